@@ -45,9 +45,20 @@ const stepOf = (id: string, modules: Modules): string | null =>
     ? 'core'
     : (STEPS.find(([, files]) => alongWith(files, modules).has(id))?.[0] ?? null)
 
+/** What every game over the page needs of the games: one file that is compressed as one. */
+const GAME = ['src/features/play/client/game/modal.tsx']
+const isOfGame = (id: string, modules: Modules): boolean =>
+  /\/src\/(?:features\/play|games)\//.test(id) && alongWith(GAME, modules).has(id)
+
 /** What only the windows of rewards share: one file instead of several of less than half a kilobyte. */
 const REWARDS =
-  /src\/(?:client\/rewards\/(?:lobby-link|reward-tools|won)|ui\/kit\/(?:odds\/draw-link|paint|phase)|ui\/celebration\/(?:sound-switch|use-reveal))\.tsx?$/
+  /src\/(?:client\/rewards\/(?:lobby-link|reward-tools|won)|ui\/kit\/(?:odds\/draw-link|paint|phase)|ui\/celebration\/(?:sound|sound-switch|use-reveal)|ui\/motion\/(?:coin-fly|sky)|ui\/overlays\/first-focus)\.tsx?$/
+
+/** What turns sounds on and off, for windows and games alike. */
+const SOUND = /src\/ui\/sound\/(?:settings|sound|haptics|cues|control\/use-mute-key)\.ts$/
+
+/** How parts of pages read what is asked for again. */
+const QUERIES = /src\/client\/query\/use-(?:live-)?query\.tsx?$/
 
 /** Pages are built twice from the same sources: for the browser, and as one bundle that renders them. */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
@@ -88,7 +99,14 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: stepOf, debugName: 'steps' },
+                  {
+                    name: (id, modules) => (isOfGame(id, modules) ? 'game-frame' : null),
+                    debugName: 'game',
+                    includeDependenciesRecursively: false,
+                  },
                   { name: 'reward', test: REWARDS, includeDependenciesRecursively: false },
+                  { name: 'queries', test: QUERIES, includeDependenciesRecursively: false },
+                  { name: 'sounds', test: SOUND, includeDependenciesRecursively: false },
                 ],
               },
             },

@@ -18,5 +18,5 @@ export const include = globSync(['src/**/*.test.{ts,tsx}', '{bin,tools}/**/*.tes
   .toSorted()
 
 export default defineConfig({
-  test: { include, setupFiles: ['src/tests/setup/quiet.ts'], testTimeout: 30_000, maxWorkers: 2 },
+  test: { include, setupFiles: ['src/tests/setup/quiet.ts'], testTimeout: 120_000, maxWorkers: 2 },
 })

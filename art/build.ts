@@ -1,6 +1,6 @@
 /**
  * Draws the pictures of the product: `npm run art`. Only what has changed is drawn; outputs lie in
- * `public/` and are committed. `node build.ts tiles sprites/coin` draws those; `--force` draws anyway,
+ * `public/` and are committed. `node build.ts tiles sprites/crown` draws those; `--force` draws anyway,
  * `--trust` only renews the stamps, after a change of code that leaves the pictures as they are; `--dry` draws
  * nothing: it names what would be drawn and exits 1 where that is anything.
  */

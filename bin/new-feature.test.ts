@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { openDatabase } from '#platform/data/db.server.ts'
-import { COVERAGE, coverageWithout, namesOf, PLACES, unannounced } from './lib/feature-places.ts'
+import { announced, COVERAGE, coverageWithout, namesOf, PLACES, unannounced } from './lib/feature-places.ts'
 import { HOME } from './lib/steps.ts'
 
 /** A new feature, made in a copy of the project and taken out again: it must pass whatever is asked of a feature. */
@@ -184,6 +184,21 @@ test('removed, everything is as it was before', { timeout: 240_000 }, () => {
   const removed = remove('lucky-hat', '--discard')
   expect([removed.status, removed.said]).toEqual([0, expect.stringMatching(/Removed lucky-hat/)])
   expect(files()).toEqual(before)
+})
+
+test('its line stands under “Added” of the newest entry, which gets the heading where it has none', () => {
+  const names = namesOf('lucky-hat')
+  const line = '- Lucky hat: a reward that players claim once a day.\n'
+  const older = '## [1]\n\n### Added\n\n- Hats.\n'
+  const has = (newest: string, then: string) => {
+    const text = `# Changelog\n\n${newest}${older}`
+    expect(announced(text, names)).toBe(`# Changelog\n\n${then}${older}`)
+    expect(unannounced(announced(text, names), names)).toBe(text)
+  }
+  const fixed = '### Fixed\n\n- Caps.\n\n'
+  has(`## [2]\n\n### Added\n\n- Scarfs.\n\n${fixed}`, `## [2]\n\n### Added\n\n${line}- Scarfs.\n\n${fixed}`)
+  has(`## [2]\n\n${fixed}`, `## [2]\n\n### Added\n\n${line}\n${fixed}`)
+  has('## [2]\n\nNews.\n\n', `## [2]\n\nNews.\n\n### Added\n\n${line}\n`)
 })
 
 test('what was written of it since goes with it, and what others wrote stays', () => {

@@ -127,6 +127,7 @@ async function prepare(): Promise<Lack[]> {
   seek('Redis', ensureRedis(progress.step), 'install redis-server to test the bus between nodes.')
   seek('RabbitMQ', ensureRabbit(progress.step), 'install rabbitmq-server to test its adapter.')
   seek('HAProxy', finders.HAProxy() ?? null, 'install haproxy to test the rolling restart.')
+  seek('ffmpeg', finders.ffmpeg() ?? null, 'install ffmpeg to decode the sounds.')
   seek('dieharder', finders.dieharder() ?? null, 'install dieharder to test the draws.')
   const isRoot = process.getuid?.() === 0
   seek('root', isRoot, 'tests of file owners and file systems need root. Run them as root, or in CI.')

@@ -55,7 +55,7 @@ import type { Service } from '#platform/calls/handlers.server.ts'
 import { openSessions } from '#platform/players/session.server.ts'
 import { openDiskGuard, logDiskState, unlimitedDisk } from '#platform/data/disk-guard.server.ts'
 import { openOneTimeTokens } from '#platform/players/one-time-tokens.server.ts'
-import { trimDeviceSignals } from '#platform/players/device-signals.server.ts'
+import { trimDeviceSignals } from '#platform/players/devices/device-signals.server.ts'
 import { openSchedules } from '#platform/data/schedules.server.ts'
 import { isThemeName } from '#themes/index.ts'
 

@@ -1,4 +1,4 @@
-import { definitionHash, definitionOf, gameOf } from '#games/catalogue.ts'
+import { gameByHash } from '#games/revisions/revisions.server.ts'
 import type { Game } from '#games/engine/types.ts'
 import type { Replay, StoredPlay } from '#platform/evidence/verify-draws.server.ts'
 import { isPaidStake } from '#platform/money/bet-level.ts'
@@ -7,9 +7,9 @@ import { fairServerRng } from '#platform/base/rng.server.ts'
 /** Plays a stored round again for the verifier, which knows no games. */
 export const replayStored: Replay = (round) => {
   const { slug, hash, choice, stake } = round
-  // Rounds of an older version of a game were verified while it was the current one.
-  if (!definitionOf(slug) || definitionHash(slug) !== hash) return null
-  const game = gameOf(slug) as Game
+  const game = gameByHash(slug, hash)
+  // Revisions from before any were kept were verified while each was the newest.
+  if (!game) return null
   const checked = game.choice(choice === null ? undefined : JSON.parse(choice))
   if (!checked.ok) return 'has a choice that the game does not know'
   const units = game.units?.(checked.choice) ?? 1

@@ -48,6 +48,13 @@ test('a tile is light enough for a phone, all pictures for a clone', () => {
   )
 })
 
+test('every game has its title in the letters of its tile, light enough to come with the reels', () => {
+  expect(Object.keys(manifest['titles'] ?? {})).toEqual(Object.keys(manifest['tiles'] ?? {}))
+  const titles = filesOf('titles')
+  expect(titles.filter(([, bytes]) => bytes > 9_000)).toEqual([])
+  expect(total(titles)).toBeLessThan(2_600_000)
+})
+
 test('every drawn sign of a world lies where games look for it', async () => {
   const { worlds, PARTS } = await part('data/worlds.ts')
   expect(worlds).toHaveLength(12)

@@ -1,12 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
-import { everyGame } from '../src/games/catalogue.ts'
+import { definitionHash, everyGame } from '../src/games/catalogue.ts'
 import { differences, faultsOf, parSheet, type ParSheet } from '../src/games/certify.ts'
+import { REVISION_LIST, revisionFile, newestStored } from '../src/games/revisions/revisions.server.ts'
 
 /**
- * Par sheets: `npm run par` computes and writes them, on all cores; `--check` compares them with the committed
- * ones and exits 1 on a difference. Slugs after that choose games.
+ * Par sheets: `npm run par` computes and writes them, on all cores, and with each the revision that it is of;
+ * `--check` compares them with the committed ones and exits 1 on a difference; `--keep` computes nothing and
+ * writes the revisions of the committed sheets. Slugs after that choose games.
  */
 const folder = new URL('../src/games/par/', import.meta.url)
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -26,18 +30,26 @@ else
   })
 
 async function main(words: readonly string[]): Promise<void> {
-  const check = words[0] === '--check'
-  const asked = check ? words.slice(1) : words
+  const [option] = words
+  const check = option === '--check'
+  const asked = check || option === '--keep' ? words.slice(1) : words
   const known = everyGame.map(({ slug }) => slug)
   const unknown = asked.find((slug) => !known.includes(slug))
   if (unknown !== undefined) {
-    process.stderr.write(`"${unknown}" is neither a game nor an option. Use --check, slugs, or nothing.\n`)
+    process.stderr.write(
+      `"${unknown}" is neither a game nor an option. Use --check or --keep, slugs, or nothing.\n`,
+    )
     process.exitCode = 2
     return
   }
   mkdirSync(folder, { recursive: true })
+  const chosen = asked.length > 0 ? asked : known
+  if (option === '--keep') {
+    for (const slug of chosen) keep(slug, committed(new URL(`${slug}.json`, folder)) as ParSheet)
+    return
+  }
   let wrong = 0
-  await eachMade(asked.length > 0 ? asked : known, (slug, made) => (wrong += report(slug, made, check)))
+  await eachMade(chosen, (slug, made) => (wrong += report(slug, made, check)))
   if (wrong > 0) process.exitCode = 1
 }
 
@@ -46,13 +58,31 @@ function report(slug: string, { sheet, seconds }: Made, check: boolean): number 
   const file = new URL(`${slug}.json`, folder)
   const faults = faultsOf(sheet)
   if (check) faults.push(...differences(committed(file), sheet))
-  else writeFileSync(file, `${JSON.stringify(sheet, null, 2)}\n`)
+  else {
+    writeFileSync(file, `${JSON.stringify(sheet, null, 2)}\n`)
+    // What is wrong is no revision.
+    if (faults.length === 0) keep(slug, sheet)
+  }
   const off = Math.max(...Object.values(sheet.proof.simulation.errors).map(Math.abs)).toFixed(2)
   const rtp = (sheet.rtp.total * 100).toFixed(4)
   const word = faults.length === 0 ? 'ok' : 'WRONG'
   print(`${slug.padEnd(20)} ${rtp} %  simulation ${off} errors off  ${seconds.toFixed(1)} s  ${word}`)
   for (const fault of faults) print(`  ${fault}`)
   return faults.length
+}
+
+/** Writes the newest revision of a game beside those before it. */
+function keep(slug: string, sheet: ParSheet): void {
+  if (sheet.hash !== definitionHash(slug)) {
+    print(`${slug}: compute its sheet first`)
+    return
+  }
+  const file = revisionFile(slug, sheet.hash)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(newestStored(slug, sheet))}\n`)
+  const list = (committed(pathToFileURL(REVISION_LIST)) ?? {}) as Record<string, readonly string[]>
+  list[slug] = [...(list[slug] ?? []).filter((hash) => hash !== sheet.hash), sheet.hash]
+  writeFileSync(REVISION_LIST, `${JSON.stringify(list, null, 2)}\n`)
 }
 
 /** Has all cores make sheets; tells each in the order of the list. */

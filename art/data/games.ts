@@ -22,6 +22,8 @@ export interface Game {
   /** The backdrop of its page, one of `rooms.ts`; told by the slug where it is left out. */
   readonly room?: string
   readonly title: readonly string[]
+  /** A small line below the title: what the game is, where its name says something else. */
+  readonly line?: string
   readonly font: readonly [string, number]
   /** The second line's size against the first. */
   readonly second?: number
@@ -147,19 +149,19 @@ export const games: readonly Game[] = [
   {
     slug: 'rocket-rush',
     title: ['ROCKET', 'RUSH'],
+    line: 'DICE',
     font: ['black-ops-one', 400],
     second: 1.16,
     finish: { metal: 'silver', face: ['#ffffff', '#4fe6ff', '#1a6ae0'], ink: '#080a3a', side: '#c01aa0' },
     scene: { kind: 'space', palette: ['#04051c', '#1a1a8a', '#19c0ff', '#ff4bd8'], seed: 7 },
     hero: [
-      { prop: p.die('#8a2bff', [0.5, 0.65, 0.1], '#ffffff'), x: 0.14, y: 0.2, w: 0.22, blur: 1.2, spin: -14 },
-      { prop: p.rocket, x: 0.49, y: 0.38, w: 1.02, halo: true },
-      { prop: p.die('#ff2bb0', [0.6, -0.65, -0.1], '#ffffff'), x: 0.85, y: 0.56, w: 0.3 },
-      { prop: p.coin('rocket', [-0.3, 0.4, 0.1]), x: 0.15, y: 0.63, w: 0.22 },
+      { prop: p.rocket, x: 0.8, y: 0.16, w: 0.4, blur: 0.8, spin: 16 },
+      { prop: p.die('#8a2bff', [0.5, 0.65, 0.1], '#ffffff'), x: 0.4, y: 0.31, w: 0.74, spin: -8, halo: true },
+      { prop: p.die('#ff2bb0', [0.6, -0.65, -0.1], '#ffffff'), x: 0.77, y: 0.47, w: 0.46, spin: 9 },
     ],
     glints: [
-      [0.7, 0.12, 22],
-      [0.85, 0.48, 14],
+      [0.2, 0.13, 22],
+      [0.9, 0.4, 14],
     ],
   },
   {

@@ -1,4 +1,4 @@
-/** Small pictures that every theme shares: money, prizes, ranks and feature icons. */
+/** Small pictures that every theme shares: prizes, ranks and feature icons. Money is in `brands.ts`. */
 import type { Prop } from '../lib/props.ts'
 import * as p from './props.ts'
 import { signs } from './signs/index.ts'
@@ -86,9 +86,6 @@ export const sprites: Readonly<Record<string, Prop>> = {
   duck: sign('carnival', 'duck'),
   dynamite: sign('frontier', 'dynamite'),
   'silver-coin': { ...p.silverCoin('crown', [-0.2, 0.4, 0.06]), size: 400, sampling: 1 },
-  coin: p.coin('crown', [-0.25, 0.4, 0.06]),
-  entries: p.gem('brilliant', '#0fe08a', [0.66, 0.2, 0.02]),
-  winnings: p.gem('hexagon', '#ff2d8a', [0.6, 0.35, 0.06]),
   'gem-sapphire': p.gem('princess', '#1f7bff'),
   'gem-amber': p.gem('marquise', '#ffb21a', [1, 0.3, 0.4]),
   chest: p.chest,

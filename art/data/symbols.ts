@@ -238,6 +238,6 @@ export const symbols: Readonly<Record<string, Set>> = {
       pace: 0.7,
     }),
   },
-  'rocket-rush': { rocket: small({ ...p.rocket, turn: [0.1, -0.3, -0.3], zoom: 0.7 }) },
+  'rocket-rush': { die: small(p.die('#8a2bff', [0.5, 0.65, 0.1], '#ffffff')) },
   'lucky-ladder': { ladder: small(p.ladder) },
 }

@@ -1,6 +1,7 @@
 /** Whose work is in the pictures: `public/credits.json`, which the product's credits page shows. */
 import { writeFileSync } from 'node:fs'
 import { authors, drawnBy } from '../data/authors.ts'
+import { brands } from '../data/brands.ts'
 import { emoji } from '../data/sprites.ts'
 import { empties } from '../data/empties.ts'
 import { games } from '../data/games.ts'
@@ -35,6 +36,19 @@ const FONTS: Readonly<Record<string, readonly [name: string, author: string]>> =
   unbounded: ['Unbounded', 'The Unbounded Project Authors'],
 }
 
+/** The instruments of the music; its license asks that its notice goes with it. */
+const soundFont = {
+  name: 'FluidR3_GM sound font (music and cues)',
+  author: 'Frank Wen',
+  licence: 'MIT',
+  url: 'https://packages.debian.org/stable/fluid-soundfont-gm',
+  notice: [
+    'Copyright © 2000–2002, 2008 Frank Wen; © 2008 Toby Smithe.',
+    'Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the “Software”), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions: The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.',
+    'THE SOFTWARE IS PROVIDED “AS IS”, WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.',
+  ],
+} as const
+
 /** Every value of a key anywhere in the records. */
 function values(node: unknown, key: string, found: Set<string>): Set<string> {
   if (Array.isArray(node)) for (const item of node) values(item, key, found)
@@ -49,7 +63,7 @@ function values(node: unknown, key: string, found: Set<string>): Set<string> {
 
 /** Writes the credits of what is really used; an unknown source stops the build. */
 export function writeCredits(): void {
-  const all = [games, tiles, themes, sprites, symbols, signs, empties, stages]
+  const all = [games, tiles, themes, sprites, brands, symbols, signs, empties, stages]
   const silhouettes: Credit[] = [...values(all, 'icon', values(all, 'from', new Set()))]
     .sort()
     .map((icon) => {
@@ -85,6 +99,6 @@ export function writeCredits(): void {
             url: 'https://github.com/microsoft/fluentui-emoji',
           },
         ]
-  const list = [...silhouettes, ...fonts, ...pictures]
+  const list = [...silhouettes, ...fonts, ...pictures, soundFont]
   writeFileSync(new URL('../../public/credits.json', import.meta.url), `${JSON.stringify(list, null, 1)}\n`)
 }

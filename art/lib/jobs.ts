@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { stages } from '../data/banners.ts'
+import { brands } from '../data/brands.ts'
 import { empties } from '../data/empties.ts'
 import { games, type Game } from '../data/games.ts'
 import { emoji, sprites } from '../data/sprites.ts'
@@ -14,6 +15,7 @@ import { themes } from '../data/themes/index.ts'
 import { card, empty, hero, icon, logo, stageOf } from './brand-jobs.ts'
 import { blank, compose } from './compose.ts'
 import { densities, encode, type Grades } from './encode.ts'
+import { drawHeading, HEADING, headingFiles } from './heading.ts'
 import { engrave } from './lettering.ts'
 import { fingerprint, take, type Prop } from './props.ts'
 import type { Finish } from './lettering.ts'
@@ -46,6 +48,17 @@ const tile = (game: Game): Job => ({
   },
 })
 
+const heading = (game: Game): Job => ({
+  name: `titles/${game.slug}`,
+  inputs: [game.title, game.font, game.arch, game.finish],
+  code: [...LETTERS, 'lib/heading.ts'],
+  async draw() {
+    const face = await drawHeading(game)
+    const { width, height } = HEADING
+    return { face, w: width / 2, h: height / 2, outputs: await headingFiles(face, game.slug) }
+  },
+})
+
 /** Centres what is visible in a square with a thin margin. */
 export async function square(image: Buffer, size: number): Promise<Buffer> {
   const trimmed = await sharp(image).trim({ threshold: 3 }).png().toBuffer()
@@ -55,7 +68,8 @@ export async function square(image: Buffer, size: number): Promise<Buffer> {
   return compose(await blank(size, size), [{ image: trimmed, x: size / 2, y: size / 2, width, shadow: 0 }])
 }
 
-const spriteFiles = (face: Buffer, name: string): Promise<Output[]> =>
+/** A thing beside words: 96 CSS pixels, at half that, and at twice. */
+const spriteFiles = (face: Buffer, path: string): Promise<Output[]> =>
   Promise.all(
     (
       [
@@ -64,7 +78,7 @@ const spriteFiles = (face: Buffer, name: string): Promise<Output[]> =>
         ['@2x', 192],
       ] as const
     ).map(([density, size]) =>
-      encode(face, { path: `art/sprites/${name}${density}.webp`, width: size, height: size, quality: 80 }),
+      encode(face, { path: `art/${path}${density}.webp`, width: size, height: size, quality: 80 }),
     ),
   )
 
@@ -74,7 +88,18 @@ const sprite = ([name, prop]: readonly [string, Prop]): Job => ({
   code: ['lib/encode.ts', 'lib/compose.ts'],
   async draw(studio) {
     const face = await square(await take(prop, studio), 384)
-    return { face, w: 96, h: 96, outputs: await spriteFiles(face, name) }
+    return { face, w: 96, h: 96, outputs: await spriteFiles(face, `sprites/${name}`) }
+  },
+})
+
+/** A brand's own thing. */
+const money = (brand: string, [name, prop]: readonly [string, Prop]): Job => ({
+  name: `money/${brand}/${name}`,
+  inputs: [fingerprint(prop)],
+  code: ['lib/encode.ts', 'lib/compose.ts'],
+  async draw(studio) {
+    const face = await square(await take(prop, studio), 384)
+    return { face, w: 96, h: 96, outputs: await spriteFiles(face, `money/${brand}/${name}`) }
   },
 })
 
@@ -86,7 +111,7 @@ const feature = ([name, code]: readonly [string, string]): Job => ({
     const face = readFileSync(
       new URL(`../node_modules/@lobehub/fluent-emoji-3d/assets/${code}.webp`, import.meta.url),
     )
-    return { face, w: 96, h: 96, outputs: await spriteFiles(face, `feature-${name}`) }
+    return { face, w: 96, h: 96, outputs: await spriteFiles(face, `sprites/feature-${name}`) }
   },
 })
 
@@ -161,9 +186,12 @@ export const homes = (): (readonly [string, string])[] =>
 export const jobs = (): Job[] => [
   ...games.map(tile),
   ...tiles.map(tile),
+  ...games.map(heading),
+  ...tiles.map(heading),
   ...themes.map(logo),
   ...themes.map(icon),
   ...Object.entries(sprites).map(sprite),
+  ...Object.entries(brands).flatMap(([brand, set]) => Object.entries(set).map((one) => money(brand, one))),
   ...Object.entries(emoji).map(feature),
   ...games.flatMap((game) =>
     Object.entries(symbols[game.slug] ?? {}).map(([key, s]) => symbol(game.slug, game.finish, key, s)),

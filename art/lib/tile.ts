@@ -37,19 +37,24 @@ export async function stand(
   return out
 }
 
-/** The game's name as a picture `width` pixels wide. */
+/** The game's name as a picture `width` pixels wide, and below it what the game is where the name does not tell. */
 export function title(game: Game, width: number): Promise<Buffer> {
   const [font, weight] = game.font
   const face = { font, weight, track: 0.03 }
   const arch = game.arch ?? 11
-  const sizes = game.balanced
+  const named = game.balanced
     ? balance(game.title.map((text) => setText({ ...face, lines: [{ text, size: 300 }] }).width))
     : [1, game.second ?? 1]
+  const sizes = game.line ? [...named, 0.6] : named
   const outline = setText({
     ...face,
     arch,
     leading: game.balanced ? 0.94 : 0.9 * (0.5 + 0.5 * sizes[1]!),
-    lines: game.title.map((text, i) => ({ text, size: 300 * sizes[i]!, ...(i > 0 ? { arch: 0.35 } : {}) })),
+    lines: [...game.title, ...(game.line ? [game.line] : [])].map((text, i) => ({
+      text,
+      size: 300 * sizes[i]!,
+      ...(i > 0 ? { arch: 0.35 } : {}),
+    })),
   })
   return engrave(outline, 300, game.finish, width)
 }

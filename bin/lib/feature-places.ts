@@ -113,19 +113,35 @@ export function unregistered(text: string, names: FeatureNames): string {
 
 const ADDED = '### Added\n\n'
 
-/** The changelog with a line for the feature, in the newest entry. */
+/** Each entry of the changelog begins with its version. */
+const ENTRY = /(?=^## )/m
+
+/** The changelog with a line for the feature under "Added" of its newest entry; a missing heading is made. */
 export function announced(text: string, { Title }: FeatureNames): string {
-  const at = text.indexOf(ADDED)
-  if (at < 0) fail('FEATURE_PLACES', `The newest entry of ${PLACES.changelog} needs a section "### Added".`)
+  const [head = '', newest, ...older] = text.split(ENTRY)
+  if (newest === undefined)
+    return fail('FEATURE_PLACES', `${PLACES.changelog} has no entry. Add one for the next version.`)
   const line = `- ${Title}: a reward that players claim once a day.\n`
-  return text.slice(0, at + ADDED.length) + line + text.slice(at + ADDED.length)
+  const insert = (at: number, more: string) => newest.slice(0, at) + more + newest.slice(at)
+  const added = newest.indexOf(ADDED)
+  const first = newest.search(/^### /m)
+  const withLine =
+    added >= 0
+      ? insert(added + ADDED.length, line)
+      : first >= 0
+        ? insert(first, `${ADDED}${line}\n`)
+        : `${newest.trimEnd()}\n\n${ADDED}${line}${older.length > 0 ? '\n' : ''}`
+  return [head, withLine, ...older].join('')
 }
 
-/** The changelog without the feature's lines in its newest entry; what was released stays told. */
+/**
+ * The changelog without the feature's lines in its newest entry, and without a heading that has no other;
+ * what was released stays.
+ */
 export function unannounced(text: string, { Title }: FeatureNames): string {
-  const [head = '', newest = '', ...older] = text.split(/(?=^## )/m)
+  const [head = '', newest = '', ...older] = text.split(ENTRY)
   const own = new RegExp(`^- (?:\\*\\*)?${Title}\\b.*\\n(?: {2}.*\\n)*`, 'gm')
-  return [head, newest.replaceAll(own, ''), ...older].join('')
+  return [head, newest.replaceAll(own, '').replace(/^### Added\n\n\n/m, ''), ...older].join('')
 }
 
 /** Rows of the coverage that name files of the feature and of no other folder. */

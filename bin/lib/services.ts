@@ -104,6 +104,8 @@ const findDieharder = () =>
 export const ensureDieharder = (say: (line: string) => void): string | null =>
   ensure('dieharder', 'dieharder', findDieharder, say)
 
+const findFfmpeg = () => (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).error ? undefined : 'ffmpeg')
+
 /** Whether this process may mount a file system: root may, but not in every container. */
 export function canMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
@@ -120,4 +122,5 @@ export const finders = {
   RabbitMQ: () => (existsSync(RABBIT) ? RABBIT : undefined),
   HAProxy: findProxy,
   dieharder: findDieharder,
+  ffmpeg: findFfmpeg,
 } as const

@@ -49,6 +49,8 @@ export interface PromotionWords {
   readonly action: string
   /** Its badge while it can be used; “Ready to claim” where it says nothing of its own. */
   readonly ready?: string
+  /** Its badge while the player takes part in it: with one it stays among what goes on. */
+  readonly joined?: string
   /** A sprite of `public/art`. */
   readonly art: string
   /** How it stands for the player, where there is something to say; it follows the pushes. */

@@ -120,3 +120,17 @@ test('an unknown slug has no definition and no game', () => {
     expect(() => definitionHash(slug)).toThrow(RangeError)
   }
 })
+
+test('a title is its address with spaces and, where someone owns something, an apostrophe', () => {
+  const slugOf = (title: string) =>
+    title
+      .toLowerCase()
+      .replaceAll('’', '')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+  expect(everyGame.filter(({ slug, title }) => slugOf(title) !== slug).map(({ title }) => title)).toEqual([])
+  const owned = everyGame.filter(({ title }) => title.includes('’')).map(({ title }) => title)
+  expect(owned).toEqual(
+    expect.arrayContaining(['Strongman’s Bell', 'Fiddler’s Mile', 'Marshal’s Moon', 'Joker’s Deal']),
+  )
+  expect(everyGame.filter(({ title }) => title.includes("'"))).toEqual([])
+})

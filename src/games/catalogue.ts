@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { blackjack } from './definitions/blackjack.ts'
 import { cloverCombo } from './definitions/clover-combo.ts'
 import { cometClimb } from './definitions/comet-climb.ts'
@@ -32,7 +30,8 @@ import { watchtower } from './definitions/watchtower.ts'
 import { compile, type CompiledGame } from './engine/compile.ts'
 import type { GameDefinition, GamePresentation } from './engine/definition.ts'
 import { isDrawn } from './drawn.ts'
-import { currentSlug } from './replay/former.ts'
+import { currentSlug } from './revisions/former.ts'
+import { hashOf } from './revisions/identity-hash.ts'
 import { slots } from './slots.ts'
 
 /** What the lobby shows of a game. */
@@ -114,17 +113,13 @@ export function gameOf(slug: string): CompiledGame {
 const hashes = new Map<string, string>()
 
 /**
- * SHA-256, in hex, of the canonical JSON of all that an outcome depends on: slug, mechanic, stakes, maximum
- * win, symbols' letters and maths. Words and colors may change without making a game another one.
+ * The identity of the newest revision of a game: SHA-256, in hex, of all that an outcome depends on.
  * @throws RangeError when no game has the slug
  */
 export function definitionHash(slug: string): string {
   const known = hashes.get(slug)
   if (known) return known
-  const { mechanic, stakes, maxWin, symbols, maths } = definitionFor(slug)
-  const letters = symbols.map(({ key, code }) => ({ key, code }))
-  const text = canonical({ slug, mechanic, stakes, maxWin, symbols: letters, maths })
-  const hash = bytesToHex(sha256(utf8ToBytes(text)))
+  const hash = hashOf(definitionFor(slug))
   hashes.set(slug, hash)
   return hash
 }
@@ -152,12 +147,4 @@ function cardOf(face: GamePresentation): GameCard {
     volatility,
     maxWin,
   }
-}
-
-/** JSON with the keys of every object in order, so that one value has one text. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`
 }

@@ -3,18 +3,41 @@ import { diceSheet, type DiceSheet } from './engine/exact/dicesheet.ts'
 import { simulationRng } from './engine/draws.ts'
 import { METHODS } from './engine/methods.ts'
 import { originalSheet, type OriginalSheet } from './engine/originals/sheet.ts'
-import { exactly, hasReels, hasUnits, reelSheet, type ReelSheet } from './engine/exact/parsheet.ts'
+import { exactly, hasReels, hasUnits, reelSheet, rounded, type ReelSheet } from './engine/exact/parsheet.ts'
 import { simulate } from './engine/simulate/simulate.ts'
+import { tensionMaths } from './stage/tension.ts'
+import { tensionFigures } from './stage/tension-figures.ts'
 
 /** What is committed for each game and shown in it. */
-export type ParSheet = ReelSheet | DiceSheet | OriginalSheet
+export type ParSheet = SlotSheet | DiceSheet | OriginalSheet
+
+/** Reels, and how often those that still turn are worth watching: figures of the stage, not of the engine. */
+export interface SlotSheet extends ReelSheet {
+  /** Tension plays once in so many paid rounds, and for this part of them the signs land; none where absent. */
+  readonly tensionEvery?: number
+  readonly tensionPays?: number
+}
 
 /** Exact methods must agree to this; a simulation may lie this many standard errors off. */
 export const EXACT_AGREEMENT = 1e-9
 export const SIMULATION_ERRORS = 3.5
 
-/** Bounds of the return of every game and, in dice, of every stake and choice. */
-export const RTP_BOUNDS = [0.94, 0.97] as const
+/** Bounds of the return of every way to bet, by the family of its game. */
+const RTP_BOUNDS = {
+  slots: [0.94, 0.97],
+  originals: [0.98, 0.9925],
+  tickets: [0.965, 0.98],
+} as const
+
+/** What is bought as a ticket: nothing that the player does changes its chances. */
+const TICKETS: readonly string[] = ['scratch', 'bingo']
+
+/** The bounds that hold for a game: dice are an original, all that has reels is a slot. */
+export function rtpBoundsOf(slug: string): readonly [least: number, most: number] {
+  const game = gameOf(slug)
+  if (hasReels(game)) return RTP_BOUNDS.slots
+  return TICKETS.includes(game.mechanic) ? RTP_BOUNDS.tickets : RTP_BOUNDS.originals
+}
 
 /** Originals are simulated by the code that players meet, events and all: each way by this part of the rounds. */
 const WAY_SHARE = 200
@@ -29,8 +52,8 @@ export interface CertifyOptions {
 const FULL: CertifyOptions = { rounds: 20_000_000, seed: 20_260_101 }
 
 /**
- * Rounds of slots: two exact methods agree on them, and the simulation only holds the played code against both.
- * Those whose falls or ways are played cell by cell take longer for a round.
+ * Rounds of slots: two exact methods agree on them, and the simulation only holds the played code against
+ * both. Those whose falls or ways are played cell by cell take longer for a round.
  */
 const FULL_LINES: CertifyOptions = { ...FULL, rounds: 4_000_000 }
 const FULL_SLOT: CertifyOptions = { ...FULL, rounds: 1_000_000 }
@@ -50,16 +73,23 @@ export function parSheet(slug: string, { rounds, seed }: CertifyOptions = fullFo
     const round = simulate(game, rounds, rng)
     const sells = hasUnits(game) && game.model.price !== undefined
     const bought = sells ? simulate(game, Math.ceil(rounds / 40), rng, 'buy') : undefined
-    return reelSheet(game, definitionHash(slug), exactly(game), { round, bought }, seed)
+    const sheet = reelSheet(game, definitionHash(slug), exactly(game), { round, bought }, seed)
+    return { ...sheet, ...tensionOf(slug) }
   }
   if (game.mechanic !== 'dice')
     return originalSheet(game, definitionHash(slug), Math.ceil(rounds / WAY_SHARE), seed, rng)
   return diceSheet(game, definitionHash(slug), rounds, seed, rng)
 }
 
+/** The figures of a game's tension, as its sheet lists them. */
+export function tensionOf(slug: string): Pick<SlotSheet, 'tensionEvery' | 'tensionPays'> {
+  const figures = tensionFigures(tensionMaths(gameOf(slug).definition))
+  return figures ? rounded({ tensionEvery: figures.every, tensionPays: figures.pays }) : {}
+}
+
 /**
- * Returns what is wrong with a sheet: methods that disagree, a return out of bounds, or a card that promises
- * something else. An empty list is a certificate.
+ * Returns what is wrong with a sheet: methods that disagree, a return out of bounds, or a card that
+ * promises something else. An empty list is a certificate.
  */
 export function faultsOf(sheet: ParSheet): string[] {
   const { definition } = gameOf(sheet.slug)
@@ -70,7 +100,8 @@ export function faultsOf(sheet: ParSheet): string[] {
   const [least, most] =
     'least' in sheet.rtp ? [sheet.rtp.least, sheet.rtp.most] : [sheet.rtp.total, sheet.rtp.total]
   must(sheet.hash === definitionHash(sheet.slug), 'the sheet is of another version of the definition')
-  must(least >= RTP_BOUNDS[0] && most <= RTP_BOUNDS[1], `the return ${least} … ${most} is out of bounds`)
+  const [lowest, highest] = rtpBoundsOf(sheet.slug)
+  must(least >= lowest && most <= highest, `the return ${least} … ${most} is out of bounds`)
   must(Math.abs(sheet.rtp.total * 100 - definition.rtp) <= 0.005, `the card promises ${definition.rtp} %`)
   must(sheet.maxWin.times === definition.maxWin, `the card promises ${definition.maxWin} times the stake`)
   const [one, other] = sheet.proof.methods ?? []
@@ -90,7 +121,7 @@ export function faultsOf(sheet: ParSheet): string[] {
   must(sheet.proof.difference <= EXACT_AGREEMENT, `the methods differ by ${sheet.proof.difference}`)
   if (sheet.buy) {
     const { price, rtp, proof } = sheet.buy
-    must(rtp >= RTP_BOUNDS[0] && rtp <= RTP_BOUNDS[1], `the bought feature returns ${rtp}, out of bounds`)
+    must(rtp >= lowest && rtp <= highest, `the bought feature returns ${rtp}, out of bounds`)
     must(proof.difference <= EXACT_AGREEMENT, `the methods differ by ${proof.difference} for ${price} stakes`)
     for (const [figure, errors] of Object.entries(proof.simulation.errors))
       must(Math.abs(errors) <= SIMULATION_ERRORS, `bought: the simulated ${figure} lies ${errors} errors off`)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { eachPlayed, suspiciousNonces } from '#platform/money/settled-rounds.server.ts'
 import { openEconomics, parOf, type Oddity, type Par, type Sheet } from './economics.ts'
+import { readStored } from './revisions/revisions.server.ts'
 
 /** The audit of what was paid against the par sheets, on a database. */
 
@@ -16,14 +17,17 @@ export interface EconomicsReport {
 /** Each node may answer one more than the limit, and this many nodes are more than anybody has. */
 const REFUSALS = 40
 
-function sheets(): (slug: string) => Par | null {
+/** What the sheet of a revision promises; one from before any were kept is held against the newest. */
+function sheets(): (slug: string, hash: string) => Par | null {
   const known = new Map<string, Par | null>()
-  return (slug) => {
-    const read = known.get(slug)
+  return (slug, hash) => {
+    const read = known.get(`${slug} ${hash}`)
     if (read !== undefined) return read
     const file = join(import.meta.dirname, `par/${slug}.json`)
-    const par = existsSync(file) ? parOf(JSON.parse(readFileSync(file, 'utf8')) as Sheet) : null
-    known.set(slug, par)
+    const newest = () => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sheet) : null)
+    const sheet = readStored(slug, hash)?.returns ?? newest()
+    const par = sheet && parOf(sheet)
+    known.set(`${slug} ${hash}`, par)
     return par
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { seededRng } from '#platform/base/rng.ts'
-import { definitionOf, everyGame, gameOf } from './catalogue.ts'
+import { definitionHash, definitionOf, everyGame, gameOf } from './catalogue.ts'
 import { openEconomics, parOf, type PlayedRound, type Sheet } from './economics.ts'
 import { firstChoiceOf } from './first-choice.ts'
 
@@ -32,6 +32,7 @@ function play(
 const round = (more: Partial<PlayedRound>): PlayedRound => ({
   playerId: 'someone',
   slug: 'tidal-fortune',
+  hash: definitionHash('tidal-fortune'),
   staked: 100,
   returned: 0,
   win: 0,
@@ -96,7 +97,7 @@ test('the same is found among honest rounds before and after', () => {
 test('stakes that come back as wins are found: as a streak, and as rounds that decided nothing', () => {
   const economics = open()
   const mines = everyGame.find(({ mechanic }) => mechanic === 'mines')!.slug
-  for (let n = 0; n < 1_000; n++) economics.take(round({ slug: mines, win: 100, moves: ['take'] }))
+  for (let n = 0; n < 20_000; n++) economics.take(round({ slug: mines, win: 100, moves: ['take'] }))
   expect(economics.oddities().map(({ kind, playerId, by }) => [kind, playerId, Math.sign(by)])).toEqual([
     ['streak', '', -1],
     ['streak', 'someone', -1],

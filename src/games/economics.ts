@@ -31,6 +31,8 @@ interface Spread {
 export interface PlayedRound {
   readonly playerId: string
   readonly slug: string
+  /** The revision of the game that it was played on, by its hash. */
+  readonly hash: string
   /** All that was staked, and what of it came back undecided, minor units. */
   readonly staked: number
   readonly returned: number
@@ -102,9 +104,10 @@ function of<T>(map: Map<string, T>, key: string, make: () => T): T {
 
 /**
  * Opens an audit.
- * @param parOf the par sheet of a game, null of a game that is none of ours any more: its rounds are left out
+ * @param parOf the par sheet of a revision; null where a game is none of ours any more: its rounds are left
+ * out
  */
-export function openEconomics(parOf: (slug: string) => Par | null): Economics {
+export function openEconomics(parOf: (slug: string, hash: string) => Par | null): Economics {
   /** By game, and by player and game. */
   const sums = new Map<string, Sum>()
   const streaks = new Map<string, Streak>()
@@ -112,8 +115,8 @@ export function openEconomics(parOf: (slug: string) => Par | null): Economics {
   let rounds = 0
 
   return {
-    take({ playerId, slug, staked, returned, win, bought, moves }) {
-      const par = parOf(slug)
+    take({ playerId, slug, hash, staked, returned, win, bought, moves }) {
+      const par = parOf(slug, hash)
       const risked = staked - returned
       if (!par || risked <= 0) return
       rounds++

@@ -51,31 +51,44 @@ const ENGINES: Readonly<Record<Mechanic, () => Promise<Compile>>> = {
   wheel: async () => original((await import('./engine/originals/numbers/wheel.ts')).wheel),
 }
 
-/** Games that came already. */
+/** Games that came already, by slug, and by revision where one was asked for. */
 const loaded = new Map<string, Promise<LoadedGame | undefined>>()
 
 /**
  * Loads a game to be played again here: its definition, also by a former slug, and its engine. The definition
- * is one of this build, whose tests checked it, so that nobody waits for the checks.
- * @returns undefined when no game has the slug
+ * is one of this build, whose tests checked it, or one that is known by its hash, so that nobody waits for the
+ * checks.
+ * @param hash the revision, the newest of this build where absent
+ * @returns undefined when no game has the slug, or no such revision
  * @throws what the browser says when a part of it cannot be fetched
  */
-export function loadGame(slug: string): Promise<LoadedGame | undefined> {
-  const known = loaded.get(slug)
+export function loadGame(slug: string, hash?: string): Promise<LoadedGame | undefined> {
+  const key = `${slug} ${hash ?? ''}`
+  const known = loaded.get(key)
   if (known) return known
-  const asked = load(slug)
-  loaded.set(slug, asked)
+  const asked = load(slug, hash)
+  loaded.set(key, asked)
   // What could not be fetched is fetched again next time.
   asked.then(
-    (found) => found ?? loaded.delete(slug),
-    () => loaded.delete(slug),
+    (found) => found ?? loaded.delete(key),
+    () => loaded.delete(key),
   )
   return asked
 }
 
-async function load(slug: string): Promise<LoadedGame | undefined> {
-  const definition = await loadDefinition(slug)
+async function load(slug: string, hash?: string): Promise<LoadedGame | undefined> {
+  const newest = await loadDefinition(slug)
+  const definition = hash === undefined ? newest : await revisionOf(slug, hash, newest)
   if (!definition) return undefined
   const compile = await ENGINES[definition.mechanic]()
   return { definition, game: compile(definition as never) }
+}
+
+/** A revision: the newest, which is here already, or one that is kept. */
+async function revisionOf(slug: string, hash: string, newest?: GameDefinition) {
+  const [{ hashOf }, { loadRevision }] = await Promise.all([
+    import('./revisions/identity-hash.ts'),
+    import('./revisions/revisions.ts'),
+  ])
+  return newest && hashOf(newest) === hash ? newest : loadRevision(slug, hash)
 }

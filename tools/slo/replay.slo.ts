@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls as play, type RoundView } from '../../src/features/play/contract.ts'
-import { everyGame, definitionOf } from '../../src/games/catalogue.ts'
+import { definitionHash, definitionOf, everyGame } from '../../src/games/catalogue.ts'
+import { formerChecks, formerRevisions, type Revision } from '../../src/tests/server/revisions/former.ts'
 import { openBrowser, openShell } from '../../src/tests/rig/browser.ts'
 import { Client } from '../../src/tests/rig/client.ts'
 import {
@@ -21,7 +22,8 @@ import { openGiftPoster, type GiftPoster } from '../chaos/gift-poster.ts'
 
 /**
  * Stored rounds of all games, in both modes and with bought features and moves, played on the real server and
- * played again in Chromium by the module that the page of fairness ships. Every event must be the same.
+ * played again in Chromium by the module that the page of fairness ships; and as many rounds of the former
+ * revisions of these games, drawn as servers of their releases drew them. Every event must be the same.
  */
 const ROUNDS = 100_000
 const PLAYERS = 4
@@ -35,8 +37,9 @@ const GIFT = { coins: 2_000_000_000, entries: 200_000_000 }
 
 type Games = readonly (typeof everyGame)[number][]
 
-/** A game whose feature can be bought, and one in which the player decides. */
+/** A game whose feature can be bought, one in which the player decides, and one with a former revision. */
 const fewGames = (): Games => [
+  everyGame.find(({ slug }) => slug === formerRevisions()[0]!.slug)!,
   everyGame.find(({ slug }) => choicesOf(slug).length > 1)!,
   everyGame.find(({ mechanic }) => mechanic === 'mines')!,
 ]
@@ -49,6 +52,9 @@ interface Sum {
   events: number
   browser_ms: number
   readonly games: Set<string>
+  /** Rounds of former revisions, and which they are. */
+  former: number
+  readonly revisions: Set<string>
   readonly differing: string[]
 }
 
@@ -62,6 +68,8 @@ export async function bar(size: number): Promise<Given[]> {
     openGiftPoster(socketOf(server.dataDir)),
   ]
   const games = size > 0 ? everyGame : fewGames()
+  const slugs = new Set(games.map(({ slug }) => slug))
+  const former = formerRevisions().filter(({ slug }) => slugs.has(slug))
   const players = size > 0 ? PLAYERS : 1
   const goal = Math.max(games.length, Math.round(ROUNDS * size))
   const sum: Sum = {
@@ -71,6 +79,8 @@ export async function bar(size: number): Promise<Given[]> {
     events: 0,
     browser_ms: 0,
     games: new Set(),
+    former: 0,
+    revisions: new Set(),
     differing: [],
   }
   try {
@@ -83,6 +93,7 @@ export async function bar(size: number): Promise<Given[]> {
         while (sum.rounds < goal) {
           const checks = await playAll(patient(client), games, each)
           await holdAgainst(checks, verify, sum)
+          await holdAgainst(ofFormer(former, checks.length), verify, sum)
           process.stdout.write(
             `  ${sum.rounds} of ${goal} rounds played again, ${sum.differing.length} differ\n`,
           )
@@ -98,6 +109,8 @@ export async function bar(size: number): Promise<Given[]> {
   return [
     { name: 'stored rounds played again in the browser', value: sum.rounds, goal: `≥ ${goal}` },
     { name: 'games among them', value: sum.games.size, goal: `≥ ${games.length}` },
+    { name: 'rounds of former revisions', value: sum.former, goal: `≥ ${former.length}` },
+    { name: 'former revisions among them', value: sum.revisions.size, goal: `≥ ${former.length}` },
     { name: 'rounds with moves of the player', value: sum.moved, goal: '≥ 1' },
     { name: 'bought features', value: sum.bought, goal: '≥ 1' },
     { name: `of ${sum.events} events, rounds that differ`, value: sum.differing.length, goal: '≤ 0' },
@@ -152,6 +165,10 @@ async function playAll(client: Caller, games: Games, each: number): Promise<Chec
   return rounds.map((round) => checkOf(round, byId.get(round.seed_id)!))
 }
 
+/** About so many rounds of the former revisions, all of which have some. */
+const ofFormer = (former: readonly Revision[], count: number): Check[] =>
+  former.flatMap((one) => formerChecks(one, Math.max(KINDS, Math.ceil(count / former.length))))
+
 async function holdAgainst(
   checks: readonly Check[],
   verify: Awaited<ReturnType<typeof openVerifier>>,
@@ -165,6 +182,10 @@ async function holdAgainst(
     sum.rounds += slice.length
     for (const { round } of slice) {
       sum.games.add(round.game)
+      if (round.definition_hash !== definitionHash(round.game)) {
+        sum.former++
+        sum.revisions.add(round.definition_hash)
+      }
       sum.events += round.events.length
       if (round.moves.length > 0) sum.moved++
       if (round.choice !== null && typeof round.choice === 'object' && 'buy' in round.choice) sum.bought++

@@ -5,7 +5,7 @@ import { HOME } from '../../bin/lib/steps.ts'
 /** Every script of package.json, run as small as it can be: a tool that cannot finish is no tool. */
 
 /** What a tool needs of the machine beside the product. */
-export type Need = 'Chromium' | 'HAProxy' | 'Redis' | 'dieharder' | 'mounts' | 'Stryker' | 'art'
+export type Need = 'Chromium' | 'HAProxy' | 'Redis' | 'dieharder' | 'mounts' | 'Stryker' | 'art' | 'ffmpeg'
 
 export interface Script {
   /** The script and its words, for Node. */
@@ -98,11 +98,19 @@ export const small: Readonly<Record<string, readonly Script[] | Elsewhere>> = {
       says: /(?:.*% .* ok\n){3}/,
     },
   ],
+  sessions: [{ words: ['tools/sessions.ts', '--check', 'crane-and-tiger'], says: /crane-and-tiger .* %/ }],
   tune: [{ words: ['tools/tune.ts', '--check', 'amethyst-lock'], says: /amethyst-lock .* %/ }],
   types: { file: 'bin/new-feature.test.ts', calls: 'typescript/bin/tsc' },
   schema: [{ words: ['tools/schema.ts', '--check'], says: /^$/ }],
   words: [{ words: ['tools/words.ts', '--check'], says: /es: (\d+) of \1 texts/ }],
   art: [{ words: ['art/build.ts', '--dry'], says: /^$/, needs: ['art'] }],
+  sound: [
+    {
+      words: ['art/sound/build.ts', '--check', 'house'],
+      says: /1 banks are within their bounds/,
+      needs: ['art', 'ffmpeg'],
+    },
+  ],
   axe: [
     {
       words: ['tools/axe.ts', 'aurelia', 'phone', '--page', '/how-it-works'],

@@ -25,6 +25,7 @@ const has: Readonly<Record<Need, () => boolean>> = {
   mounts: canMount,
   Stryker: () => existsSync(join(HOME, 'mutants/node_modules')),
   art: () => existsSync(join(HOME, 'art/node_modules')),
+  ffmpeg: () => finders.ffmpeg() !== undefined,
 }
 
 const folders: string[] = []

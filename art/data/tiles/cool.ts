@@ -31,7 +31,7 @@ const carnival = [
   tile('hall-of-mirrors', 'carnival', { title: 'Hall of|Mirrors', scene: ['deco', 'peacock'], put: 'guards', cast: 'mask +clown ticket coin', letters: ['decorative', 'chrome'], frame: 'gate', arch: 4 }),
   tile('confetti-cannon', 'carnival', { title: 'CONFETTI|CANNON', scene: ['burst', 'lemon'], put: 'rain', cast: '+popper +blueBalloon ticket trumpet', letters: ['bungee', 'cherry'], tilt: -5 }),
   tile('tumbling-acrobats', 'carnival', { title: 'TUMBLING|ACROBATS', scene: ['stage', 'velvet'], put: 'stack', cast: 'drum clubs balloon coin', letters: ['chango', 'lemon'] }),
-  tile('strongmans-bell', 'carnival', { title: 'STRONGMANS|BELL', scene: ['bulbs', 'crimson'], put: 'duel', cast: 'strongman bell coin coin', letters: ['rye', 'fire'], arch: 6 }),
+  tile('strongmans-bell', 'carnival', { title: 'STRONGMAN’S|BELL', scene: ['bulbs', 'crimson'], put: 'duel', cast: 'strongman bell coin coin', letters: ['rye', 'fire'], arch: 6 }),
   tile('three-top-hats', 'carnival', { title: 'THREE|TOP HATS', scene: ['stage', 'plum'], put: 'vessels', cast: 'red-top-hat green-top-hat blue-top-hat coin', letters: ['limelight', 'cream'] }),
   tile('moonlit-masquerade', 'carnival', { title: 'Moonlit|Masquerade', scene: ['velvet', 'dusk'], put: 'solo', cast: 'mask +jester bell coin', letters: ['decorative', 'plum'], frame: 'disc', arch: 8 }),
   tile('duck-pond-derby', 'carnival', { title: 'DUCK POND|DERBY', scene: ['river', 'bubble'], put: 'trio', cast: 'duck golden-duck duck ticket', letters: ['fredoka', 'lemon'], arch: 12 }),

@@ -44,7 +44,7 @@ const frontier = [
   tile('mineshaft-tumble', 'frontier', { title: 'MINESHAFT|TUMBLE', scene: ['cavern', 'autumn'], put: 'stack', cast: 'dynamite +ore +lamp nugget', letters: ['bungee', 'bronze'] }),
   tile('strongbox-ridge', 'frontier', { title: 'STRONGBOX|RIDGE', scene: ['peaks', 'rust'], put: 'solo', cast: '+strongbox coin dynamite +ore', letters: ['ops', 'steel'], frame: 'shield', arch: 3 }),
   tile('three-saddlebags', 'frontier', { title: 'THREE|SADDLEBAGS', scene: ['burst', 'rust'], put: 'vessels', cast: 'red-saddlebag green-saddlebag blue-saddlebag coin', letters: ['rye', 'cream'], arch: 9 }),
-  tile('marshals-moon', 'frontier', { title: 'Marshals|Moon', scene: ['mesa', 'midnight'], put: 'solo', cast: 'stallion badge hat coin', letters: ['decorative', 'night'], arch: 7, frame: 'disc' }),
+  tile('marshals-moon', 'frontier', { title: 'Marshal’s|Moon', scene: ['mesa', 'midnight'], put: 'solo', cast: 'stallion badge hat coin', letters: ['decorative', 'night'], arch: 7, frame: 'disc' }),
   tile('catfish-bend', 'frontier', { title: 'CATFISH|BEND', scene: ['river', 'sunset'], put: 'catch', cast: 'catfish golden-catfish float +barrel', letters: ['lilita', 'bronze'], arch: -6, mirror: true }),
 ]
 

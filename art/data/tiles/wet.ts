@@ -15,7 +15,7 @@ const ocean = [
 // prettier-ignore
 const clover = [
   tile('hedgerow-gold', 'clover', { title: 'HEDGEROW|GOLD', scene: ['grove', 'spring'], put: 'trio', cast: 'pot squirrel ladybird coin', letters: ['rye', 'cream'], arch: 8 }),
-  tile('fiddlers-mile', 'clover', { title: 'Fiddlers|Mile', scene: ['meadow', 'autumn'], put: 'march', cast: 'fiddle harp horseshoe bellflower', letters: ['decorative', 'bronze'] }),
+  tile('fiddlers-mile', 'clover', { title: 'Fiddler’s|Mile', scene: ['meadow', 'autumn'], put: 'march', cast: 'fiddle harp horseshoe bellflower', letters: ['decorative', 'bronze'] }),
   tile('shower-of-acorns', 'clover', { title: 'SHOWER OF|ACORNS', scene: ['grove', 'autumn'], put: 'rain', cast: 'acorn squirrel mushroom acorn', letters: ['chango', 'fire'], arch: 12 }),
   tile('tumbledown-hill', 'clover', { title: 'TUMBLEDOWN|HILL', scene: ['meadow', 'noon'], put: 'slide', cast: 'ladybird mushroom bellflower acorn', letters: ['fredoka', 'leaf'], tilt: -5 }),
   tile('three-kettles', 'clover', { title: 'THREE|KETTLES', scene: ['burst', 'moss'], put: 'vessels', cast: 'copper-kettle green-kettle blue-kettle coin', letters: ['lilita', 'bronze'] }),

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { PageAnswer, PageRequest, Render, SiteInfo } from '#platform/pages/page.ts'
-import { inLocale } from './request-locale.ts'
+import { inBrand, inLocale } from './request-locale.ts'
 import { t } from '#platform/words/words.ts'
 import { themeCss } from '#themes/css.ts'
 import { isThemeName, themeNames, themes } from '#themes/index.ts'
@@ -53,7 +53,8 @@ function dress(name: string): Dressed {
 }
 
 /** Renders the page of an address for whoever asks, in their language. */
-export const render: Render = (request) => inLocale(request.locale, () => pageFor(request))
+export const render: Render = (request) =>
+  inLocale(request.locale, () => inBrand(dress(request.theme).theme.name, () => pageFor(request)))
 
 async function pageFor(request: PageRequest): Promise<PageAnswer> {
   const clothes = dress(request.theme)

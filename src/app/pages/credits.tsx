@@ -9,6 +9,8 @@ interface Credit {
   readonly author: string
   readonly licence: string
   readonly url?: string
+  /** A license's own words, where it asks that they go with the work. */
+  readonly notice?: readonly string[]
 }
 
 const isCredit = (one: unknown): one is Credit =>
@@ -25,7 +27,18 @@ function byAuthor(credits: readonly Credit[]) {
     })
 }
 
-/** The credits of pictures, fonts, and icons. */
+const Notice = ({ paragraphs }: { readonly paragraphs: readonly string[] }) => (
+  <details>
+    <summary>{t('License text')}</summary>
+    {paragraphs.map((text) => (
+      <p key={text} lang="en">
+        {text}
+      </p>
+    ))}
+  </details>
+)
+
+/** The credits of pictures, sounds, fonts, and icons. */
 export function CreditsPage() {
   const [credits, setCredits] = useState<readonly Credit[] | null>(null)
   const [failed, setFailed] = useState(false)
@@ -88,6 +101,7 @@ export function CreditsPage() {
                   </li>
                 ))}
               </ul>
+              {works.map(({ name, notice }) => notice && <Notice key={name} paragraphs={notice} />)}
             </section>
           ))}
         </div>

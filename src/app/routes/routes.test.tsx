@@ -225,7 +225,7 @@ describe('guarded pages', () => {
     }
   })
 
-  const OWN = { '/invite-friends': /Your code/, '/payments-history': /Welcome bonus.*5,000/ }
+  const OWN = { '/invite-friends': /Your code/, '/payments-history': /Welcome bonus.*25,000/ }
   test.each(Object.entries(OWN))('%s: players only', async (path, words) => {
     for (const url of [path, `${path}/`]) {
       expect((await page(url)).location).toBe('/signup/')
@@ -256,7 +256,7 @@ describe('guarded pages', () => {
 
   test('/vip and /promotions know the player', async () => {
     const client = await at.player()
-    expect(wordsOf(await page('/vip', {}, client))).toMatch(/Bronze, level 1.*0 of 500/)
+    expect(wordsOf(await page('/vip', {}, client))).toMatch(/Bronze, level 1.*0 of 300/)
     expect(wordsOf(await page('/vip'))).not.toContain('Bronze, level 1')
     expect(wordsOf(await page('/promotions', {}, client))).toMatch(
       /Already received.*Welcome bonus.*Received/,

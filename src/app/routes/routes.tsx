@@ -31,6 +31,13 @@ export const routes: RouteObject[] = [
       { ...layouts.guest, children: [home, ...pagesIn('guest')] },
       { ...layouts.default, children: [lobby, ...pagesIn('default'), ...own, ...framed()] },
       {
+        path: 'dev/sounds',
+        loader: demoOnly,
+        handle: titled(() => t('Sounds'), { hydration: 'now' }),
+        ErrorBoundary: layouts.default.ErrorBoundary,
+        lazy: async () => ({ Component: (await import('../pages/sounds/sounds.tsx')).SoundsPage }),
+      },
+      {
         path: 'dev/ui',
         loader: demoOnly,
         handle: titled(() => t('UI kit'), { hydration: 'now' }),

@@ -144,6 +144,7 @@ const Foot = memo(function Foot() {
             links: [
               { label: t('Inbox'), href: '/dev/inbox' },
               { label: t('UI kit'), href: '/dev/ui' },
+              { label: t('Sounds'), href: '/dev/sounds' },
             ],
           },
           { title: t('Brands'), links: themeLinks(themes, pathname) },

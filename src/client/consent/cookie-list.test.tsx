@@ -7,11 +7,10 @@ const page = pagesOf(testSite())
 const wordsOn = async (theme: string) => wordsOf(await page('/page/cookies', { theme }))
 
 test.each([
-  ['koi', ['wheel:*', 'push*']],
-  ['saltpeak', ['wheel:*', 'push*']],
-  ['dusk', ['wheel:*']],
+  ['koi', ['push*']],
+  ['saltpeak', ['push*']],
   ['voltaic', ['invited_by', 'refcode', '_referrerinfo', 'friend invites']],
-  ['paperline', ['wheel:*', 'push*', 'push-told', 'invited_by', '_refcode', ' social ']],
+  ['paperline', ['push*', 'push-told', 'invited_by', '_refcode', ' social ']],
 ])('%s tells of no cookie that it has no use for', async (theme, names) => {
   const [all, own] = [await wordsOn('aurelia'), await wordsOn(theme)]
   for (const name of names) {

@@ -47,7 +47,7 @@ describe('000 §3, §9: the table of cookies', () => {
   test('knows what is in a browser, and what should not be', () => {
     expect(isKnown(all.parts, 'cookie', 'session')).toBe(true)
     expect([isKnown(all.parts, 'cookie', 'seen'), isKnown([], 'cookie', 'seen')]).toEqual([true, false])
-    expect(isKnown(all.parts, 'local', 'play:sound')).toBe(true)
+    expect(isKnown(all.parts, 'local', 'play:turbo')).toBe(true)
     expect(isKnown(all.parts, 'local', 'session')).toBe(false)
     expect(isKnown(all.parts, 'cookie', '_ga')).toBe(false)
   })

@@ -75,7 +75,8 @@ const MORE: readonly CookiePurpose[] = [
     () => t('Keeps the games you add to favorites as a guest until you sign up.'),
     local,
   ),
-  necessary('play:*', null, () => t('Remembers sound, turbo, and other game settings.'), local),
+  necessary('play:*', null, () => t('Remembers turbo and other game settings.'), local),
+  necessary('sound', null, () => t('Remembers whether sound is on, and how loud it is.'), local),
   necessary(
     'pop-ups',
     null,
@@ -92,6 +93,12 @@ const MORE: readonly CookiePurpose[] = [
     'limit-event',
     null,
     () => t('Remembers when a limit last took effect, so nothing pops up right after it.'),
+    local,
+  ),
+  necessary(
+    'coin-rounds:*',
+    null,
+    () => t('Counts your first rounds, so you’re told once that you can play with your other balance.'),
     local,
   ),
   necessary(

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { openModal } from '#ui/overlays/modals.ts'
+import { modals, openModal } from '#ui/overlays/modals.ts'
 import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import type { App } from '../context/app.ts'
 import { loadModal } from '../modals/modals.ts'
@@ -46,7 +46,11 @@ export async function openGame(app: App, navigate: NavigateFunction, slug: strin
   })
   // A transition that is skipped rejects, twice; the game is open all the same.
   transition.ready.catch(() => {})
-  transition.finished.catch(() => {})
+  // Whoever goes back meanwhile has left: nothing grows into a frame that is gone.
+  const leave = modals.subscribe(({ stack }) => {
+    if (!stack.some(({ name }) => name === 'game')) transition.skipTransition()
+  })
+  void transition.finished.catch(() => {}).then(leave)
   await transition.updateCallbackDone.catch(() => {})
   go()
 }

@@ -1,6 +1,7 @@
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import type { HeaderBalance } from '#ui/lobby/header.tsx'
 import type { BrandView } from '../context/brand.ts'
+import { moneyArt } from '#ui/art/brand-art.ts'
 
 /** Coins first; both are whole numbers, entries too: a hundred of them stand for a dollar of prizes. */
 export function balancesOf(brand: BrandView, balance: Balance, mode: GameMode): HeaderBalance[] {
@@ -14,7 +15,7 @@ export function balancesOf(brand: BrandView, balance: Balance, mode: GameMode): 
       amount: balance.tourPoints,
       version,
       active: mode === 'TournamentPoints',
-      image: '/art/sprites/coin@0.5x.webp',
+      image: moneyArt('coin'),
     },
     {
       key: 'SweepStakes',
@@ -23,7 +24,7 @@ export function balancesOf(brand: BrandView, balance: Balance, mode: GameMode): 
       amount: balance.entries + balance.winnings,
       version,
       active: mode === 'SweepStakes',
-      image: '/art/sprites/entries@0.5x.webp',
+      image: moneyArt('entries'),
     },
   ]
 }

@@ -1,7 +1,8 @@
 import { artSet } from '#ui/art/art.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 
 export interface SpriteProps {
-  /** A file of `public/art/sprites`, without density and ending. */
+  /** A file of `public/art/sprites`, without density and ending, or money: that of the brand. */
   readonly name: string
   readonly size?: number
   /** Waits until it is near. */
@@ -13,7 +14,7 @@ export function Sprite({ name, size = 96, lazy = false }: SpriteProps) {
   return (
     <img
       className="sprite"
-      {...artSet(`/art/sprites/${name}@1x.webp`, size)}
+      {...artSet(thingArt(name, 1), size)}
       width={size}
       height={size}
       alt=""

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Money } from '#platform/money/prize.ts'
 import type { Load } from '#ui/motion/coin-fly.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 
 /** The sprite that a prize in chests and boxes is shown by. */
 export const artOf = ({ coins = 0, entries = 0 }: Money): string =>
-  `/art/sprites/${coins > 0 ? (entries > 0 ? 'feature-moneybag' : 'coin') : 'entries'}@0.5x.webp`
+  thingArt(coins > 0 ? (entries > 0 ? 'feature-moneybag' : 'coin') : 'entries')
 
 /** What of it flies to the balances. */
 export const artLoadsOf = ({ prize }: { readonly prize: Money }): Load[] =>

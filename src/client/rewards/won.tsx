@@ -5,19 +5,20 @@ import { artSet } from '#ui/art/art.ts'
 import type { Load } from '#ui/motion/coin-fly.ts'
 import { useApp } from '../context/app.ts'
 import { amountText } from '../page/prize-words.ts'
+import { moneyArt } from '#ui/art/brand-art.ts'
 import './reward-window.css'
 import './won.css'
 
 const CURRENCIES = ['coins', 'entries'] as const
 
-/** The sprites of the currencies, as they fly to their balances. */
-const ART = { coins: '/art/sprites/coin@1x.webp', entries: '/art/sprites/entries@1x.webp' } as const
+/** What a currency looks like as it flies to its balance. */
+const ART = { coins: 'coin', entries: 'entries' } as const
 
 /** What of a prize flies to the balances. */
 export const loadsOf = (prize: Prize): Load[] =>
   CURRENCIES.filter((currency) => (prize[currency] ?? 0) > 0).map((currency) => ({
     currency,
-    image: ART[currency],
+    image: moneyArt(ART[currency], 1),
   }))
 
 export interface RewardMessageProps {

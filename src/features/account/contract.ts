@@ -91,11 +91,20 @@ export interface NewPassword {
 }
 
 /** What a page knows of it from its start (000 §3). */
+declare module '#platform/calls/home-data.ts' {
+  interface FeatureHomeData {
+    /** What a sign-up gives, for the stage of guests; null where nobody can sign up. */
+    readonly welcomeGift: Gift | null
+  }
+}
+
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly phone: string | null
     readonly primaryContact: 'email' | 'phone'
     readonly hasAutoPassword: boolean
+    /** Gifts of the sign-up and the profile hold entries: once a device. */
+    readonly giftEntries: boolean
     /** `closed_funnel`: registration goes on step by step and cannot be left (000 §3). */
     readonly Registration: {
       readonly complete: boolean

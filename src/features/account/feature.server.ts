@@ -7,7 +7,7 @@ import { handlers } from '#platform/calls/handlers.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import type { OwnPromotion } from '#platform/calls/promotion.ts'
 import { calls } from './contract.ts'
-import { EMAIL_GIFT, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'
+import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'
 import { account } from './feature.ts'
 import {
   changeEmail,
@@ -54,6 +54,7 @@ function initDataOf({ player }: Standing) {
     profileCompleted,
     hasAutoPassword: player.hasAutoPassword,
     primaryContact: player.primaryContact,
+    giftEntries: player.giftEntries,
     Registration: {
       complete: funnel === 'open_funnel' || phoneConfirmed,
       registrationFunnel: { funnelType: funnel },
@@ -64,11 +65,23 @@ function initDataOf({ player }: Standing) {
 const WHERE = '/account/verification'
 
 /** The gifts for what makes an account whole, each once for life. */
-const promotions: readonly OwnPromotion[] = [
-  { type: 'welcomeGift', place: 30, prize: WELCOME_GIFT, paidBy: WELCOME_GIFT_KEY, href: '/lobby' },
+const promotionsOf = (giftEntries: boolean): readonly OwnPromotion[] => [
+  {
+    type: 'welcomeGift',
+    place: 30,
+    prize: giftFor(WELCOME_GIFT, giftEntries),
+    paidBy: WELCOME_GIFT_KEY,
+    href: '/lobby',
+  },
   { type: 'emailGift', place: 40, prize: EMAIL_GIFT, paidBy: EMAIL_GIFT_KEY, href: WHERE },
   { type: 'phoneGift', place: 50, prize: PHONE_GIFT, paidBy: PHONE_GIFT_KEY, href: WHERE },
-  { type: 'profileGift', place: 60, prize: PROFILE_GIFT, paidBy: PROFILE_GIFT_KEY, href: WHERE },
+  {
+    type: 'profileGift',
+    place: 60,
+    prize: giftFor(PROFILE_GIFT, giftEntries),
+    paidBy: PROFILE_GIFT_KEY,
+    href: WHERE,
+  },
 ]
 
 /** Answers are a few hundred characters; those of other companies up to some thousand. */
@@ -201,9 +214,10 @@ export default handlers(
         return { success: true, data: await balanceOf(context.db, context.playerId) }
       },
     },
-    standing: { posts: promotions.flatMap(({ paidBy }) => paidBy ?? []) },
+    standing: { posts: promotionsOf(true).flatMap(({ paidBy }) => paidBy ?? []) },
     initData: initDataOf,
-    promotions: () => promotions,
+    homeData: { without: { welcomeGift: null }, of: async () => ({ welcomeGift: WELCOME_GIFT }) },
+    promotions: ({ player }) => promotionsOf(player?.giftEntries ?? true),
     opensAccounts: openAccount,
     signInMethods: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
     jobs: (runtime) => ({

@@ -11,7 +11,7 @@ describe('signing up', () => {
     const { status, body } = await client.signUp('newcomer@example.com')
     expect(status).toBe(200)
     expect(body.data).toEqual({ login: 'newcomer', email: 'newcomer@example.com' })
-    expect(await client.balance()).toEqual({ entries: 50, winnings: 0, tourPoints: 5_000, version: 1 })
+    expect(await client.balance()).toEqual({ entries: 100, winnings: 0, tourPoints: 25_000, version: 1 })
     const { body: started } = await client.call(init.init)
     expect(started.data).toMatchObject({
       isGuest: false,
@@ -23,7 +23,7 @@ describe('signing up', () => {
 
   test('gives the coin equivalent where entries may not be given', async () => {
     const client = await at.player({ state: 'NY' })
-    expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 10_000 })
+    expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 35_000 })
   })
 
   test('says under each field what is wrong and opens nothing', async () => {
@@ -79,7 +79,7 @@ describe('signing up', () => {
     expect(messages[0]!.subject).toMatch(/already have an account/)
     const back = at.visitor()
     await back.call(calls.login, { login: 'owner@example.com', password: owner.password })
-    expect(await back.balance()).toMatchObject({ entries: 100 })
+    expect(await back.balance()).toMatchObject({ entries: 150 })
   })
 })
 
@@ -92,7 +92,7 @@ describe('confirming the address', () => {
       Array.from({ length: 20 }, () => client.call(calls.confirmEmail, { token })),
     )
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(await client.balance()).toEqual({ entries: 100, winnings: 0, tourPoints: 7_500, version: 2 })
+    expect(await client.balance()).toEqual({ entries: 150, winnings: 0, tourPoints: 30_000, version: 2 })
   })
 
   test('is refused with a made-up and an old link', async () => {

@@ -179,6 +179,7 @@ export const account = feature({
     phone: null,
     primaryContact: 'email',
     hasAutoPassword: false,
+    giftEntries: true,
     Registration: { complete: true, registrationFunnel: { funnelType: 'open_funnel' } },
   },
 })

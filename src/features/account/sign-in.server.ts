@@ -3,11 +3,11 @@ import { refuse } from '#platform/calls/errors.ts'
 import { refuseGuess, takeDeviceGuess, takeGuess, type Guess } from '#platform/players/guess-limits.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
-import { deviceHashOf } from '#platform/players/device-signals.server.ts'
+import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import { limitsOf } from './limits.server.ts'
 import { plainEmail } from './rules.ts'
 import { candidatesOf, type Candidate } from '#platform/players/accounts.server.ts'
-import { devicesOf } from '#platform/players/known-devices.server.ts'
+import { devicesOf } from '#platform/players/devices/known-devices.server.ts'
 import { saltOf } from './sign-up.server.ts'
 
 /** Coming in by address and password: who may guess, and what is compared. */

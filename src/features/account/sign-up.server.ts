@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { refuse } from '#platform/calls/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
+import { decideGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import { openWallet } from '#platform/money/ledger.server.ts'
 import { commitment, freshSeed } from '#platform/base/rng.server.ts'
@@ -11,7 +12,7 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
 import type { Registration } from './contract.ts'
-import { WELCOME_GIFT } from './economy.ts'
+import { giftFor, WELCOME_GIFT } from './economy.ts'
 import { firstMessage, mailboxHash, assignAddress } from './email/email.server.ts'
 import { flowOf } from './phone/store.server.ts'
 import { limitsOf } from './limits.server.ts'
@@ -128,6 +129,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   if (await isAddressExcluded(tx, { theme, email }, owners, now)) refuseAccount()
   const [holder] = await candidatesOf(tx, theme, email, passwordHash)
   const standIn = holder?.stand_in === false
+  const giftEntries = await decideGiftEntries(context, tx)
   const person = {
     playerId,
     theme,
@@ -138,6 +140,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
     state,
     marketing,
     standIn,
+    giftEntries,
     at: now,
   }
   await insertPlayer(tx, { ...person, locale: callerLocale(context.caller) })
@@ -153,7 +156,10 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
     at: now,
   })
   const receiver = { playerId, state, theme }
-  await grant(runtime, tx, receiver, WELCOME_GIFT, { key: WELCOME_GIFT_KEY, kind: 'welcome gift' })
+  await grant(runtime, tx, receiver, giftFor(WELCOME_GIFT, giftEntries), {
+    key: WELCOME_GIFT_KEY,
+    kind: 'welcome gift',
+  })
   await emit(tx, runtime.clock, playerId, 'account.registered', {
     theme,
     state,

@@ -1,5 +1,5 @@
 import { games } from '#games/catalogue.ts'
-import { gamesOfWeek } from '#games/week.ts'
+import { namedThisWeek } from '#games/sessions/lasting.server.ts'
 import { loadSubtitles } from '#games/words/load.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
@@ -68,7 +68,7 @@ async function weekOf({ runtime, brand, player, db, now, caller }: Context): Pro
     db,
   )
   const visible = games.filter(({ id }) => !restricted.has(id))
-  const week = gamesOfWeek(visible, now.getTime())[0]
+  const week = namedThisWeek(visible, now.getTime())[0]
   const subtitle = await loadSubtitles(callerLocale(caller))
   return week ? { slug: week.slug, title: week.title, subTitle: subtitle(week.subTitle) } : null
 }

@@ -45,7 +45,7 @@ test('GET /rest/bonus-offer/get-bonuses/ tells each bonus, and its endpoint give
   const before = await ask()
   expect(before).toMatchObject({
     freeSpins: { available: false, endpoint: null, expiresAt: null, streakCount: 0 },
-    rankLevel: { auto: true, available: false, prizes: { coins: 1_000, entries: 1 }, streakCount: 500 },
+    rankLevel: { auto: true, available: false, prizes: { coins: 1_000, entries: 1 }, streakCount: 300 },
   })
   const waiting = Object.entries(before).flatMap(([name, { available, endpoint }]) =>
     available && endpoint ? [[name, endpoint] as const] : [],

@@ -150,10 +150,12 @@ test('what is not taken in 72 hours expires, and the player is told once', async
 test('the section of the league decides the part', async () => {
   const player = await at.player()
   const id = await at.idOf(player)
+  // The rounds reach a level of their own first.
+  await rounds(id, [[480, 0]])
   await transact(at.runtime.database.db, (tx) =>
     emit(tx, at.clock, id, 'level.reached', { level: 21, section: 'gold' }),
   )
-  await rounds(id, [[480, 0]])
+  await atRest(at.runtime.database.pool, at.consumers.drain)
   expect(await state(player)).toMatchObject({ currentReward: 2, maxReward: 1_500 })
 })
 

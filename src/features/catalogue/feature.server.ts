@@ -10,6 +10,7 @@ import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type Catalogue } from './contract.ts'
 import { countRounds } from './counts.server.ts'
+import { forNewcomers } from './first-row.server.ts'
 import { catalogue } from './feature.ts'
 import { openCatalogueCache } from './catalogue-cache.server.ts'
 import { withPlayerData } from './player-catalogue.server.ts'
@@ -57,7 +58,10 @@ async function sharedFor(context: Context, restricted: ReadonlySet<number>): Pro
 async function catalogueOf(context: Context): Promise<Catalogue> {
   const { player, db, brand } = context
   const restricted = await restrictedFor(context)
-  if (!player) return (await sharedFor(context, restricted)).catalogue
+  if (!player) {
+    const { catalogue: shared } = await sharedFor(context, restricted)
+    return { ...shared, schemeSections: forNewcomers(shared.schemeSections, shared.games) }
+  }
   const [shared, own] = await Promise.all([sharedFor(context, restricted), ownOf(db, player.playerId)])
   return withPlayerData(shared, own, brand.rails)
 }

@@ -1,6 +1,7 @@
 import { games } from '#games/catalogue.ts'
 import type { GameView, RecentGame, SchemeSection } from '#games/views.ts'
 import type { Catalogue } from './contract.ts'
+import { forNewcomers } from './first-row.server.ts'
 import { recommended, unseen } from './rules.ts'
 import { inOrder, sectionOf, type Shared } from './shared-catalogue.server.ts'
 import type { OwnRow } from './store.server.ts'
@@ -37,6 +38,7 @@ export function withPlayerData(shared: Shared, rows: readonly OwnRow[], rails: r
     ),
   ].filter(({ gameIds }) => gameIds.length > 0)
   const others = catalogue.schemeSections.filter(({ key }) => key !== 'missedItGames' && key !== 'recommend')
+  const sections = inOrder([...others, ...own], rails)
   const games: readonly GameView[] =
     hearts.size === 0
       ? catalogue.games
@@ -44,7 +46,7 @@ export function withPlayerData(shared: Shared, rows: readonly OwnRow[], rails: r
   return {
     ...catalogue,
     games,
-    schemeSections: inOrder([...others, ...own], rails),
+    schemeSections: played.length > 0 ? sections : forNewcomers(sections, games),
     recentGames: recentOf(rows, there),
   }
 }

@@ -1,6 +1,6 @@
 import { games, type GameCard } from '#games/catalogue.ts'
 import type { GameView, SchemeSection } from '#games/views.ts'
-import { gamesOfWeek } from '#games/week.ts'
+import { namedThisWeek } from '#games/sessions/lasting.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import type { Brand, Runtime } from '#platform/calls/runtime.server.ts'
@@ -102,7 +102,7 @@ function build(
     .map((row) => ({ row, ids: issueGames(row, cards) }))
     .filter(({ ids }) => ids.length > 0)
   const featured = issues.find(({ row }) => row.slug === EDITORS_CHOICE)?.ids ?? []
-  const week = gamesOfWeek(cards, now_ms).map(({ id }) => id)
+  const week = namedThisWeek(cards, now_ms).map(({ id }) => id)
   const all = sharedGroups(cards, tally, { featured, week }, now_ms)
   const groups = new Map([...all].filter(([key]) => !brand.withoutGroups.includes(key)))
   const groupsOf = (id: number) => [...groups].filter(([, ids]) => ids.includes(id)).map(([key]) => key)

@@ -5,7 +5,6 @@ export const dailyWheel = feature({
   place: 20,
   today: true,
   ends: true,
-  cookies: () => import('./client/cookies.ts'),
   initData: { dailyWheel: { isActive: false } },
   modals: {
     'daily-wheel': {

@@ -1,6 +1,7 @@
 import { short, thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { BoosterSector, Sector } from './contract.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 
 /** How the brand calls its currencies. */
 export interface Words {
@@ -52,8 +53,7 @@ export const boosterSlices = (sectors: readonly BoosterSector[]): Slice[] =>
     chance,
   }))
 
-export const IMAGES: Readonly<Record<Slice['kind'], string>> = {
-  coins: '/art/sprites/coin@1x.webp',
-  entries: '/art/sprites/entries@1x.webp',
-  factor: '/art/sprites/star@1x.webp',
-}
+const THINGS: Readonly<Record<Slice['kind'], string>> = { coins: 'coin', entries: 'entries', factor: 'star' }
+
+/** What a sector pays as a picture. */
+export const imageOf = (kind: Slice['kind']): string => thingArt(THINGS[kind], 1)

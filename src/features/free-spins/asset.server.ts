@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AssetHandler } from '#platform/money/assets.server.ts'
 import { BET_LEVEL_MAX } from '#platform/money/bet-level.ts'
 import { freeRounds, freeSpinsOf, grantFreeSpins, spendFreeSpin, takeBackFreeSpins } from './store.server.ts'
+import { revisionOfGrant } from './revision/store.server.ts'
 
 /** Free spins as a prize. They are given under every brand: a game plays them without this feature's pages. */
 export const freeSpinsAsset: AssetHandler<'freeSpins'> = {
@@ -15,5 +16,5 @@ export const freeSpinsAsset: AssetHandler<'freeSpins'> = {
   }),
   grant: grantFreeSpins,
   takeBack: takeBackFreeSpins,
-  stakes: { left: freeSpinsOf, pay: spendFreeSpin, paid: freeRounds },
+  stakes: { left: freeSpinsOf, revision: revisionOfGrant, pay: spendFreeSpin, paid: freeRounds },
 }

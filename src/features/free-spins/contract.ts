@@ -29,6 +29,8 @@ export interface FreeSpins {
   readonly from: string
   /** ISO time. */
   readonly expires_at: string
+  /** The revision of the game that they are played on, by its hash; null for the newest. */
+  readonly definition_hash: string | null
 }
 
 export const calls = {

@@ -25,7 +25,7 @@ export const audit = (): MoreChecks => ({
 })
 
 function wrongOf(grant: PlayedGrant): Drift[] {
-  const { player_id, grant_id, game, mode, bet_level, count, used, rounds, gifts, late, ns, played } = grant
+  const { player_id, grant_id, game, mode, bet_level, count, used, rounds, gifts, ns, played } = grant
   const found: Drift[] = []
   if (used !== rounds || used !== gifts)
     found.push({
@@ -35,7 +35,8 @@ function wrongOf(grant: PlayedGrant): Drift[] {
     })
   const stake = paidStake(mode === 1 ? 'SweepStakes' : 'TournamentPoints', bet_level)
   const wrong =
-    late > 0 ||
+    grant.late > 0 ||
+    grant.astray > 0 ||
     ns.some((n, i) => n !== i + 1 || n > count) ||
     played.some(([slug, of, at]) => slug !== game || of !== mode || at !== stake)
   if (wrong)

@@ -13,6 +13,8 @@ export interface SpinFields {
   readonly count: number
   readonly granted_at: Date
   readonly expires_at: Date
+  /** The revision that they are played on; null for those of older releases. */
+  readonly definition_id: number | null
 }
 
 /** The MAC of free spins that were given. */
@@ -27,6 +29,8 @@ export const macOfSpins = (on: Handle, row: SpinFields): Buffer | null =>
     row.count,
     row.granted_at.getTime(),
     row.expires_at.getTime(),
+    // The MACs of older releases cover none.
+    ...(row.definition_id === null ? [] : [row.definition_id]),
   ])
 
 /** The table of free spins that carry a MAC. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
@@ -6,10 +7,17 @@ import { paidStake } from '#platform/money/bet-level.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { MODE_CODE } from '#platform/round/mode.ts'
+import { newestDefinition } from '#platform/round/definitions.server.ts'
 import { ownRows } from '#platform/standing/needs.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { FreeSpins, FreeSpinsPrize } from './contract.ts'
 import { macOfSpins } from './macs.server.ts'
+
+/** SQL: the hash of the revision that free spins (f) are played on. */
+export const REVISION = `coalesce(
+  (select hash from game_definition d where d.definition_id = f.definition_id),
+  (select hash from game_definition d where d.slug = f.game and d.created_at <= f.granted_at
+   order by d.created_at desc, d.definition_id desc limit 1))`
 
 /**
  * Grants free spins in the transaction of their cause, once for its key.
@@ -32,6 +40,7 @@ export async function grantFreeSpins(
     count: spins.count,
     granted_at: new Date(now),
     expires_at: new Date(now + spins.lifetime_ms),
+    definition_id: await newestDefinition(tx, spins.game),
   }
   const fresh = await tx
     .insertInto('free_spins')
@@ -81,6 +90,7 @@ interface SpinsRow {
   readonly count: number
   readonly used: number
   readonly expires_at: Date | string
+  readonly revision: string | null
 }
 
 function spinsOf({ grant_id, key, game, bet_level, count, used, ...row }: SpinsRow): FreeSpins {
@@ -94,6 +104,7 @@ function spinsOf({ grant_id, key, game, bet_level, count, used, ...row }: SpinsR
     count,
     left: count - used,
     from: key.split(':', 1)[0]!,
+    definition_hash: row.revision,
     expires_at: new Date(row.expires_at).toISOString(),
   }
 }
@@ -101,8 +112,8 @@ function spinsOf({ grant_id, key, game, bet_level, count, used, ...row }: SpinsR
 /** The free spins that a player can still play, the first to expire first, for the views. */
 export const spinsLeft = ownRows({
   name: 'free-spins.left',
-  sql: `select grant_id, key, game, mode, bet_level, count, used, expires_at from free_spins
-    where player_id = $1 and used < count and expires_at > $2 and revoked_at is null
+  sql: `select grant_id, key, game, mode, bet_level, count, used, expires_at, ${REVISION} as revision
+    from free_spins f where player_id = $1 and used < count and expires_at > $2 and revoked_at is null
     order by expires_at, grant_id`,
   as: spinsOf,
 })
@@ -110,8 +121,9 @@ export const spinsLeft = ownRows({
 /** The free spins that a player can still play, the first to expire first; of one game where it is named. */
 export async function freeSpinsOf(db: Db, playerId: string, now: Date, game?: string): Promise<FreeSpins[]> {
   let query = db
-    .selectFrom('free_spins')
+    .selectFrom('free_spins as f')
     .selectAll()
+    .select(sql<string | null>`${sql.raw(REVISION)}`.as('revision'))
     .where('player_id', '=', playerId)
     .whereRef('used', '<', 'count')
     .where('expires_at', '>', now)
@@ -131,6 +143,7 @@ with taken as (
   update free_spins set used = used + 1
   where grant_id = $1 and player_id = $2 and game = $4 and mode = $5 and bet_level = $9
     and used < count and expires_at > $7 and revoked_at is null
+    and coalesce(definition_id, $10) = $10
   returning used
 ), round as (
   insert into free_spin_round (grant_id, n, player_id, round_id) select $1, used, $2, $3 from taken
@@ -157,7 +170,7 @@ from paid returning version`
  * @returns false when none is left, they have expired, or they belong to another game or bet level
  */
 export async function spendFreeSpin(client: pg.ClientBase, clock: Clock, round: PaidRound): Promise<boolean> {
-  const { grantId, playerId, roundId, game, mode, stake } = round
+  const { grantId, playerId, roundId, game, definitionId, mode, stake } = round
   const betLevel = stake / paidStake(mode, 1)
   // A stake between two levels is no free spin's.
   if (!Number.isInteger(betLevel)) return false
@@ -171,6 +184,7 @@ export async function spendFreeSpin(client: pg.ClientBase, clock: Clock, round: 
     new Date(clock.now()),
     uuidv7(clock),
     betLevel,
+    definitionId,
   ])
   return rows.length > 0
 }
@@ -228,8 +242,9 @@ export interface PlayedGrant {
   /** Rounds, and gifts of the site, that its spins have. */
   readonly rounds: number
   readonly gifts: number
-  /** Spins that were played after the rest was taken back. */
+  /** Spins that were played after the rest was taken back, and on another revision than the grant's. */
   readonly late: number
+  readonly astray: number
   readonly ns: readonly number[]
   readonly played: readonly (readonly [slug: string | null, mode: number | null, stake: number | null])[]
 }
@@ -241,6 +256,7 @@ export async function playedGrants(client: Reader): Promise<PlayedGrant[]> {
        count(r.round_id) filter (where r.mode = f.mode and s.player_id = f.player_id) as rounds,
        count(p.tx_id) filter (where s.player_id = f.player_id) as gifts,
        count(r.round_id) filter (where r.at > f.revoked_at + interval '1 minute') as late,
+       count(r.round_id) filter (where r.definition_id <> f.definition_id) as astray,
        coalesce(array_agg(s.n order by s.n) filter (where s.n is not null), '{}') as ns,
        coalesce(json_agg(json_build_array(d.slug, r.mode, r.stake)) filter (where s.n is not null), '[]')
          as played
@@ -248,7 +264,7 @@ export async function playedGrants(client: Reader): Promise<PlayedGrant[]> {
        left join game_round r on r.player_id = f.player_id and r.round_id = s.round_id
        left join ledger_post p on p.player_id = f.player_id
          and p.key = 'free-spin:' || f.grant_id || ':' || s.n
-       left join game_definition d using (definition_id)
+       left join game_definition d on d.definition_id = r.definition_id
      group by f.grant_id`,
   )
   return rows

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
-import { gamesOfWeek } from '#games/week.ts'
+import { namedThisWeek } from '#games/sessions/lasting.server.ts'
 import { ttlCache } from '#platform/base/ttl-cache.server.ts'
 import type { Call, Output } from '#platform/calls/contract.ts'
 import { refuse } from '#platform/calls/errors.ts'
@@ -73,7 +73,7 @@ async function payloadOf(context: Context, promotionDetails: boolean): Promise<H
     return refuse('GAMES_AWAY', 'We couldn’t load the games. Try again in a minute.', {
       status: 503,
     })
-  const [week] = gamesOfWeek(data.games, now.getTime())
+  const [week] = namedThisWeek(data.games, now.getTime())
   const returns = data.games.map(({ rtp }) => rtp)
   const banners = shown?.data
   return {

@@ -28,7 +28,7 @@ describe('a passkey', () => {
     expect((await player.call(calls.rename, { id, name: '  Work laptop ' })).body.success).toBe(true)
     const visitor = at.visitor()
     expect(await enter(visitor, key)).toEqual({ success: true, data: { login: player.email.split('@')[0] } })
-    expect((await visitor.call(account.balance)).body.data!.tourPoints).toBe(5_000)
+    expect((await visitor.call(account.balance)).body.data!.tourPoints).toBe(25_000)
     const { passkeys, canRemove } = await keysOf(visitor)
     expect([passkeys[0]!.name, passkeys[0]!.usedAt !== null, canRemove]).toEqual(['Work laptop', true, true])
     expect((await visitor.call(calls.remove, { id })).body.success).toBe(true)

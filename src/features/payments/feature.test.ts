@@ -27,10 +27,10 @@ describe('the history', () => {
     expect(
       operations.map(({ kind, currency, amount, balance }) => [kind, currency, amount, balance]),
     ).toEqual([
-      ['e-mail gift', 'entries', 50, 100],
-      ['e-mail gift', 'coins', 2_500, 7_500],
-      ['welcome gift', 'entries', 50, 50],
-      ['welcome gift', 'coins', 5_000, 5_000],
+      ['e-mail gift', 'entries', 50, 150],
+      ['e-mail gift', 'coins', 5_000, 30_000],
+      ['welcome gift', 'entries', 100, 100],
+      ['welcome gift', 'coins', 25_000, 25_000],
     ])
     for (const { at: when, game } of operations) {
       expect(game).toBeNull()

@@ -17,6 +17,8 @@ export interface Commitment {
 export interface RoundView {
   readonly round_id: string
   readonly game: string
+  /** The revision of the game that it is played on, by its hash. */
+  readonly definition_hash: string
   readonly mode: GameMode
   readonly stake: number
   /** Minor units; 0 while the round is open. */
@@ -44,6 +46,7 @@ export interface RoundView {
 export interface GameSession {
   readonly game: string
   readonly title: string
+  /** The newest revision of the game, by its hash: new rounds are played on it. */
   readonly definition_hash: string
   readonly stakes: Readonly<Record<GameMode, readonly number[]>>
   readonly mode: GameMode
@@ -66,6 +69,8 @@ export interface FreeSpinsView {
   readonly left: number
   /** ISO time. */
   readonly expires_at: string
+  /** The revision of the game that they were given on and are played on, by its hash. */
+  readonly definition_hash: string
 }
 
 export interface RoundResult {
@@ -153,6 +158,8 @@ export const calls = {
       choice?: unknown
       /** The grant of free spins that pays the stake; stake and mode are then its own. */
       free_spins?: string | undefined
+      /** The revision of the game that the player sees: another one is not played. */
+      definition_hash?: string | undefined
     }
   >('/rest/games/:slug/rounds/'),
   /** Goes on in an open round: pays it and gives the rest of its events. */

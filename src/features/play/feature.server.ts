@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { z } from 'zod'
-import { definitionHash } from '#games/catalogue.ts'
 import { drawsOf } from '#platform/draws/draw.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { isClosed, refuseClosed } from '#platform/players/exclusion.server.ts'
@@ -26,6 +25,7 @@ import {
   playable,
   registerGames,
   requestOf,
+  revisionFor,
   roundView,
   visibleEvents,
   type RoundAsk,
@@ -67,7 +67,7 @@ function resultOf(
 
 async function session(context: Context, input: { slug: string }) {
   const { runtime, playerId, player, db, now } = context
-  const { game, gameId, title } = playable(input.slug)
+  const { game, gameId, title, hash } = playable(input.slug)
   if (isClosed(player!, now.getTime())) refuseClosed(player!.closedUntil_ms)
   // Read again: another device may have opened or finished a round since.
   const seed = await runtime.rounds.stateOf(playerId, true)
@@ -83,7 +83,7 @@ async function session(context: Context, input: { slug: string }) {
     data: {
       game: input.slug,
       title,
-      definition_hash: definitionHash(input.slug),
+      definition_hash: hash,
       stakes: game.stakes,
       mode: player!.gameMode,
       open_round: open
@@ -99,7 +99,10 @@ async function session(context: Context, input: { slug: string }) {
       balance: await balanceOf(db, playerId),
       entriesAllowed: await mayPlayEntries(context),
       free_spins: (await runtime.assets.stakes.left(db, playerId, now, input.slug)).map(
-        ({ grant_id, mode, stake, left, expires_at }) => ({ grant_id, mode, stake, left, expires_at }),
+        ({ grant_id, mode, stake, left, expires_at, definition_hash }) => ({
+          ...{ grant_id, mode, stake, left, expires_at },
+          definition_hash: definition_hash ?? hash,
+        }),
       ),
     },
   }
@@ -115,7 +118,7 @@ const refuseGone = (): never =>
   )
 
 async function playRound(context: Context, ask: RoundAsk) {
-  const { request, game, gameId, choice } = requestOf(context, ask)
+  const { request, game, gameId, choice } = requestOf(context, ask, await revisionFor(context, ask))
   const storeLocation = await requireStake(context, gameId, ask.mode)
   const { rounds, assets, clock } = context.runtime
   const draw = drawFrom(game, ask.stake, choice)
@@ -218,6 +221,10 @@ export default handlers(
         mode: z.enum(GAME_MODES),
         choice: z.unknown().optional(),
         free_spins: z.uuid().optional(),
+        definition_hash: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/, 'Invalid definition_hash')
+          .optional(),
       }),
       finish: z.strictObject({ slug, round_id: roundId }),
       step: z.strictObject({

@@ -33,6 +33,7 @@ export const outdated = (code: string): boolean =>
     'STEP_OUT_OF_TURN',
     'STEP_REUSED',
     'FREE_SPIN_GONE',
+    'GAME_UPDATED',
   ].includes(code)
 
 /** The names of the currencies where no brand gives them others. */
@@ -150,6 +151,10 @@ const sentences: Readonly<Record<string, (details: unknown) => Omit<Notice, 'cod
     text: t(
       'These free spins were used or have expired. No round was played. Continue with your own balance.',
     ),
+    ways: [],
+  }),
+  GAME_UPDATED: () => ({
+    text: t('This game was just updated. No round was played. Check the rules, then press again to play.'),
     ways: [],
   }),
   SIGN_IN_FIRST: () => ({

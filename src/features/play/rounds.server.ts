@@ -1,5 +1,6 @@
-import { definitionHash, definitionOf, everyGame, gameOf } from '#games/catalogue.ts'
+import { definitionHash, definitionOf, everyGame } from '#games/catalogue.ts'
 import type { Game, GameEvent } from '#games/engine/types.ts'
+import { gameByHash, storedRevisions, readStored } from '#games/revisions/revisions.server.ts'
 import { weightOf } from '#games/weight.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
@@ -11,33 +12,50 @@ import { fairServerRng } from '#platform/base/rng.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
 import type { SeedState } from '#platform/round/seed-state.server.ts'
 import type { StoredStep } from '#platform/round/steps.server.ts'
-import type { StoredRound } from '#platform/round/stored.server.ts'
+import { findRound, type StoredRound } from '#platform/round/stored.server.ts'
 import type { Commitment, RoundView } from './contract.ts'
-import { registerDefinitions } from '#platform/round/definitions.server.ts'
+import { markNewest, registerDefinitions } from '#platform/round/definitions.server.ts'
 
-/** Games by slug with the number under which a site's database has this version of each. */
-const definitionIds = new WeakMap<Database, Map<string, number>>()
+/** The number under which a site's database has each revision of each game, by its hash. */
+const definitionIds = new WeakMap<Database, ReadonlyMap<string, number>>()
 
-/** Stores the versions of all games, so that every round names the exact rules it was played by. */
+/** Stores the revisions of all games, so that every round names the exact rules it was played by. */
 export async function registerGames(runtime: Runtime): Promise<void> {
-  const versions = everyGame.map(({ slug }) => ({
+  const newest = everyGame.map(({ slug }) => ({
     slug,
     hash: definitionHash(slug),
     body: definitionOf(slug),
   }))
-  const numbers = await registerDefinitions(runtime.database.db, versions)
-  const ids = new Map(versions.map(({ slug, hash }) => [slug, numbers.get(hash)!]))
-  definitionIds.set(runtime.database, ids)
+  const current = new Set(newest.map(({ hash }) => hash))
+  // Those before come first: of one moment, the last registered is the newest.
+  const former = storedRevisions()
+    .filter(({ hash }) => !current.has(hash))
+    .map(({ slug, hash }) => ({ slug, hash, body: readStored(slug, hash)!.definition }))
+  const { db } = runtime.database
+  definitionIds.set(runtime.database, await registerDefinitions(db, [...former, ...newest]))
+  await markNewest(db, [...current])
 }
 
 const unknownGame = (): never =>
   refuse('GAME_UNKNOWN', 'We couldn’t find this game. Choose another one.', { status: 404 })
 
-/** A game that is played here. @throws Refusal GAME_UNKNOWN (404) */
-export function playable(slug: string): { game: Game; gameId: number; title: string } {
+/** A newer node plays a revision that this one does not know; the request is sent again and finds that node. */
+const unknownRevision = (): never =>
+  refuse('AWAY', 'This game is being updated. Send the request again in a moment.', { status: 503 })
+
+/**
+ * A game that is played here.
+ * @param hash the revision, the newest where absent
+ * @throws Refusal GAME_UNKNOWN (404), AWAY (503) where this release does not know the revision
+ */
+export function playable(
+  slug: string,
+  hash?: string,
+): { game: Game; gameId: number; title: string; hash: string } {
   const card = everyGame.find((one) => one.slug === slug) ?? unknownGame()
-  // Each game pairs its own check with its own play; the choice travels between the two unseen.
-  return { game: gameOf(slug) as Game, gameId: card.id, title: card.title }
+  const revision = hash ?? definitionHash(slug)
+  const game = gameByHash(slug, revision) ?? unknownRevision()
+  return { game, gameId: card.id, title: card.title, hash: revision }
 }
 
 export interface RoundAsk {
@@ -47,15 +65,39 @@ export interface RoundAsk {
   readonly mode: GameMode
   readonly choice?: unknown
   readonly free_spins?: string | undefined
+  /** The revision that the player saw, by its hash. */
+  readonly definition_hash?: string | undefined
 }
 
-/** Checks what the player asks for against the game; returns the request and the player's choice. */
+/**
+ * The revision that a round is played on: free spins have that of their grant, other rounds the newest. Whoever
+ * saw another one is told before anything is played, unless this is a repeated request.
+ */
+export async function revisionFor({ runtime, db, playerId }: Context, ask: RoundAsk): Promise<string> {
+  const { slug, free_spins: grantId, definition_hash: seen } = ask
+  const granted = grantId ? await runtime.assets.stakes.revision(db, { playerId, grantId, game: slug }) : null
+  const hash = granted ?? playable(slug).hash
+  if (seen === undefined || seen === hash) return hash
+  const stored = await findRound(runtime.database.pool, playerId, ask.round_id)
+  if (stored?.game === slug) return stored.definitionHash
+  return refuse(
+    'GAME_UPDATED',
+    'This game was updated, so no round was played. Request the game session, then play again.',
+    { status: 409, details: { definition_hash: hash } },
+  )
+}
+
+/**
+ * Checks what the player asks for against the game; returns the request and the player's choice.
+ * @param hash the revision that is played, the newest where absent
+ */
 export function requestOf(
   { playerId, runtime }: Pick<Context, 'playerId' | 'runtime'>,
   ask: RoundAsk,
+  hash?: string,
 ): { request: RoundRequest; game: Game; gameId: number; choice: unknown } {
-  const { game, gameId } = playable(ask.slug)
-  const definitionId = definitionIds.get(runtime.database)?.get(ask.slug) ?? unknownGame()
+  const { game, gameId, hash: definitionHash } = playable(ask.slug, hash)
+  const definitionId = definitionIds.get(runtime.database)?.get(definitionHash) ?? unknownGame()
   const checked = game.choice(ask.choice)
   if (!checked.ok)
     return refuse('CHOICE_WRONG', `That choice can’t be played: ${checked.why}`, {
@@ -84,6 +126,7 @@ export function requestOf(
     roundId: ask.round_id,
     game: ask.slug,
     definitionId,
+    definitionHash,
     mode: ask.mode,
     stake: ask.stake,
     choice,
@@ -147,6 +190,7 @@ export const roundView = (
 ): RoundView => ({
   round_id: round.roundId,
   game: round.game,
+  definition_hash: round.definitionHash,
   mode: round.mode,
   stake: round.stake,
   ...endOf(round, steps),

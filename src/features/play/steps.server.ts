@@ -26,9 +26,13 @@ import { requireStake } from './stake.server.ts'
 
 type Stepped = Game & Required<Pick<Game, 'course'>>
 
-/** A game with decisions. @throws Refusal GAME_UNKNOWN (404), NO_STEPS (409) */
-function steppedGame(slug: string): Stepped {
-  const { game } = playable(slug)
+/**
+ * A game with decisions.
+ * @param hash the revision, the newest where absent
+ * @throws Refusal GAME_UNKNOWN (404), NO_STEPS (409), AWAY (503)
+ */
+function steppedGame(slug: string, hash?: string): Stepped {
+  const { game } = playable(slug, hash)
   if (!game.course)
     return refuse('NO_STEPS', 'This game has no moves during a round. Start a round instead.', {
       status: 409,
@@ -36,20 +40,20 @@ function steppedGame(slug: string): Stepped {
   return game as Stepped
 }
 
-/** The round as it stands after some moves. */
+/** The round as it stands after some moves, on its own revision of the game. */
 function courseOf(
-  game: Stepped,
   { round, seeds, moves }: Omit<StepRound, 'elapsed_ms'>,
   more: readonly unknown[] = [],
 ): Course {
+  const game = steppedGame(round.game, round.definitionHash)
   const choice: unknown = round.choice === null ? null : JSON.parse(round.choice)
   const rng = fairServerRng(seeds.server_seed, seeds.client_seed, round.nonce)
   return game.course(round.stake, choice, [...moves.map((move): unknown => JSON.parse(move)), ...more], rng)
 }
 
 /** What a move makes of a round. @throws Refusal MOVE_WRONG (400) with the game's reason */
-function made(game: Stepped, at: StepRound, move: unknown): StepMade {
-  const course = courseOf(game, at, [move])
+function made(at: StepRound, move: unknown): StepMade {
+  const course = courseOf(at, [move])
   if (course.wrong !== null)
     return refuse('MOVE_WRONG', `You can’t make that move: ${course.wrong}`, {
       errors: { move: [course.wrong] },
@@ -65,22 +69,22 @@ function made(game: Stepped, at: StepRound, move: unknown): StepMade {
 }
 
 /** The move that the site makes for the player: when a round ends by itself, or is left alone. */
-const closing = (game: Stepped) => (at: StepRound) => {
-  const { closing: move, over } = courseOf(game, at)
-  return over ? null : made(game, at, move)
+const closing = (at: StepRound) => {
+  const { closing: move, over } = courseOf(at)
+  return over ? null : made(at, move)
 }
 
 /** A closing move never stakes. */
 const NOTHING_STAKED = () => 0
 
 /** A player's move: it may stake on top only what was cleared before the wallet was locked. */
-const playing = (game: Stepped, raw: unknown, cleared: boolean): Deciding => ({
+const playing = (raw: unknown, cleared: boolean): Deciding => ({
   priceOf(at) {
-    const course = courseOf(game, at)
+    const course = courseOf(at)
     const price = course.priceOf(course.stamp(raw, at.elapsed_ms))
     return price > 0 && !cleared ? refuseBusy() : price
   },
-  decide: (at) => made(game, at, courseOf(game, at).stamp(raw, at.elapsed_ms)),
+  decide: (at) => made(at, courseOf(at).stamp(raw, at.elapsed_ms)),
 })
 
 const bench = ({ database, clock, rounds }: Runtime) => ({
@@ -99,21 +103,21 @@ export async function closeRound(
   slug: string,
   roundId: string,
 ): Promise<StepTaken> {
-  const game = steppedGame(slug)
+  steppedGame(slug)
   const ask = { playerId, game: slug, roundId, step: null, asked: '"closing"' }
   for (;;) {
-    const taken = await makeStep(bench(runtime), ask, { priceOf: NOTHING_STAKED, decide: closing(game) })
+    const taken = await makeStep(bench(runtime), ask, { priceOf: NOTHING_STAKED, decide: closing })
     if (taken.round.status === 'settled') return taken
   }
 }
 
 /** How long a round goes on by itself, in ms from now: 0 when it ended, null when it waits for its player. */
-async function leftOf(runtime: Runtime, game: Stepped, round: StoredRound): Promise<number | null> {
+async function leftOf(runtime: Runtime, round: StoredRound): Promise<number | null> {
   const { pool } = runtime.database
   const steps = (await stepsOf(pool, round.playerId, [round.roundId])).get(round.roundId) ?? []
   const seeds = await runtime.rounds.stateOf(round.playerId)
   // An open round keeps its seed from being changed, so the player's seeds are the round's.
-  const { due_ms } = courseOf(game, { round, seeds, moves: steps.map(({ move }) => move) })
+  const { due_ms } = courseOf({ round, seeds, moves: steps.map(({ move }) => move) })
   return due_ms === null ? null : Math.max(0, due_ms - (runtime.clock.now() - round.at.getTime()))
 }
 
@@ -125,8 +129,8 @@ export async function openRoundOf(
 ): Promise<StoredRound | null> {
   const round = await findRound(runtime.database.pool, playerId, roundId)
   if (!round || round.status !== 'open') return null
-  const { game } = playable(round.game)
-  if (!game.course || (await leftOf(runtime, game as Stepped, round)) !== 0) return round
+  const { game } = playable(round.game, round.definitionHash)
+  if (!game.course || (await leftOf(runtime, round)) !== 0) return round
   await closeRound(runtime, playerId, round.game, roundId)
   return null
 }
@@ -145,12 +149,12 @@ export async function step(
 ): Promise<{ success: true; data: RoundResult }> {
   const { runtime, playerId } = context
   const { slug, round_id } = input
-  const game = steppedGame(slug)
-  if (input.move === undefined) return watch(context, input, game)
+  steppedGame(slug)
+  if (input.move === undefined) return watch(context, input)
   const asked = JSON.stringify(input.move)
   const ask = { playerId, game: slug, roundId: round_id, step: input.step, asked }
-  const cleared = await clearStake(context, input, game)
-  const taken = await makeStep(bench(runtime), ask, playing(game, input.move, cleared))
+  const cleared = await clearStake(context, input)
+  const taken = await makeStep(bench(runtime), ask, playing(input.move, cleared))
   return stepResult(context, taken, input.step)
 }
 
@@ -158,25 +162,25 @@ export async function step(
  * Clears a move that stakes on top as a new bet is cleared: place, age, exclusion and switches.
  * @returns whether the move may stake
  */
-async function clearStake(context: Context, input: StepInput, game: Stepped): Promise<boolean> {
+async function clearStake(context: Context, input: StepInput): Promise<boolean> {
   const { runtime, playerId } = context
   const { pool } = runtime.database
   const round = await findRound(pool, playerId, input.round_id)
   if (!round || round.game !== input.slug || round.status !== 'open') return false
   const steps = (await stepsOf(pool, playerId, [round.roundId])).get(round.roundId) ?? []
   const seeds = await runtime.rounds.stateOf(playerId)
-  const { priceOf } = courseOf(game, { round, seeds, moves: steps.map(({ move }) => move) })
+  const { priceOf } = courseOf({ round, seeds, moves: steps.map(({ move }) => move) })
   if (priceOf(input.move) === 0) return false
   await requireStake(context, playable(input.slug).gameId, round.mode)
   return true
 }
 
 /** Answers when the round has ended by itself, or after a moment: the browser asks again. */
-async function watch(context: Context, { slug, round_id, step: from }: StepInput, game: Stepped) {
+async function watch(context: Context, { slug, round_id, step: from }: StepInput) {
   const { runtime, playerId } = context
   const round = await findRound(runtime.database.pool, playerId, round_id)
   if (round?.game === slug && round.status === 'open') {
-    const left = await leftOf(runtime, game, round)
+    const left = await leftOf(runtime, round)
     if (left !== null && left > 0)
       await new Promise((resolve) => void setTimeout(resolve, Math.min(left, WATCH_MS)))
   }
@@ -184,8 +188,8 @@ async function watch(context: Context, { slug, round_id, step: from }: StepInput
   const taken = await makeStep(bench(runtime), ask, {
     priceOf: NOTHING_STAKED,
     decide(at) {
-      const { due_ms } = courseOf(game, at)
-      return due_ms !== null && at.elapsed_ms >= due_ms ? closing(game)(at) : null
+      const { due_ms } = courseOf(at)
+      return due_ms !== null && at.elapsed_ms >= due_ms ? closing(at) : null
     },
   })
   return stepResult(context, taken, from)

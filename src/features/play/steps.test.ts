@@ -16,9 +16,8 @@ const STEPPED = everyGame.filter(({ mechanic }) =>
 /** Starts rounds until one waits for a move. */
 async function begin(client: Client, slug: string, choice = firstChoiceOf(definitionOf(slug)!)) {
   for (;;) {
-    const { next_round_id: round_id, stakes } = await client.session(slug)
-    const stake = stakes.TournamentPoints[0]!
-    const ask = { slug, round_id, stake, mode: 'TournamentPoints' as const, choice }
+    const { next_round_id: round_id } = await client.session(slug)
+    const ask = { slug, round_id, stake: 200, mode: 'TournamentPoints' as const, choice }
     const { body } = await client.call(calls.play, choice === undefined ? { ...ask, choice: null } : ask)
     if (body.data!.status === 'open') return body.data!
   }

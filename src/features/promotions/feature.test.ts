@@ -100,7 +100,7 @@ describe('promotions', () => {
   test('say what this player would get: coins where entries are not allowed', async () => {
     const client = await at.player({ state: 'NY' })
     const { promotions } = (await client.call(calls.promotions)).body.payload
-    expect(promotions.find(({ id }) => id === 'emailGift')!.prize).toEqual({ coins: 7_500 })
+    expect(promotions.find(({ id }) => id === 'emailGift')!.prize).toEqual({ coins: 10_000 })
   })
 
   test('leave out what the brand does not offer', async () => {

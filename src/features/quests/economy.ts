@@ -61,7 +61,7 @@ export interface QuestEconomy {
 export const SET_SIZE = 16
 
 /** The least stake of a round that counts, in entries and in coins. */
-export const LEAST_STAKE = { SweepStakes: 2, TournamentPoints: 200 } as const
+export const LEAST_STAKE = { SweepStakes: 20, TournamentPoints: 200 } as const
 
 /** A task of luck is met by at least so many of those who play this many rounds of any game of its set. */
 export const LUCK = { rounds: 150, chance: 0.8 } as const

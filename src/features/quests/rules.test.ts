@@ -208,9 +208,9 @@ test('days that are not open count nothing, and those that were missed are caugh
   expect(after(season, times(24, round()), third).counts[6]).toBe(0)
 })
 
-test('only rounds of 2 entries or 200 coins count, and luck begins at five times the stake', () => {
+test('only rounds of 20 entries or 200 coins count, and luck begins at five times the stake', () => {
   for (const [mode, least] of [
-    ['SweepStakes', 2],
+    ['SweepStakes', 20],
     ['TournamentPoints', 200],
   ] as const) {
     expect(after(season, [round({ mode, stake: least - 1 })])).toBe(NO_PROGRESS)

@@ -1,6 +1,7 @@
 import { raw, type Tx } from '#platform/data/db.server.ts'
 import { ownRows } from '#platform/standing/needs.server.ts'
 import type { MacTable } from '#platform/evidence/macs.server.ts'
+import { isMarkedByUs } from '#platform/evidence/marks.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
 import type { QuestType } from './contract.ts'
@@ -49,10 +50,8 @@ const markOf = (
 ) => macOfProgress(on, { ...progress, player_id, run_id, quest })
 
 /** Whether this server wrote a row as it is. */
-function isOurs(on: Handle, row: ProgressRow & { readonly mark: Buffer | null }): boolean {
-  const right = macOfProgress(on, row)
-  return right === null || (row.mark !== null && right.equals(row.mark))
-}
+const isOurs = (on: Handle, row: ProgressRow & { readonly mark: Buffer | null }): boolean =>
+  isMarkedByUs(macOfProgress(on, row), row.mark)
 
 const keyColumns = (keys: readonly RowKey[]) => [
   keys.map(({ playerId }) => playerId),

@@ -11,7 +11,7 @@ import { refuseUnknown } from './join.server.ts'
 import { minesIn } from './mine.server.ts'
 import { findPage } from './settle/settle-store.server.ts'
 import { linesOf as resultLines, PAGE } from './settle/results.server.ts'
-import { findRace, recentRaces, teamOf, type StoredRace, type TeamRow } from './store.server.ts'
+import { finalPlaces, findRace, recentRaces, teamOf, type StoredRace, type TeamRow } from './store.server.ts'
 import { RUNS } from './runs.server.ts'
 import { linesOf } from './view.server.ts'
 
@@ -113,6 +113,7 @@ export async function pastRaces(context: Context): Promise<readonly PastRace[]> 
       points: team.score!,
       sharing: team.sharing!,
       counted: team.counted ?? team.sharing!,
+      places: finalPlaces(team),
       pool: team.pool!,
       pages: Math.max(1, Math.ceil(team.listed / PAGE)),
       hash: team.hash!,

@@ -125,6 +125,8 @@ export interface PastRace {
     readonly sharing: number
     /** Those of them who had confirmed a phone when the race ended. */
     readonly counted: number
+    /** How many places are paid. */
+    readonly places: number
     readonly pool: number
     readonly pages: number
     readonly hash: string

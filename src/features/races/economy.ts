@@ -33,7 +33,7 @@ export const FREEZE_MS = 10 * MINUTE
 export const SHARES = [25, 15, 10, 8, 7, 5, 5, 5, 5, 5, 5, 5] as const
 /** Where more are paid, so many have shares of their own, and the others share the rest evenly. */
 export const FIXED_SHARES = 6
-/** Percent of those with a score who are paid, and how many at least. */
+/** Percent of those who count that are paid, and how many at least. */
 export const PAID_PERCENT = 10
 export const PAID_LEAST = 3
 

@@ -5,11 +5,11 @@ import { confirmedPhones } from '#platform/players/contacts.server.ts'
 import type { SharedData } from '#platform/standing/needs.server.ts'
 import { readShared } from '#platform/standing/open.server.ts'
 import { DAY, SECOND } from '#platform/time/clock.ts'
-import { FULL_FROM } from './economy.ts'
+import { FULL_FROM, PAID_LEAST } from './economy.ts'
 import { scoreOfTeam } from './join.server.ts'
 import { paidPlaces, paidPool, poolsOfTeams, prizesOf, type PaidPlaces } from './rules.ts'
 import { shares } from './settle/results.server.ts'
-import { finalOf, recentRaces, type StoredRace, type TeamRow } from './store.server.ts'
+import { finalOf, finalPlaces, recentRaces, type StoredRace, type TeamRow } from './store.server.ts'
 
 /** Races as all visitors see them: the figures of one answer are of one reading. */
 
@@ -22,8 +22,10 @@ interface TeamRead {
   readonly points: number
   /** Members with a score; final those who share. */
   readonly sharing: number
-  /** Of them those who have confirmed a phone; before the end ten at most. */
+  /** Of them those who have confirmed a phone; before the end as the first thousand rows say. */
   readonly counted: number
+  /** How many places are paid; null before the end. */
+  readonly places: number | null
   /** The rows in front. */
   readonly top: readonly BoardRow[]
 }
@@ -60,24 +62,30 @@ function figured(race: StoredRace, read: readonly TeamRead[]): RaceNow {
       )
   const teams = read.map((team, n) => ({
     ...team,
-    prizes: prizesOf(pools[n]!, paidPlaces(isEmpty ? FULL_FROM : team.sharing)),
+    prizes: prizesOf(
+      pools[n]!,
+      team.places ?? (isEmpty ? PAID_LEAST : paidPlaces(team.sharing, team.counted)),
+    ),
   }))
   const paid = sum(pools.filter((_, n) => read[n]!.sharing > 0))
   return { race, teams, paid, counted }
 }
 
-/** How many rows are read at once to find those who count, and how often: for the page, not for payment. */
+/**
+ * How many rows are read at once to find those who count, and how often: for the page, not for payment.
+ * Of the rows below them as large a part is taken to count.
+ */
 const ROWS = 100
 const PAGES = 10
 /** Rows in front that are shown. */
 const TOP = 3
 
-/** The rows in front of a team, and who counts as it stands now: ten at most, among the first thousand. */
-async function frontOf(db: Db, row: TeamRow, now: Date) {
+/** The rows in front of a team, and how many of those who share count as it stands now. */
+async function frontOf(db: Db, row: TeamRow, placed: number, now: Date) {
   const { run_id, team, board_id } = row
   // While scores are checked, some are counted and others aren't.
   const final = row.sharing === null ? null : (row.counted ?? row.sharing)
-  let [counted, after]: [number, BoardKey | null] = [final ?? 0, null]
+  let [counted, read, after]: [number, number, BoardKey | null] = [final ?? 0, 0, null]
   let top: readonly BoardRow[] | null = null
   for (let page = 0; page < PAGES; page++) {
     const rows: readonly BoardRow[] = await boardPage(db, board_id, {
@@ -91,9 +99,13 @@ async function frontOf(db: Db, row: TeamRow, now: Date) {
     const sharing = ids.filter((id) => shares(team, points.get(id)?.points ?? []))
     counted += (await confirmedPhones(db, sharing, now)).size
     after = rows.at(-1) ?? null
-    if (counted >= FULL_FROM || rows.length < ROWS) break
+    read += rows.length
+    if (rows.length < ROWS) break
   }
-  return { top: top ?? [], counted: final ?? Math.min(FULL_FROM, counted) }
+  return {
+    top: top ?? [],
+    counted: final ?? Math.round((counted * Math.max(placed, read)) / Math.max(1, read)),
+  }
 }
 
 /** A race with the scores of its teams: the final ones, or the means now. */
@@ -106,10 +118,20 @@ async function raceNow(
   const read: TeamRead[] = []
   for (const row of race.teams) {
     const { team, board_id: boardId, members, score } = row
-    const { top, counted } = await frontOf(db, row, now)
+    const { top, counted } = await frontOf(db, row, placed.get(boardId) ?? 0, now)
     const sharing = row.sharing ?? Math.max(placed.get(boardId) ?? 0, top.length)
+    const places = row.sharing === null ? null : finalPlaces(row)
     const points = score ?? (await scoreOfTeam(db, boardId))
-    read.push({ team, boardId, members: Math.max(members, top.length), points, sharing, counted, top })
+    read.push({
+      team,
+      boardId,
+      members: Math.max(members, top.length),
+      points,
+      sharing,
+      counted,
+      places,
+      top,
+    })
   }
   return figured(race, read)
 }

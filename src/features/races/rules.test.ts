@@ -46,9 +46,29 @@ test('the first twelve share 25, 15, 10, 8, 7 and seven times 5 percent; more le
   expect(many.filter((share) => share === 0)).toHaveLength(100_000 - 1_506)
 })
 
-test('a tenth is paid, three at least, and never more than have a score', () => {
+test('a tenth of those who count is paid, three at least, and never more than have a score', () => {
   const counts = [0, 1, 2, 3, 7, 12, 13, 30, 31, 120, 121, 1_000_000]
-  expect(counts.map(paidPlaces)).toEqual([0, 1, 2, 3, 3, 3, 3, 3, 4, 12, 13, 100_000])
+  const all = counts.map((count) => paidPlaces(count, count))
+  expect(all).toEqual([0, 1, 2, 3, 3, 3, 3, 3, 4, 12, 13, 100_000])
+  expect(counts.map((count) => paidPlaces(count, 0))).toEqual([
+    0,
+    1,
+    2,
+    ...Array.from({ length: 9 }, () => 3),
+  ])
+})
+
+test('accounts without a phone, however many, take nothing from the prizes of places above them', () => {
+  for (const counted of [1, 10, 45, 120]) {
+    const alone = splitPool(paidPool(5_000, counted, counted), paidPlaces(counted, counted))
+    for (const others of [1, 990, 100_000]) {
+      const sharing = counted + others
+      const prizes = splitPool(paidPool(5_000, sharing, counted), paidPlaces(sharing, counted))
+      // A race of fewer than three pays those who are there.
+      if (counted >= 3) expect(prizes).toEqual(alone)
+      expect(prizes.length).toBeLessThanOrEqual(Math.max(3, alone.length))
+    }
+  }
 })
 
 test('prizes come in bands, without places that get nothing', () => {
@@ -115,7 +135,7 @@ test('all of a pool is paid where ten count, a tenth for each of fewer, and one 
   for (const pool of [0, 1, 9, 10, 977, 5_000])
     for (let counted = 0; counted <= 30; counted++) {
       expect(paidPool(pool, 30, counted) * 10).toBeLessThanOrEqual(pool * Math.min(10, Math.max(1, counted)))
-      const split = splitPool(paidPool(pool, 30, counted), paidPlaces(30))
+      const split = splitPool(paidPool(pool, 30, counted), paidPlaces(30, counted))
       expect(sum(split)).toBe(paidPool(pool, 30, counted))
     }
 })

@@ -49,9 +49,14 @@ export const scoreOf = (points: readonly number[]): number =>
 export const joinUntil = ({ starts_ms, ends_ms }: { starts_ms: number; ends_ms: number }): number =>
   starts_ms + Math.floor(((ends_ms - starts_ms) * JOIN_PERCENT) / 100)
 
-/** How many places are paid, of so many members with a score. */
-export const paidPlaces = (placed: number): number =>
-  Math.min(placed, Math.max(PAID_LEAST, Math.ceil((placed * PAID_PERCENT) / 100)))
+/**
+ * How many places are paid: a tenth of those who count, three at least. So accounts without a phone, however
+ * many score, don't spread the pool over more places than there are for players.
+ * @param sharing members with a score, in a team race those of the team who share
+ * @param counted those of them who had confirmed a phone when the race ended
+ */
+export const paidPlaces = (sharing: number, counted: number): number =>
+  Math.min(sharing, Math.max(PAID_LEAST, Math.ceil((counted * PAID_PERCENT) / 100)))
 
 /**
  * What is paid of a pool, rounded down: a tenth for each of the first ten who count, and one tenth where

@@ -1,7 +1,7 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import { ownRows, type SharedData } from '#platform/standing/needs.server.ts'
 import { SECOND } from '#platform/time/clock.ts'
-import type { CountedRound } from './rules.ts'
+import { paidPlaces, type CountedRound } from './rules.ts'
 
 /** Races are shown for a day after their end, and can be checked for thirty. */
 const SHOWN = `interval '1 day'`
@@ -65,6 +65,8 @@ export interface TeamRow {
   readonly sharing: number | null
   /** Of those who share, who had confirmed a phone; null where an earlier release settled it. */
   readonly counted: number | null
+  /** How many are paid; null before it is final, and where an earlier release fixed it. */
+  readonly places: number | null
   readonly pool: number | null
   readonly listed: number
   readonly shared: number
@@ -73,6 +75,10 @@ export interface TeamRow {
   readonly after_line: string | null
   readonly hash: string | null
 }
+
+/** How many places of a final team are paid; releases before the column counted everybody who shares. */
+export const finalPlaces = ({ sharing, places }: Pick<TeamRow, 'sharing' | 'places'>): number =>
+  places ?? paidPlaces(sharing!, sharing!)
 
 /** A race with its teams, in their order. */
 export type StoredRace = RaceRow & { readonly teams: readonly TeamRow[] }

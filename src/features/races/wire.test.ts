@@ -102,6 +102,7 @@ test('each call answers with its fields', async () => {
         points: whole,
         sharing: whole,
         counted: whole,
+        places: whole,
         pool: whole,
         pages: whole,
         hash,

@@ -20,9 +20,16 @@ export const SECTIONS: readonly { readonly type: SectionType; readonly entries: 
 const FIRST_STEP = 500
 const GROWTH = 1.118
 
+/**
+ * Points to the first level up, less than the ladder's first step: what a welcome lets somebody play on the
+ * first day reaches it (docs/decisions/105-a-welcome-that-lasts.md).
+ */
+const NEWCOMER_STEP = 300
+
 /** Points from a level to the next, to two significant digits; 0 from the last level. */
 export function pointsNeeded(level: number): number {
   if (level >= MAX_LEVEL) return 0
+  if (level === 1) return NEWCOMER_STEP
   const exact = FIRST_STEP * GROWTH ** (level - 1)
   const unit = 10 ** (Math.floor(Math.log10(exact)) - 1)
   return Math.round(exact / unit) * unit

@@ -58,13 +58,13 @@ test('rounds count, levels wait for the account to be whole, and are paid once',
   const player = await at.player()
   const id = await at.idOf(player)
   const before = await player.balance()
-  await wager(id, [30_050, 20_000, 50])
-  expect(await progress(player)).toMatchObject({ currentLevel: 2, points: 501, waitingLevels: [2] })
+  await wager(id, [20_050, 10_000, 50])
+  expect(await progress(player)).toMatchObject({ currentLevel: 2, points: 301, waitingLevels: [2] })
   expect(await player.balance()).toEqual(before)
   await confirmAll(id)
   // The next round pays what waited, whether it brings a level or not.
   await wager(id, [200], 'SweepStakes')
-  expect(await progress(player)).toMatchObject({ points: 701, waitingLevels: [] })
+  expect(await progress(player)).toMatchObject({ points: 501, waitingLevels: [] })
   await wager(id, [60_000])
   const { tourPoints, entries } = await player.balance()
   expect(await progress(player)).toMatchObject({ currentLevel: 3, waitingLevels: [] })
@@ -79,7 +79,7 @@ test('one great round brings many levels, each with its prize, and the section',
   const id = await at.idOf(player)
   await confirmAll(id)
   const before = await player.balance()
-  await wager(id, [871_000])
+  await wager(id, [851_000])
   expect(await progress(player)).toMatchObject({
     currentLevel: 11,
     progressData: { section: { type: 'silver', level: 11, levelMax: 20 } },
@@ -99,7 +99,7 @@ test('where entries are not allowed their coin equivalent is given', async () =>
   const id = await at.idOf(player)
   await confirmAll(id)
   const before = await player.balance()
-  await wager(id, [50_000])
+  await wager(id, [30_000])
   const after = await player.balance()
   expect([after.entries, after.tourPoints - before.tourPoints]).toEqual([0, 1_000 + 100])
 })
@@ -126,7 +126,7 @@ test('levels that were reached while excluded are paid by the first round after 
   await confirmAll(id)
   const before = await player.balance()
   await at.exclude(player, { ms: 60_000, signedIn: true })
-  await wager(id, [50_000])
+  await wager(id, [30_000])
   expect(await progress(player)).toMatchObject({ currentLevel: 2, waitingLevels: [2] })
   expect(await player.balance()).toEqual(before)
   at.clock.advance(61_000)
@@ -141,7 +141,7 @@ test('many levels and sections at once are told once each, and paid one by one',
   const player = await at.player()
   const id = await at.idOf(player)
   await confirmAll(id)
-  await wager(id, [3_521_000])
+  await wager(id, [3_501_000])
   const { rows } = await pool.query<{ action: string; data: Record<string, unknown> }>(
     `select data ->> 'action' as action, data -> 'data' as data from (
        select channel, data from realtime_log

@@ -21,7 +21,14 @@ const reach = (level: number) => ladder[level - 1]!.pointsTotal
 describe('the ladder', () => {
   test('asks for the published points (rules of the league)', () => {
     const asked = [11, 20, 21, 31, 41, 51, 61, 70].map(reach)
-    expect(asked).toEqual([8_710, 31_010, 35_210, 115_910, 363_910, 1_123_910, 3_423_910, 9_313_910])
+    expect(asked).toEqual([8_510, 30_810, 35_010, 115_710, 363_710, 1_123_710, 3_423_710, 9_313_710])
+  })
+
+  test('is left by what a first day plays: 24,000 coins and 60 entries reach level 2', () => {
+    const points = (hundredthsOf('TournamentPoints', 24_000) + hundredthsOf('SweepStakes', 60)) / 100
+    expect([points, levelAt(points), levelAt(points - 1)]).toEqual([300, 2, 1])
+    // The steps after the first one are the ladder's.
+    expect([2, 3].map(pointsNeeded)).toEqual([560, 620])
   })
 
   test('has 70 levels in 7 sections of 10, in the order of 000 §3', () => {
@@ -104,7 +111,7 @@ describe('progress', () => {
 
   test('is what was earned since the level began, of what it asks for', () => {
     expect(progressOf(0)).toEqual({
-      level: { pointsReceived: 0, pointsNeedForNextLevel: 500 },
+      level: { pointsReceived: 0, pointsNeedForNextLevel: 300 },
       section: { level: 1, levelMax: 10, type: 'bronze' },
     })
     expect(progressOf(reach(21) + 77)).toEqual({

@@ -1,10 +1,10 @@
 import type { Prize } from '#platform/money/prize.ts'
 
 /** The sign-up reward without a code, as texts show it; the account feature pays it. */
-export const PLAIN_GIFT = { coins: 5_000, entries: 50 } satisfies Prize
+export const PLAIN_GIFT = { coins: 25_000, entries: 100 } satisfies Prize
 
 /** The complete sign-up reward with a friend's code. */
-export const FRIEND_GIFT = { coins: 10_000, entries: 150 } satisfies Prize
+export const FRIEND_GIFT = { coins: 30_000, entries: 200 } satisfies Prize
 
 /** The part that the code adds to the plain reward; this feature pays it. */
 export const FRIEND_EXTRA = {
@@ -16,9 +16,9 @@ export const FRIEND_EXTRA = {
 export const FRIEND_KEY = 'referral:friend'
 
 /** Rewards for completing an account, as texts show them; the account feature pays them. */
-export const EMAIL_GIFT = { coins: 2_500, entries: 50 } satisfies Prize
-export const PHONE_GIFT = { coins: 2_500, entries: 75 } satisfies Prize
-export const PROFILE_GIFT = { coins: 5_000, entries: 125 } satisfies Prize
+export const EMAIL_GIFT = { coins: 5_000, entries: 50 } satisfies Prize
+export const PHONE_GIFT = { coins: 5_000, entries: 50 } satisfies Prize
+export const PROFILE_GIFT = { coins: 10_000, entries: 100 } satisfies Prize
 
 /** So many friends of one player get the bigger gift … */
 export const FRIENDS_LIMIT = 20

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { mayGiveEntries } from '#platform/players/devices/gift-limits.server.ts'
 import {
   calls,
   type CheckedRewards,
   type FriendView,
   type Invitation,
   type ReferrerTerms,
+  type Reward,
   type Step,
   type StepView,
 } from './contract.ts'
@@ -38,12 +40,14 @@ const linkOf = ({ caller }: Context, code: string) => `${caller.origin}/?refcode
 async function checkRewards(context: Context, invited_by: string | undefined): Promise<CheckedRewards> {
   const { player } = context
   const giver = await referrerFor(context, plainCode(invited_by))
+  const giftEntries = player?.giftEntries ?? (await mayGiveEntries(context, context.db))
+  const given = ({ coins, entries }: Reward): Reward => ({ coins, entries: giftEntries ? entries : 0 })
   return {
-    registrationReferralReward: giver ? FRIEND_GIFT : 'code not found',
-    registrationRewardWithoutCode: PLAIN_GIFT,
+    registrationReferralReward: giver ? given(FRIEND_GIFT) : 'code not found',
+    registrationRewardWithoutCode: given(PLAIN_GIFT),
     emailConfirmReward: { ...EMAIL_GIFT, completed: player?.emailConfirmed ?? false },
     phoneConfirmReward: { ...PHONE_GIFT, completed: player?.phoneConfirmed ?? false },
-    profileCompleteReward: { ...PROFILE_GIFT, completed: player?.profileCompleted ?? false },
+    profileCompleteReward: { ...given(PROFILE_GIFT), completed: player?.profileCompleted ?? false },
   }
 }
 

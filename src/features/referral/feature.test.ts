@@ -92,7 +92,7 @@ describe('a code', () => {
 
   test('brings the worth in coins where entries are not allowed', async () => {
     const { code } = await inviter()
-    expect((await friend({ refcode: code }, { state: 'NY' })).has).toEqual({ coins: 25_000, entries: 0 })
+    expect((await friend({ refcode: code }, { state: 'NY' })).has).toEqual({ coins: 50_000, entries: 0 })
   })
 
   test(`gives the bigger gift to ${FRIENDS_LIMIT} friends in thirty days, and says so before`, async () => {

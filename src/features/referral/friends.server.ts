@@ -5,8 +5,13 @@ import type { DomainEvent, EventName } from '#platform/events/events.ts'
 import { grantIfAllowed } from '#platform/money/grant.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
-import { wasSeenWith, deviceSignalsOf, shareDeviceSignals } from '#platform/players/device-signals.server.ts'
+import {
+  wasSeenWith,
+  deviceSignalsOf,
+  shareDeviceSignals,
+} from '#platform/players/devices/device-signals.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
+import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { FRIEND_EXTRA, FRIEND_KEY, FRIENDS_DAYS, FRIENDS_LIMIT } from './economy.ts'
 import { CODE_LENGTH, codeFrom, plainCode } from './rules.ts'
 import { countPlay, earnActive } from './rewards/rewards.server.ts'
@@ -65,7 +70,8 @@ async function welcome(runtime: Runtime, tx: Tx, event: DomainEvent<'account.reg
   if ((await referrerOf(tx, code, theme, at.getTime())) === null) return
   if (!(await insertFriend(tx, { playerId, referrerId: owner, at }))) return
   const cause = { key: FRIEND_KEY, kind: "friend's gift" }
-  await grantIfAllowed(runtime, tx, { playerId, state, theme }, FRIEND_EXTRA, cause)
+  const extra = (await hasGiftEntries(tx, playerId)) ? FRIEND_EXTRA : { coins: FRIEND_EXTRA.coins }
+  await grantIfAllowed(runtime, tx, { playerId, state, theme }, extra, cause)
 }
 
 const of = <N extends EventName>(events: readonly DomainEvent[], topic: N): readonly DomainEvent<N>[] =>

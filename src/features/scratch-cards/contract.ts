@@ -77,6 +77,8 @@ export interface Lottery {
     readonly xp: number
     readonly aDay: number
   } | null
+  /** Daily cards, free cards, and packages bring this player no tickets: those go to one account of a device. */
+  readonly isPlayOnly: boolean
   /** The last one that was drawn. */
   readonly last: {
     /** ISO time. */

@@ -34,6 +34,7 @@ const lottery = z.strictObject({
   drawAt: z.iso.datetime().nullable(),
   seedHash: hash.nullable(),
   ways: z.strictObject({ card: whole, deposit: whole, xp: whole, aDay: whole }).nullable(),
+  isPlayOnly: z.boolean(),
   last: z
     .strictObject({
       drawnAt: z.iso.datetime(),

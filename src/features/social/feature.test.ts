@@ -63,7 +63,7 @@ describe('somebody new', () => {
       Registration: { complete: true },
     })
     // The gift of the sign-up, and the one of an address that the provider has checked.
-    expect(await client.balance()).toMatchObject({ tourPoints: 7_500, entries: 100 })
+    expect(await client.balance()).toMatchObject({ tourPoints: 30_000, entries: 150 })
     const again = at.visitor({ theme: 'koi' })
     expect((await come(again, 'google', 'ada')).data).toEqual({
       method: 'google',

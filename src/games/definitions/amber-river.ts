@@ -26,6 +26,7 @@ export const amberRiver: FishingDefinition = {
   ],
   groups: ['fishing', 'bonusBuyGames', 'hotGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'mask', code: 'W', name: 'Mask', art: 'mask' },
     { key: 'temple', code: 'S', name: 'Temple', art: 'temple' },

@@ -27,6 +27,7 @@ export const amethystLock: HoldDefinition = {
   ],
   groups: ['holdNLink', 'rapidLink', 'jackpot', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'prism', code: 'W', name: 'Prism', art: 'prism' },
     { key: 'coin', code: 'O', name: 'Coin', art: 'coin' },

@@ -27,6 +27,7 @@ export const anchorsHold: HoldDefinition = {
   ],
   groups: ['holdNLink', 'rapidLink', 'jackpot', 'popularGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'wave', code: 'W', name: 'Wave', art: 'wave' },
     { key: 'doubloon', code: 'O', name: 'Doubloon', art: 'doubloon' },

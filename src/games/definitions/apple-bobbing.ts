@@ -26,6 +26,7 @@ export const appleBobbing: FishingDefinition = {
   ],
   groups: ['fishing', 'bonusBuyGames', 'topGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'flame', code: 'W', name: 'Flame', art: 'flame' },
     { key: 'star', code: 'S', name: 'Star', art: 'star' },

@@ -25,6 +25,7 @@ export const auroraLodge: LinesDefinition = {
   ],
   groups: ['newGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'snowflake', code: 'W', name: 'Snowflake', art: 'snowflake' },
     { key: 'snowglobe', code: 'S', name: 'Snowglobe', art: 'snowglobe' },

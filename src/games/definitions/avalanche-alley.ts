@@ -29,6 +29,7 @@ export const avalancheAlley: CascadeDefinition = {
   ],
   groups: ['bonusBuyGames', 'hotGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'snowflake', code: 'W', name: 'Snowflake', art: 'snowflake' },
     { key: 'snowglobe', code: 'S', name: 'Snowglobe', art: 'snowglobe' },

@@ -27,6 +27,7 @@ export const belfryBank: HoldDefinition = {
   ],
   groups: ['holdNLink', 'rapidLink', 'jackpot', 'topGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'flame', code: 'W', name: 'Flame', art: 'flame' },
     { key: 'coin', code: 'O', name: 'Coin', art: 'coin' },

@@ -26,6 +26,7 @@ export const blindLake: FishingDefinition = {
   ],
   groups: ['fishing', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'prism', code: 'W', name: 'Prism', art: 'prism' },
     { key: 'geode', code: 'S', name: 'Geode', art: 'geode' },

@@ -29,6 +29,7 @@ export const breakerBay: CascadeDefinition = {
   ],
   groups: ['bonusBuyGames', 'newGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'wave', code: 'W', name: 'Wave', art: 'wave' },
     { key: 'chart', code: 'S', name: 'Chart', art: 'chart' },

@@ -26,6 +26,7 @@ export const catfishBend: FishingDefinition = {
   ],
   groups: ['fishing', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'badge', code: 'W', name: 'Badge', art: 'badge' },
     { key: 'locomotive', code: 'S', name: 'Locomotive', art: 'locomotive' },

@@ -25,6 +25,7 @@ export const cloverCombo: HoldDefinition = {
   volatility: 'medium',
   maxWin: 280,
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'rainbow', code: 'W', name: 'Rainbow', art: 'rainbow' },
     { key: 'coin', code: 'C', name: 'Clover coin', art: 'coin' },

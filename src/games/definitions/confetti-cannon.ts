@@ -28,6 +28,7 @@ export const confettiCannon: ScatterPaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'wheel', code: 'S', name: 'Wheel', art: 'wheel' },
     { key: 'lion', code: 'A', name: 'Lion', art: 'lion' },

@@ -25,6 +25,7 @@ export const copperCanyon: LinesDefinition = {
   ],
   groups: ['allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'badge', code: 'W', name: 'Badge', art: 'badge' },
     { key: 'locomotive', code: 'S', name: 'Locomotive', art: 'locomotive' },

@@ -25,6 +25,7 @@ export const craneAndTiger: WildsDefinition = {
   ],
   groups: ['intoTheWild', 'bonusBuyGames', 'hotGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'dragon', code: 'W', name: 'Dragon', art: 'dragon' },
     { key: 'lantern', code: 'S', name: 'Lantern', art: 'lantern' },

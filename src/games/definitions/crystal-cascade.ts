@@ -23,6 +23,7 @@ export const crystalCascade: LinesDefinition = {
   volatility: 'low',
   maxWin: 200,
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'prism', code: 'W', name: 'Prism', art: 'prism' },
     { key: 'geode', code: 'S', name: 'Geode', art: 'geode' },

@@ -25,6 +25,7 @@ export const dragonVault: HoldDefinition = {
   volatility: 'high',
   maxWin: 1_100,
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'dragon', code: 'W', name: 'Dragon', art: 'dragon' },
     { key: 'coin', code: 'C', name: 'Dragon coin', art: 'coin' },

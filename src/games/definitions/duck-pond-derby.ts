@@ -26,6 +26,7 @@ export const duckPondDerby: FishingDefinition = {
   ],
   groups: ['fishing', 'bonusBuyGames', 'featuredGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'mask', code: 'W', name: 'Mask', art: 'mask' },
     { key: 'wheel', code: 'S', name: 'Wheel', art: 'wheel' },

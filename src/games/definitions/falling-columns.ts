@@ -29,6 +29,7 @@ export const fallingColumns: CascadeDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'bolt', code: 'W', name: 'Bolt', art: 'bolt' },
     { key: 'gate', code: 'S', name: 'Gate', art: 'gate' },

@@ -29,6 +29,7 @@ export const fallingFacets: CascadeDefinition = {
   ],
   groups: ['bonusBuyGames', 'popularGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'prism', code: 'W', name: 'Prism', art: 'prism' },
     { key: 'geode', code: 'S', name: 'Geode', art: 'geode' },

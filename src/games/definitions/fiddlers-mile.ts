@@ -6,7 +6,7 @@ export const fiddlersMile: WaysDefinition = {
   slug: 'fiddlers-mile',
   mechanic: 'ways',
   provider: STUDIO,
-  title: 'Fiddlers Mile',
+  title: 'Fiddler’s Mile',
   subTitle: 'Play on down the road',
   description:
     'A country mile of six reels and 4,096 ways. Find four pots of gold, and every win in the free spins pays five times over.',
@@ -25,6 +25,7 @@ export const fiddlersMile: WaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'jackpot', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'rainbow', code: 'W', name: 'Rainbow', art: 'rainbow' },
     { key: 'pot', code: 'S', name: 'Pot', art: 'pot' },

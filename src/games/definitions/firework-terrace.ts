@@ -29,6 +29,7 @@ export const fireworkTerrace: CascadeDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'dragon', code: 'W', name: 'Dragon', art: 'dragon' },
     { key: 'lantern', code: 'S', name: 'Lantern', art: 'lantern' },

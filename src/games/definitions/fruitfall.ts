@@ -28,6 +28,7 @@ export const fruitfall: CascadeDefinition = {
   ],
   groups: ['bonusBuyGames', 'topGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'flame', code: 'W', name: 'Flame', art: 'flame' },
     { key: 'star', code: 'S', name: 'Star', art: 'star' },

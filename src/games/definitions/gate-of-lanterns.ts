@@ -25,6 +25,7 @@ export const gateOfLanterns: WaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'jackpot', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'dragon', code: 'W', name: 'Dragon', art: 'dragon' },
     { key: 'lantern', code: 'S', name: 'Lantern', art: 'lantern' },

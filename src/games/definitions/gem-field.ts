@@ -12,7 +12,7 @@ export const gemField: OriginalOf<'mines'> = {
     'Turn over stones on a field you seed with 1 to 24 mines. Every gem raises your payout, and you can collect after any of them.',
   rules: [
     'Choose 1 to 24 mines. Their places among the 25 stones are set before you open the first one.',
-    'Each gem raises your payout to 96% of your bet divided by the chance of getting that far. Multipliers are rounded down to hundredths.',
+    'Each gem raises your payout to 99% of your bet divided by the chance of getting that far. Multipliers are rounded down to ten-thousandths.',
     'Collect anytime after the first gem. A mine ends the round and you lose your bet.',
     'If you don’t come back within a day, your current payout is collected automatically. If you hadn’t made a pick yet, your bet is returned.',
     'The round ends automatically after the last gem, or after the last one with a payout within the max win.',
@@ -20,10 +20,11 @@ export const gemField: OriginalOf<'mines'> = {
   ],
   groups: ['newGames', 'popularGames', 'recommend', 'allGames'],
   colours: { deep: '#06180f', base: '#14532d', glow: '#4ade80', light: '#eaffd0' },
-  rtp: 96,
+  rtp: 99,
   volatility: 'chosen',
   maxWin: 5_000,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
-  maths: { cells: 25, mines: [1, 24], returned: 9_600 },
+  maths: { cells: 25, mines: [1, 24], returned: 9_900, parts: 10_000 },
 }

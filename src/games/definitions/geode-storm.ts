@@ -28,6 +28,7 @@ export const geodeStorm: ScatterPaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'featuredGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'geode', code: 'S', name: 'Geode', art: 'geode' },
     { key: 'diamond', code: 'A', name: 'Diamond', art: 'diamond' },

@@ -25,6 +25,7 @@ export const glacierPaths: WaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'jackpot', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'snowflake', code: 'W', name: 'Snowflake', art: 'snowflake' },
     { key: 'snowglobe', code: 'S', name: 'Snowglobe', art: 'snowglobe' },

@@ -28,6 +28,7 @@ export const gumdropDownpour: ScatterPaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'topGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'cupcake', code: 'S', name: 'Cupcake', art: 'cupcake' },
     { key: 'donut', code: 'A', name: 'Donut', art: 'donut' },

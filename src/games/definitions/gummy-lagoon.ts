@@ -26,6 +26,7 @@ export const gummyLagoon: FishingDefinition = {
   ],
   groups: ['fishing', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'lolly', code: 'W', name: 'Lollipop', art: 'lolly' },
     { key: 'cupcake', code: 'S', name: 'Cupcake', art: 'cupcake' },

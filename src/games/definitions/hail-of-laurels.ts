@@ -28,6 +28,7 @@ export const hailOfLaurels: ScatterPaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'gate', code: 'S', name: 'Gate', art: 'gate' },
     { key: 'pegasus', code: 'A', name: 'Pegasus', art: 'pegasus' },

@@ -25,6 +25,7 @@ export const hedgerowGold: LinesDefinition = {
   ],
   groups: ['allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'rainbow', code: 'W', name: 'Rainbow', art: 'rainbow' },
     { key: 'pot', code: 'S', name: 'Pot', art: 'pot' },

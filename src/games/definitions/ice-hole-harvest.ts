@@ -26,6 +26,7 @@ export const iceHoleHarvest: FishingDefinition = {
   ],
   groups: ['fishing', 'bonusBuyGames', 'newGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'snowflake', code: 'W', name: 'Snowflake', art: 'snowflake' },
     { key: 'snowglobe', code: 'S', name: 'Snowglobe', art: 'snowglobe' },

@@ -27,6 +27,7 @@ export const iceboundChest: HoldDefinition = {
   ],
   groups: ['holdNLink', 'rapidLink', 'jackpot', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'snowflake', code: 'W', name: 'Snowflake', art: 'snowflake' },
     { key: 'coin', code: 'O', name: 'Coin', art: 'coin' },

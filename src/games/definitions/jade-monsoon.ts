@@ -28,6 +28,7 @@ export const jadeMonsoon: ScatterPaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'hotGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'lantern', code: 'S', name: 'Lantern', art: 'lantern' },
     { key: 'emperor', code: 'A', name: 'Emperor', art: 'emperor' },

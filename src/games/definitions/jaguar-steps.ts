@@ -25,6 +25,7 @@ export const jaguarSteps: WildsDefinition = {
   ],
   groups: ['intoTheWild', 'bonusBuyGames', 'popularGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'mask', code: 'W', name: 'Mask', art: 'mask' },
     { key: 'temple', code: 'S', name: 'Temple', art: 'temple' },

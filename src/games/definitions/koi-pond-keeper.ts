@@ -26,6 +26,7 @@ export const koiPondKeeper: FishingDefinition = {
   ],
   groups: ['fishing', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'dragon', code: 'W', name: 'Dragon', art: 'dragon' },
     { key: 'lantern', code: 'S', name: 'Lantern', art: 'lantern' },

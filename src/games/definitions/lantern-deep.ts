@@ -29,6 +29,7 @@ export const lanternDeep: PotsDefinition = {
   ],
   groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'wave', code: 'W', name: 'Wave', art: 'wave' },
     { key: 'coral-lantern', code: 'X', name: 'Coral lantern', art: 'coral-lantern' },

@@ -25,6 +25,7 @@ export const liquoriceLanes: WaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'jackpot', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'lolly', code: 'W', name: 'Lollipop', art: 'lolly' },
     { key: 'cupcake', code: 'S', name: 'Cupcake', art: 'cupcake' },

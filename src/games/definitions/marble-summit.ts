@@ -25,6 +25,7 @@ export const marbleSummit: LinesDefinition = {
   ],
   groups: ['allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'bolt', code: 'W', name: 'Bolt', art: 'bolt' },
     { key: 'gate', code: 'S', name: 'Gate', art: 'gate' },

@@ -6,7 +6,7 @@ export const marshalsMoon: WildsDefinition = {
   slug: 'marshals-moon',
   mechanic: 'wilds',
   provider: STUDIO,
-  title: 'Marshals Moon',
+  title: 'Marshal’s Moon',
   subTitle: 'There’s a new marshal in town',
   description:
     'It’s midnight, and the marshal’s badge turns the middle reels wild to keep the peace. In free spins, it never goes off duty.',
@@ -25,6 +25,7 @@ export const marshalsMoon: WildsDefinition = {
   ],
   groups: ['intoTheWild', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'badge', code: 'W', name: 'Badge', art: 'badge' },
     { key: 'locomotive', code: 'S', name: 'Locomotive', art: 'locomotive' },

@@ -25,6 +25,7 @@ export const marzipanRow: LinesDefinition = {
   ],
   groups: ['allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'lolly', code: 'W', name: 'Lollipop', art: 'lolly' },
     { key: 'cupcake', code: 'S', name: 'Cupcake', art: 'cupcake' },

@@ -27,6 +27,7 @@ export const masksOfStone: HoldDefinition = {
   ],
   groups: ['holdNLink', 'rapidLink', 'jackpot', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'mask', code: 'W', name: 'Mask', art: 'mask' },
     { key: 'coin', code: 'O', name: 'Coin', art: 'coin' },

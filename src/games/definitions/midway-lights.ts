@@ -25,6 +25,7 @@ export const midwayLights: LinesDefinition = {
   ],
   groups: ['featuredGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'mask', code: 'W', name: 'Mask', art: 'mask' },
     { key: 'wheel', code: 'S', name: 'Wheel', art: 'wheel' },

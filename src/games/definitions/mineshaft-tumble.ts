@@ -29,6 +29,7 @@ export const mineshaftTumble: CascadeDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'badge', code: 'W', name: 'Badge', art: 'badge' },
     { key: 'locomotive', code: 'S', name: 'Locomotive', art: 'locomotive' },

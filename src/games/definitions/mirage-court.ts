@@ -25,6 +25,7 @@ export const mirageCourt: WildsDefinition = {
   ],
   groups: ['intoTheWild', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'scarab', code: 'W', name: 'Scarab', art: 'scarab' },
     { key: 'pyramid', code: 'S', name: 'Pyramid', art: 'pyramid' },

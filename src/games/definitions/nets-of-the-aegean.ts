@@ -26,6 +26,7 @@ export const netsOfTheAegean: FishingDefinition = {
   ],
   groups: ['fishing', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'bolt', code: 'W', name: 'Bolt', art: 'bolt' },
     { key: 'gate', code: 'S', name: 'Gate', art: 'gate' },

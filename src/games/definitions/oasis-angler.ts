@@ -26,6 +26,7 @@ export const oasisAngler: FishingDefinition = {
   ],
   groups: ['fishing', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'scarab', code: 'W', name: 'Scarab', art: 'scarab' },
     { key: 'pyramid', code: 'S', name: 'Pyramid', art: 'pyramid' },

@@ -27,6 +27,7 @@ export const parrotParade: ScatterPaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'temple', code: 'S', name: 'Temple', art: 'temple' },
     { key: 'jaguar', code: 'A', name: 'Jaguar', art: 'jaguar' },

@@ -28,6 +28,7 @@ export const pearlWeather: ScatterPaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'popularGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'chart', code: 'S', name: 'Chart', art: 'chart' },
     { key: 'whale', code: 'A', name: 'Whale', art: 'whale' },

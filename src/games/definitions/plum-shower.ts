@@ -27,6 +27,7 @@ export const plumShower: ScatterPaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'star', code: 'S', name: 'Star', art: 'star' },
     { key: 'red-seven', code: 'A', name: 'Red seven', art: 'red-seven' },

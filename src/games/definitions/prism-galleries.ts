@@ -25,6 +25,7 @@ export const prismGalleries: WaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'jackpot', 'popularGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'prism', code: 'W', name: 'Prism', art: 'prism' },
     { key: 'geode', code: 'S', name: 'Geode', art: 'geode' },

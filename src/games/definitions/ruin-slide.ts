@@ -29,6 +29,7 @@ export const ruinSlide: CascadeDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'mask', code: 'W', name: 'Mask', art: 'mask' },
     { key: 'temple', code: 'S', name: 'Temple', art: 'temple' },

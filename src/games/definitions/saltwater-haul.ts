@@ -26,6 +26,7 @@ export const saltwaterHaul: FishingDefinition = {
   ],
   groups: ['fishing', 'bonusBuyGames', 'popularGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'wave', code: 'W', name: 'Wave', art: 'wave' },
     { key: 'chart', code: 'S', name: 'Chart', art: 'chart' },

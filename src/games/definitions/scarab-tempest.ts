@@ -28,6 +28,7 @@ export const scarabTempest: ScatterPaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'pyramid', code: 'S', name: 'Pyramid', art: 'pyramid' },
     { key: 'queen', code: 'A', name: 'Queen', art: 'queen' },

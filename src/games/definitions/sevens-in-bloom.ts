@@ -25,6 +25,7 @@ export const sevensInBloom: WildsDefinition = {
   ],
   groups: ['intoTheWild', 'bonusBuyGames', 'topGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'flame', code: 'W', name: 'Flame', art: 'flame' },
     { key: 'star', code: 'S', name: 'Star', art: 'star' },

@@ -1,9 +1,9 @@
 /** The studio of the games. */
 export const STUDIO = 'Fairground Studio'
 
-/** Stakes of the reel games: multiples of their twenty lines, so that every line bet is whole. */
+/** Stakes of the reel games: below twenty, a line bet is a fraction of an entry (decision 104). */
 export const reelStakes = {
-  SweepStakes: [20, 40, 60, 100, 200, 500, 1_000, 2_000],
+  SweepStakes: [2, 4, 10, 20, 40, 60, 100, 200, 500, 1_000, 2_000],
   TournamentPoints: [200, 400, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
 } as const
 
@@ -37,8 +37,8 @@ export const lineRules = [
   'Paylines pay for matching symbols on adjacent reels, starting from the left. Only the highest win on each line pays, and wins on different lines are added together.',
 ] as const
 
-/** Stakes of originals and tables: whole hundreds, so that every multiplier of hundredths pays whole units. */
+/** Stakes of originals and tables. */
 export const tableStakes = {
-  SweepStakes: [100, 200, 500, 1_000, 2_000, 5_000],
-  TournamentPoints: [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
+  SweepStakes: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000],
+  TournamentPoints: [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
 } as const

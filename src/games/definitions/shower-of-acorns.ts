@@ -27,6 +27,7 @@ export const showerOfAcorns: ScatterPaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'pot', code: 'S', name: 'Pot', art: 'pot' },
     { key: 'clover', code: 'A', name: 'Clover', art: 'clover' },

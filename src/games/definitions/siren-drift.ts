@@ -25,6 +25,7 @@ export const sirenDrift: WildsDefinition = {
   ],
   groups: ['intoTheWild', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'wave', code: 'W', name: 'Wave', art: 'wave' },
     { key: 'chart', code: 'S', name: 'Chart', art: 'chart' },

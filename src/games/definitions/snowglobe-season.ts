@@ -27,6 +27,7 @@ export const snowglobeSeason: ScatterPaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'newGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'snowglobe', code: 'S', name: 'Snowglobe', art: 'snowglobe' },
     { key: 'wolf', code: 'A', name: 'Wolf', art: 'wolf' },

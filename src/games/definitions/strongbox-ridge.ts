@@ -27,6 +27,7 @@ export const strongboxRidge: HoldDefinition = {
   ],
   groups: ['holdNLink', 'rapidLink', 'jackpot', 'hotGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'badge', code: 'W', name: 'Badge', art: 'badge' },
     { key: 'coin', code: 'O', name: 'Coin', art: 'coin' },

@@ -6,7 +6,7 @@ export const strongmansBell: HoldDefinition = {
   slug: 'strongmans-bell',
   mechanic: 'hold-and-link',
   provider: STUDIO,
-  title: 'Strongmans Bell',
+  title: 'Strongman’s Bell',
   subTitle: 'Swing and ring the bell',
   description:
     'Swing the hammer: six coins ring the bell and start Hold & Link. Each new coin resets your respins to three.',
@@ -27,6 +27,7 @@ export const strongmansBell: HoldDefinition = {
   ],
   groups: ['holdNLink', 'rapidLink', 'jackpot', 'featuredGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'mask', code: 'W', name: 'Mask', art: 'mask' },
     { key: 'coin', code: 'O', name: 'Coin', art: 'coin' },

@@ -28,6 +28,7 @@ export const sugarSlide: CascadeDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'lolly', code: 'W', name: 'Lollipop', art: 'lolly' },
     { key: 'cupcake', code: 'S', name: 'Cupcake', art: 'cupcake' },

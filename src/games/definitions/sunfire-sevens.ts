@@ -24,6 +24,7 @@ export const sunfireSevens: LinesDefinition = {
   volatility: 'high',
   maxWin: 1_250,
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'flame', code: 'W', name: 'Flame', art: 'flame' },
     { key: 'star', code: 'S', name: 'Star', art: 'star' },

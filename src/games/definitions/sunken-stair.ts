@@ -29,6 +29,7 @@ export const sunkenStair: CascadeDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'scarab', code: 'W', name: 'Scarab', art: 'scarab' },
     { key: 'pyramid', code: 'S', name: 'Pyramid', art: 'pyramid' },

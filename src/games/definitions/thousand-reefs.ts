@@ -25,6 +25,7 @@ export const thousandReefs: WaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'jackpot', 'featuredGames', 'newGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'wave', code: 'W', name: 'Wave', art: 'wave' },
     { key: 'chart', code: 'S', name: 'Chart', art: 'chart' },

@@ -29,6 +29,7 @@ export const threeAmphorae: PotsDefinition = {
   ],
   groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'bolt', code: 'W', name: 'Bolt', art: 'bolt' },
     { key: 'red-amphora', code: 'X', name: 'Red amphora', art: 'red-amphora' },

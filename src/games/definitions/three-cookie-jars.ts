@@ -29,6 +29,7 @@ export const threeCookieJars: PotsDefinition = {
   ],
   groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'popularGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'lolly', code: 'W', name: 'Lollipop', art: 'lolly' },
     { key: 'pink-jar', code: 'X', name: 'Pink jar', art: 'pink-jar' },

@@ -29,6 +29,7 @@ export const threeCrucibles: PotsDefinition = {
   ],
   groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'prism', code: 'W', name: 'Prism', art: 'prism' },
     { key: 'amber-crucible', code: 'X', name: 'Amber crucible', art: 'amber-crucible' },

@@ -29,6 +29,7 @@ export const threeDrums: PotsDefinition = {
   ],
   groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'mask', code: 'W', name: 'Mask', art: 'mask' },
     { key: 'red-drum', code: 'X', name: 'Red drum', art: 'red-drum' },

@@ -29,6 +29,7 @@ export const threeJamJars: PotsDefinition = {
   ],
   groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'topGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'flame', code: 'W', name: 'Flame', art: 'flame' },
     { key: 'red-jam', code: 'X', name: 'Red jam', art: 'red-jam' },

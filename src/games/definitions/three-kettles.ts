@@ -29,6 +29,7 @@ export const threeKettles: PotsDefinition = {
   ],
   groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'rainbow', code: 'W', name: 'Rainbow', art: 'rainbow' },
     { key: 'copper-kettle', code: 'X', name: 'Copper kettle', art: 'copper-kettle' },

@@ -29,6 +29,7 @@ export const threeOilJars: PotsDefinition = {
   ],
   groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'scarab', code: 'W', name: 'Scarab', art: 'scarab' },
     { key: 'red-jar', code: 'X', name: 'Red jar', art: 'red-jar' },

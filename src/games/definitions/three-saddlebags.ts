@@ -29,6 +29,7 @@ export const threeSaddlebags: PotsDefinition = {
   ],
   groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'newGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'badge', code: 'W', name: 'Badge', art: 'badge' },
     { key: 'red-saddlebag', code: 'X', name: 'Red saddlebag', art: 'red-saddlebag' },

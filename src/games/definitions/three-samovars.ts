@@ -29,6 +29,7 @@ export const threeSamovars: PotsDefinition = {
   ],
   groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'snowflake', code: 'W', name: 'Snowflake', art: 'snowflake' },
     { key: 'red-samovar', code: 'X', name: 'Red samovar', art: 'red-samovar' },

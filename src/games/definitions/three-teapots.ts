@@ -29,6 +29,7 @@ export const threeTeapots: PotsDefinition = {
   ],
   groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'hotGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'dragon', code: 'W', name: 'Dragon', art: 'dragon' },
     { key: 'red-teapot', code: 'X', name: 'Red teapot', art: 'red-teapot' },

@@ -29,6 +29,7 @@ export const threeTopHats: PotsDefinition = {
   ],
   groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'featuredGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'mask', code: 'W', name: 'Mask', art: 'mask' },
     { key: 'red-top-hat', code: 'X', name: 'Red top hat', art: 'red-top-hat' },

@@ -27,6 +27,7 @@ export const thunderForge: HoldDefinition = {
   ],
   groups: ['holdNLink', 'rapidLink', 'jackpot', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'bolt', code: 'W', name: 'Bolt', art: 'bolt' },
     { key: 'coin', code: 'O', name: 'Coin', art: 'coin' },

@@ -23,6 +23,7 @@ export const tidalFortune: LinesDefinition = {
   volatility: 'medium',
   maxWin: 400,
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'wave', code: 'W', name: 'Wave', art: 'wave' },
     { key: 'chart', code: 'S', name: 'Sea chart', art: 'chart' },

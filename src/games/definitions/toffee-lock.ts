@@ -27,6 +27,7 @@ export const toffeeLock: HoldDefinition = {
   ],
   groups: ['holdNLink', 'rapidLink', 'jackpot', 'newGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'lolly', code: 'W', name: 'Lollipop', art: 'lolly' },
     { key: 'coin', code: 'O', name: 'Coin', art: 'coin' },

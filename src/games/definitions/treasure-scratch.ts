@@ -18,10 +18,11 @@ export const treasureScratch: OriginalOf<'scratch'> = {
   ],
   groups: ['newGames', 'allGames'],
   colours: { deep: '#1b1206', base: '#a16207', glow: '#fcd34d', light: '#fffbeb' },
-  rtp: 96,
+  rtp: 97,
   volatility: 'high',
   maxWin: 2_000,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     kind: 'treasure',
@@ -29,7 +30,7 @@ export const treasureScratch: OriginalOf<'scratch'> = {
     prizes: [
       { picture: 'chest', pays: 200_000, weight: 20 },
       { picture: 'crown', pays: 25_000, weight: 240 },
-      { picture: 'goblet', pays: 5_000, weight: 2_000 },
+      { picture: 'goblet', pays: 5_000, weight: 2_200 },
       { picture: 'ring', pays: 1_500, weight: 8_000 },
       { picture: 'pearl', pays: 800, weight: 20_000 },
       { picture: 'coins', pays: 300, weight: 70_000 },

@@ -26,6 +26,7 @@ export const troutBrook: FishingDefinition = {
   ],
   groups: ['fishing', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'rainbow', code: 'W', name: 'Rainbow', art: 'rainbow' },
     { key: 'pot', code: 'S', name: 'Pot', art: 'pot' },

@@ -28,6 +28,7 @@ export const tumbledownHill: CascadeDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'rainbow', code: 'W', name: 'Rainbow', art: 'rainbow' },
     { key: 'pot', code: 'S', name: 'Pot', art: 'pot' },

@@ -28,6 +28,7 @@ export const tumbleweedGale: ScatterPaysDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'locomotive', code: 'S', name: 'Locomotive', art: 'locomotive' },
     { key: 'stallion', code: 'A', name: 'Stallion', art: 'stallion' },

@@ -28,6 +28,7 @@ export const tumblingAcrobats: CascadeDefinition = {
   ],
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'mask', code: 'W', name: 'Mask', art: 'mask' },
     { key: 'wheel', code: 'S', name: 'Wheel', art: 'wheel' },

@@ -26,6 +26,7 @@ export const vaultOfGlass: HoldDefinition = {
   ],
   groups: ['holdNLink', 'rapidLink', 'jackpot', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'scarab', code: 'W', name: 'Scarab', art: 'scarab' },
     { key: 'coin', code: 'O', name: 'Coin', art: 'coin' },

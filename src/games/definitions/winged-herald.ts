@@ -25,6 +25,7 @@ export const wingedHerald: WildsDefinition = {
   ],
   groups: ['intoTheWild', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'bolt', code: 'W', name: 'Bolt', art: 'bolt' },
     { key: 'gate', code: 'S', name: 'Gate', art: 'gate' },

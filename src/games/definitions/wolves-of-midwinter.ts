@@ -25,6 +25,7 @@ export const wolvesOfMidwinter: WildsDefinition = {
   ],
   groups: ['intoTheWild', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'snowflake', code: 'W', name: 'Snowflake', art: 'snowflake' },
     { key: 'snowglobe', code: 'S', name: 'Snowglobe', art: 'snowglobe' },

@@ -3,7 +3,6 @@ import type { DiceMaths, GameDefinition, HoldMaths, LinesMaths, ReelMaths } from
 import { ROLLS } from './kinds/dice.ts'
 import { checkOriginal } from './originals/all.ts'
 import { isOriginal } from './originals/names.ts'
-import { UNITS } from './slot-maths.ts'
 
 /**
  * Checks a definition before it is compiled: a mistake in the data of a game must stop the start of the
@@ -15,12 +14,12 @@ export function checkDefinition(definition: GameDefinition): void {
   const must = (holds: boolean, what: string) => {
     if (!holds) throw new Error(`The definition of ${slug} is wrong: ${what}.`)
   }
-  const lines = partsOf(definition)
+  const parts = partsOf(definition)
   for (const [mode, amounts] of Object.entries(stakes)) {
     must(amounts.length > 0, `no stake in ${mode}`)
     must(
-      amounts.every((stake) => isWhole(stake, 1) && stake % lines === 0),
-      `a stake in ${mode} that ${lines} does not divide`,
+      amounts.every((stake) => isWhole(stake, 1) && stake % parts === 0),
+      `a stake in ${mode} that ${parts} does not divide`,
     )
     must(
       amounts.every((stake, i) => i === 0 || stake > amounts[i - 1]!),
@@ -47,14 +46,10 @@ export function checkDefinition(definition: GameDefinition): void {
   } else checkSlot(definition, keys, codes, must)
 }
 
-/** The parts that every stake must be divisible into. */
-function partsOf(definition: GameDefinition): number {
-  // The multipliers of originals are hundredths, so that a stake of whole hundreds pays whole units.
-  if (isOriginal(definition)) return 100
-  const { mechanic, maths } = definition
-  if (mechanic === 'dice') return 1
-  return 'lines' in maths ? maths.lines.length : UNITS
-}
+/** The parts that every stake must be divisible into: one where fractions of a pay are drawn. */
+const partsOf = (definition: GameDefinition): number =>
+  // Revisions from before low stakes cut fractions, so that theirs are whole hundreds, as the multipliers are.
+  isOriginal(definition) && !definition.fractions ? 100 : 1
 
 export type Must = (holds: boolean, what: string) => void
 

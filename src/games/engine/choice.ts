@@ -1,4 +1,4 @@
-import type { Checked, DiceChoice, Rng } from './types.ts'
+import type { Checked, DiceChoice, GameEvent, Rng } from './types.ts'
 
 /** The choice of a game without one: nothing, null or an empty object. */
 export function noChoice(raw: unknown): Checked<null> {
@@ -38,24 +38,37 @@ export function diceChoice(raw: unknown, least: number, most: number): Checked<D
 /** What a pay is worth at a stake: line bets → whole minor units. */
 export type Worth = (lineBets: number) => number
 
+/** Where the events of drawn fractions go; nowhere in revisions that told nothing of them. */
+export type Tell = ((event: GameEvent) => void) | undefined
+
+/**
+ * Pays an amount that may be a fraction: its whole part, and one more unit by a draw whose chance is the
+ * fraction, so that on average nothing is rounded. Nothing is drawn for a whole amount.
+ * @param parts the amount in parts of a unit, whole
+ * @param of how many parts a unit has
+ */
+export function drawnPart(parts: number, of: number, rng: Rng, tell?: Tell): number {
+  const rest = parts % of
+  const whole = (parts - rest) / of
+  if (rest === 0) return whole
+  const drawn = rng.below(of)
+  const pays = drawn < rest ? whole + 1 : whole
+  tell?.({ type: 'fraction', rest, of, drawn, pays })
+  return pays
+}
+
 /**
  * Makes the worth of line bets at a stake. Where the lines divide the stake it is a product. Where they do not
- * (a free spin of 2 entries on 20 lines), a pay may come to a fraction of a unit: its whole part is paid, and
- * one more unit by a draw whose chance is the fraction, so that on average nothing is rounded.
+ * (2 entries on 20 lines), a pay may come to a fraction of a unit, which is drawn (decision 012).
  * @param stake positive whole minor units, else RangeError
  */
-export function worthAt(stake: number, lines: number, rng: Rng): Worth {
+export function worthAt(stake: number, lines: number, rng: Rng, tell?: Tell): Worth {
   wholeStake(stake)
   if (stake % lines === 0) {
     const unit = stake / lines
     return (lineBets) => lineBets * unit
   }
-  return (lineBets) => {
-    const product = lineBets * stake
-    const rest = product % lines
-    const whole = (product - rest) / lines
-    return rest > 0 && rng.below(lines) < rest ? whole + 1 : whole
-  }
+  return (lineBets) => drawnPart(lineBets * stake, lines, rng, tell)
 }
 
 /** Refuses by RangeError what is no stake. */

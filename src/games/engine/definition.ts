@@ -112,6 +112,11 @@ export interface GamePresentation {
   readonly maxWin: number
   /** Total stakes on offer per mode, ascending, in minor units. */
   readonly stakes: Readonly<Record<'SweepStakes' | 'TournamentPoints', readonly number[]>>
+  /**
+   * How a fraction of a pay is paid: drawn, and told by an event. In revisions from before low stakes, which
+   * say nothing of it, slots drew it untold, and dice and originals cut it.
+   */
+  readonly fractions?: 'told'
   readonly symbols: readonly GameSymbol[]
   /** The world whose pictures stand on its reels; without one the game has a folder of its own. */
   readonly world?: string

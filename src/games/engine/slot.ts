@@ -52,8 +52,8 @@ export function slotGame<D extends GameDefinition, M extends SlotModel>(
     units: (choice) => (choice && price !== undefined ? price : 1),
     play(cost, choice, rng): Outcome {
       const stake = stakeUnder(cost, choice, price)
-      const worth = worthAt(stake, UNITS, rng)
       const made = tape((model.cap / UNITS) * stake)
+      const worth = worthAt(stake, UNITS, rng, definition.fractions ? made.show : undefined)
       if (choice) made.show({ type: 'bonusBuy', price: price! })
       const opens = (choice && bought ? bought : round)({ rng, worth, tape: made })
       return made.end(typeof opens === 'number' ? opens : undefined)

@@ -140,6 +140,17 @@ export type GameEvent =
       readonly win: number
     }
   /**
+   * A pay that is no whole amount: `rest` of `of` parts are left over, and where the number that is drawn below `of`
+   * is smaller than the rest, one more is paid, which makes `pays`. Proofs show it; on the stage nothing does.
+   */
+  | {
+      readonly type: 'fraction'
+      readonly rest: number
+      readonly of: number
+      readonly drawn: number
+      readonly pays: number
+    }
+  /**
    * Always the last: what the whole round paid, which is the sum of the other events' wins. `capped` is set
    * when the round reached the most that it may pay and ended there, its last win cut to what was left.
    * `returned` is the part of the stake that comes back because it was not decided: a push, or a round that
@@ -181,7 +192,7 @@ export interface BuyChoice {
 export interface Quote {
   /** Winning numbers out of 10,000. */
   readonly chance: number
-  /** What a winning round pays in all, in minor units: the stake is not given back on top. */
+  /** What a winning round surely pays in all, in minor units: the stake is not given back on top. */
   readonly win: number
 }
 

@@ -28,6 +28,7 @@ test.each(everyGame)('$slug: its odds name return, volatility, most and both met
 test('a slot says all of it, a bought feature too', async () => {
   const labels = new Map(oddsRows(await oddsFor('three-jam-jars'), 'low'))
   expect(labels.get('Return to player')).toBe('95.97%')
+  expect(labels.get('House edge')).toBe('4.03%')
   expect(labels.get('Volatility')).toBe('Low, std. deviation 3.21x')
   expect(labels.get('Hit rate')).toBe('37.0%, 1 in 2.7')
   expect(labels.get('Feature triggers')).toBe('1 in 33')
@@ -37,8 +38,9 @@ test('a slot says all of it, a bought feature too', async () => {
 
 test('who chooses a bet is told the range, and no chance is made up', async () => {
   const wheel = new Map(oddsRows(await oddsFor('single-zero'), 'chosen'))
-  expect(wheel.get('RTP by bet and choice')).toBe('95.68% to 95.95%')
-  expect(wheel.get('Max win')).toBe('35.5x, 1 in 37')
+  expect(wheel.get('RTP by bet and choice')).toBe('98.59% to 98.76%')
+  expect(wheel.get('House edge')).toBe('1.24% to 1.41%')
+  expect(wheel.get('Max win')).toBe('36.5x, 1 in 37')
   const mines = new Map(oddsRows(await oddsFor('gem-field'), 'chosen'))
   expect(mines.get('Max win')).toBe('5,000x, depends on your play')
 })

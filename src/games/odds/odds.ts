@@ -21,6 +21,9 @@ export interface Odds {
   readonly hitRate?: number
   readonly atLeastStake?: number
   readonly featureEvery?: number
+  /** Reels turn longer once in so many rounds, because a feature is open; this part of them brings it. */
+  readonly tensionEvery?: number
+  readonly tensionPays?: number
   /** Chance of a win of at least 10, 100, 1000 times the stake. */
   readonly atLeast?: Readonly<Record<string, number>>
   readonly buy?: { readonly price: number; readonly rtp: number; readonly covered: number }
@@ -48,9 +51,9 @@ export function oddsOf(sheet: ParSheet): Odds {
   const { rounds, errors } = proof.simulation
   const proved = { methods: proof.methods, rounds, furthest: furthestOf(errors) }
   if (sheet.mechanic === 'dice') {
-    const { total, least } = sheet.rtp
+    const { total } = sheet.rtp
     const counted = sheet.proof.pairs
-    return { hash, rtp: { total, least }, maxWin, proof: { ...proved, difference: 0, counted } }
+    return { hash, rtp: { total }, maxWin, proof: { ...proved, difference: 0, counted } }
   }
   if ('ways' in sheet) {
     const { rtp, ways } = sheet
@@ -62,7 +65,7 @@ export function oddsOf(sheet: ParSheet): Odds {
     const range = { total: rtp.total, least: rtp.least }
     return { hash, rtp: range, maxWin, ...own, proof: { ...proved, difference, counted: twice } }
   }
-  const { rtp, deviation, hitRate, featureEvery, atLeast, buy } = sheet
+  const { rtp, deviation, hitRate, featureEvery, tensionEvery, tensionPays, atLeast, buy } = sheet
   const { first, second, difference, combinations } = sheet.proof
   const { 1: atLeastStake = 0, ...larger } = atLeast
   return {
@@ -73,6 +76,7 @@ export function oddsOf(sheet: ParSheet): Odds {
     hitRate,
     atLeastStake,
     featureEvery,
+    ...(tensionEvery && tensionPays ? { tensionEvery, tensionPays } : {}),
     atLeast: larger,
     ...(buy ? { buy: { price: buy.price, rtp: buy.rtp, covered: buy.covered } } : {}),
     proof: { ...proved, returns: [first, second], difference, counted: combinations },
@@ -109,16 +113,25 @@ type Row = readonly [label: string, value: string]
 /** The rows of the odds, those that a game has. */
 export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
   const { rtp, maxWin, deviation, hitRate, atLeastStake, featureEvery, atLeast = {}, buy } = odds
+  const { tensionEvery, tensionPays } = odds
   const row = (label: string, value: string | undefined): Row[] =>
     value === undefined ? [] : [[label, value]]
   const part = (chance: number | undefined) =>
     chance === undefined ? undefined : `${percent(chance, 1)}, ${oneIn(chance)}`
   const { total, least = total } = rtp
+  // What differs in digits that nobody sees is no range.
+  const ranges = percent(least) !== percent(total)
   const word = words[volatility]()
   return [
-    least < total - 5e-5
+    ranges
       ? [t('RTP by bet and choice'), t('{least} to {most}', { least: percent(least), most: percent(total) })]
       : [t('Return to player'), percent(total)],
+    [
+      t('House edge'),
+      ranges
+        ? t('{least} to {most}', { least: percent(1 - total), most: percent(1 - least) })
+        : percent(1 - total),
+    ],
     ...row(t('RTP from base game'), rtp.base === undefined ? undefined : percent(rtp.base)),
     ...row(t('RTP from feature'), rtp.feature === undefined ? undefined : percent(rtp.feature)),
     [
@@ -130,6 +143,8 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
     ...row(t('Hit rate'), part(hitRate)),
     ...row(t('Rounds that pay the bet back or more'), part(atLeastStake)),
     ...row(t('Feature triggers'), featureEvery === undefined ? undefined : oneIn(1 / featureEvery)),
+    ...row(t('Reels build suspense'), tensionEvery === undefined ? undefined : oneIn(1 / tensionEvery)),
+    ...row(t('Suspense ends in the feature'), part(tensionPays)),
     ...Object.entries(atLeast)
       .filter(([, chance]) => chance >= RARE)
       .flatMap(([times, chance]) =>

@@ -1,4 +1,4 @@
-import { dicePayout, ROLLS, winningNumbers } from '../engine/kinds/dice.ts'
+import { ROLLS, winningNumbers } from '../engine/kinds/dice.ts'
 import type { DiceMaths } from '../engine/definition.ts'
 import type { DiceChoice } from '../engine/types.ts'
 
@@ -6,7 +6,7 @@ import type { DiceChoice } from '../engine/types.ts'
 export interface DiceOffer {
   /** Winning numbers out of 10,000. */
   readonly chance: number
-  /** What a win pays in all, in minor units. */
+  /** What a win pays in all, in minor units, with its fraction: that is drawn. */
   readonly pays: number
 }
 
@@ -34,10 +34,10 @@ export const turned = ({ target, over }: DiceChoice): DiceChoice => ({
 export const withChance = (maths: DiceMaths, over: boolean, chance: number): DiceChoice =>
   clamped(maths, { over, target: over ? ROLLS - 1 - chance : chance })
 
-/** Returns the payout and chance of a choice, by the integers that pay the round. */
+/** Returns the payout and chance of a choice. */
 export function offerOf(maths: DiceMaths, stake: number, choice: DiceChoice): DiceOffer {
   const chance = winningNumbers(choice)
-  return { chance, pays: dicePayout(maths, stake, chance) }
+  return { chance, pays: (stake * maths.returned) / chance }
 }
 
 /** `5025` → `50.25`. */

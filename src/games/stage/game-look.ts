@@ -40,7 +40,7 @@ export async function loadDefinition(slug: string): Promise<GameDefinition | und
 }
 
 /** A definition whose signs are called what a language calls them; nothing that a round needs changes. */
-const named = <D extends GameDefinition>(definition: D, sign: Translate): D => ({
+export const named = <D extends GameDefinition>(definition: D, sign: Translate): D => ({
   ...definition,
   symbols: definition.symbols.map((symbol) => ({ ...symbol, name: sign(symbol.name) })),
 })

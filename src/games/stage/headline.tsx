@@ -15,7 +15,7 @@ export interface HeadlineProps {
 /** The line above the reels: the prizes to win, or a feature's progress. */
 export function Headline({ face, scene, format, stake }: HeadlineProps) {
   const { maths } = face.definition
-  if ('scatter' in maths) return <FreeHeadline maths={maths} scene={scene} face={face} />
+  if ('scatter' in maths) return <FreeHeadline maths={maths} scene={scene} face={face} format={format} />
   if ('grand' in maths) return <HoldHeadline maths={maths} scene={scene} format={format} stake={stake} />
   return null
 }
@@ -33,6 +33,17 @@ interface FreeProps {
   readonly maths: FreeMaths | FishingMaths
   readonly scene: Scene
   readonly face: GameLook
+  readonly format: (amount: number) => string
+}
+
+/** What the round has brought so far: in sight for as long as a feature goes on. */
+function TotalPlate({ scene, format }: Pick<FreeProps, 'scene' | 'format'>) {
+  return (
+    <p className="plate" data-total="">
+      <small>{t('Total win')}</small>
+      <b>{format(scene.won)}</b>
+    </p>
+  )
 }
 
 /** The multiplier of the fall on show, where falls have one. */
@@ -41,14 +52,14 @@ function ladderTimes({ ladder, freeLadder }: FreeMaths, { free, fall }: Scene): 
   return steps[Math.min(fall, steps.length - 1)]!
 }
 
-function FreeHeadline({ maths, scene, face }: FreeProps) {
+function FreeHeadline({ maths, scene, face, format }: FreeProps) {
   const { free, caught, wild } = scene
   const multiplier = ('multiplier' in maths && maths.multiplier) || 1
   const climbs = ladderTimes(maths, scene)
   if (!free && climbs > 1)
     return (
       <div className="headline" data-on="">
-        <p className="plate" data-tone="hot">
+        <p className="plate" data-tone="hot" data-ladder="">
           <small>{t('Cascade')}</small>
           <b>× {climbs}</b>
         </p>
@@ -57,18 +68,17 @@ function FreeHeadline({ maths, scene, face }: FreeProps) {
   if (!free) return <Offer maths={maths} face={face} multiplier={multiplier} />
   return (
     <div className="headline" data-on="">
-      {free.index > 0 && (
-        <p className="plate">
-          <small>{t('Free spin')}</small>
-          <b>{free.index}</b>
-        </p>
-      )}
       <p className="plate">
-        <small>{t('Left')}</small>
-        <b>{free.left}</b>
+        <small>{free.index > 0 ? t('Free spin') : t('Left')}</small>
+        <b>
+          {free.index > 0
+            ? t('{part} of {all}', { part: free.index, all: free.index + free.left })
+            : free.left}
+        </b>
       </p>
+      <TotalPlate scene={scene} format={format} />
       {climbs > 1 && (
-        <p className="plate" data-tone="hot">
+        <p className="plate" data-tone="hot" data-ladder="">
           <small>{t('Cascade')}</small>
           <b>× {climbs}</b>
         </p>
@@ -200,7 +210,7 @@ function HoldHeadline({ maths, scene, format, stake }: HoldProps) {
           ))}
         </b>
       </p>
-      <p className="plate">
+      <p className="plate" data-sum="">
         <small>
           {t('{part} of {all}', { part: hold.coins.length, all: maths.rows * maths.reels.length })}
         </small>

@@ -6,13 +6,15 @@ export interface Pictures {
   readonly paint: Paint
   /** Loads all pictures and repaints the cells inside `root` as they come; what does not come is fetched again. */
   readonly load: (root: Node & ParentNode) => Promise<void>
+  /** The picture of a symbol, if it is there. */
+  readonly image: (symbol: string) => HTMLImageElement | undefined
 }
 
 /** Reels are drawn at 70 to 160 px, so the larger pictures serve all screens. */
 const DENSITY = '@2x'
 
-/** Where the pictures that are there came from, by their address without density and ending. */
-const loaded = new Map<string, string>()
+/** The pictures that are there, by their address without density and ending. */
+const loaded = new Map<string, HTMLImageElement>()
 
 /** Fetches a picture as a page would: the browser chooses the format, and fetches that one alone. */
 async function fetchPicture(at: string): Promise<boolean> {
@@ -24,7 +26,7 @@ async function fetchPicture(at: string): Promise<boolean> {
   document.createElement('picture').append(source, image)
   image.src = `${at + DENSITY}.webp`
   return image.decode().then(
-    () => Boolean(loaded.set(at, image.currentSrc)),
+    () => Boolean(loaded.set(at, image)),
     () => false,
   )
 }
@@ -50,7 +52,7 @@ export function pictures(face: GameLook): Pictures {
     const there = loaded.get(at)
     // Only a letter's stone has a color: a cell that shows a picture is styled by that alone, fast.
     if (!there) cell.style.setProperty('--hue', String(face.hue(symbol)))
-    cell.style.backgroundImage = there ? `url("${there}")` : ''
+    cell.style.backgroundImage = there ? `url("${there.currentSrc}")` : ''
     cell.toggleAttribute('data-letter', there === undefined)
     const letter = there ? '' : (face.symbol(symbol)?.name ?? symbol).slice(0, 1)
     if (cell.textContent !== letter) cell.textContent = letter
@@ -61,6 +63,7 @@ export function pictures(face: GameLook): Pictures {
       cell.dataset['symbol'] = symbol
       dress(cell, symbol)
     },
+    image: (symbol) => loaded.get(face.art(symbol)),
     async load(root) {
       let keys = face.definition.symbols.map(({ key }) => key)
       for (const wait_ms of [...AGAIN_MS, 0]) {

@@ -17,9 +17,13 @@ export function Plaque({ face, scene, format }: PlaqueProps) {
   const amount = !moving && caption && 'win' in caption ? caption.win : 0
   return (
     <div className="plaque" aria-hidden data-tier={celebration?.tier}>
-      {celebration?.tier === 'line' ? (
+      {celebration?.tier === 'line' || celebration?.tier === 'nice' ? (
         <p className="plaque-win" key="total">
-          {rich(t('Win <b>{amount}</b>', { amount: format(celebration.win) }))}
+          {rich(
+            celebration.tier === 'nice'
+              ? t('Nice win <b>{amount}</b>', { amount: format(celebration.win) })
+              : t('Win <b>{amount}</b>', { amount: format(celebration.win) }),
+          )}
         </p>
       ) : said ? (
         <p key={said + amount}>

@@ -4,15 +4,14 @@ import './css/reels.css'
 import './css/hold.css'
 import './css/features.css'
 import './css/dice.css'
-import { lazy, memo, Suspense, useMemo } from 'react'
+import './css/large.css'
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Loading } from '#ui/states.tsx'
 import { rooms } from '#themes/art-rooms.gen.ts'
 import { isOriginal } from '../engine/originals/names.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './direction/actor.ts'
-import { CelebrationOverlay } from './celebration-overlay.tsx'
-import { FeatureIntro } from './feature-intro.tsx'
 import type { GameLook } from './game-look.ts'
 import { pictures } from './pictures.ts'
 import { useCalm } from './direction/use-calm.ts'
@@ -23,6 +22,11 @@ const OriginalBoard = lazy(async () => ({
 }))
 const DiceBoard = lazy(async () => ({ default: (await import('./dice-board.tsx')).DiceBoard }))
 const ReelBoard = lazy(async () => ({ default: (await import('./reels/reel-board.tsx')).ReelBoard }))
+// What is celebrated travels after the game, before anything can be won.
+const fetchCelebrations = () => import('./celebration/celebrations.tsx')
+const Celebrations = lazy(async () => ({ default: (await fetchCelebrations()).Celebrations }))
+
+const FETCH_AFTER_MS = 600
 
 export interface StageProps {
   readonly face: GameLook
@@ -49,7 +53,13 @@ export const Stage = memo(function Stage(props: StageProps) {
   const { colours, slug, title, mechanic } = definition
   const symbols = useMemo(() => pictures(face), [face])
   const scene = useCalm(actor.scene)
-  const { celebration, stake: played, replay, entries, free, hold } = scene
+  const { celebration, caption, replay, free, hold } = scene
+  const isCelebrating = celebration !== null || caption?.kind === 'free' || caption?.kind === 'hold'
+  useEffect(() => {
+    // A celebration that does not come is asked for again when it is due.
+    const cancel = actor.after(FETCH_AFTER_MS, () => void fetchCelebrations().catch(() => {}))
+    return cancel
+  }, [actor])
   const mood = free ? 'free' : hold ? 'hold' : undefined
   return (
     <section
@@ -71,9 +81,7 @@ export const Stage = memo(function Stage(props: StageProps) {
       ) : (
         <div className="stage-scene" data-plain aria-hidden />
       )}
-      <p className="stage-title" aria-hidden>
-        {title}
-      </p>
+      <Title slug={slug} title={title} />
       <Suspense fallback={<Loading label={t('Loading game…')}>{null}</Loading>}>
         {isOriginal(definition) ? (
           <OriginalBoard {...props} definition={definition} />
@@ -88,11 +96,32 @@ export const Stage = memo(function Stage(props: StageProps) {
         )}
       </Suspense>
       {replay && <p className="stage-flag">{t('Replay')}</p>}
-      <FeatureIntro scene={scene} turbo={actor.pace().turbo} />
-      {celebration && (
-        <CelebrationOverlay {...{ celebration, entries, format }} stake={played} pace={actor.pace()} />
-      )}
+      <Suspense fallback={null}>
+        {isCelebrating && <Celebrations {...{ face, scene, format }} pace={actor.pace()} />}
+      </Suspense>
     </section>
+  )
+})
+
+/** The title in the letters of the game's tile, in the brand's until they are there. */
+const Title = memo(function Title({ slug, title }: { readonly slug: string; readonly title: string }) {
+  const [drawn, setDrawn] = useState('')
+  const at = `/art/titles/${slug}`
+  return (
+    <p className="stage-title" data-drawn={drawn === slug || undefined} aria-hidden>
+      <span>{title}</span>
+      <picture key={slug}>
+        <source type="image/avif" srcSet={`${at}.avif`} />
+        <img
+          src={`${at}.webp`}
+          alt=""
+          width={480}
+          height={64}
+          decoding="async"
+          onLoad={() => setDrawn(slug)}
+        />
+      </picture>
+    </p>
   )
 })
 

@@ -18,6 +18,7 @@ export const slotPresentation = (plan: Plan, parts: readonly Part[], maxWin: num
   ...presentationOf(plan),
   provider: STUDIO,
   stakes: reelStakes,
+  fractions: 'told' as const,
   maxWin,
   rules: [],
   symbols: symbolsOf(plan.world, parts),

@@ -56,7 +56,7 @@ export const wildsPlans = plansOf(
     ],
     [
       'frontier',
-      'Marshals Moon',
+      'Marshal’s Moon',
       'There’s a new marshal in town',
       'It’s midnight, and the marshal’s badge turns the middle reels wild to keep the peace. In free spins, it never goes off duty.',
       'lively',

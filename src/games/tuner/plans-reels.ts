@@ -149,7 +149,7 @@ export const holdPlans = plansOf(
     ],
     [
       'carnival',
-      'Strongmans Bell',
+      'Strongman’s Bell',
       'Swing and ring the bell',
       'Swing the hammer: six coins ring the bell and start Hold & Link. Each new coin resets your respins to three.',
       'lively',

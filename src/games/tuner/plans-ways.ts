@@ -33,7 +33,7 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
     ],
     [
       'clover',
-      'Fiddlers Mile',
+      'Fiddler’s Mile',
       'Play on down the road',
       'A country mile of six reels and 4,096 ways. Find four pots of gold, and every win in the free spins pays five times over.',
       'wild',

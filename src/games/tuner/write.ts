@@ -32,7 +32,18 @@ function source(value: unknown): string {
 
 /** The file of a definition; a formatter gives it its lines. */
 export function fileOf(definition: GameDefinition): string {
-  const { slug, mechanic, id, provider: _, stakes: __, symbols, maths, groups, ...face } = definition
+  const {
+    slug,
+    mechanic,
+    id,
+    provider: _,
+    stakes: __,
+    fractions,
+    symbols,
+    maths,
+    groups,
+    ...face
+  } = definition
   const type = TYPES[mechanic]!
   const own: string[] = ['reelStakes', 'STUDIO']
   const lines = 'lines' in maths ? { ...maths, lines: '@lines' } : maths
@@ -45,6 +56,7 @@ export function fileOf(definition: GameDefinition): string {
     ...face,
     groups,
     stakes: '@stakes',
+    fractions,
     symbols,
     maths: lines,
   }

@@ -25,8 +25,14 @@ export const isAmount = (value: unknown): value is Amount =>
   // Stryker disable next-line ConditionalExpression: only a number is a safe integer; the compiler does not know
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
-/** `1234567` → `1,234,567` (000 §9). */
-export const thousands = (amount: number): string => String(amount).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
+/** `1234567` → `1,234,567` (000 §9). Fractions are cut after hundredths: `1234.567` → `1,234.56`, `96.5` → `96.5`. */
+export function thousands(amount: number): string {
+  const size = Math.abs(amount)
+  const hundredths = Math.trunc((size % 1) * 100 + 1e-6)
+  const digits = String(Math.trunc(size)).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
+  const fraction = hundredths > 0 ? `.${String(hundredths).padStart(2, '0').replace(/0$/, '')}` : ''
+  return `${amount < 0 ? '-' : ''}${digits}${fraction}`
+}
 
 /**
  * K and M short forms (000 §9), cut, never rounded up: `12500` → `12.5K`, `3400000` → `3.4M`. Exact

@@ -34,5 +34,14 @@ export function tooDeep(value: unknown, left = MAX_DEPTH): boolean {
 /** Marks a server text for the translation catalog; pages translate it by `translate` of `words/words.ts`. */
 export const listed = (text: string): string => text
 
+/** Characters of what somebody sent that are repeated to them at most. */
+const MOST_ECHOED = 60
+
+/** What somebody sent, as it may be repeated to them: no longer than a name is. */
+export function echoed(text: string): string {
+  const letters = [...text.slice(0, MOST_ECHOED * 2 + 2)]
+  return letters.length > MOST_ECHOED ? `${letters.slice(0, MOST_ECHOED).join('')}…` : text
+}
+
 /** A text as a sentence that another one may follow: with its full stop. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

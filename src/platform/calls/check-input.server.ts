@@ -1,7 +1,10 @@
 import type { z } from 'zod'
-import { asSentence, listed, tooDeep, unsafeText } from '../base/text.ts'
+import { asSentence, echoed, listed, tooDeep, unsafeText } from '../base/text.ts'
 import { describeIssue } from '../words/input-words.server.ts'
 import { refuse } from './errors.ts'
+
+/** Fields that a call does not know and is told of at most. */
+const MOST_NAMED = 20
 
 /**
  * What a call was sent, as its schema reads it.
@@ -9,8 +12,9 @@ import { refuse } from './errors.ts'
  */
 export function checkInput(schema: z.ZodType, input: unknown): unknown {
   if (tooDeep(input)) refuse('TOO_DEEP', 'The data is nested too deeply. Send it flat, as documented.')
-  const unsafe = unsafeText(input)
-  if (unsafe !== null)
+  const path = unsafeText(input)
+  if (path !== null) {
+    const unsafe = echoed(path)
     refuse(
       'BAD_TEXT',
       `The text in “${unsafe}” has a NUL or an incomplete character. Remove it and try again.`,
@@ -18,13 +22,14 @@ export function checkInput(schema: z.ZodType, input: unknown): unknown {
         errors: { [unsafe]: [listed('This text has a character we can’t store.')] },
       },
     )
+  }
   const result = schema.safeParse(input ?? {}, { error: describeIssue })
   if (result.success) return result.data
   // No prototype: a field may be called "constructor".
   const errors: Record<string, string[]> = Object.create(null)
   for (const issue of result.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
-    for (const name of names)
+    for (const name of names.slice(0, MOST_NAMED).map(echoed))
       (errors[name] ??= []).push(
         issue.code === 'unrecognized_keys' ? listed('This field isn’t recognized.') : issue.message,
       )

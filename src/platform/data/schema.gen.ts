@@ -422,6 +422,7 @@ export interface FreeSpinRound {
 export interface FreeSpins {
   bet_level: number;
   count: number;
+  definition_id: number | null;
   expires_at: Date;
   game: string;
   grant_id: string;
@@ -446,6 +447,11 @@ export interface GameDefinition {
   created_at: Generated<Date>;
   definition_id: Generated<number>;
   hash: string;
+  slug: string;
+}
+
+export interface GameNewest {
+  definition_id: number;
   slug: string;
 }
 
@@ -872,6 +878,7 @@ export interface Player {
   email_confirmed_at: Date | null;
   funnel: Generated<string>;
   game_mode: Generated<string>;
+  gift_entries: Generated<boolean>;
   locale: Generated<string>;
   login: string;
   marketing: Generated<boolean>;
@@ -1098,6 +1105,7 @@ export interface RacesTeam {
   hash: string | null;
   listed: Generated<number>;
   members: Generated<number>;
+  places: number | null;
   pool: number | null;
   run_id: string;
   score: number | null;
@@ -1451,6 +1459,7 @@ export interface DB {
   free_spins: FreeSpins;
   fun_machine_meter: FunMachineMeter;
   game_definition: GameDefinition;
+  game_newest: GameNewest;
   game_restriction: GameRestriction;
   game_round: GameRound;
   geo_block: GeoBlock;

@@ -1,5 +1,6 @@
-import { raw, type Db } from '../data/db.server.ts'
+import type { Db } from '../data/db.server.ts'
 import type { MacTable } from '../evidence/macs.server.ts'
+import { markedOrOpen, markOpen, type OpenRows } from '../evidence/marks.server.ts'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 
 /** A deposit, as its MAC covers it: packages, streaks, and tickets follow from it. */
@@ -20,24 +21,20 @@ export const macOfDeposit = (on: Handle, row: DepositFields): Buffer | null =>
     row.at.getTime(),
   ])
 
+const openRows: OpenRows<DepositFields> = {
+  table: 'deposit',
+  id: 'deposit_id',
+  endedAt: 'refunded_at',
+  macOf: macOfDeposit,
+}
+
 /** Deposits carry MACs; those that were taken back under an earlier release have none. */
 export const depositMacTable: MacTable = {
   by: 'links',
-  select: 'select p.*, null::int as place from deposit p where (p.mark is not null or p.refunded_at is null)',
+  select: markedOrOpen(openRows),
   macOf: macOfDeposit,
   says: ({ deposit_id }: DepositFields) => `the deposit ${deposit_id}`,
 }
 
 /** Marks the deposits of an earlier release. */
-export async function markDeposits(db: Db): Promise<void> {
-  const { rows } = await raw(db).query<DepositFields>(
-    `select * from deposit where mark = '' and refunded_at is null`,
-  )
-  const marks = rows.map((row) => macOfDeposit(db, row))
-  if (marks.includes(null)) return
-  await raw(db).query(
-    `update deposit d set mark = t.mark from unnest($1::uuid[], $2::bytea[]) t(deposit_id, mark)
-     where d.deposit_id = t.deposit_id and d.mark = '' and d.refunded_at is null`,
-    [rows.map(({ deposit_id }) => deposit_id), marks],
-  )
-}
+export const markDeposits = (db: Db): Promise<void> => markOpen(db, openRows)

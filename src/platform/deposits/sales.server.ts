@@ -17,7 +17,7 @@ export function refuseUnsold(route: string, product: Product, cents: number): vo
   if (route === 'free' && cents !== SMALLEST_CENTS)
     refuse(
       'FREE_CARD_PRICE',
-      'A free card stands for the smallest package, which costs $4.99. Nothing was credited. Credit it at that price.',
+      'A free entry card stands for the smallest package, which costs $4.99. Nothing was credited. Credit it at that price.',
       { status: 409 },
     )
   const prices: Readonly<Partial<Record<Product, readonly number[]>>> = PRICES

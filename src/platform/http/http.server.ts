@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { echoed } from '../base/text.ts'
 import type { Answer } from '../calls/contract.ts'
 import type { Dispatcher, DispatcherEntry } from '../calls/dispatcher.server.ts'
 import type { GeoSettings } from '../config/env.server.ts'
@@ -142,7 +143,7 @@ export function openHttp(options: {
       .send({
         success: false,
         code: 'CALL_UNKNOWN',
-        message: `There is no call ${request.method} ${request.url.split('?')[0]}. See the contracts for what there is.`,
+        message: `There is no call ${request.method} ${echoed(request.url.split('?')[0]!)}. See the contracts for what there is.`,
       } satisfies Answer)
   for (const root of ['/rest', '/api']) {
     app.all(root, unknown)

@@ -66,6 +66,8 @@ export interface PaidStake {
   readonly left: number
   /** ISO time. */
   readonly expires_at: string
+  /** The revision of the game that they were given on, by its hash; null where none was registered by then. */
+  readonly definition_hash: string | null
 }
 
 /** The round whose stake an asset pays. */
@@ -74,6 +76,8 @@ export interface PaidRound {
   readonly playerId: string
   readonly roundId: string
   readonly game: string
+  /** The number of the revision that it is played on. */
+  readonly definitionId: number
   readonly mode: GameMode
   readonly stake: number
 }
@@ -82,6 +86,8 @@ export interface PaidRound {
 export interface PaidStakes {
   /** A player's remaining paid stakes in a game, the first to expire first. */
   readonly left: (db: Db, playerId: string, now: Date, game: string) => Promise<readonly PaidStake[]>
+  /** The revision that a player's grant in a game is played on, by its hash; null where there is none. */
+  readonly revision: (db: Db, of: Pick<PaidRound, 'playerId' | 'grantId' | 'game'>) => Promise<string | null>
   /** Posts the stake of one round, inside its transaction; false where the grant has none for this round. */
   readonly pay: (client: pg.ClientBase, clock: Clock, round: PaidRound) => Promise<boolean>
   /** Which of a player's rounds it paid for. */
@@ -174,6 +180,13 @@ export function openAssets(
         const all: PaidStake[] = []
         for (const { left } of payers) all.push(...(await left(db, playerId, now, game)))
         return all
+      },
+      async revision(db, of) {
+        for (const { revision } of payers) {
+          const hash = await revision(db, of)
+          if (hash) return hash
+        }
+        return null
       },
       async pay(client, clock, round) {
         for (const { pay } of payers) if (await pay(client, clock, round)) return true

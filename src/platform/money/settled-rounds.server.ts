@@ -7,6 +7,8 @@ export interface PlayedRow {
   readonly playerId: string
   readonly roundId: string
   readonly slug: string
+  /** The revision of the game, by its hash. */
+  readonly hash: string
   /** With what was staked on the way. */
   readonly staked: number
   /** The part that was returned undecided. */
@@ -31,7 +33,7 @@ async function hasColumn(pool: pg.Pool, table: string, column: string): Promise<
 
 /** The rounds after $1 of player $2, by player and in the order of time; $3 of them at most. */
 const roundsWith = (returned: string) => `
-select r.player_id as "playerId", r.round_id as "roundId", d.slug, r.stake + coalesce(m.extra, 0) as staked,
+select r.player_id as "playerId", r.round_id as "roundId", d.slug, d.hash, r.stake + coalesce(m.extra, 0) as staked,
   ${returned} as returned, r.win, coalesce(r.choice like '%"buy"%', false) as bought,
   coalesce(m.moves, array[]::text[]) as moves
 from game_round r

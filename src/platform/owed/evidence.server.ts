@@ -1,5 +1,6 @@
-import { raw, type Db } from '../data/db.server.ts'
+import type { Db } from '../data/db.server.ts'
 import { canonical, type MacTable } from '../evidence/macs.server.ts'
+import { isMarkedByUs, markedOrOpen, markOpen, type OpenRows } from '../evidence/marks.server.ts'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 
 /** What is owed, as its MAC covers it: what the payer pays follows from these fields alone. */
@@ -21,28 +22,24 @@ export const macOfOwed = (on: Handle, row: OwedFields): Buffer | null =>
     ...[row.at.getTime(), row.due_at.getTime()],
   ])
 
-/** Whether this server wrote a row as it is. */
-export function isOwedByUs(on: Handle, row: OwedFields & { readonly mark: Buffer | null }): boolean {
-  const right = macOfOwed(on, row)
-  return right === null || (row.mark !== null && right.equals(row.mark))
+const openRows: OpenRows<OwedFields> = {
+  table: 'owed',
+  id: 'owed_id',
+  endedAt: 'paid_at',
+  macOf: macOfOwed,
 }
+
+/** Whether this server wrote a row as it is. */
+export const isOwedByUs = (on: Handle, row: OwedFields & { readonly mark: Buffer | null }): boolean =>
+  isMarkedByUs(macOfOwed(on, row), row.mark)
 
 /** What is owed carries MACs; what earlier releases paid has none, and nobody pays it again. */
 export const macTableOfOwed: MacTable = {
   by: 'links',
-  select: 'select p.*, null::int as place from owed p where (p.mark is not null or p.paid_at is null)',
+  select: markedOrOpen(openRows),
   macOf: macOfOwed,
   says: ({ feature, key }: OwedFields) => `what is owed as ${feature}:${key}`,
 }
 
 /** Marks what an earlier release owed and had not paid. */
-export async function markOwed(db: Db): Promise<void> {
-  const { rows } = await raw(db).query<OwedFields>(`select * from owed where mark = '' and paid_at is null`)
-  const marks = rows.map((row) => macOfOwed(db, row))
-  if (marks.includes(null)) return
-  await raw(db).query(
-    `update owed o set mark = t.mark from unnest($1::uuid[], $2::bytea[]) t(owed_id, mark)
-     where o.owed_id = t.owed_id and o.mark = '' and o.paid_at is null`,
-    [rows.map(({ owed_id }) => owed_id), marks],
-  )
-}
+export const markOwed = (db: Db): Promise<void> => markOpen(db, openRows)

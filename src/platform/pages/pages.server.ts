@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { echoed } from '../base/text.ts'
 import { MINUTE } from '../time/clock.ts'
 import {
   requestPage,
@@ -38,7 +39,7 @@ export type { DevPages, PagesOptions } from './page-context.server.ts'
 /** Query names that the cache's key knows in another way, in demonstration mode. */
 const DEMO_NEUTRAL = ['theme']
 /** Files that no page is asked for by: a missing one is a short answer, not a page. */
-const FILE = /\.(?:js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|webp|avif|svg|woff2?|php)$/i
+const FILE = /\.(?:js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|webp|avif|svg|webm|m4a|woff2?|php)$/i
 
 /** Serves pages, their files and the headers that keep them safe. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -158,7 +159,7 @@ const unknownCall = (request: FastifyRequest, reply: FastifyReply) =>
     .send({
       success: false,
       code: 'CALL_UNKNOWN',
-      message: `There is no call ${request.method} ${splitUrl(request.url).path}. See the contracts for what there is.`,
+      message: `There is no call ${request.method} ${echoed(splitUrl(request.url).path)}. See the contracts for what there is.`,
     })
 
 function requestOf(stand: PageContext, { request, caller, locale }: Visit, call: PageCall): PageRequest {

@@ -15,6 +15,8 @@ export interface NewPlayer {
   readonly marketing: boolean
   /** Another account holds the address. */
   readonly standIn: boolean
+  /** Gifts of the sign-up and the profile hold entries. */
+  readonly giftEntries: boolean
   readonly at: Date
 }
 
@@ -32,6 +34,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
       locale: player.locale,
       marketing: player.marketing,
       stand_in: player.standIn,
+      gift_entries: player.giftEntries,
       terms_at: player.at,
       created_at: player.at,
     })

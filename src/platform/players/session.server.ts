@@ -4,14 +4,10 @@ import { hmacOf } from '../secrets/hmac.server.ts'
 import { raw, type Database, type Db, type Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
-import {
-  LOCATION_COLUMNS,
-  locationIn,
-  type KnownLocation,
-  type LocationRow,
-} from '../jurisdiction/location.server.ts'
+import type { KnownLocation } from '../jurisdiction/location.server.ts'
 import type { GameMode } from '../base/money.ts'
 import type { Closing } from './exclusion.server.ts'
+import { FIND_SESSION, sessionOf, type SessionRow } from './session-row.server.ts'
 import { endSession } from '../realtime/log/publish.server.ts'
 
 /**
@@ -51,6 +47,8 @@ export interface Player extends Closing {
   readonly hasAutoPassword: boolean
   /** How they registered; in a closed funnel the phone belongs to the registration. */
   readonly funnel: Funnel
+  /** False where another account of this device, or too many of this network, had them before. */
+  readonly giftEntries: boolean
 }
 
 export type Funnel = 'open_funnel' | 'closed_funnel'
@@ -113,38 +111,6 @@ export interface Sessions {
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 
-type Row = {
-  session_id: string
-  player_id: string
-  expires_at: Date
-  seen_at: Date
-  theme: string
-  login: string
-  email: string
-  locale: string
-  state: string
-  game_mode: GameMode
-  email_ok: boolean
-  phone_ok: boolean
-  profile_ok: boolean
-  restore_until: Date | null
-  phone: string | null
-  primary_contact: 'email' | 'phone'
-  auto_password: boolean
-  funnel: Funnel
-  closed_until: Date | number | null
-} & LocationRow
-
-const FIND = `select s.session_id, s.player_id, s.expires_at, s.seen_at, s.restore_until,
-  p.theme, p.login, p.email, p.locale, p.state, p.game_mode, p.primary_contact, p.funnel,
-  case when p.phone_confirmed_at is not null then p.phone end as phone,
-  p.password_hash is null as auto_password,
-  p.email_confirmed_at is not null as email_ok, p.phone_confirmed_at is not null as phone_ok,
-  p.profile_completed_at is not null as profile_ok, w.closed_until, ${LOCATION_COLUMNS}
-  from session s join player p using (player_id) left join wallet w using (player_id)
-    left join location l using (session_id)
-  where s.session_hash = $1`
-
 export function openSessions(options: {
   readonly database: Database
   readonly clock: Clock
@@ -154,9 +120,9 @@ export function openSessions(options: {
   const cache = new Map<string, { read_ms: number; session: Session }>()
 
   async function read(secret: string): Promise<Session | null> {
-    const { rows } = await database.pool.query<Row>({
+    const { rows } = await database.pool.query<SessionRow>({
       name: 'session-find',
-      text: FIND,
+      text: FIND_SESSION,
       values: [hashOf(secret)],
     })
     const row = rows[0]
@@ -168,29 +134,7 @@ export function openSessions(options: {
         new Date(now),
         new Date(now + SESSION_LIFE),
       ])
-    return {
-      sessionId: row.session_id,
-      expires_ms: row.expires_at.getTime(),
-      restoreUntil_ms: row.restore_until?.getTime() ?? null,
-      player: {
-        playerId: row.player_id,
-        theme: row.theme,
-        login: row.login,
-        email: row.email,
-        locale: row.locale,
-        state: row.state,
-        gameMode: row.game_mode,
-        emailConfirmed: row.email_ok,
-        phoneConfirmed: row.phone_ok,
-        profileCompleted: row.profile_ok,
-        phone: row.phone,
-        primaryContact: row.primary_contact,
-        hasAutoPassword: row.auto_password,
-        funnel: row.funnel,
-        closedUntil_ms: row.closed_until === null ? null : Number(row.closed_until),
-      },
-      location: locationIn(row),
-    }
+    return sessionOf(row)
   }
 
   /** Players who change: until the change is committed, whoever reads them reads what was before. */

@@ -3,7 +3,7 @@ import { callerLocale } from '../words/locale.ts'
 import { refuseSignIn } from './exclusion.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
 import type { SessionFor } from './session.server.ts'
-import { recordDeviceSignals } from './device-signals.server.ts'
+import { recordDeviceSignals } from './devices/device-signals.server.ts'
 
 /** Coming in: every way to sign in, by password or by anything else, ends here. */
 

@@ -1,4 +1,4 @@
-import { raw, type Db } from '../data/db.server.ts'
+import { raw, type Db, type Tx } from '../data/db.server.ts'
 
 /** Versions of games, by their hashes: a stored round says which one it was played with. */
 
@@ -44,4 +44,24 @@ export async function registerDefinitions(
   )
   // A statement of its own: it sees what another node has inserted in the meantime.
   return numbersOf(db, hashes)
+}
+
+/** Says which revisions new rounds are played on, one a game. */
+export const markNewest = (db: Db, hashes: readonly string[]): Promise<unknown> =>
+  raw(db).query(
+    `insert into game_newest as n (slug, definition_id)
+     select slug, definition_id from game_definition where hash = any($1) order by slug
+     on conflict (slug) do update set definition_id = excluded.definition_id
+     where n.definition_id <> excluded.definition_id`,
+    [hashes],
+  )
+
+/** The number of the newest revision of a game; null for games that this site does not have. */
+export async function newestDefinition(tx: Tx, slug: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('game_newest')
+    .select('definition_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row?.definition_id ?? null
 }

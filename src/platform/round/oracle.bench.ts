@@ -125,6 +125,7 @@ async function timed(database: Database, kind: Kind, count: number, drawFirst: b
     roundId: rounds.issue(playerId),
     game: GAME,
     definitionId: rows[0]!.definition_id,
+    definitionHash: GAME,
     mode: 'TournamentPoints',
     stake: STAKE,
     choice: null,

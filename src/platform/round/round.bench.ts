@@ -260,6 +260,7 @@ export async function playFor(
         roundId,
         game: GAME,
         definitionId,
+        definitionHash: definitionHash(GAME),
         mode: MODE,
         stake,
         choice: null,

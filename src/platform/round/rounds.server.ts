@@ -24,6 +24,8 @@ export interface RoundRequest {
   readonly roundId: string
   readonly game: string
   readonly definitionId: number
+  /** The hash of the revision that `definitionId` stands for. */
+  readonly definitionHash: string
   readonly mode: GameMode
   readonly stake: number
   /** The player's choice as canonical JSON, or null. */

@@ -52,6 +52,7 @@ const ask = (playerId: string, more: Partial<RoundRequest> = {}): RoundRequest =
   roundId: rounds.issue(playerId),
   game: 'test',
   definitionId,
+  definitionHash: 'test',
   mode: 'TournamentPoints',
   stake: 100,
   choice: null,

@@ -8,6 +8,8 @@ export interface StoredRound {
   readonly playerId: string
   readonly roundId: string
   readonly game: string
+  /** The revision of the game that it is played on, by its hash. */
+  readonly definitionHash: string
   readonly mode: GameMode
   readonly status: 'open' | 'settled'
   readonly stake: number
@@ -28,6 +30,7 @@ type Row = {
   player_id: string
   round_id: string
   slug: string
+  hash: string
   mode: number
   status: number
   stake: number
@@ -49,6 +52,7 @@ const toStored = (row: Row): StoredRound => ({
   playerId: row.player_id,
   roundId: row.round_id,
   game: row.slug,
+  definitionHash: row.hash,
   mode: row.mode === 1 ? 'SweepStakes' : 'TournamentPoints',
   status: row.status === 1 ? 'settled' : 'open',
   stake: row.stake,
@@ -68,8 +72,8 @@ const toStored = (row: Row): StoredRound => ({
   at: row.at,
 })
 
-const COLUMNS = `r.player_id, r.round_id, d.slug, r.mode, r.status, r.stake, r.win, r.returned, r.choice, r.events, r.opens_at,
-  r.seed_id, r.nonce, r.version, r.after_coins, r.after_entries, r.after_winnings, r.at`
+const COLUMNS = `r.player_id, r.round_id, d.slug, d.hash, r.mode, r.status, r.stake, r.win, r.returned, r.choice, r.events,
+  r.opens_at, r.seed_id, r.nonce, r.version, r.after_coins, r.after_entries, r.after_winnings, r.at`
 
 /** One round of a player, or null. */
 export async function findRound(

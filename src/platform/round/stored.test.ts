@@ -52,7 +52,7 @@ async function play(
 ) {
   const game = more.game ?? 'one'
   const request: RoundRequest = {
-    ...{ playerId, game, definitionId: definitions[game]!, stake: 10, choice: null },
+    ...{ playerId, game, definitionId: definitions[game]!, definitionHash: game, stake: 10, choice: null },
     ...{ roundId: rounds.issue(playerId), mode: 'TournamentPoints' },
     ...more,
   }

@@ -1,4 +1,5 @@
 import { isUuid } from '../base/ids.server.ts'
+import { echoed } from '../base/text.ts'
 import { refuse } from '../calls/errors.ts'
 import { checkEconomy } from './economy.server.ts'
 import { refuseOverlaps } from './overlaps.server.ts'
@@ -119,7 +120,7 @@ export async function findRun({ database }: Planning, runId: string): Promise<St
     run ??
     refuse(
       'RUN_UNKNOWN',
-      `There’s no run “${runId}”, so nothing was changed. Look up its ID in the calendar.`,
+      `There’s no run “${echoed(runId)}”, so nothing was changed. Look up its ID in the calendar.`,
       {
         status: 404,
       },

@@ -1,3 +1,4 @@
+import { echoed } from '../base/text.ts'
 import { refuse } from '../calls/errors.ts'
 import type { Database, Tx } from '../data/db.server.ts'
 import { transact } from '../data/db.server.ts'
@@ -66,7 +67,7 @@ export function plannedOf({ brands, economies }: Planning, feature: string, them
   if (!brand)
     return refuse(
       'RUN_BRAND',
-      `There’s no brand “${theme}”, so no run can be planned. Choose one of ${Object.keys(brands).join(', ')}.`,
+      `There’s no brand “${echoed(theme)}”, so no run can be planned. Choose one of ${Object.keys(brands).join(', ')}.`,
       { status: 404 },
     )
   const of = economies.get(feature)
@@ -74,7 +75,7 @@ export function plannedOf({ brands, economies }: Planning, feature: string, them
     const names = [...economies.keys()].join(', ')
     return refuse(
       'RUN_FEATURE',
-      `“${feature}” isn’t a feature with runs, so none can be planned. Choose one of these: ${names || 'none yet'}.`,
+      `“${echoed(feature)}” isn’t a feature with runs, so none can be planned. Choose one of these: ${names || 'none yet'}.`,
       { status: 404 },
     )
   }

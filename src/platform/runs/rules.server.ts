@@ -1,4 +1,5 @@
 import { isUuid, uuidv7 } from '../base/ids.server.ts'
+import { echoed } from '../base/text.ts'
 import { refuse } from '../calls/errors.ts'
 import type { Tx } from '../data/db.server.ts'
 import { DAY } from '../time/clock.ts'
@@ -208,7 +209,7 @@ async function findRule({ database }: Planning, ruleId: string): Promise<Rule> {
     rule ??
     refuse(
       'RULE_UNKNOWN',
-      `There’s no rule “${ruleId}”, so nothing was changed. Look up its ID in the calendar.`,
+      `There’s no rule “${echoed(ruleId)}”, so nothing was changed. Look up its ID in the calendar.`,
       {
         status: 404,
       },

@@ -1,3 +1,4 @@
+import { echoed } from '../base/text.ts'
 import { refuse } from '../calls/errors.ts'
 import { dayAfter, daysBetween } from '../time/day.ts'
 import { instantOf, MINUTES_A_DAY } from '../time/local-time.ts'
@@ -32,7 +33,7 @@ export function wallTime(text: string): Wall {
   if (!isDay(day))
     refuse(
       'RUN_TIME',
-      `“${text}” isn’t a valid time. Write it like 2026-12-01T18:00, on the brand’s clock and without a zone.`,
+      `“${echoed(text)}” isn’t a valid time. Write it like 2026-12-01T18:00, on the brand’s clock and without a zone.`,
     )
   return { day, minute: Number(hours) * 60 + Number(minutes) }
 }
@@ -42,7 +43,7 @@ const isDay = (text: string): boolean =>
 
 /** @throws Refusal RUN_TIME */
 export const dayText = (text: string): string =>
-  isDay(text) ? text : refuse('RUN_TIME', `“${text}” isn’t a valid date. Write it like 2026-12-31.`)
+  isDay(text) ? text : refuse('RUN_TIME', `“${echoed(text)}” isn’t a valid date. Write it like 2026-12-31.`)
 
 /**
  * The instant of a time that stands for one run, where the wall clock must not be in doubt.

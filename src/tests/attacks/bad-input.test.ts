@@ -233,7 +233,7 @@ describe('what belongs to another player', () => {
     await owner.call(account.confirmEmail, { token })
     await other.call(account.confirmEmail, { token })
     const balances = [await owner.balance(), await other.balance()].map(({ entries }) => entries)
-    expect(balances).toEqual([100, 50])
+    expect(balances).toEqual([150, 100])
     await other.call(account.forgotPassword, { email: owner.email })
     const messages = (await (await other.send('GET', `/dev/inbox.json?to=${owner.email}`)).json()) as {
       links: string[]

@@ -17,6 +17,11 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: counts 
 }
 Object.defineProperty(counts, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
+// A form to sign in asks for the passkeys of the browser as soon as it can; a window that closes before does not,
+// so whether its call comes would be chance. Journeys have passkeys.
+if ('PublicKeyCredential' in globalThis)
+  PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...words: unknown[]) => void noises.push(`${level}: ${words.map(String).join(' ')}`)
 }

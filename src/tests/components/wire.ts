@@ -102,7 +102,7 @@ export interface Wire {
 }
 
 /** Paths that the server of the tests answers itself: modules, fonts, pictures. */
-const REAL = /^\/(@|src\/|node_modules\/|\.cache\/|__vitest|art\/|fonts\/|icons\/)/
+const REAL = /^\/(@|sound\/|src\/|node_modules\/|\.cache\/|__vitest|art\/|fonts\/|icons\/)/
 
 /** The path of a call as an expression, with its parameters by name; a colon within a segment is a colon. */
 const patternOf = (path: string): RegExp =>

@@ -5,6 +5,7 @@ import { definitionOf } from '#games/catalogue.ts'
 import { weightOf } from '#games/weight.server.ts'
 import { FULL_WEIGHT } from '#platform/round/weight.ts'
 import { piecesOf } from '../rig/pieces.ts'
+import { AT_RISK } from './at-risk.ts'
 import { above, below, density } from './normal.ts'
 import type { EconomyPiece, Volume, BetOption } from './piece.ts'
 import { worthOf } from './worth.ts'
@@ -39,7 +40,7 @@ const ROUNDS_A_WEEK = [
   ...[1_000, 2_450, 3_500, 5_000, 20_000],
 ]
 /** From the least bet that counts for everything. */
-const STAKES = [5, 10, 20, 100, 500, 2_000, 5_000]
+const STAKES = [1, 2, 5, 10, 20, 100, 500, 2_000, 5_000]
 
 const pieces = await piecesOf<EconomyPiece>('economy')
 const REWARDS: NonNullable<EconomyPiece['rewards']> = pieces.flatMap(({ rewards = [] }) => rewards)
@@ -69,7 +70,8 @@ function waysOf(slug: string): BetOption[] {
   const plain = { slug, weight: weightOf(slug, false) }
   return [
     ...(deviation === undefined ? [] : [{ ...plain, name: 'plain', rtp: rtp.total, deviation }]),
-    ...ways.map((way) => ({ ...plain, ...way })),
+    // Of what is at risk, the game keeps less where more than the first stake is.
+    ...ways.map((way) => ({ ...plain, ...way, rtp: 1 - (1 - way.rtp) / (AT_RISK[slug] ?? 1) })),
     ...choices.map((way) => ({ ...plain, ...way, name: `${way.chance / 100}%` })),
     // Its deviation is in stakes of the plain game.
     ...(buy

@@ -151,3 +151,47 @@ describe('less motion', () => {
     expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('false')
   })
 })
+
+test('a tile becomes the frame of its game, where the browser can do that', async () => {
+  const page = await at.person({ reducedMotion: 'no-preference' })
+  await signedUp(page, at.url)
+  // The first game brings the chunk of the frame: from then on no tile waits for it.
+  await page.goto('/library?game=tidal-fortune')
+  await page.getByRole('button', { name: 'Exit game' }).click()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  const named = await page.evaluate(async () => {
+    const nameOf = (selector: string) => {
+      const found = document.querySelector(selector)
+      return found && getComputedStyle(found).viewTransitionName
+    }
+    const start = document.startViewTransition.bind(document)
+    return new Promise<(string | null)[]>((resolve) => {
+      document.startViewTransition = ((update: () => void) =>
+        start(() => {
+          const before = nameOf('.tile[data-leaving] > a')
+          update()
+          resolve([before, nameOf('dialog[open] > .modal-box'), nameOf('.tile[data-leaving] > a')])
+        })) as typeof document.startViewTransition
+      document.querySelectorAll<HTMLElement>('.tile > a')[4]!.click()
+    })
+  })
+  expect(named).toEqual(['game', 'game', null])
+  // And back: the frame of a game that is left becomes its tile, in sight, and the name is gone in the end.
+  const back = page.evaluate(async () => {
+    const start = document.startViewTransition.bind(document)
+    return new Promise<(string | null)[]>((resolve) => {
+      document.startViewTransition = ((update: () => void) => {
+        return start(() => {
+          update()
+          const tile = document.querySelector('.tile[data-returning] > a')
+          const name = tile && getComputedStyle(tile).viewTransitionName
+          resolve([name, document.querySelector('dialog[open]') && 'open'])
+        })
+      }) as typeof document.startViewTransition
+    })
+  })
+  await page.getByRole('button', { name: 'Exit game' }).click()
+  expect(await back).toEqual(['game-left', null])
+  await expect.poll(() => page.locator('.tile[data-returning]').count()).toBe(0)
+  await expect.poll(() => new URL(page.url()).searchParams.get('game')).toBe(null)
+})

@@ -67,7 +67,7 @@ describe('a newcomer', () => {
     await page.waitForURL('**/signup')
     await signUpBy(page, email)
     await page.waitForURL(/\/lobby/)
-    await showsCoins(page, 5_000)
+    await showsCoins(page, 25_000)
     await page.getByRole('link', { name: 'Inbox' }).click()
     const message = page
       .getByRole('list', { name: 'Messages' })
@@ -78,7 +78,7 @@ describe('a newcomer', () => {
     const gift = page.getByRole('dialog', { name: 'Email verified' })
     await gift.getByRole('button', { name: /^(Skip|Continue)$/ }).click()
     await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
-    await showsCoins(page, 7_500)
+    await showsCoins(page, 30_000)
   })
 
   test.each(PLAYED)(

@@ -7,6 +7,7 @@ import type { BonusView } from '#client/cards.ts'
 import type { BrandView } from '#client/context/brand.ts'
 import type { CoreCalls } from '#client/core-calls.ts'
 import { feature, signedIn } from '#client/feature.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 
 /** The faces of the features, as the client layer composes them. */
 const today = registry.features.filter((one) => one.today).map(({ name }) => name)
@@ -14,7 +15,7 @@ const today = registry.features.filter((one) => one.today).map(({ name }) => nam
 test.each(today)('%s has a card for the strip, with a picture and a way in', async (name) => {
   const card = (await clientsOf(registry)).find((one) => one.name === name)?.card?.()
   expect(card).toBeDefined()
-  expect(existsSync(`public/art/sprites/${card!.art}@1x.webp`)).toBe(true)
+  expect(existsSync(`public${thingArt(card!.art, 1)}`)).toBe(true)
   expect(
     card!.href !== undefined ||
       (isModal({ registry }, card!.modal!) && isAddressed({ registry }, card!.modal!)),
@@ -30,7 +31,7 @@ test('every card, offer, and promotion has its picture', async () => {
       ...Object.values(offers).map((offer) => offer(bonus, brand).art),
       ...Object.values(promotions).map((words) => words({ brand, guest: false, gift: '', ready: false }).art),
     ]
-      .filter((art) => !existsSync(`public/art/sprites/${art}@1x.webp`))
+      .filter((art) => !existsSync(`public${thingArt(art, 1)}`))
       .map((art) => `${name}: ${art}`),
   )
   expect(missing).toEqual([])

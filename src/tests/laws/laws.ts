@@ -58,6 +58,12 @@ export const importLaws: readonly ImportLaw[] = [
     why: 'parts know no theme, call or route',
   },
   {
+    from: /^src\/games\/stage\/tension\.ts$/,
+    may: /^src\/games\/engine\/definition\.ts$/,
+    npm: false,
+    why: 'tension knows strips and reels at rest: neither events nor scene nor director, which know the outcome',
+  },
+  {
     from: /^src\/games\//,
     may: /^src\/(games|platform|ui|themes\/art)/,
     npm: true,

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -11,7 +12,8 @@ import type { Render } from '#platform/pages/page.ts'
 import { UNCACHED_QUALITY } from '#platform/pages/send.server.ts'
 import { themeNames, themes, type ThemeName } from '#themes/index.ts'
 import { testSite, START } from '../rig/test-site.ts'
-import { documentWeight, enginesOf, gamesOf, scriptsOf } from './weights.ts'
+import { houseFile } from '#ui/sound/banks.gen.ts'
+import { documentWeight, enginesOf, gamesOf, scriptsOf, soundOf } from './weights.ts'
 
 /**
  * The budgets of the lobby, which every page shares. When one is passed, find out what came to the page
@@ -39,6 +41,13 @@ test('a game over the lobby, whatever its board', () => {
   // Reels, dice, and a board for each kind of original.
   expect(games.length).toBeGreaterThanOrEqual(18)
   expect(games.filter(({ weight }) => weight > 35 * kB)).toEqual([])
+})
+
+test('what plays sounds comes with the first of them, and they begin after 70 kB', () => {
+  const engine = soundOf(DIST)
+  expect(engine).toBeLessThanOrEqual(6 * kB)
+  const file = join(DIST, `../public/sound/house/house.${houseFile[0]}.webm`)
+  expect(engine + statSync(file).size).toBeLessThanOrEqual(70 * kB)
 })
 
 test('an engine on the page of fairness, and none that comes with it', () => {

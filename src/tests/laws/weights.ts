@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { everyGame } from '#games/catalogue.ts'
+import { isOriginal } from '#games/engine/originals/names.ts'
 
 /** What a page weighs on the wire, by the manifest of a build: the same on every machine. */
 
@@ -59,17 +61,17 @@ export function scriptsOf(dist: string): {
 }
 
 /** What plays a game over a lobby: the frame, and what the boards of the mechanics are. */
-const FRAME = 'src/features/play/client/game/modal.tsx'
+const FRAME = 'game-frame'
 const ORIGINALS = 'src/games/stage/originals/original-board.tsx'
 const BOARD = /^src\/games\/stage\/(?:originals\/boards\/|reels\/)?(?!original-)[a-z]+-board\.tsx$/
 const FAIRNESS = 'src/features/play/client/fairness-page.tsx'
 const ENGINE = /^src\/games\/engine\/(?:[a-z]+\/)*[a-z]+\.ts$/
-const DEFINITION = /^src\/games\/definitions\/.*\.ts$/
+const DEFINITION = /^src\/games\/definitions\/(.*)\.ts$/
 
 /** What a game adds to the scripts of a lobby that is hydrated, in bytes of brotli. */
 export interface GameWeight {
   readonly board: string
-  /** The frame, the stage, the board and the heaviest definition. */
+  /** The frame, the stage, the board and the heaviest definition of a slot, or of an original. */
   readonly weight: number
 }
 
@@ -92,17 +94,35 @@ export function gamesOf(dist: string): readonly GameWeight[] {
     }
     return [...chunks].filter((chunk) => !lobby.has(chunk)).reduce((sum, chunk) => sum + weigh(chunk), 0)
   }
-  const heaviest = Math.max(
-    ...Object.keys(manifest)
-      .filter((key) => DEFINITION.test(key))
-      .map(weigh),
-  )
+  const slugs = new Map(everyGame.map((definition) => [definition.slug, isOriginal(definition)]))
+  const heaviest = (original: boolean) =>
+    Math.max(
+      ...Object.keys(manifest)
+        .filter((key) => slugs.get(DEFINITION.exec(key)?.[1] ?? '') === original)
+        .map(weigh),
+    )
   return Object.keys(manifest)
     .filter((key) => BOARD.test(key))
-    .map((key) => ({
-      board: key.replace(/^.*\//, '').replace('-board.tsx', ''),
-      weight: over([FRAME, ...(key.includes('/originals/') ? [ORIGINALS] : []), key]) + heaviest,
-    }))
+    .map((key) => {
+      const original = key.includes('/originals/')
+      return {
+        board: key.replace(/^.*\//, '').replace('-board.tsx', ''),
+        weight: over([FRAME, ...(original ? [ORIGINALS] : []), key]) + heaviest(original),
+      }
+    })
+}
+
+const SOUND = 'src/ui/sound/engine.ts'
+
+/** What plays the sounds of a game, with its table of files, in bytes of brotli on top of the game. */
+export function soundOf(dist: string): number {
+  const manifest = manifestOf(dist)
+  const game = new Set<string>()
+  for (const entry of [BOOT, APP, FRAME]) reached(manifest, keyOf(manifest, entry) ?? entry, game)
+  return [...reached(manifest, SOUND, new Set())]
+    .filter((chunk) => !game.has(chunk))
+    .map((chunk) => readFileSync(join(dist, 'client', manifest[chunk]!.file)))
+    .reduce((sum, bytes) => sum + brotliCompressSync(bytes).length, 0)
 }
 
 /** What checks a round on the page of fairness, per engine, in bytes of brotli on top of that page. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls as play, type RoundResult, type RoundView, type SeedView } from '#features/play/contract.ts'
 import { sells, typedOf } from '#features/play/client/round/typed.ts'
@@ -12,6 +12,8 @@ import type { GameMode } from '#platform/base/money.ts'
 import { DIST } from '../../../bin/build.ts'
 import type { Page } from './browser.ts'
 import { intercept } from './intercept.ts'
+
+const PUBLIC = join(DIST, '../public')
 
 /** Rounds of every kind that the real server stores, and a browser that plays them again. */
 
@@ -47,7 +49,7 @@ export function costOf({ slug, mode, choice, level = 0 }: Omit<Ask, 'round_id'>)
 }
 
 /** A move that can be made in a round that waits: some that go on, then one towards its end. */
-function nextMove(events: readonly GameEvent[], step: number): unknown {
+export function nextMove(events: readonly GameEvent[], step: number): unknown {
   const turn = events.at(-1)
   if (turn?.type !== 'turn') throw new Error('the round does not wait for a move')
   const { moves } = turn
@@ -116,9 +118,10 @@ export async function openVerifier(page: Page): Promise<(checks: readonly Check[
   const html = `<!doctype html><title>Verifier</title><script type="module">${script}</script>`
   await intercept(page, '**/*', (route) => {
     const { pathname } = new URL(route.request().url())
-    return pathname === '/'
-      ? route.fulfill({ contentType: 'text/html', body: html })
-      : route.fulfill({ path: join(client, pathname) })
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html })
+    // Former revisions are files of the site beside the build.
+    const path = join(pathname.startsWith('/revisions/') ? PUBLIC : client, pathname)
+    return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 })
   })
   await page.goto('http://verifier.example/')
   await page.waitForFunction(() => 'verifier' in globalThis)

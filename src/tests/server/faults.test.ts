@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { closeRound, finishStale } from '#features/play/steps.server.ts'
+import { definitionHash } from '#games/catalogue.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
@@ -43,8 +44,8 @@ const stateNow = () => stateOf(pool(), playerId, counts)
 
 async function requestOf(game: string, more: Partial<RoundRequest> = {}): Promise<RoundRequest> {
   const { rows } = await pool().query<{ definition_id: number }>(
-    'select definition_id from game_definition where slug = $1',
-    [game],
+    'select definition_id from game_definition where hash = $1',
+    [definitionHash(game)],
   )
   const stake = 200
   return {
@@ -52,6 +53,7 @@ async function requestOf(game: string, more: Partial<RoundRequest> = {}): Promis
     roundId: at.runtime.rounds.issue(playerId),
     game,
     definitionId: rows[0]!.definition_id,
+    definitionHash: definitionHash(game),
     mode: 'TournamentPoints',
     stake,
     choice: null,

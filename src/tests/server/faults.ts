@@ -10,6 +10,8 @@ export interface Fault {
   /** From 0, counted from when it is set. */
   readonly at: number
   readonly when: 'before' | 'after'
+  /** The server dies there: its database stays away, whatever it tries next. */
+  readonly dies?: boolean
 }
 
 /** A server whose connections to the database can be lost at a certain statement. */
@@ -39,8 +41,9 @@ export function fragileServer(of: Runtime, connection: string): FragileServer {
   let count = 0
 
   /** Ends the database's side; whatever was not committed is undone. */
-  const cut = async (client: pg.PoolClient) => {
+  const cut = async (client: pg.PoolClient, { dies = false }: Fault) => {
     const pid = [(client as unknown as { processID: number }).processID]
+    if (dies) database.away(true)
     await admin.query('select pg_terminate_backend($1)', pid)
     // With a limit of its own it looks ten times a second only, which adds up over so many faults.
     while ((await admin.query('select from pg_stat_activity where pid = $1', pid)).rowCount! > 0)
@@ -55,13 +58,13 @@ export function fragileServer(of: Runtime, connection: string): FragileServer {
       const tell = args.at(-1)
       // Pools ask with a callback, transactions wait for a promise.
       if (typeof tell !== 'function') {
-        if (mine.when === 'before') return cut(client).then(() => query(...args))
+        if (mine.when === 'before') return cut(client, mine).then(() => query(...args))
         return (query(...args) as Promise<unknown>)
-          .then(() => cut(client))
+          .then(() => cut(client, mine))
           .then(() => Promise.reject(new Error(LOST)))
       }
-      if (mine.when === 'before') return void cut(client).then(() => query(...args))
-      const lost: Callback = () => void cut(client).then(() => (tell as Callback)(new Error(LOST)))
+      if (mine.when === 'before') return void cut(client, mine).then(() => query(...args))
+      const lost: Callback = () => void cut(client, mine).then(() => (tell as Callback)(new Error(LOST)))
       return query(...args.slice(0, -1), lost)
     }) as typeof client.query
   })

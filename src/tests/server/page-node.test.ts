@@ -59,7 +59,7 @@ describe('000 §7: a page node', () => {
     expect(text).not.toContain('data-guest')
     expect(text).toContain('pages@test.example')
     await client.confirmEmail()
-    expect(await client.balance()).toMatchObject({ tourPoints: 7_500 })
+    expect(await client.balance()).toMatchObject({ tourPoints: 30_000 })
     await client.call(account.logout)
     expect(client.cookies.get('isGuest')).toBe('true')
     expect(await html(client, '/lobby')).toContain('data-guest')

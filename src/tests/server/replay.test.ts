@@ -7,6 +7,7 @@ import { everyGame } from '#games/catalogue.ts'
 import { processEnv } from '#platform/config/env.server.ts'
 import { openShell, type Browser } from '../rig/browser.ts'
 import { testSite } from '../rig/test-site.ts'
+import { formerChecks, formerRevisions } from './revisions/former.ts'
 import { checkOf, choicesOf, openVerifier, playOut } from '../rig/rounds.ts'
 
 /** The verifier that the page of fairness ships plays rounds of every game again, in a browser of its own. */
@@ -59,5 +60,18 @@ test(
       { ...three, promised: revealed.server_seed_hash.replace(/./, 'x') },
     ]
     expect(await verify(changed)).toHaveLength(3)
+  },
+)
+
+test(
+  'rounds of former revisions are the same again: the page fetches those by their names',
+  { timeout: 300_000 },
+  async () => {
+    const verify = await openVerifier(await open.browser!.newPage())
+    const former = formerRevisions().flatMap((one) => formerChecks(one, 4))
+    expect(former.length).toBeGreaterThan(0)
+    expect(await verify(former)).toEqual([])
+    const mistaken = former.map((one) => ({ ...one, typed: { ...one.typed, revision: 'f'.repeat(64) } }))
+    expect(await verify(mistaken.slice(0, 1))).toHaveLength(1)
   },
 )

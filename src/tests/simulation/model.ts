@@ -38,8 +38,8 @@ export const gift = (coins: number, entries = 0, spins = 0): Gift => ({ coins, e
 /** The same where entries are not allowed. */
 export const equivalent = ({ coins, entries, spins }: Gift): Gift => gift(coins + 100 * entries, 0, spins)
 
-/** Points that each level asks for, to two digits. */
-const need = (level: number) => Number((500 * 1.118 ** (level - 1)).toPrecision(2))
+/** Points that each level asks for, to two digits; the first one asks for less. */
+const need = (level: number) => (level === 1 ? 300 : Number((500 * 1.118 ** (level - 1)).toPrecision(2)))
 
 const counted = new Map<string, number>()
 

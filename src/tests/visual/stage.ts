@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { transact } from '#platform/data/db.server.ts'
+import { settleDeposit } from '#platform/deposits/deposits.server.ts'
 import { MINUTE, simClock } from '#platform/time/clock.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
@@ -17,8 +19,8 @@ import { makeWhole } from '../journeys/people.ts'
 export interface Stage {
   readonly url: string
   readonly browser: Browser
-  /** Somebody who signed up and told everything, the same each time. */
-  readonly player: (theme: string) => Promise<Client>
+  /** Somebody who signed up and told everything, the same each time; a buyer has bought a package. */
+  readonly player: (theme: string, who?: 'player' | 'buyer') => Promise<Client>
 }
 
 /** Waits until all events have had their effect and nothing is owed any more. */
@@ -32,9 +34,34 @@ async function allPaid({ runtime, consumers }: Composition): Promise<void> {
   }
 }
 
+/** Somebody buys the smallest fortune package. It is settled as a cashier does. */
+async function buyPackage({ runtime }: Composition, email: string): Promise<void> {
+  const { db } = runtime.database
+  await transact(db, async (tx) => {
+    const { player_id: playerId } = await tx
+      .selectFrom('player')
+      .select('player_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await settleDeposit(tx, runtime.clock, {
+      playerId,
+      key: 'the package',
+      route: 'purchase',
+      cents: 999,
+      product: 'fortune',
+    })
+  })
+}
+
 /** Opens the stage before the pictures of a file and closes it after them. */
 export function stage(): Stage {
-  const open: { url?: string; browser?: Browser; paid?: () => Promise<void>; end?: () => Promise<void> } = {}
+  const open: {
+    url?: string
+    browser?: Browser
+    paid?: () => Promise<void>
+    buy?: (email: string) => Promise<void>
+    end?: () => Promise<void>
+  } = {}
   beforeAll(async () => {
     const database = await testDatabase(inject('postgres'))
     const clock = simClock(START - MINUTE)
@@ -55,6 +82,7 @@ export function stage(): Stage {
     open.url = `http://localhost:${new URL(address).port}`
     open.browser = await openBrowser()
     open.paid = () => allPaid(composition)
+    open.buy = (email) => buyPackage(composition, email)
     open.end = async () => {
       await open.browser?.close()
       await composition.stop()
@@ -69,12 +97,13 @@ export function stage(): Stage {
     get browser() {
       return open.browser!
     },
-    async player(theme) {
+    async player(theme, who = 'player') {
       const client = new Client(open.url!, theme)
-      await client.signUp(`nadia@${theme}.example`, { state: 'TX' })
+      await client.signUp(`${who === 'player' ? 'nadia' : 'bea'}@${theme}.example`, { state: 'TX' })
       // The same number whichever brand's player comes first.
       const nth = themeNames.findIndex((name) => name === theme) + 1
-      await makeWhole(client, `+1202555010${nth}`)
+      await makeWhole(client, `+120255501${who === 'player' ? 0 : 1}${nth}`)
+      if (who === 'buyer') await open.buy!(client.email)
       // What signing up is rewarded with has come, and has been told: no picture waits for a message.
       await open.paid!()
       await client.send('POST', '/rest/features-games-info/take-paid/', { body: {} })

@@ -10,11 +10,15 @@ import { piecesOf } from '../rig/pieces.ts'
 export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 export type Size = keyof typeof SIZES
 
+/** Who looks. */
+export type Who = 'guest' | 'player' | 'buyer'
+
 export interface PictureState {
   /** The file's name. */
   readonly name: string
   readonly path: string
-  readonly who: 'guest' | 'player'
+  /** A buyer is a player who has a package: some windows are for them alone. */
+  readonly who: Who
   /** Takes the picture of this alone; of the window by default. */
   readonly of?: string
   /** What must be there before the picture is taken. */

@@ -5,7 +5,7 @@ import { accept, check, forget, patienceWith, recordBrowser } from './baselines.
 import { shoot, sitter } from './shoot.ts'
 import { stage } from './stage.ts'
 import type { ThemeName } from '#themes/index.ts'
-import { cells, statesIn, type Size } from './states.ts'
+import { cells, statesIn, type Size, type Who } from './states.ts'
 
 /** `npm run visual`: every state of two brands, and the lobby of the others, at two sizes, against the accepted screenshots. */
 const at = stage()
@@ -16,15 +16,16 @@ const chosenIn = (theme: ThemeName, size: Size) =>
   statesIn(theme, size).filter(({ name }) => wanted.length === 0 || wanted.some((one) => name.includes(one)))
 const players = new Map<string, Promise<Client>>()
 
-function playerOf(theme: string): Promise<Client> {
-  const known = players.get(theme) ?? at.player(theme)
-  players.set(theme, known)
+function playerOf(theme: string, who: 'player' | 'buyer'): Promise<Client> {
+  const name = `${theme} ${who}`
+  const known = players.get(name) ?? at.player(theme, who)
+  players.set(name, known)
   return known
 }
 
-async function walk(theme: ThemeName, size: Size, who: 'guest' | 'player') {
+async function walk(theme: ThemeName, size: Size, who: Who) {
   if (!chosenIn(theme, size).some((one) => one.who === who)) return []
-  const { cookies } = who === 'player' ? await playerOf(theme) : { cookies: new Map<string, string>() }
+  const { cookies } = who === 'guest' ? { cookies: new Map<string, string>() } : await playerOf(theme, who)
   const { page, context } = await sitter({ browser: at.browser, url: at.url, theme, size, cookies })
   const lines: string[] = []
   const { tolerance } = patienceWith(at.browser.version())
@@ -42,7 +43,8 @@ async function walk(theme: ThemeName, size: Size, who: 'guest' | 'player') {
 
 test.concurrent.each(cells)('%s on a %s', { timeout: 1_800_000 }, async (theme, size) => {
   const { notice } = patienceWith(at.browser.version())
-  const lines = (await Promise.all([walk(theme, size, 'guest'), walk(theme, size, 'player')])).flat()
+  const each = (['guest', 'player', 'buyer'] as const).map((who) => walk(theme, size, who))
+  const lines = (await Promise.all(each)).flat()
   const chosen = chosenIn(theme, size)
   const print = (text: string) => process.stdout.write(`${theme} on a ${size}: ${text}\n`)
   if (!isAccepting) {

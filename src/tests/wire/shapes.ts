@@ -60,6 +60,7 @@ export const initData = z.strictObject({
   phoneConfirmed: z.boolean(),
   profileCompleted: z.boolean(),
   hasAutoPassword: z.boolean(),
+  giftEntries: z.boolean(),
   primaryContact: z.enum(['email', 'phone']),
   isAffiliate: z.boolean(),
   depositsCount: whole,
@@ -146,6 +147,7 @@ const event = z.looseObject({ type: z.string() })
 export const roundView = z.strictObject({
   round_id: z.uuid(),
   game: z.string(),
+  definition_hash: hex(64),
   mode,
   stake: z.int().min(1),
   win: whole,
@@ -179,6 +181,7 @@ export const gameSession = z.strictObject({
       stake: z.int().min(1),
       left: z.int().min(1),
       expires_at: z.string(),
+      definition_hash: hex(64),
     }),
   ),
 })

@@ -83,7 +83,7 @@ describe('the calls of the specification', () => {
       data: z.strictObject({ retry_after_s: z.literal(599) }),
     })
     await expectAnswer(client, account.requestConfirmation, again)
-    const gift = z.strictObject({ coins: z.literal(2_500), entries: z.literal(50) })
+    const gift = z.strictObject({ coins: z.literal(5_000), entries: z.literal(50) })
     const confirmed = ok(z.strictObject({ email: z.literal(email), gift }))
     await expectAnswer(client, account.confirmEmail, confirmed, { token: await client.emailToken() })
     await expectAnswer(client, account.balance, ok(balance))

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { artSet } from './art.ts'
 
 test('000 §9: drawn art names the widths that some screen needs, and its place; others are left alone', () => {
-  expect(artSet('/art/sprites/coin@1x.webp', 28)).toEqual({
-    src: '/art/sprites/coin@1x.webp',
-    srcSet: '/art/sprites/coin@0.5x.webp 48w,/art/sprites/coin@1x.webp 96w',
+  expect(artSet('/art/money/aurelia/coin@1x.webp', 28)).toEqual({
+    src: '/art/money/aurelia/coin@1x.webp',
+    srcSet: '/art/money/aurelia/coin@0.5x.webp 48w,/art/money/aurelia/coin@1x.webp 96w',
     sizes: '28px',
   })
   expect(artSet('/art/tiles/keno@2x.webp', 60)).toEqual({ src: '/art/tiles/keno@1x.webp' })

@@ -5,6 +5,11 @@ const WIDTHS: Readonly<Record<string, readonly (readonly [density: number, width
     [1, 96],
     [2, 192],
   ],
+  money: [
+    [0.5, 48],
+    [1, 96],
+    [2, 192],
+  ],
   tiles: [
     [1, 240],
     [2, 480],
@@ -27,7 +32,7 @@ export interface ArtSet {
 /**
  * What an image of drawn art is given, so that each screen fetches the file that is sharp in its place and none
  * that is larger. Other pictures, an operator's for example, come as they are.
- * @param address of one of its files, for example `/art/sprites/coin@1x.webp`
+ * @param address of one of its files, for example `/art/sprites/star@1x.webp`
  * @param width of its place, CSS px
  */
 export function artSet(address: string, width: number): ArtSet {

@@ -136,7 +136,6 @@ const STAKES = [20, 50, 100, 200, 500, 1000]
 function Bar(props: Pick<BetBarProps, 'state' | 'win'> & Partial<BetBarProps>) {
   const [stake, setStake] = useState(100)
   const [turbo, setTurbo] = useState(false)
-  const [sound, setSound] = useState(false)
   const showToast = (text: string) => () => void toast(text)
   return (
     <BetBar
@@ -147,7 +146,7 @@ function Bar(props: Pick<BetBarProps, 'state' | 'win'> & Partial<BetBarProps>) {
       format={String}
       verb="Spin"
       turbo={{ on: turbo, onChange: setTurbo }}
-      sound={{ on: sound, onChange: setSound }}
+      sound
       onPlay={showToast('The round starts')}
       onInfo={showToast('The rules open')}
       {...props}

@@ -21,6 +21,7 @@ import { HeroBanner } from '../lobby/hero.tsx'
 import { SearchField } from '../forms/search-field.tsx'
 import { toast } from '../overlays/toasts.ts'
 import { WinnersTicker } from '../lobby/winners.tsx'
+import { moneyArt } from '../art/brand-art.ts'
 
 const rails = [
   { id: 'hot', title: 'Hot right now', icon: 'flame', list: manyGames(14) },
@@ -43,7 +44,7 @@ const balances = ({ coins, entries }: SampleWords) =>
       currency: 'coins',
       amount: 1_284_500,
       decimals: 0,
-      image: '/art/sprites/coin@0.5x.webp',
+      image: moneyArt('coin'),
     },
     {
       key: 'entries',
@@ -51,7 +52,7 @@ const balances = ({ coins, entries }: SampleWords) =>
       currency: 'entries',
       amount: 3620,
       decimals: 0,
-      image: '/art/sprites/entries@0.5x.webp',
+      image: moneyArt('entries'),
     },
   ] as const
 

@@ -5,12 +5,11 @@ import { Button } from '../button.tsx'
 import { Countdown } from '../countdown.tsx'
 import { Progress } from '../progress.tsx'
 import { state, type Specimen, type SpecimenGroup } from './specimen.tsx'
+import { moneyArt } from '../art/brand-art.ts'
 
 const STILL_MS = 1_700_000_000_000
 const still = { now: () => STILL_MS }
 const HOUR_MS = 3_600_000
-const COIN = '/art/sprites/coin@0.5x.webp'
-const ENTRY = '/art/sprites/entries@0.5x.webp'
 
 function Living() {
   const [amount, setAmount] = useState(1_284_500)
@@ -21,7 +20,7 @@ function Living() {
   }
   return (
     <div className="sample-row">
-      <Balance amount={amount} version={version} label="coins" currency="coins" image={COIN} />
+      <Balance amount={amount} version={version} label="coins" currency="coins" image={moneyArt('coin')} />
       <Button size="s" kind="soft" onClick={() => add(12_750)}>
         Win
       </Button>
@@ -38,14 +37,23 @@ const balance: Specimen = {
   about: 'Digits that roll to the next amount; each keeps its width, an older version is dropped.',
   states: [
     state('Coins', () => (
-      <Balance amount={1_284_500} version={1} label="coins" currency="coins" image={COIN} />
+      <Balance amount={1_284_500} version={1} label="coins" currency="coins" image={moneyArt('coin')} />
     )),
     state('Entries', () => (
-      <Balance amount={3620} version={1} label="entries" currency="entries" image={ENTRY} decimals={2} />
+      <Balance
+        amount={3620}
+        version={1}
+        label="entries"
+        currency="entries"
+        image={moneyArt('entries')}
+        decimals={2}
+      />
     )),
-    state('Nothing', () => <Balance amount={0} version={1} label="coins" currency="coins" image={COIN} />),
+    state('Nothing', () => (
+      <Balance amount={0} version={1} label="coins" currency="coins" image={moneyArt('coin')} />
+    )),
     state('Very much', () => (
-      <Balance amount={98_765_432_100} version={1} label="coins" currency="coins" image={COIN} />
+      <Balance amount={98_765_432_100} version={1} label="coins" currency="coins" image={moneyArt('coin')} />
     )),
     state('No picture', () => <Balance amount={1500} version={1} label="entries" currency="entries" />),
     state('Living', Living),

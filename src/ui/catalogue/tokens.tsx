@@ -1,4 +1,5 @@
 import { state, type Specimen, type SpecimenGroup } from './specimen.tsx'
+import { thingArt } from '../art/brand-art.ts'
 
 const COLOURS = (
   'bg surface-1 surface-2 surface-3 text text-muted brand on-brand accent on-accent coins entries win danger ' +
@@ -121,7 +122,7 @@ const currencies: Specimen = {
       <ul className="sample-icons" data-size="l" aria-label="Pictures">
         {CURRENCIES.map(([name, label]) => (
           <li key={name}>
-            <img src={`/art/sprites/${name}@1x.webp`} alt="" width={72} height={72} />
+            <img src={thingArt(name, 1)} alt="" width={72} height={72} />
             <small>{label}</small>
           </li>
         ))}
@@ -130,7 +131,7 @@ const currencies: Specimen = {
     state('Small', () => (
       <div className="sample-row">
         {CURRENCIES.map(([name, label]) => (
-          <img key={name} src={`/art/sprites/${name}@0.5x.webp`} alt={label} width={28} height={28} />
+          <img key={name} src={thingArt(name)} alt={label} width={28} height={28} />
         ))}
       </div>
     )),

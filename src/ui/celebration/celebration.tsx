@@ -7,6 +7,7 @@ import { prefersReducedMotion } from '../motion/motion.ts'
 import { CONFETTI_PIECES, playBeats, CELEBRATION_MS } from './beats.ts'
 import { Rays } from './rays.tsx'
 import { Rewards, type CurrencyNames } from './rewards.tsx'
+import { thingArt } from '../art/brand-art.ts'
 import './celebration.css'
 
 export interface CelebrationProps {
@@ -86,8 +87,8 @@ export function Celebration({ title, sentence, art, rank, children, ...rest }: C
           ))}
           <img
             data-beat="badge"
-            src={`/art/sprites/${art}@1x.webp`}
-            srcSet={`/art/sprites/${art}@2x.webp 2x`}
+            src={thingArt(art, 1)}
+            srcSet={`${thingArt(art, 2)} 2x`}
             alt=""
             width={176}
             height={176}

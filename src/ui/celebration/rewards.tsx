@@ -3,6 +3,7 @@ import { thousands } from '#platform/base/money.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { artSet } from '../art/art.ts'
 import { columnOf, FLY_FROM_MS, flyToHeader, playCount } from './beats.ts'
+import { thingArt } from '../art/brand-art.ts'
 
 /** What a brand calls its currencies. */
 export type CurrencyNames = Readonly<
@@ -34,7 +35,7 @@ export function Rewards({ prize, words, isRevealed }: RewardsProps) {
         <li key={currency}>
           <img
             data-currency={currency}
-            {...artSet(`/art/sprites/${currency === 'coins' ? 'coin' : 'entries'}@0.5x.webp`, 40)}
+            {...artSet(thingArt(currency === 'coins' ? 'coin' : 'entries'), 40)}
             alt=""
             width={40}
             height={40}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Modal, useModal } from '../overlays/modal.tsx'
 import { ButtonLink } from '../button.tsx'
 import { useFirstFocus } from '../overlays/first-focus.ts'
+import { thingArt } from '../art/brand-art.ts'
 import '../light.css'
 import './celebration.css'
 
@@ -37,13 +38,7 @@ export function Scene({ title, art, way, button, children, ready = true }: Scene
     >
       <div ref={inside} className="rank-up">
         <span className="rank-art light">
-          <img
-            src={`/art/sprites/${art}@1x.webp`}
-            srcSet={`/art/sprites/${art}@2x.webp 2x`}
-            alt=""
-            width={132}
-            height={132}
-          />
+          <img src={thingArt(art, 1)} srcSet={`${thingArt(art, 2)} 2x`} alt="" width={132} height={132} />
         </span>
         {children}
       </div>

@@ -1,18 +1,24 @@
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
-import { sound, turnSound } from './sound.ts'
+import { setSound, soundSettings } from '../sound/settings.ts'
+import { prepareSound } from '../sound/sound.ts'
+import { useMuteKey } from '../sound/control/use-mute-key.ts'
 
 /** Turns the sound and vibration of rewards on or off. */
 export function SoundSwitch() {
-  const on = useStore(sound, (state) => state.on)
+  const on = useStore(soundSettings, (state) => state.on)
+  useMuteKey()
+  // The sounds are there before the wheel turns.
+  useEffect(prepareSound, [])
   return (
     <IconButton
       icon={on ? 'sound' : 'mute'}
       label={t('Sound and vibration')}
       aria-pressed={on}
       kind="ghost"
-      onClick={() => turnSound(!on)}
+      onClick={() => setSound({ on: !on })}
     />
   )
 }

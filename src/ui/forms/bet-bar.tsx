@@ -1,15 +1,24 @@
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, Suspense, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Balance, RollingDigits, type BalanceProps } from '../balance.tsx'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../art/icon.tsx'
 import { Stepper } from './stepper.tsx'
 
+// A game is there before its sound.
+const SoundControl = lazy(async () => ({
+  default: (await import('../sound/control/sound-control.tsx')).SoundControl,
+}))
+
 export interface BetBarProps {
   readonly balance: BalanceProps
   readonly stakes: readonly number[]
   readonly stake: number
   readonly onStake: (stake: number) => void
+  /** Opens all stakes. */
+  readonly onStakes?: (() => void) | undefined
+  /** Buttons beside the stake, where there is room. */
+  readonly quick?: ReactNode
   readonly format: (amount: number) => string
   /** The last win, minor units; 0 shows a dash. */
   readonly win: number
@@ -20,8 +29,9 @@ export interface BetBarProps {
   /** Ends automatic play or a spin that may be cut short. */
   readonly onStop?: (() => void) | undefined
   readonly turbo?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined
-  readonly auto?: { readonly left: number; readonly onOpen: () => void } | undefined
-  readonly sound?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined
+  readonly auto?: { readonly left: number | 'endless'; readonly onOpen: () => void } | undefined
+  /** The game sounds: a button turns it on and opens its settings. */
+  readonly sound?: boolean | undefined
   readonly onInfo?: (() => void) | undefined
   /** Why play is not possible, in place of the last win. */
   readonly notice?: ReactNode
@@ -30,7 +40,7 @@ export interface BetBarProps {
 /** The bar of a game: balance, stake, the main button, last win. */
 export function BetBar(props: BetBarProps) {
   const { balance, stakes, stake, onStake, format, win, state, verb, onPlay, onStop, notice } = props
-  const { turbo, auto, sound, onInfo } = props
+  const { turbo, auto, sound, onInfo, onStakes, quick } = props
   const idle = state === 'ready'
   const stopping = state === 'auto' || (state === 'spinning' && onStop)
   return (
@@ -54,11 +64,12 @@ export function BetBar(props: BetBarProps) {
         onChange={onStake}
         format={format}
         disabled={!idle}
+        onOpen={onStakes}
       />
+      {quick}
       <Side
         onInfo={onInfo}
-        sounds={sound?.on}
-        onSound={sound?.onChange}
+        sound={sound}
         hastes={turbo?.on}
         onTurbo={turbo?.onChange}
         left={auto?.left}
@@ -80,27 +91,22 @@ export function BetBar(props: BetBarProps) {
 
 interface SideProps {
   readonly onInfo?: (() => void) | undefined
-  readonly sounds?: boolean | undefined
-  readonly onSound?: ((on: boolean) => void) | undefined
+  readonly sound?: boolean | undefined
   readonly hastes?: boolean | undefined
   readonly onTurbo?: ((on: boolean) => void) | undefined
-  readonly left?: number | undefined
+  readonly left?: number | 'endless' | undefined
   readonly onAuto?: (() => void) | undefined
 }
 
 /** The small buttons; a round does not change them. */
-const Side = memo(function Side({ onInfo, sounds, onSound, hastes, onTurbo, left, onAuto }: SideProps) {
+const Side = memo(function Side({ onInfo, sound, hastes, onTurbo, left, onAuto }: SideProps) {
   return (
     <div className="bet-side">
       {onInfo && <IconButton icon="info" label={t('Paytable and rules')} kind="ghost" onClick={onInfo} />}
-      {onSound && (
-        <IconButton
-          icon={sounds ? 'sound' : 'mute'}
-          label={t('Sound')}
-          kind="ghost"
-          aria-pressed={sounds}
-          onClick={() => onSound(!sounds)}
-        />
+      {sound && (
+        <Suspense fallback={<i className="icon-button" aria-hidden />}>
+          <SoundControl />
+        </Suspense>
       )}
       {onTurbo && (
         <IconButton
@@ -114,9 +120,9 @@ const Side = memo(function Side({ onInfo, sounds, onSound, hastes, onTurbo, left
       {onAuto && (
         <IconButton
           icon="spin"
-          label={t('Autoplay')}
+          label={left === 'endless' ? t('Autoplay, no round limit') : t('Autoplay')}
           kind="ghost"
-          count={left}
+          count={left === 'endless' ? undefined : left}
           counts="left"
           onClick={onAuto}
         />

@@ -11,11 +11,13 @@ export interface StepperProps {
   /** How a value is written. */
   readonly format: (value: number) => string
   readonly disabled?: boolean | undefined
+  /** A press on the value, or Enter, opens what else there is to choose it. */
+  readonly onOpen?: (() => void) | undefined
 }
 
 /** One value out of an ordered list, by two buttons or the arrow keys. Holding a button goes on. */
 export const Stepper = memo(function Stepper(props: StepperProps) {
-  const { label, values, value, onChange, format, disabled } = props
+  const { label, values, value, onChange, format, disabled, onOpen } = props
   const at = Math.max(0, values.indexOf(value))
   const held = useRef(0)
   const now = useRef(at)
@@ -30,14 +32,11 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
     held.current = window.setInterval(() => go(now.current + step), 160)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowUp: 1,
-      ArrowRight: 1,
-      ArrowDown: -1,
-      ArrowLeft: -1,
+    if (event.key === 'Enter' && onOpen) {
+      event.preventDefault()
+      return onOpen()
     }
-    const to =
-      event.key === 'Home' ? 0 : event.key === 'End' ? values.length - 1 : at + (steps[event.key] ?? 0)
+    const to = placeOf(event.key, at, values.length)
     if (to === at) return
     event.preventDefault()
     go(to)
@@ -70,12 +69,24 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
         aria-valuemax={values.at(-1)}
         aria-valuetext={format(value)}
         aria-disabled={disabled || undefined}
+        aria-keyshortcuts={onOpen && 'Enter'}
+        data-opens={onOpen ? '' : undefined}
         onKeyDown={disabled ? undefined : onKeyDown}
+        onClick={disabled ? undefined : onOpen}
       >
-        <small>{label}</small>
+        <small>
+          {label}
+          {onOpen && <Icon name="chevron-down" />}
+        </small>
         <b>{format(value)}</b>
       </div>
       {button(1)}
     </div>
   )
 })
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }
+
+/** The place that a key leads to; the same for other keys. */
+const placeOf = (key: string, at: number, count: number): number =>
+  key === 'Home' ? 0 : key === 'End' ? count - 1 : at + (STEPS[key] ?? 0)

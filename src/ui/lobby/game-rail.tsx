@@ -1,6 +1,5 @@
 import {
   useEffect,
-  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -12,7 +11,7 @@ import { afterPaint } from '../motion/after-paint.ts'
 import { RailHead, scrollRail, type RailHeadProps } from './rail.tsx'
 import { tilesHtml, type TileGame } from './tile.ts'
 
-export interface GameRailProps extends Omit<RailHeadProps, 'turns' | 'id'> {
+export interface GameRailProps extends Omit<RailHeadProps, 'turns'> {
   /** Unique on the page; the server's tiles are found by it. */
   readonly id: string
   /**
@@ -54,7 +53,6 @@ const WIDE = 6
 export function GameRail(props: GameRailProps) {
   const { id, games, first, rows = 1, narrowRows = rows, layout = 'rail', eager = 0, favorites } = props
   const list = useRef<HTMLUListElement>(null)
-  const headId = useId()
   const __html = useMemo(
     () => (games ? tilesHtml(games.slice(0, first), { eager }) : tilesOnPage(id)),
     [games, first, eager, id],
@@ -85,14 +83,13 @@ export function GameRail(props: GameRailProps) {
   }, [onReach, __html])
 
   return (
-    <section className="rail game-rail" aria-labelledby={headId}>
+    <section className="rail game-rail" aria-label={props.title}>
       <RailHead
         title={props.title}
         icon={props.icon}
         image={props.image}
         href={props.href}
         count={props.count}
-        id={headId}
         turns={
           layout === 'rail'
             ? {

@@ -93,11 +93,7 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
             <button
               key={slide.key}
               type="button"
-              aria-label={t('Show {number} of {count}: {title}', {
-                number: index + 1,
-                count: slides.length,
-                title: slide.title,
-              })}
+              aria-label={dotLabel(index, slides, hydrated)}
               aria-current={index === at || undefined}
               onClick={() => setAt(index)}
             />
@@ -108,17 +104,25 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
   )
 }
 
+/** What a dot leads to; slides that have not come yet have their number alone. */
+function dotLabel(index: number, slides: readonly HeroSlide[], hydrated: boolean): string {
+  const place = { number: index + 1, count: slides.length }
+  return hydrated || index === 0
+    ? t('Show {number} of {count}: {title}', { ...place, title: slides[index]!.title })
+    : t('Show {number} of {count}', place)
+}
+
 function Slide(props: { readonly slide: HeroSlide; readonly first: boolean; readonly shown: boolean }) {
   const { slide, first, shown } = props
   const { image: wide, imageMobile: tall } = slide
   return (
     <div className="slide" data-shown={shown || undefined} inert={!shown}>
       {wide && (
-        <picture>
+        <picture className="slide-art">
           {tall && (
             <>
-              <source media={PHONE} type="image/avif" srcSet={tall('avif')} sizes="100vw" />
-              <source media={PHONE} type="image/webp" srcSet={tall('webp')} sizes="100vw" />
+              <source media={PHONE} type="image/avif" srcSet={tall('avif')} />
+              <source media={PHONE} srcSet={tall('webp')} />
             </>
           )}
           <source type="image/avif" srcSet={`${wide(1, 'avif')} 1x,${wide(2, 'avif')} 2x`} />

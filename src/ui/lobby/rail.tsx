@@ -1,5 +1,5 @@
 import { artSet } from '../art/art.ts'
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Icon, type IconName } from '../art/icon.tsx'
 import { prefersReducedMotion } from '../motion/motion.ts'
@@ -15,7 +15,6 @@ export interface RailHeadProps {
   readonly count?: number | undefined
   /** What the arrows move; without it there are none. */
   readonly turns?: RailEnds | undefined
-  readonly id?: string | undefined
 }
 
 export interface RailEnds {
@@ -98,17 +97,17 @@ function Arrows({ title, turns }: { readonly title: string; readonly turns: Rail
 }
 
 /** The line above a rail: heading, link to everything, arrows on wide screens. */
-export function RailHead({ title, icon, image, href, count, turns, id }: RailHeadProps) {
+export function RailHead({ title, icon, image, href, count, turns }: RailHeadProps) {
   return (
     <header className="rail-head">
-      <h2 id={id}>
+      <h2>
         {image ? <img {...artSet(image, 32)} alt="" width={32} height={32} /> : icon && <Icon name={icon} />}
         {title}
       </h2>
       {href && (
         <a href={href}>
           {count && count > 1 ? t('See all {count}', { count }) : t('See all')}
-          <span className="sr">: {title}</span>
+          <span className="sr">{`: ${title}`}</span>
         </a>
       )}
       {turns && <Arrows title={title} turns={turns} />}
@@ -125,19 +124,17 @@ export function scrollRail(list: Element | null, direction: -1 | 1) {
   })
 }
 
-export interface RailProps extends Omit<RailHeadProps, 'turns' | 'id'> {
+export interface RailProps extends Omit<RailHeadProps, 'turns'> {
   readonly children: ReactNode
 }
 
 /** A line of things that scrolls sideways and snaps; children are <li> of their own width. */
 export function Rail({ children, ...head }: RailProps) {
   const list = useRef<HTMLUListElement>(null)
-  const id = useId()
   return (
-    <section className="rail" aria-labelledby={id}>
+    <section className="rail" aria-label={head.title}>
       <RailHead
         {...head}
-        id={id}
         turns={{ list, onTurn: (direction) => scrollRail(list.current, direction), more: true }}
       />
       <ul ref={list} className="rail-list">

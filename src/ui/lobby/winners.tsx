@@ -42,11 +42,11 @@ export function WinnersTicker({ winners, label = t('Latest wins') }: WinnersTick
             <span>
               <b>
                 {winner.amount}
-                <span className="sr"> {winner.currency}</span>
+                <span className="sr">{` ${winner.currency}`}</span>
               </b>
               <small>
-                {winner.name} · {winner.ago}
-                <span className="sr"> · {winner.game}</span>
+                {`${winner.name} · ${winner.ago}`}
+                <span className="sr">{` · ${winner.game}`}</span>
               </small>
             </span>
           </a>

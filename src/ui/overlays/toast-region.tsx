@@ -6,6 +6,7 @@ import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
 import { Icon, type IconName } from '../art/icon.tsx'
 import { dialogs } from './modals.ts'
+import { useSwipeAway } from './swipe-away.ts'
 import { dismissToast, toasts, type ShownToast, type ToastKind } from './toasts.ts'
 
 const ICONS: Readonly<Record<ToastKind, IconName>> = {
@@ -51,7 +52,7 @@ const remaining = new Map<number, number>()
 /** A toast that was held is not gone the moment it is let go. */
 const LEAST_MS = 600
 
-/** One toast. The pointer or the focus on it stops its time. */
+/** One toast. The pointer or the focus on it stops its time, and a finger can push it aside. */
 export function Toast({ toast }: { readonly toast: ShownToast }) {
   const [held, setHeld] = useState(false)
   const { id, lasts_ms } = toast
@@ -71,11 +72,13 @@ export function Toast({ toast }: { readonly toast: ShownToast }) {
     }
   }, [held, id, lasts_ms])
   const { action } = toast
+  const swipe = useSwipeAway(() => dismissToast(id))
   return (
     <div
       className="toast"
       data-kind={toast.kind}
       role={toast.kind === 'error' ? 'alert' : 'status'}
+      {...swipe}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

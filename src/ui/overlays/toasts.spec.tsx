@@ -28,6 +28,28 @@ test('a toast waits while the pointer or the focus is on it', async () => {
   await expect.element(shown).not.toBeInTheDocument()
 })
 
+test('a finger pushes a toast aside; one that is let go early stays', async () => {
+  await mountStage('cookies')
+  toast({ text: 'Added' })
+  await expect.element(shown).toBeVisible()
+  const element = shown.element()
+  const at = (type: string, clientX: number, pointerType = 'touch') =>
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType, clientX }))
+  const pull = (by: number, pointerType?: string) => {
+    at('pointerdown', 100, pointerType)
+    at('pointermove', 100 + by, pointerType)
+  }
+  pull(40)
+  await expect.poll(() => (element as HTMLElement).style.transform).toBe('translateX(40px)')
+  at('pointerup', 140)
+  await expect.poll(() => (element as HTMLElement).style.transform).toBe('')
+  // A mouse selects text and presses what it finds.
+  pull(200, 'mouse')
+  await expect.element(shown).toBeVisible()
+  pull(-90)
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
 test('a toast lies above an open window, in it', async () => {
   const { app } = await mountStage('cookies')
   toast({ text: 'Added' })

@@ -82,7 +82,7 @@ describe('the window of the email', () => {
 
   test('tells the reward as it is paid: in coins where entries are not allowed', async () => {
     await openModal('app-email-confirm-popup', { player: { ...unfinished, mayHaveEntries: false } })
-    await reads(/Your reward: 7,500 Florins(?! and)/)
+    await reads(/Your reward: 10,000 Florins(?! and)/)
   })
 
   test('says why it was not sent', async () => {

@@ -5,7 +5,7 @@ import { t } from '#platform/words/words.ts'
 export const promotions: NonNullable<FeatureClient['promotions']> = {
   welcomeGift: ({ guest, gift }) => ({
     title: t('Welcome bonus'),
-    text: t('{gift} for creating an account, added right away.', { gift }),
+    text: t('{gift} for creating an account, added right away. One per person.', { gift }),
     action: guest ? t('Sign up free') : t('Play now'),
     art: 'gift',
   }),

@@ -8,7 +8,7 @@ export const specimens: Readonly<Record<string, Shown>> = {
   'account-gift': {
     part: 'celebration',
     label: 'Phone verified',
-    props: { step: 'phone', gift: { coins: 2_500, entries: 75 } },
+    props: { step: 'phone', gift: { coins: 5_000, entries: 50 } },
   },
   'registration-complete': { part: 'windows', label: 'Registration', props: {} },
   'forgot-password-failed': {

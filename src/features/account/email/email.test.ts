@@ -107,7 +107,7 @@ describe('another address', () => {
     await client.call(calls.changeEmail, { email: 'right@example.com' })
     const token = await linkPart(client, 'right@example.com', 'token')
     await client.call(calls.confirmEmail, { token })
-    expect(await client.balance()).toMatchObject({ entries: 100, tourPoints: 7_500 })
+    expect(await client.balance()).toMatchObject({ entries: 150, tourPoints: 30_000 })
     expect((await client.call(calls.confirmEmail, { token: first })).body.code).toBe('TOKEN_INVALID')
     expect(await me(client)).toMatchObject({ email: 'right@example.com', emailConfirmed: true })
   })

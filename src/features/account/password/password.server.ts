@@ -5,7 +5,7 @@ import { zoneOfState } from '#platform/jurisdiction/state-zones.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
-import { deviceHashOf } from '#platform/players/device-signals.server.ts'
+import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import type { NewPassword } from '../contract.ts'
 import {
   nobodyMessage,
@@ -20,7 +20,7 @@ import { isEmail, newPasswordTrouble, plainEmail } from '../rules.ts'
 import { candidatesOf, accountById } from '#platform/players/accounts.server.ts'
 import { passwordOf, replacePassword } from '#platform/players/credentials.server.ts'
 import { findToken, issueToken, useToken, voidTokens } from '#platform/players/email-tokens.server.ts'
-import { devicesOf, knowsDevice } from '#platform/players/known-devices.server.ts'
+import { devicesOf, knowsDevice } from '#platform/players/devices/known-devices.server.ts'
 
 /** Passwords: changed with the old one, or without it by the link of an email. */
 

@@ -5,7 +5,7 @@ import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Profile } from '../contract.ts'
-import { PROFILE_GIFT } from '../economy.ts'
+import { giftFor, PROFILE_GIFT } from '../economy.ts'
 import { completedAt, completeProfile, contactOf } from '#platform/players/contacts.server.ts'
 import { pendingDetail } from '#platform/players/email-tokens.server.ts'
 import { giftOf, profileTrouble } from '../rules.ts'
@@ -40,9 +40,10 @@ async function welcomeProfile({ runtime, tx, now, playerId, player }: Context): 
     return isSame ? grantedFor(tx, playerId, PROFILE_GIFT_KEY) : null
   }
   await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'profile' })
-  const { state, theme } = player!
+  const { state, theme, giftEntries } = player!
   const cause = { key: PROFILE_GIFT_KEY, kind: 'profile gift' }
-  return (await grantIfAllowed(runtime, tx, { playerId, state, theme }, PROFILE_GIFT, cause))?.prize ?? null
+  const gift = giftFor(PROFILE_GIFT, giftEntries)
+  return (await grantIfAllowed(runtime, tx, { playerId, state, theme }, gift, cause))?.prize ?? null
 }
 
 /** Stores the profile; every part is needed, so one that was complete stays complete. */

@@ -31,7 +31,7 @@ describe('the code', () => {
     // A second press and another tab get the answer of the first, and nothing more.
     expect(answers[0]!.body.success).toBe(true)
     for (const answer of answers) expect(answer.body).toEqual(answers[0]!.body)
-    expect(await client.balance()).toMatchObject({ entries: 125, tourPoints: 7_500, version: 2 })
+    expect(await client.balance()).toMatchObject({ entries: 150, tourPoints: 30_000, version: 2 })
     expect((await client.call(init.init)).body.data).toMatchObject({ phone, phoneConfirmed: true })
     const contact = await client.call(calls.primaryContact, { contact: 'phone' })
     expect(contact.body.data).toEqual({ primaryContact: 'phone' })
@@ -153,13 +153,13 @@ describe('a number', () => {
     await confirmed(first, next)
     expect(await first.balance()).toEqual(paid)
     await confirmed(second, phone)
-    expect(await second.balance()).toMatchObject({ entries: 50, tourPoints: 5_000, version: 1 })
+    expect(await second.balance()).toMatchObject({ entries: 100, tourPoints: 25_000, version: 1 })
   })
 
   test('brings coins where entries may not be given', async () => {
     const client = await at.player({ state: 'NY' })
     await confirmed(client)
-    expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 20_000 })
+    expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 45_000 })
   })
 })
 

@@ -24,21 +24,21 @@ describe('the answer tells the gift', () => {
     for (let i = 0; i < 2; i++)
       expect((await client.call(calls.confirmEmail, { token })).body.data).toEqual({
         email: client.email,
-        gift: { coins: 2_500, entries: 50 },
+        gift: { coins: 5_000, entries: 50 },
       })
     const phone = '+12025550188'
     expect((await confirmPhone(client, phone)).body.data).toEqual({
       phone,
-      gift: { coins: 2_500, entries: 75 },
+      gift: { coins: 5_000, entries: 50 },
     })
     const [message] = await messagesTo(client, phone)
     const again = await client.call(calls.confirmPhone, { code: message!.code! })
-    expect(again.body.data!.gift).toEqual({ coins: 2_500, entries: 75 })
+    expect(again.body.data!.gift).toEqual({ coins: 5_000, entries: 50 })
     const saved = await client.call(calls.saveProfile, PROFILE)
-    expect(saved.body.data).toEqual({ profileCompleted: true, gift: { coins: 5_000, entries: 125 } })
+    expect(saved.body.data).toEqual({ profileCompleted: true, gift: { coins: 10_000, entries: 100 } })
     at.clock.advance(60_000)
     expect((await client.call(calls.saveProfile, PROFILE)).body.data!.gift).toBeNull()
-    expect(await client.balance()).toMatchObject({ entries: 300, tourPoints: 15_000 })
+    expect(await client.balance()).toMatchObject({ entries: 300, tourPoints: 45_000 })
   })
 
   test('in coins where entries are not allowed, and none for an address or number that brought one', async () => {
@@ -46,7 +46,7 @@ describe('the answer tells the gift', () => {
     const token = await client.emailToken()
     const first = (await client.call(calls.confirmEmail, { token })).body.data!.gift
     expect(first!.entries).toBe(0)
-    expect(first!.coins).toBeGreaterThan(2_500)
+    expect(first!.coins).toBe(10_000)
     await client.call(calls.changeEmail, { email: 'another-address@example.com' })
     const second = await linkPart(client, 'another-address@example.com', 'token')
     for (let i = 0; i < 2; i++)

@@ -100,7 +100,7 @@ describe('a stand-in', () => {
       }
     const back = at.visitor()
     await back.call(calls.login, { login: owner.email, password: owner.password })
-    expect(await back.balance()).toMatchObject({ entries: 100 })
+    expect(await back.balance()).toMatchObject({ entries: 150 })
   })
 })
 
@@ -144,7 +144,7 @@ test('a mailbox brings the gift for its confirmation once, whoever confirms it a
     await client.confirmEmail()
     paid.push((await client.balance()).entries)
   }
-  expect(paid).toEqual([100, 50, 50])
+  expect(paid).toEqual([150, 100, 100])
 })
 
 test('the ledger agrees', async () => {

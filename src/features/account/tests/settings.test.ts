@@ -31,20 +31,20 @@ describe('the profile', () => {
         (await client.call(calls.saveProfile, { ...profile, first_name: ` Nadia  ${'Ann'.repeat(i)}` })).body,
       ).toEqual({
         success: true,
-        data: { profileCompleted: true, gift: { coins: 5_000, entries: 125 } },
+        data: { profileCompleted: true, gift: { coins: 10_000, entries: 100 } },
       })
     expect((await client.call(calls.profile)).body.data!.profile).toEqual({
       ...profile,
       first_name: 'Nadia AnnAnn',
     })
     expect((await client.call(init.init)).body.data!.profileCompleted).toBe(true)
-    expect(await client.balance()).toMatchObject({ entries: 175, tourPoints: 10_000, version: 2 })
+    expect(await client.balance()).toMatchObject({ entries: 200, tourPoints: 35_000, version: 2 })
   })
 
   test('at a moment from two pages brings one gift', async () => {
     const client = await at.player()
     await Promise.all(Array.from({ length: 10 }, () => client.call(calls.saveProfile, profile)))
-    expect(await client.balance()).toMatchObject({ entries: 175, tourPoints: 10_000, version: 2 })
+    expect(await client.balance()).toMatchObject({ entries: 200, tourPoints: 35_000, version: 2 })
   })
 
   test('says under each field what is wrong', async () => {

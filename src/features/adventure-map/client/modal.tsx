@@ -18,6 +18,7 @@ import { Gates } from './gates.tsx'
 import { Message } from './message.tsx'
 import { Rules } from './rules.tsx'
 import { useMap } from './use-map.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 import './map-window.css'
 
 const artOf = ({ index, award }: MapSection): string =>
@@ -96,7 +97,7 @@ function Room({ game, map, value, pick }: RoomProps) {
       sections.map((one): PathSection => {
         const { coins = 0, entries = 0 } = one.award
         return {
-          prize: { text: prizeText(brand, one.award), art: `/art/sprites/${artOf(one)}@0.5x.webp` },
+          prize: { text: prizeText(brand, one.award), art: thingArt(artOf(one)) },
           amount: amountOf(coins > 0 ? coins : entries),
           claimed: one.isAwardClaimed,
           gate: GATES.includes(one.index),

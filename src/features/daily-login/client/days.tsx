@@ -4,6 +4,7 @@ import { artSet } from '#ui/art/art.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import type { DailyLoginInfo } from '../contract.ts'
 import { artOf, cardState, linesOf, partsOf, type CardState, type Words } from './view.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 
 export interface DaysProps {
   readonly ref: Ref<HTMLUListElement>
@@ -34,8 +35,8 @@ function Art({ names, lit }: { readonly names: readonly string[]; readonly lit: 
       {names.map((name) => (
         <img
           key={name}
-          src={`/art/sprites/${name}@1x.webp`}
-          srcSet={`/art/sprites/${name}@1x.webp 1x,/art/sprites/${name}@2x.webp 2x`}
+          src={thingArt(name, 1)}
+          srcSet={`${thingArt(name, 1)} 1x,${thingArt(name, 2)} 2x`}
           alt=""
           width={64}
           height={64}
@@ -64,7 +65,7 @@ export const Days = memo(function Days({ ref, info, words }: DaysProps) {
             <p>
               {partsOf(prizes).map(({ art, text }) => (
                 <span key={art} aria-hidden="true">
-                  <img {...artSet(`/art/sprites/${art}@0.5x.webp`, 20)} alt="" width={20} height={20} />
+                  <img {...artSet(thingArt(art), 20)} alt="" width={20} height={20} />
                   {text}
                 </span>
               ))}

@@ -107,14 +107,19 @@ describe('the window of daily rewards', () => {
     wire.answer(taken)
     held.release()
     const shown = new Set<string>()
+    const seen = new Set<string>()
     const flies = () => topDialog()!.querySelector('[popover]:not(.toasts)') !== null
     await expect
       .poll(() => {
         if (states()[0] === 'ready' || flies()) shown.add(headerAmount('coins').slice(0, 6))
-        return headerAmount('coins')
+        const amount = headerAmount('coins')
+        if (!amount.startsWith('51,000')) seen.add(topDialog()!.querySelector('.button')!.textContent.trim())
+        return amount
       })
       .toMatch(/^51,000/)
     expect([...shown]).toEqual(['50,000'])
+    // The day after is not offered while this one’s coins fly.
+    expect([...seen].filter((text) => text.includes('day 2'))).toEqual([])
     await reads('Day 1 claimed: 1,000 Florins.')
   })
 

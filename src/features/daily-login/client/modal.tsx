@@ -16,6 +16,7 @@ import type { PrizeView } from '#platform/money/prize.ts'
 import { calls, type DailyLoginInfo } from '../contract.ts'
 import { useCalendar } from './use-calendar.ts'
 import { gameOf, dayText, weekTaken, type ModalContext } from './view.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 import '#ui/light.css'
 import './daily-login.css'
 
@@ -36,7 +37,7 @@ async function turn(card: Element, swap: () => void): Promise<void> {
 
 /** What comes in money flies to its balance, one currency after the other. */
 const loadsOf = ({ coins, entries }: PrizeView): Load[] => {
-  const image = (name: string) => `/art/sprites/${name}@1x.webp`
+  const image = (name: string) => thingArt(name, 1)
   return [
     ...(coins > 0 ? [{ currency: 'coins', image: image('coin') } as const] : []),
     ...(entries > 0 ? [{ currency: 'entries', image: image('entries'), count: 8 } as const] : []),
@@ -133,12 +134,13 @@ function useClaim(list: RefObject<HTMLUListElement | null>, reload: () => Promis
     reset()
     press(true)
   }
-  return { claim, busy, trouble, taken, said }
+  // While its coins fly the day is still the one that was claimed: the next one isn’t open.
+  return { claim, busy, claimed: busy ? (result?.level ?? null) : null, trouble, taken, said }
 }
 
 function Calendar({ info, reload, words, show }: CalendarProps) {
   const list = useFirstFocus<HTMLUListElement>(true)
-  const { claim, busy, trouble, taken, said } = useClaim(list, reload)
+  const { claim, busy, claimed, trouble, taken, said } = useClaim(list, reload)
   // Before the server is asked again the card that was turned over is the last one taken.
   const shown = taken && taken.level > info.takenLevel ? { ...info, takenLevel: taken.level } : info
   // While the request for what comes next runs, the button is still at work: nothing says that it is over.
@@ -162,7 +164,14 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
         </p>
       )}
       <div className="daily-action" data-leads={leads(today) || undefined}>
-        <Way info={info} busy={busy} taken={taken?.prizes ?? null} {...{ reload, show }} onClaim={claim} />
+        <Way
+          info={info}
+          busy={busy}
+          day={claimed ?? info.activeLevel}
+          taken={taken?.prizes ?? null}
+          {...{ reload, show }}
+          onClaim={claim}
+        />
       </div>
     </>
   )
@@ -174,12 +183,14 @@ const leads = (gift: PrizeView | undefined): boolean =>
 
 interface WayProps extends Pick<CalendarProps, 'info' | 'reload' | 'show'> {
   readonly busy: boolean
+  /** Which one is claimed. */
+  readonly day: number
   readonly taken: PrizeView | null
   readonly onClaim: () => void
 }
 
 /** What can be done now: take, confirm the phone, play the spins, or wait for the next day. */
-function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
+function Way({ info, reload, show, busy, day, taken, onClaim }: WayProps) {
   const { close } = useModal()
   const game = taken && gameOf(taken)
   const turns = useThing('wheelSpin')
@@ -189,7 +200,7 @@ function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
   if (info.isAvailable || busy)
     return (
       <Button size="l" icon="gift" wide busy={busy} onClick={onClaim}>
-        {t('Claim day {day} reward', { day: info.activeLevel })}
+        {t('Claim day {day} reward', { day })}
       </Button>
     )
   if (info.reasonType === 'phone')

@@ -70,7 +70,7 @@ describe('daily gifts', () => {
     await later(client, 22 * HOUR_MS + 60_000)
     const messages = page.getByRole('region', { name: 'Messages' })
     await messages.getByText('4 free spins expire soon').waitFor()
-    await messages.getByText('Tidal Fortune', { exact: true }).waitFor()
+    await messages.getByText(/^Tidal Fortune · until \d/).waitFor()
     expect(await messages.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe(
       '?game=tidal-fortune',
     )

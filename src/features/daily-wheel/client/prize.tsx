@@ -6,7 +6,7 @@ import { useModal } from '#ui/overlays/modal.tsx'
 import { DrawLink } from '#ui/kit/odds/draw-link.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { SpinResult } from '../contract.ts'
-import { amountOf, IMAGES, type Currency, type Words } from '../slices.ts'
+import { amountOf, imageOf, type Currency, type Words } from '../slices.ts'
 
 /** What was given, in the currency that it was given in. */
 export function prizeAmount({ prize }: Pick<SpinResult, 'prize'>): { currency: Currency; amount: number } {
@@ -18,7 +18,7 @@ export function prizeAmount({ prize }: Pick<SpinResult, 'prize'>): { currency: C
 /** What of it flies to its balance. */
 export function prizeLoad(won: Pick<SpinResult, 'prize'>): Load {
   const { currency } = prizeAmount(won)
-  return { currency, image: IMAGES[currency] }
+  return { currency, image: imageOf(currency) }
 }
 
 /** Shows a prize in a toast once its modal is closed. */
@@ -43,7 +43,7 @@ export function Prize({ result, words, land }: PrizeProps) {
   }, [land])
   return (
     <div className="wheel-prize">
-      <img ref={picture} {...artSet(IMAGES[currency], 56)} alt="" width={56} height={56} />
+      <img ref={picture} {...artSet(imageOf(currency), 56)} alt="" width={56} height={56} />
       <p>
         <small>{t('You won')}</small>
         <b>{text}</b>

@@ -5,6 +5,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { Tools } from './tools.tsx'
 import './wheel/wheel.css'
+import './wheel/forms.css'
 import './below.css'
 
 export interface RoomProps {

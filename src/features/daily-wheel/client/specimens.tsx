@@ -8,6 +8,7 @@ import { prizeSlices } from '../slices.ts'
 import { Hub } from './wheel/hub.tsx'
 import { Wheel } from './wheel/wheel.tsx'
 import './wheel/wheel.css'
+import './wheel/forms.css'
 import '#ui/light.css'
 
 /** The wheel in the kit, with the numbers of its economy. */

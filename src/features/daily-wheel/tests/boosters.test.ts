@@ -56,7 +56,7 @@ async function wager(client: Client, stake: number) {
 test('one booster comes with a section', async () => {
   const player = await at.player()
   await confirmAll(player)
-  await wager(player, 871_000)
+  await wager(player, 851_000)
   await wager(player, 200)
   expect(await boostersOf(player)).toEqual([{ wheel: 'booster', key: 'rank:section:11' }])
   expect(await readSections(player)).toMatchObject([
@@ -66,7 +66,7 @@ test('one booster comes with a section', async () => {
 
 test('one comes for each section, and none before the account is whole', async () => {
   const player = await at.player()
-  await wager(player, 3_521_000)
+  await wager(player, 3_501_000)
   expect(await boostersOf(player)).toEqual([])
   await confirmAll(player)
   await wager(player, 200)

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
-import { textOf } from '#tests/components/press.ts'
+import { textOf, topDialog } from '#tests/components/press.ts'
 import { cut, gives, refuses, says, slow } from '#tests/components/wire.ts'
 import { calls, type Spun, type StreakInfo, type WheelPrizes } from '../contract.ts'
 import { GROUPS } from '../economy.ts'
@@ -54,7 +54,7 @@ modalConforms(MODAL, {
 
 modalConforms('app-deposit-streak-intro-modal', {
   title: 'A vault for every day',
-  ready: 'A free card opens the same vault at the same odds.',
+  ready: 'A free entry card opens the same vault at the same odds.',
   player: me,
   answers: [],
 })
@@ -85,10 +85,10 @@ describe('the window of the deposit streak', () => {
     expect(won().elements()).toEqual([])
     expect(days().children[1]!.getAttribute('data-place')).toBe('now')
     await advance(8_000)
-    await expect.poll(() => page.getByRole('button', { name: 'Opened' }).elements()).toHaveLength(1)
+    await expect.element(page.getByRole('button', { name: 'Got it' })).toBeVisible()
     expect(days().children[1]!.getAttribute('data-place')).toBe('done')
     await expect.poll(() => won().elements()[0]?.textContent).toMatch(/3,600.*36/)
-    await reads('A purchase or a free card through Friday, November 20 opens the vault of day 3.')
+    await reads('A purchase or a free entry card through Friday, November 20 opens the vault of day 3.')
     const check = page.getByRole('link', { name: 'Check this draw' })
     await expect
       .element(check)
@@ -96,6 +96,16 @@ describe('the window of the deposit streak', () => {
         'href',
         `/fairness?draw=${encodeURIComponent(`deposit-streak:${spun.draw.seed_id}:3`)}`,
       )
+  })
+
+  test('Enter opens the vault, then closes the window: the focus stays on its button', async () => {
+    await open(info(), says(calls.applyPrize, spun))
+    await expect.poll(() => document.activeElement?.textContent).toBe('Open the vault')
+    await userEvent.keyboard('{Enter}')
+    await advance(8_000)
+    await expect.poll(() => document.activeElement?.textContent).toBe('Got it')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(topDialog).toBeNull()
   })
 
   test('a boost is chosen before the vault opens', async () => {
@@ -116,12 +126,12 @@ describe('the window of the deposit streak', () => {
     await open(info({ canSpin: false, last: spun }))
     await expect.element(won()).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Opened today' })).toBeDisabled()
-    await reads('From today’s vault. A purchase or a free card through Friday, November 20')
+    await reads('From today’s vault. A purchase or a free entry card through Friday, November 20')
   })
 
   test('before the first day it says what opens the vault', async () => {
     await open(info({ day: 0, next: 1, canSpin: false, doneToday: false, continuesUntil: null }))
-    await reads('A purchase from $4.99 or a free card opens the vault of day 1.')
+    await reads('A purchase from $4.99 or a free entry card opens the vault of day 1.')
   })
 
   const places = () => [...days().children].map((one) => one.getAttribute('data-place')).join(' ')
@@ -149,16 +159,16 @@ describe('the window of the deposit streak', () => {
     }
     await open(info(ended))
     await reads(
-      'Your last streak ended on day 4. A purchase from $4.99 or a free card opens the vault of day 1.',
+      'Your last streak ended on day 4. A purchase from $4.99 or a free entry card opens the vault of day 1.',
     )
     await reads('No freezes left. One comes back every 7 days.')
     expect(places()).toBe('next later later later later later later')
-    const way = page.getByRole('link', { name: 'How to get a free card' })
+    const way = page.getByRole('link', { name: 'How to get a free entry card' })
     await expect.element(way).toHaveAttribute('href', '/page/amoe')
   })
 
   const SHORTER =
-    'A purchase was refunded, so your streak is now at day 2. A purchase or a free card through Friday, November 20 opens the vault of day 3.'
+    'A purchase was refunded, so your streak is now at day 2. A purchase or a free entry card through Friday, November 20 opens the vault of day 3.'
 
   test('after a refund in the middle it says why, and path, date, and odds name the same next day', async () => {
     const last = { ...spun, day: 4 }
@@ -178,7 +188,7 @@ describe('the window of the deposit streak', () => {
     held.release()
     await advance(300)
     await advance(8_000)
-    await expect.poll(() => page.getByRole('button', { name: 'Opened' }).elements()).toHaveLength(1)
+    await expect.poll(() => page.getByRole('button', { name: 'Got it' }).elements()).toHaveLength(1)
     await reads(SHORTER)
     expect(places()).toBe('done done later later later later later')
   })
@@ -217,6 +227,14 @@ describe('the window of the deposit streak', () => {
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
   })
+})
+
+test('before the first day its bonus leads to the free way there; from then on to the vault, with its count', () => {
+  const card = (streakCurrent: number) =>
+    client.offers!['depositStreak']!({ streakCount: 7, streakCurrent }, undefined as never)
+  expect(card(0)).toMatchObject({ href: '/page/amoe' })
+  expect(card(0)).not.toHaveProperty('streak')
+  expect(card(1)).toMatchObject({ href: `?openModal=${MODAL}`, streak: '1 of 7 days' })
 })
 
 test('the introduction takes its turn while the first vault of a streak waits, once a browser', () => {

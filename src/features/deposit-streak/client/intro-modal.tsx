@@ -10,11 +10,11 @@ export default function DepositStreakIntroModal({ show }: ModalContext) {
       points={[
         {
           title: t('One vault a day'),
-          text: t('A purchase from $4.99 or a free card opens it, up to seven days in a row.'),
+          text: t('A purchase from $4.99 or a free entry card opens it, up to seven days in a row.'),
         },
         {
           title: t('Free counts the same'),
-          text: t('A free card opens the same vault at the same odds.'),
+          text: t('A free entry card opens the same vault at the same odds.'),
         },
         {
           title: t('Boosts and freezes'),

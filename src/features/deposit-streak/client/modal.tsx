@@ -56,6 +56,7 @@ function Room({ streak, state, wheel }: RoomProps) {
   const { opened, busy, refused } = streak
   const { brand } = useApp()
   const shown = shownOf(state, streak.result)
+  const { close } = useModal()
   const average = state.days[wheel.day - 1]!
   return (
     <>
@@ -72,6 +73,8 @@ function Room({ streak, state, wheel }: RoomProps) {
           result={opened}
           drawing={drawingOf(state.skin)}
           locked={opened === null && (!state.canSpin || state.mustChoose)}
+          // Who plays by keyboard goes on from the button that they pressed.
+          next={{ action: t('Got it'), onPress: close }}
           onOpen={streak.open}
           onStopped={streak.settle}
         />
@@ -112,7 +115,7 @@ function Message({ streak: { result, busy, opened }, state }: Omit<RoomProps, 'w
     <p>
       {endedAt !== null && t('Your last streak ended on day {day}.', { day: endedAt })}{' '}
       <Shorter state={state} /> <GoesOn state={state} opened={null} />{' '}
-      <a href="/page/amoe">{t('How to get a free card')}</a>
+      <a href="/page/amoe">{t('How to get a free entry card')}</a>
     </p>
   )
 }
@@ -126,7 +129,7 @@ function GoesOn({ state, opened }: Pick<RoomProps, 'state'> & { readonly opened:
   const { continuesUntil, next } = state
   const { brand } = useApp()
   if (continuesUntil !== null)
-    return t('A purchase or a free card through {date} opens the vault of day {day}.', {
+    return t('A purchase or a free entry card through {date} opens the vault of day {day}.', {
       // The midnight at which it is too late belongs to the day after.
       date: momentText(new Date(Date.parse(continuesUntil) - 1).toISOString(), {
         weekday: 'long',
@@ -138,7 +141,7 @@ function GoesOn({ state, opened }: Pick<RoomProps, 'state'> & { readonly opened:
     })
   return opened === DAYS
     ? t('That was day {day}. Your next vault starts a new streak.', { day: DAYS })
-    : t('A purchase from $4.99 or a free card opens the vault of day 1.')
+    : t('A purchase from $4.99 or a free entry card opens the vault of day 1.')
 }
 
 /** Days of a streak. */
@@ -160,7 +163,7 @@ function Odds({ streak: { result, group }, state, wheel }: RoomProps) {
         onCheck={close}
       >
         {t(
-          'One vault a day, for a purchase from $4.99 or a free card. A larger purchase doesn’t raise your chances. A freeze covers a day you miss: you have {freezes}, and one comes back every 7 days. If a purchase is refunded, its day is voided, and so is what’s left of its prize.',
+          'One vault a day, for a purchase from $4.99 or a free entry card. A larger purchase doesn’t raise your chances. A freeze covers a day you miss: you have {freezes}, and one comes back every 7 days. If a purchase is refunded, its day is voided, and so is what’s left of its prize.',
           { freezes: state.freezes },
         )}
       </OddsTable>

@@ -10,6 +10,7 @@ import type { OpenedVault } from '#ui/kit/vault/vault.tsx'
 import { useFocusReturn } from '#ui/overlays/first-focus.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { calls, type Boost, type Spun } from '../contract.ts'
+import { moneyArt } from '#ui/art/brand-art.ts'
 
 /** The streak: what the server said, and what may be shown of a spin yet. */
 export function useStreak() {
@@ -51,7 +52,7 @@ export function useStreak() {
     if (!result) return null
     const text = prizeText(brand, result.prize)
     return {
-      prize: { text, art: '/art/sprites/winnings@0.5x.webp' },
+      prize: { text, art: moneyArt('winnings') },
       sentence: t('Day {day}: you won {prize}.', { day: result.day, prize: text }),
     }
   }, [result, brand])

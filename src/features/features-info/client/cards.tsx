@@ -7,6 +7,7 @@ import { EXCLUDED } from '#platform/calls/feature.ts'
 import { isModal } from '#client/modals/modals.ts'
 import type { LoadedClient } from '#client/registry.ts'
 import { infoOf, type FeatureInfo, type FeaturesInfo } from './infos.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 
 /** @param onDue called when the time that is counted down to has come */
 function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, onDue: () => void) {
@@ -59,7 +60,7 @@ export function cardsOf(
       state: stateOf(info, face, onDue),
       ready: info.isAvailable,
       nextAt_ms: info.nextAt === null ? null : Date.parse(info.nextAt),
-      image: `/art/sprites/${face.art}@1x.webp`,
+      image: thingArt(face.art, 1),
       href: face.href ?? `?openModal=${face.modal}`,
       count: info.isAvailable ? (Number.isSafeInteger(count) && count > 0 ? count : 1) : 0,
     }

@@ -23,10 +23,11 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    flipTheCoin: ({ guest }) => ({
+    flipTheCoin: ({ guest, brand }) => ({
       title: t('Flip the coin'),
       text: t(
-        'Got a coin bonus? Within the hour, you can flip for double or half of it. Once a day, at even odds.',
+        'Got a bonus in {coins}? Within the hour, you can flip for double or half of it. Once a day, at even odds.',
+        { coins: brand.words.coins.many },
       ),
       action: guest ? t('Sign up free') : t('See your flip'),
       art: 'coin',

@@ -16,9 +16,10 @@ import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type Flip, type FlipTheCoin, type Side } from '../contract.ts'
 import { oddsOf } from '../rules.ts'
 import { Message } from './message.tsx'
+import { moneyArt } from '#ui/art/brand-art.ts'
 import './modal.css'
 
-const COIN = '/art/sprites/coin@0.5x.webp'
+const coinArt = () => moneyArt('coin')
 
 /** Double or half of a bonus, once a day (001 §3). */
 export default function FlipTheCoinModal() {
@@ -91,7 +92,7 @@ function Room({ state, reload, onPlayed }: RoomProps) {
       return null
     },
     // What is taken back flies nowhere: the balance changes when the coin lies flat.
-    loads: ({ won }) => (won ? [{ currency: 'coins', image: COIN }] : []),
+    loads: ({ won }) => (won ? [{ currency: 'coins', image: coinArt() }] : []),
     // Whoever does not look on is told all the same.
     onMissed: ({ amount, bonus }) =>
       toast({
@@ -135,7 +136,7 @@ function Room({ state, reload, onPlayed }: RoomProps) {
       {bonus !== null && (
         <OddsTable
           title={t('What a flip pays')}
-          rows={oddsOf(bonus).map((row) => ({ prize: textOf(row), art: COIN, weight: row.weight }))}
+          rows={oddsOf(bonus).map((row) => ({ prize: textOf(row), art: coinArt(), weight: row.weight }))}
           drawn={revealed ? textOf(revealed) : undefined}
           draw={revealed ? `flip-the-coin:${revealed.draw.seed_id}:${revealed.draw.n}` : undefined}
           onCheck={close}

@@ -7,5 +7,6 @@ export const piece: readonly PictureState[] = [
     who: 'player',
     ready: 'dialog[open] .modal-body',
     feature: 'flip-the-coin',
+    sizes: { aurelia: 'desk', popply: 'phone' },
   },
 ]

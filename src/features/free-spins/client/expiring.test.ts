@@ -33,7 +33,9 @@ test('who was away is told at the next visit of what ends soon, once', async () 
   client.onArrival!(app, { isActive: true, isAvailable: false, nextAt: null })
   expect([said(), call.mock.calls.length]).toEqual([[], 0])
   await checkExpiring(app)
-  expect(said()).toEqual(['4 free spins expire soon: Tidal Fortune'])
+  expect(said()).toEqual([
+    expect.stringMatching(/^4 free spins expire soon: Tidal Fortune · until \d+:\d\d\s[AP]M$/),
+  ])
   toasts.setState({ shown: [] })
   // The push that comes meanwhile, and the next page, say nothing new.
   announceExpiring(app, freeSpins[0]!)

@@ -1,6 +1,7 @@
 import { WARN_BEFORE_MS } from '../economy.ts'
+import { DAY } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
-import { t } from '#platform/words/words.ts'
+import { momentText, t } from '#platform/words/words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
@@ -17,6 +18,14 @@ export interface Expiring {
   readonly expires_at: string
 }
 
+/** When they end, as clocks say it where the player is; a day more than a day away is named. */
+const endOf = (iso: string): string =>
+  momentText(iso, {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(Date.parse(iso) - serverClock.now() >= DAY && { weekday: 'long' }),
+  })
+
 /** Announces free spins that end soon, each grant once a browser. */
 export function announceExpiring(app: App, { game, left, expires_at }: Expiring): void {
   const { login } = app.player.getState().me
@@ -27,7 +36,7 @@ export function announceExpiring(app: App, { game, left, expires_at }: Expiring)
     kind: 'info',
     key: `spins:${game}`,
     text: t('{count, plural, one {# free spin expires} other {# free spins expire}} soon', { count: left }),
-    detail: gameName(game),
+    detail: t('{game} · until {time}', { game: gameName(game), time: endOf(expires_at) }),
     image: `${artOf(game)}@1x.webp`,
     lasts_ms: 6_000,
     action: { label: t('Play'), href: `?game=${game}` },

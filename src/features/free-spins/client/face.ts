@@ -31,7 +31,7 @@ export const client: FeatureClient = {
   things: {
     freeSpins: {
       describe: ({ game, count }) =>
-        t('{count, plural, one {You get # free spin} other {You get # free spins}} of {game}.', {
+        t('{count, plural, one {You got # free spin} other {You got # free spins}} on {game}.', {
           count,
           game: gameName(game),
         }),

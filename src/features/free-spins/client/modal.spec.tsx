@@ -15,6 +15,7 @@ const spins = (more: Partial<FreeSpins> = {}): FreeSpins => ({
   left: 7,
   from: 'house',
   expires_at: '2026-11-18T15:01:05Z',
+  definition_hash: null,
   ...more,
 })
 

@@ -14,6 +14,7 @@ test('free spins of a day say where they come from', async () => {
     count: 10,
     left: 7,
     expires_at: '2026-11-18T15:01:05Z',
+    definition_hash: null,
   }
   const freeSpins = [
     { ...spins, from: 'daily-login' },

@@ -6,6 +6,7 @@ import { t } from '#platform/words/words.ts'
 import type { Award, Spun } from '../contract.ts'
 import { SPIN_STAKE, TURN } from '../economy.ts'
 import { isGain } from '../rules.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 
 const RANKS: readonly Rank[] = ['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip']
 
@@ -40,5 +41,5 @@ export function spunText(brand: BrandView, { award, costValue }: Spun): string {
 /** The sprite of an award. */
 export const awardArt = ({ freeSpin, wheelId, entries }: Award): string => {
   const name = freeSpin ? 'star' : wheelId !== undefined ? 'wheel' : entries ? 'entries' : 'coin'
-  return `/art/sprites/${name}@0.5x.webp`
+  return thingArt(name)
 }

@@ -20,7 +20,7 @@ export interface CollectionCard {
 export interface LobbyData {
   readonly home: Pick<
     HomePayload,
-    'seo' | 'banners' | 'promoBanners' | 'schemaBanners' | 'infoPlate' | 'lastWinners'
+    'seo' | 'banners' | 'promoBanners' | 'schemaBanners' | 'infoPlate' | 'lastWinners' | 'welcomeGift'
   > & {
     /** Of the part beside the stage. */
     readonly aside?: unknown
@@ -69,7 +69,7 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
   if (!payload) throw new Error('the home payload could not be loaded')
   noteVersion(versionApp)
   const games = await gamesOfHome(app, payload)
-  const { seo, banners, promoBanners, schemaBanners, infoPlate, lastWinners } = payload
+  const { seo, banners, promoBanners, schemaBanners, infoPlate, lastWinners, welcomeGift } = payload
   // Operators write banners for all brands: one whose page this brand lacks is none of its own.
   const { me } = app.player.getState()
   const offer = {
@@ -88,6 +88,7 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
       schemaBanners: schemaBanners.filter(leads),
       infoPlate: infoPlate && leads(infoPlate) ? infoPlate : null,
       lastWinners,
+      welcomeGift,
     },
     rails: railsOf(games),
     recent: recentRail(games),

@@ -10,8 +10,9 @@ import {
   type SlideWidths,
 } from '#ui/lobby/hero.tsx'
 import type { BrandView } from '#client/context/brand.ts'
-import { useApp } from '#client/context/app.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
 import { EagerSlot } from '#client/page/eager-slot.tsx'
+import { prizeText } from '#client/page/prize-words.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import { linesOf, type RailView } from '#client/games/rows.ts'
 import { BannerCards, InfoPlate, WideBanner } from './banner-cards.tsx'
@@ -42,7 +43,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
     }
   }, [app, rails])
   const isOn = ({ id }: { readonly id: number }) => !ended.has(id)
-  const slides = slidesOf(payload.banners.filter(isOn), brand)
+  const slides = withWelcome(slidesOf(payload.banners.filter(isOn), brand), useWelcome(payload.welcomeGift))
   const sight = device === 'phone' ? 4 : 6
   // A single tile would leave most of a phone's row empty: it has its place in the nav above.
   const mine =
@@ -101,6 +102,20 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
     </>
   )
 }
+
+/** What a sign-up gives, in words for the stage of guests; the form says what states without prizes get. */
+function useWelcome(gift: LobbyData['home']['welcomeGift']): string | null {
+  const { brand } = useApp()
+  const isGuest = usePlayer(({ me }) => me.isGuest)
+  if (!gift || !isGuest) return null
+  return t('{gift} free', { gift: prizeText(brand, gift) })
+}
+
+/** The first slide of the stage says it. */
+const withWelcome = (slides: readonly HeroSlide[], welcome: string | null): readonly HeroSlide[] =>
+  slides.map((slide, i) =>
+    welcome && i === 0 ? { ...slide, kicker: welcome, icon: 'gift' as const } : slide,
+  )
 
 /** The places of the catalogue, and the search. */
 function Categories({ rails, recent }: Pick<LobbyData, 'rails' | 'recent'>) {

@@ -9,5 +9,12 @@ export const piece: readonly PictureState[] = [
     ready: 'dialog[open]',
     feature: 'jackpots',
   },
-  { name: 'part-jackpots', path: '/dev/ui?part=jackpots', who: 'guest', of: '.specimen', ready: '.specimen' },
+  {
+    name: 'part-jackpots',
+    path: '/dev/ui?part=jackpots',
+    who: 'guest',
+    of: '.specimen',
+    ready: '.specimen',
+    sizes: { aurelia: 'desk', popply: 'phone' },
+  },
 ]

@@ -7,5 +7,6 @@ export const piece: readonly PictureState[] = [
     who: 'player',
     ready: 'dialog[open] .chests',
     feature: 'lootboxes',
+    sizes: { aurelia: 'desk', popply: 'phone' },
   },
 ]

@@ -7,5 +7,6 @@ export const piece: readonly PictureState[] = [
     who: 'player',
     ready: 'dialog[open] .dice',
     feature: 'lucky-dice',
+    sizes: { aurelia: 'desk', popply: 'phone' },
   },
 ]

@@ -11,6 +11,7 @@ import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { Ending, MiniGameSlotConfigs } from '../contract.ts'
 import { Odds, percentText } from './odds.tsx'
 import { useRun } from './use-run.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 import './run-window.css'
 
 /** A picture for each floor, from the first up: what it pays is worth more with each. */
@@ -42,7 +43,7 @@ export default function MiniGameSlotModal() {
             <Lift
               floors={state.levels.map(({ stopPrize }, floor) => ({
                 text: prizeText(brand, stopPrize),
-                art: `/art/sprites/${FLOOR_ART[floor] ?? 'coin'}@0.5x.webp`,
+                art: thingArt(FLOOR_ART[floor] ?? 'coin'),
               }))}
               floor={level}
               busy={busy === 'spin'}

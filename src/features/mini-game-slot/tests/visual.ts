@@ -7,5 +7,6 @@ export const piece: readonly PictureState[] = [
     who: 'player',
     ready: 'dialog[open] .lift',
     feature: 'mini-game-slot',
+    sizes: { aurelia: 'desk', popply: 'phone' },
   },
 ]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { artSet } from '#ui/art/art.ts'
 import { prefersReducedMotion } from '#ui/motion/motion.ts'
+import { moneyArt } from '#ui/art/brand-art.ts'
 import './money-box.css'
 
 const DROPS = Array.from({ length: 16 }, (_, i) => ({
@@ -19,7 +20,7 @@ export function CoinRain() {
       {DROPS.map(({ left, delay, size, turn }) => (
         <img
           key={left}
-          {...artSet('/art/sprites/coin@0.5x.webp', size)}
+          {...artSet(moneyArt('coin'), size)}
           alt=""
           width={size}
           height={size}

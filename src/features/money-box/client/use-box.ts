@@ -8,6 +8,7 @@ import { useReveal } from '#ui/celebration/use-reveal.ts'
 import type { OpenedVault } from '#ui/kit/vault/vault.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { calls, type MoneyBox, type Opening } from '../contract.ts'
+import { moneyArt } from '#ui/art/brand-art.ts'
 
 /** A purchased break that was paid while the window was open. */
 export interface Break {
@@ -65,7 +66,7 @@ export function useBox() {
     if (!shown) return null
     const paid = amountText(brand, 'coins', shown.paid)
     return {
-      prize: { text: paid, art: '/art/sprites/coin@0.5x.webp' },
+      prize: { text: paid, art: moneyArt('coin') },
       sentence: result
         ? t('Your money box paid {paid}. {rest} stay in it.', {
             paid,

@@ -29,9 +29,12 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    fortunePackages: () => ({
+    fortunePackages: ({ brand }) => ({
       title: t('Fortune packages'),
-      text: t('All coins now, and 35% more in seven parts over the next days. No purchase necessary.'),
+      text: t(
+        'All {coins} now, and {percent}% more in seven parts over the next days. No purchase necessary.',
+        { coins: brand.words.coins.many, percent: 35 },
+      ),
       action: t('See the packages'),
       art: 'feature-parcel',
     }),

@@ -50,6 +50,7 @@ interface RoomProps {
 }
 
 function Room({ held, list, chosen }: RoomProps) {
+  const { brand } = useApp()
   const { refused, did } = held
   const isForSale = list.packages.length + list.presets.length > 0
   if (!isForSale && !chosen)
@@ -75,11 +76,19 @@ function Room({ held, list, chosen }: RoomProps) {
       )}
       <Shelf
         title={t('Fortune packages')}
-        text={t('All coins now, and {percent}% more in seven parts over the next days.', { percent: 35 })}
+        text={t('All {coins} now, and {percent}% more in seven parts over the next days.', {
+          coins: brand.words.coins.many,
+          percent: 35,
+        })}
         held={held}
         offers={isOpen ? [] : list.packages}
       />
-      <Shelf title={t('Single packages')} text={t('All coins at once.')} held={held} offers={list.presets} />
+      <Shelf
+        title={t('Single packages')}
+        text={t('All {coins} at once.', { coins: brand.words.coins.many })}
+        held={held}
+        offers={list.presets}
+      />
       <Terms list={list} />
     </>
   )
@@ -146,7 +155,7 @@ function Terms({ list: { days } }: { readonly list: Packages }) {
       </p>
       <p>
         {t(
-          '{entries} aren’t for sale. They come as a free gift, as many for each dollar in every package, and a larger package doesn’t raise your chances in any game. No purchase necessary: a free card gives the same.',
+          '{entries} aren’t for sale. They come as a free gift, as many for each dollar in every package, and a larger package doesn’t raise your chances in any game. No purchase necessary: a free entry card gives the same.',
           { entries: entries.many },
         )}
       </p>

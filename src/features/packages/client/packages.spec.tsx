@@ -60,7 +60,7 @@ const gets = (price: string) => page.getByRole('button', { name: `Get it free: p
 
 modalConforms('app-preset-package-modal', {
   title: 'Packages',
-  ready: /All coins now, and 35% more in seven parts/,
+  ready: /All \w+ now, and 35% more in seven parts/,
   player: me,
   answers: [gives(calls.packages, list()), gives(calls.chosen, none)],
   reads: calls.packages,
@@ -75,7 +75,7 @@ describe('the packages', () => {
     expect(page.getByRole('button', { name: /^Get it free/ }).elements()).toHaveLength(5)
     await reads(/packages are free here/)
     await reads(/a larger package doesn’t raise your chances in any game/)
-    await reads(/No purchase necessary: a free card gives the same/)
+    await reads(/No purchase necessary: a free entry card gives the same/)
     await reads(/What’s left then is paid to you automatically/)
     // Nothing hurries, and nothing is called better than the others.
     expect(topDialog()!.querySelectorAll('.countdown')).toHaveLength(0)

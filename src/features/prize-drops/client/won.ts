@@ -11,6 +11,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { TIERS } from '../economy.ts'
 import { release } from './held.ts'
 import { GEMS } from './words.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 
 const PAGE = '/prize-drops'
 
@@ -34,7 +35,7 @@ export async function announceDrops(app: App, paid: readonly PaidByItself[]): Pr
   try {
     await fallToBalance({
       currency: prize.entries > 0 ? 'entries' : 'coins',
-      image: `/art/sprites/${gem}@1x.webp`,
+      image: thingArt(gem, 1),
     })
   } finally {
     end()

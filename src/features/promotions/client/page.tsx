@@ -33,22 +33,51 @@ export const head = ({ brand }: App): Head => ({
   ),
 })
 
-/** The words of a promotion, by its feature; one of whose type none speaks is not shown. */
-function useWords({ type, prize, ready }: Promotion): PromotionWords | undefined {
-  const { brand, registry } = useApp()
-  const guest = useIsGuest()
-  const speaker = loadedClients(registry).find(({ promotions }) => promotions?.[type])
-  const gift = prize ? prizeText(brand, prize) : ''
-  return speaker?.promotions![type]!({ brand, guest, gift, ready: ready !== null })
+interface Shown {
+  readonly promotion: Promotion
+  readonly words: PromotionWords
 }
 
-function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
-  const { brand } = useApp()
-  const words = useWords(promotion)
+/** Promotions with their words, by their features; one of whose type none speaks is not shown. */
+function useShown(promotions: readonly Promotion[]): readonly Shown[] {
+  const { brand, registry } = useApp()
+  const guest = useIsGuest()
+  const clients = loadedClients(registry)
+  return promotions.flatMap((promotion) => {
+    const { type, prize, ready } = promotion
+    const speaker = clients.find(({ promotions: spoken }) => spoken?.[type])
+    const gift = prize ? prizeText(brand, prize) : ''
+    const words = speaker?.promotions![type]!({ brand, guest, gift, ready: ready !== null })
+    return words ? [{ promotion, words }] : []
+  })
+}
+
+/** What the player has, and nothing goes on of it. */
+const isOver = ({ promotion, words }: Shown) => promotion.state === 'completed' && !words.joined
+
+/** How it stands for the player, beside what it is. */
+function Status({ promotion, words }: Shown) {
   const me = usePlayer((state) => state.me)
-  if (!words) return null
+  const { ready, state } = promotion
+  if (ready)
+    return (
+      <Pill tone="win" icon="gift">
+        {words.ready ??
+          (ready.count > 1 ? t('Ready to claim: {count}', { count: ready.count }) : t('Ready to claim'))}
+      </Pill>
+    )
+  if (state === 'completed' && words.joined)
+    return (
+      <Pill tone="win" icon="check">
+        {words.joined}
+      </Pill>
+    )
   const status = words.status?.(me)
-  const done = promotion.state === 'completed'
+  return status ? <Pill tone={status.isReady ? 'win' : 'plain'}>{status.text}</Pill> : null
+}
+
+function PromotionCard({ promotion, words }: Shown) {
+  const { brand } = useApp()
   const { ready } = promotion
   return (
     <li className="panel card promotion" data-state={promotion.state} data-ready={ready ? '' : undefined}>
@@ -58,17 +87,10 @@ function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
       <h3>{words.title}</h3>
       <div className="card-text">
         <p>{words.text}</p>
-        {ready ? (
-          <Pill tone="win" icon="gift">
-            {words.ready ??
-              (ready.count > 1 ? t('Ready to claim: {count}', { count: ready.count }) : t('Ready to claim'))}
-          </Pill>
-        ) : (
-          status && <Pill tone={status.isReady ? 'win' : 'plain'}>{status.text}</Pill>
-        )}
+        <Status promotion={promotion} words={words} />
       </div>
       <div className="card-foot">
-        {done ? (
+        {isOver({ promotion, words }) ? (
           <Pill tone="win" icon="check">
             {t('Received')}
           </Pill>
@@ -85,12 +107,12 @@ function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
 
 /** The current promotions (000 §2): open ones first, then those that this player already has. */
 export function Page() {
-  const promotions = useLoaderData<readonly Promotion[]>()
+  const shown = useShown(useLoaderData<readonly Promotion[]>())
   const { brand } = useApp()
   const guest = useIsGuest()
   const bonuses = usePathExists('/account/bonuses')
-  const open = promotions.filter(({ state }) => state === 'open')
-  const completed = promotions.filter(({ state }) => state === 'completed')
+  const open = shown.filter((one) => !isOver(one))
+  const completed = shown.filter(isOver)
   return (
     <>
       <Stage
@@ -120,8 +142,8 @@ export function Page() {
           />
         ) : (
           <ul className="cards">
-            {open.map((promotion) => (
-              <PromotionCard key={promotion.id} promotion={promotion} />
+            {open.map((one) => (
+              <PromotionCard key={one.promotion.id} {...one} />
             ))}
           </ul>
         )}
@@ -129,8 +151,8 @@ export function Page() {
       {completed.length > 0 && (
         <Block title={t('Already received')}>
           <ul className="cards">
-            {completed.map((promotion) => (
-              <PromotionCard key={promotion.id} promotion={promotion} />
+            {completed.map((one) => (
+              <PromotionCard key={one.promotion.id} {...one} />
             ))}
           </ul>
         </Block>

@@ -5,6 +5,7 @@ import { Calendar, type CalendarDay, type StampedDay } from '#ui/kit/calendar/ca
 import type { QuestData, QuestDay } from '../contract.ts'
 import { Tasks } from './tasks.tsx'
 import { giftArt, giftText } from './words.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 
 /** What stands behind the doors of advent, in turn, and behind the last one. */
 const SURPRISES = ['gift', 'star', 'cupcake', 'feature-bell', 'balloon', 'gem-ruby', 'crown', 'trophy']
@@ -23,7 +24,7 @@ function calendarDay(
     day,
     state: isCompleted ? 'done' : isLocked ? 'locked' : isEnded ? 'missed' : 'open',
     today: day === today,
-    art: `/art/sprites/${art}@0.5x.webp`,
+    art: thingArt(art),
     ...(isOpen && tasks.length > 1 ? { text: t('{done} of {all}', { done, all: tasks.length }) } : {}),
     ...(isLocked && opensAt !== null ? { text: dateText(opensAt) } : {}),
   }

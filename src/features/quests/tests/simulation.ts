@@ -81,7 +81,7 @@ function earnedBy(person: SimulatedPlayer, { starts_ms, runs }: PlannedRuns) {
       settledAt !== null &&
       settledAt >= starts_ms &&
       !free &&
-      stake >= (entries ? 2 : 200) &&
+      stake >= (entries ? 20 : 200) &&
       PLAYED.includes(game),
   )
   const count = rounds.length

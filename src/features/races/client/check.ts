@@ -25,12 +25,17 @@ export type Checked =
   | { readonly ok: true; readonly players: number; readonly entries: number }
   | { readonly ok: false; readonly place: number | null }
 
+/** A tenth of those who count is paid; races of earlier releases paid a tenth of all who share. */
+const areRightPlaces = ({ sharing, counted, places }: PastRace['teams'][number]): boolean =>
+  places === paidPlaces(sharing, counted) || places === paidPlaces(sharing, sharing)
+
 /**
  * Whether what the teams share is what their scores and the players who count make of the pool: all of it
  * where ten or more do, else a tenth for each, and one tenth at least. Only who shares can count.
  */
 function areShared({ pool, teams }: PastRace): boolean {
   if (teams.some(({ sharing, counted }) => counted > sharing)) return false
+  if (!teams.every(areRightPlaces)) return false
   const counted = teams.reduce((sum, team) => sum + team.counted, 0)
   const sharing = teams.reduce((sum, team) => sum + team.sharing, 0)
   const scores = teams.map(({ points }) => points)
@@ -42,8 +47,8 @@ export async function checkRace({ call }: Pick<App, 'call'>, race: PastRace): Pr
   const { id, teams } = race
   let [players, entries] = [0, 0]
   if (!areShared(race)) return { ok: false, place: null }
-  for (const { teamId, pages, hash, sharing, pool, points } of teams) {
-    const prizes = splitPool(pool, paidPlaces(sharing)).filter((prize) => prize > 0)
+  for (const { teamId, pages, hash, sharing, places, pool, points } of teams) {
+    const prizes = splitPool(pool, places).filter((prize) => prize > 0)
     const paid: number[] = []
     const scores: number[] = []
     let counted = 0

@@ -17,6 +17,7 @@ export const client: FeatureClient = {
       text: t('Your best 50 of 200 rounds count. Small bets score like big ones.'),
       action: t('See the race'),
       ready: t('Open to join'),
+      joined: t('You’re in'),
       art: 'feature-race',
     }),
     teamRace: () => ({
@@ -24,6 +25,7 @@ export const client: FeatureClient = {
       text: t('Two teams, one pool. Both teams get paid.'),
       action: t('See the race'),
       ready: t('Open to join'),
+      joined: t('You’re in'),
       art: 'feature-party',
     }),
   },

@@ -45,7 +45,7 @@ const stepsOf = () => [
   {
     title: t('Join'),
     art: 'ticket',
-    text: t('It’s free. Each race shows until when you can join.'),
+    text: t('It’s free. Each race shows its deadline to join.'),
   },
   {
     title: t('Play'),
@@ -60,10 +60,10 @@ const stepsOf = () => [
   {
     title: t('Score'),
     art: 'feature-target',
-    text: t(
-      'Your best {best} of your first {all} rounds make up your score. Playing more rounds brings nothing; within them, each one counts.',
-      { best: BEST_ROUNDS, all: FIRST_ROUNDS },
-    ),
+    text: t('Your best {best} of your first {all} rounds make up your score. Later rounds don’t count.', {
+      best: BEST_ROUNDS,
+      all: FIRST_ROUNDS,
+    }),
   },
   {
     title: t('Finish'),

@@ -31,6 +31,7 @@ describe('the check of a past race', () => {
       points: 30,
       sharing: 1,
       counted: 1,
+      places: 1,
       pool: 500,
       pages: 1,
       hash,
@@ -72,6 +73,7 @@ describe('the check of a past race', () => {
     ['has more who count than who share', { counted: 2, pool: 1_000 }],
     ['has more who share than its list', { sharing: 2, pool: 1_000 }],
     ['has another score of its team', { points: 31 }],
+    ['pays at more places than a tenth of who counts', { sharing: 40, counted: 30, places: 5, pool: 5_000 }],
   ] as const)('finds a race that %s', async (_, more) => {
     await check([line], more)
     await shown('The list doesn’t match its hash')

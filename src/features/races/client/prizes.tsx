@@ -57,7 +57,10 @@ function Prizes({ race }: { readonly race: Tournament }) {
         </b>{' '}
         {phase === 'over'
           ? t('This is what was paid.')
-          : !isEnded && t('A tenth of the players with a score is paid, so this table grows with them.')}
+          : !isEnded &&
+            t(
+              'A tenth of the players with a score and a verified phone is paid, at least three, so this table grows with them.',
+            )}
       </p>
       {note && <p>{note}</p>}
       {isTeamBased ? (

@@ -51,7 +51,8 @@ export const joined = (place: number | null, more: Partial<Tournament> = {}): To
   return race({
     isSubscribed: true,
     winners: place === null ? race().winners : [lineOf(place - 1, 'Mik'), mine, lineOf(place + 1, 'Nad')],
-    playerData: {
+    ...more,
+    playerData: more.playerData ?? {
       name: 'Owe•••',
       place,
       points: place === null ? 0 : mine.points,
@@ -59,7 +60,6 @@ export const joined = (place: number | null, more: Partial<Tournament> = {}): To
       roundsPlayed: 40,
       prize: null,
     },
-    ...more,
   })
 }
 

@@ -16,7 +16,7 @@ function firstStep(race: Tournament | undefined): WelcomePoint {
     text:
       race && isOpen(race)
         ? t('You can join until {time}. Your rounds count once you’ve joined.', { time: untilText(race) })
-        : t('Each race shows until when you can join. Your rounds count once you’ve joined.'),
+        : t('Each race shows its deadline to join. Your rounds count once you’ve joined.'),
   }
 }
 
@@ -45,7 +45,7 @@ export default function RulesModal({ show, id }: ModalContext & { readonly id?: 
         {
           title: t('Your best {best} of your first {all} rounds', { best: BEST_ROUNDS, all: FIRST_ROUNDS }),
           text: t(
-            'More rounds change nothing. The best {percent}% share the pool. With fewer than {count} scorers who verified their phone, a tenth is paid for each, at least one.',
+            'Later rounds don’t count. The best {percent}% share the pool. All of it is paid once {count} players with a verified phone have a score. With fewer, it’s a tenth for each of them, and at least one tenth.',
             { percent: PAID_PERCENT, count: FULL_FROM },
           ),
         },

@@ -33,4 +33,5 @@ export const untilText = ({ joinUntil }: Tournament): string =>
     hour: 'numeric',
     minute: '2-digit',
     ...(Date.parse(joinUntil) - serverClock.now() >= DAY && { weekday: 'long' }),
-  })
+    // An hour stays beside its half of the day.
+  }).replace(/\s(?=[AP]M$)/, '\u00A0')

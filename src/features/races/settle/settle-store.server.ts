@@ -54,16 +54,16 @@ export async function addCounted(tx: Tx, runId: string, counted: ReadonlyMap<num
   )
 }
 
-/** The final score of a team, and what how many of its members share. */
+/** The final score of a team, what how many of its members share, and at how many places. */
 export async function fixTeam(
   tx: Tx,
   runId: string,
   team: number,
-  { score, sharing, pool }: { readonly score: number; readonly sharing: number; readonly pool: number },
+  { score, sharing, pool, places }: Readonly<Record<'score' | 'sharing' | 'pool' | 'places', number>>,
 ): Promise<void> {
   await raw(tx).query(
-    'update races_team set score = $3, sharing = $4, pool = $5 where run_id = $1 and team = $2',
-    [runId, team, score, sharing, pool],
+    'update races_team set score = $3, sharing = $4, pool = $5, places = $6 where run_id = $1 and team = $2',
+    [runId, team, score, sharing, pool, places],
   )
 }
 

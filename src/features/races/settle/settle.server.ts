@@ -12,7 +12,14 @@ import { countedFromRounds } from '../count.server.ts'
 import { FREEZE_MS } from '../economy.ts'
 import { scoreOfTeam } from '../join.server.ts'
 import { paidPlaces, paidPool, poolsOfTeams, scoreOf, splitPool } from '../rules.ts'
-import { findRace, membersAfter, unsettledRaces, type Member, type StoredRace } from '../store.server.ts'
+import {
+  finalPlaces,
+  findRace,
+  membersAfter,
+  unsettledRaces,
+  type Member,
+  type StoredRace,
+} from '../store.server.ts'
 import { hashOf, linesOf, PAGE, shares, type FinalTeam } from './results.server.ts'
 import {
   addCounted,
@@ -145,8 +152,10 @@ async function fixTeams(tx: Tx, runId: string): Promise<void> {
     teams.reduce((sum, { counted }) => sum + (counted ?? 0), 0),
   )
   const pools = poolsOfTeams(paid, scores)
-  for (const [n, { team }] of teams.entries())
-    await fixTeam(tx, run_id, team, { score: scores[n]!, sharing: sharing[n]!, pool: pools[n]! })
+  for (const [n, { team, counted }] of teams.entries()) {
+    const places = paidPlaces(sharing[n]!, counted ?? 0)
+    await fixTeam(tx, run_id, team, { score: scores[n]!, sharing: sharing[n]!, pool: pools[n]!, places })
+  }
 }
 
 /** Writes the next pages of a list and owes their prizes, the highest places first. */
@@ -216,8 +225,9 @@ async function settleRace(runtime: Runtime, runId: string, watch: Watch): Promis
   )
   const race = await findRace(database.db, runId)
   if (!race?.checked_at || race.halted_at || race.settled_at) return
-  for (const { team, pool, sharing } of race.teams) {
-    const prizes = splitPool(pool!, paidPlaces(sharing!))
+  for (const row of race.teams) {
+    const { team } = row
+    const prizes = splitPool(row.pool!, finalPlaces(row))
     await inBatches(
       runtime,
       (tx, size) =>

@@ -102,6 +102,20 @@ test('ten fresh accounts get a tenth at most; each confirmed phone of a brand ad
   expect(teamOf(some.id)).toMatchObject({ sharing: 10, counted: 3, pool: 300 })
 })
 
+test('accounts without a phone make no more places: ten players are paid at three, whoever else scores', async () => {
+  const { id, shown, gained } = await raced('dusk', 31, { guarantee: 1_000, confirmed: 10 })
+  expect(shown.prizes.map(({ from, to, prize }) => [from, to, prize])).toEqual([
+    [1, 1, { entries: 500 }],
+    [2, 2, { entries: 300 }],
+    [3, 3, { entries: 200 }],
+  ])
+  await expect.poll(gained).toBe(1_000)
+  const past = (await at.visitor({ theme: 'dusk' }).call(calls.past)).body.data!.races
+  expect(past.find((one) => one.id === id)!.teams[0]).toMatchObject({ sharing: 31, counted: 10, places: 3 })
+  const over = (await at.visitor({ theme: 'dusk' }).call(calls.check, { id, page: 0 })).body.data!
+  expect(over.lines.map(({ entries }) => entries).filter((entries) => entries > 0)).toEqual([500, 300, 200])
+})
+
 test('a phone that is confirmed after the end counts for the next race', async () => {
   at.clock.advance(2 * HOUR)
   const id = await planRace(at, { theme: 'dusk', economy: { guarantee: 1_000 }, minutes: 60 })

@@ -6,7 +6,7 @@ import type { InitData } from '#platform/calls/init-data.ts'
 import { client } from './face.ts'
 
 const section = { level: 1, levelMax: 10, type: 'bronze' as const }
-const progressData = { level: { pointsReceived: 0, pointsNeedForNextLevel: 500 }, section }
+const progressData = { level: { pointsReceived: 0, pointsNeedForNextLevel: 300 }, section }
 const me = { rankLeague: { enabled: true, status: 'active', progressData } } as unknown as InitData
 
 beforeAll(() => {
@@ -16,7 +16,7 @@ beforeAll(() => {
 
 test('progress that is pushed is taken into the init data (000 §4)', () => {
   const app = { player: createPlayer(me) } as unknown as App
-  const data = { level: { pointsReceived: 7, pointsNeedForNextLevel: 500 }, section }
+  const data = { level: { pointsReceived: 7, pointsNeedForNextLevel: 300 }, section }
   dispatchPush(app, { type: 'rankLeague', action: 'progressData', data })
   expect(app.player.getState().me.rankLeague).toEqual({ enabled: true, status: 'active', progressData: data })
 })

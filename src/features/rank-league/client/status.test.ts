@@ -10,7 +10,7 @@ const me = {
     enabled: true,
     status: 'active',
     progressData: {
-      level: { pointsReceived: 0, pointsNeedForNextLevel: 500 },
+      level: { pointsReceived: 0, pointsNeedForNextLevel: 300 },
       section: { level: 1, levelMax: 10, type: 'bronze' as const },
     },
   },

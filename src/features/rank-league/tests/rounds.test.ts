@@ -111,7 +111,7 @@ test('progress travels with the round: in the transaction that counts it, and on
   const points = Math.floor(weighted(lowest, weightOf('tidal-fortune', false)) / 100)
   await expect.poll(announced, { timeout: 20_000 }).toEqual([
     {
-      level: { pointsReceived: points, pointsNeedForNextLevel: 500 },
+      level: { pointsReceived: points, pointsNeedForNextLevel: 300 },
       section: expect.anything() as object,
     },
   ])

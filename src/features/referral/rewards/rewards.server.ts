@@ -7,7 +7,7 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
 import { weighted } from '#platform/round/weight.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
-import { shareDeviceSignals } from '#platform/players/device-signals.server.ts'
+import { shareDeviceSignals } from '#platform/players/devices/device-signals.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import type { Step } from '../contract.ts'
 import {

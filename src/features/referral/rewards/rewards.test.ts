@@ -191,11 +191,13 @@ describe('nobody is rewarded', () => {
     const check = async (client: Client) =>
       (await client.call(calls.checkRewards, { invited_by: giver.code })).body.data!
         .registrationReferralReward
-    expect(await check(somebody())).toMatchObject({ entries: 150 })
+    expect(await check(somebody())).toMatchObject({ entries: 200 })
     expect(await check(somebody('203.0.113.7'))).toBe('code not found')
     const near = await friendOf(giver, '203.0.113.7')
     const same = await friendOf(giver, undefined, giver.cookies.get('device'))
-    for (const friend of [near, same]) expect(await entriesOf(friend)).toBe(50)
+    expect(await entriesOf(near)).toBe(100)
+    // The sign-up gift holds entries once a device.
+    expect(await entriesOf(same)).toBe(0)
     expect((await stateOf(giver)).friends).toBe(0)
   })
 

@@ -45,6 +45,7 @@ export const lottery: Lottery = {
   drawAt: '2026-11-23T01:00:00Z',
   seedHash: 'ab'.repeat(32),
   ways: { card: 1, deposit: 50, xp: 1_000, aDay: 10 },
+  isPlayOnly: false,
   last: {
     drawnAt: '2026-11-16T01:00:00Z',
     pool: 40_000,

@@ -75,7 +75,10 @@ describe('the window of a card', () => {
     const squares = [...topDialog()!.querySelectorAll('.foil-cells > li')]
     const looks = squares.map((one) => one.querySelector('img')!.getAttribute('src'))
     expect([new Set(looks).size, topDialog()!.querySelectorAll('[data-match]').length]).toEqual([9, 0])
-    expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('55%')
+    const row = topDialog()!.querySelector('[data-drawn]')!
+    expect(row.textContent).toMatch(/No prize.*Your result.*55%/)
+    // A loss has no tick.
+    expect([row.getAttribute('data-drawn'), row.querySelectorAll('.icon').length]).toEqual(['loss', 0])
   })
 
   test('nothing moves and nothing is below the foil before the server has answered', async () => {

@@ -77,6 +77,17 @@ describe('the page of scratch cards', () => {
     expect(textOf(weekly.element())).not.toMatch(/Prize pool|Your tickets/)
   })
 
+  test('an account whose device has another one reads that its tickets come by play', async () => {
+    const answers = [gives(calls.state, state({ lottery: { ...lottery, isPlayOnly: true } })), published]
+    await mountPage('/scratch-cards', { player: player({ scratchCardLottery }), answers })
+    const weekly = page.getByRole('region', { name: 'Weekly lottery' })
+    await expect
+      .poll(() => textOf(weekly.element()))
+      .toContain('This account isn’t one of them, so it gets tickets by playing.')
+    expect(textOf(weekly.element())).toContain('1 ticket for every 1,000 experience points')
+    expect(textOf(weekly.element())).not.toContain('with each daily card')
+  })
+
   test('a drawn lottery shows its winners masked, what the player won, and the list that it was from', async () => {
     const now = { ...lottery, tickets: 0, last: { ...lottery.last!, mine: { entries: 500 } } }
     await mountPage('/scratch-cards', {

@@ -8,14 +8,13 @@ import type { CardCell } from '#ui/kit/foil/cells.tsx'
 import type { OddsRow } from '#ui/kit/odds/odds-table.tsx'
 import type { CardOdds } from '../contract.ts'
 import { isSame } from '../rules.ts'
-
-const file = (name: string): string => `/art/sprites/${name}@0.5x.webp`
+import { thingArt } from '#ui/art/brand-art.ts'
 
 /** Pictures of amounts, the smallest first: what is worth more looks it. */
 const COINS = ['coin', 'feature-moneybag', 'chest', 'trophy'] as const
 const ENTRIES = ['entries', 'gem-amber', 'gem-sapphire', 'gem-ruby', 'gem-diamond'] as const
-/** Pictures that win nothing; no two on a card are alike. */
-const CHARMS = ['clover', 'star', 'snowflake', 'balloon', 'duck', 'key', 'rocket', 'cupcake', 'bolt'] as const
+/** Pictures that win nothing; no two on a card are alike, and none looks like the money of some brand. */
+const CHARMS = ['duck', 'star', 'balloon', 'key', 'rocket', 'hourglass', 'orb', 'dice', 'ball-bingo'] as const
 
 /** From which amount on the next picture stands for a prize. */
 const COIN_STEPS = [2_000, 10_000, 50_000] as const
@@ -25,7 +24,7 @@ const stepOf = (amount: number, steps: readonly number[]): number =>
 
 /** The picture of a prize. */
 export const artOf = ({ coins = 0, entries = 0 }: Money): string =>
-  file(entries > 0 ? ENTRIES[stepOf(entries, ENTRY_STEPS)]! : COINS[stepOf(coins, COIN_STEPS)]!)
+  thingArt(entries > 0 ? ENTRIES[stepOf(entries, ENTRY_STEPS)]! : COINS[stepOf(coins, COIN_STEPS)]!)
 
 /** The squares of a card as they are shown: each charm has a picture of its own. */
 export function cellsOf(brand: BrandView, squares: readonly (Money | null)[]): readonly CardCell[] {
@@ -33,7 +32,7 @@ export function cellsOf(brand: BrandView, squares: readonly (Money | null)[]): r
   return squares.map((prize) =>
     prize
       ? { art: artOf(prize), text: prizeText(brand, prize) }
-      : { art: file(CHARMS[charms++ % CHARMS.length]!), text: t('No prize') },
+      : { art: thingArt(CHARMS[charms++ % CHARMS.length]!), text: t('No prize') },
   )
 }
 
@@ -49,8 +48,9 @@ export function useOddsRows(odds: CardOdds): readonly OddsRow[] {
     }
     return merged.map(({ prize, weight }) => ({
       prize: prize ? prizeText(brand, prize) : t('No prize'),
-      art: prize ? artOf(prize) : file('ticket'),
+      art: prize ? artOf(prize) : thingArt('ticket'),
       weight,
+      isLoss: prize === null,
     }))
   }, [odds, brand])
 }

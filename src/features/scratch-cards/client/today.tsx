@@ -95,7 +95,7 @@ function Standing({ state, onDue }: { readonly state: ScratchCards; readonly onD
         title={t('{count, plural, one {Your card is ready} other {# cards are ready}}', {
           count: cards.length,
         })}
-        text={<Until expiresAt={cards[0]!.expiresAt} onEnd={onDue} />}
+        text={<Until expiresAt={cards[0]!.expiresAt} count={cards.length} onEnd={onDue} />}
       >
         {open}
       </Panel>

@@ -7,6 +7,7 @@ import type { DomainEvent } from '#platform/events/events.ts'
 import type { Gauge, Pass } from '#platform/facts/gauge.ts'
 import { giveItems, itemsOf, leftIn, takeItems } from '#platform/items/items.server.ts'
 import type { ItemKind } from '#platform/items/kind.ts'
+import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { brandsOf } from '#platform/players/players.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
@@ -15,7 +16,11 @@ import { dayOf } from '#platform/time/day.ts'
 import { DEPOSITS, LEAST_CENTS, LIFETIME_MS, PACKAGES, XP_STEP } from './economy.ts'
 import { LOTTERY, lotteryEconomy } from './runs.server.ts'
 
-/** Tickets are items of the lottery in which they were given, and end with it. */
+/**
+ * Tickets are items of the lottery in which they were given, and end with it. All share one pool, so those that
+ * take no play are for one account of a device, as the entries of sign-up gifts are: whoever makes ten accounts
+ * gets one share. Tickets for play are for all, as the pool follows from play.
+ */
 
 export const TICKET = 'lottery-ticket'
 
@@ -41,11 +46,11 @@ async function give(
   if (fresh) await pushTo(tx, playerId, 'scratchCards.given', { kind: TICKET })
 }
 
-/** The daily card brings a ticket while a lottery takes place. */
+/** The daily card brings a ticket while a lottery takes place, to one account of a device. */
 export async function giveForCard(context: Context, card_id: string): Promise<void> {
   const { runtime, tx, playerId, brand, now } = context
   const run = await runtime.runs.currentRun(LOTTERY, brand.name, now)
-  if (!run) return
+  if (!run || !(await hasGiftEntries(tx, playerId))) return
   const { card } = economyOf(run, lotteryEconomy)
   await give(runtime, tx, run, { playerId, cause: `card:${card_id}`, count: card })
 }
@@ -99,13 +104,17 @@ type Deposits = DomainEvent<'deposit.settled'> | DomainEvent<'deposit.refunded'>
 const bringsTickets = ({ route, product, cents }: Deposits['payload']): boolean =>
   route === 'free' || (PACKAGES.includes(product) && cents >= LEAST_CENTS)
 
-/** Gives the tickets of a free card or a package; a purchase reaches no more of them than free cards do. */
+/**
+ * Gives the tickets of a free card or a package to one account of a device; a purchase reaches no more of them
+ * than free cards do.
+ */
 async function giveForDeposit(
   runtime: Runtime,
   tx: Tx,
   run: Run,
   { playerId, cause, count }: { readonly playerId: string; readonly cause: string; readonly count: number },
 ): Promise<void> {
+  if (!(await hasGiftEntries(tx, playerId))) return
   const held = await itemsOf(tx, playerId, new Date(runtime.clock.now()), [TICKET])
   const had = leftIn(held.filter(({ key }) => key.startsWith(`${run.runId}:deposit:`)))
   await give(runtime, tx, run, {

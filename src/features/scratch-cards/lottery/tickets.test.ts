@@ -9,13 +9,29 @@ import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { PACKAGES } from './economy.ts'
-import { planLottery } from '../tests/plan.ts'
+import { planCards, planLottery } from '../tests/plan.ts'
 
 /** Tickets for play: who plays here would be drawn with the others of a lottery, so this week has no draw. */
 const at = testSite()
 
-beforeAll(() => planLottery(at, { xp: 1_500 }))
+beforeAll(async () => {
+  await planCards(at)
+  await planLottery(at, { xp: 1_500 })
+})
 
+async function play(playerId: string, stake: number): Promise<void> {
+  await transact(at.runtime.database.db, (tx) =>
+    emit(tx, at.clock, playerId, 'round.settled', {
+      round_id: crypto.randomUUID(),
+      game: 'tidal-fortune',
+      mode: 'SweepStakes',
+      stake,
+      win: 0,
+      balance: { entries: 0, winnings: 0, tourPoints: 0, version: 0 },
+    }),
+  )
+  await atRest(at.runtime.database.pool, at.consumers.drain)
+}
 const lotteryOf = async (client: Client) => (await client.call(calls.state)).body.data!.lottery!
 
 gaugeConforms(at, 'scratch-cards.tickets', {
@@ -29,17 +45,7 @@ test('a ticket takes the experience that its lottery says', async () => {
   const playerId = await at.idOf(client)
   const tickets: number[] = []
   for (const stake of [1_000, 499, 1, 1_499, 1, 3_000]) {
-    await transact(at.runtime.database.db, (tx) =>
-      emit(tx, at.clock, playerId, 'round.settled', {
-        round_id: crypto.randomUUID(),
-        game: 'tidal-fortune',
-        mode: 'SweepStakes',
-        stake,
-        win: 0,
-        balance: { entries: 0, winnings: 0, tourPoints: 0, version: 0 },
-      }),
-    )
-    await atRest(at.runtime.database.pool, at.consumers.drain)
+    await play(playerId, stake)
     const { ways, tickets: held } = await lotteryOf(client)
     expect(ways).toMatchObject({ xp: 1_500 })
     tickets.push(held)
@@ -68,4 +74,35 @@ test('packages and free cards alone bring tickets, and as many of them by purcha
   const ten = <T>(one: T) => Array.from({ length: 10 }, () => one)
   expect(await ticketsBy(ten({ route: 'free', cents: 499 }))).toBe(350)
   expect(await ticketsBy(ten({ cents: 99_999 }))).toBe(350)
+})
+
+test('ten accounts of one device in a brand have one share of what takes no play, and all have what play earns', async () => {
+  const first = await at.player()
+  const device = first.cookies.get('device')!
+  const accounts = [first]
+  for (let n = 2; n <= 10; n++) {
+    const client = at.visitor()
+    client.cookies.set('device', device)
+    await client.signUp(`device${n}@test.example`)
+    accounts.push(client)
+  }
+  const ids = await Promise.all(accounts.map((one) => at.idOf(one)))
+  for (const [n, client] of accounts.entries()) {
+    const { cards } = (await client.call(calls.state)).body.data!
+    expect((await client.call(calls.reveal, { card_id: cards[0]!.card_id })).body.success).toBe(true)
+    for (const route of ['free', 'purchase'] as const) {
+      const deposit = { playerId: ids[n]!, key: route, route, cents: 499, product: 'standard' } as const
+      await transact(at.runtime.database.db, (tx) => settleDeposit(tx, at.clock, deposit))
+    }
+  }
+  await atRest(at.runtime.database.pool, at.consumers.drain)
+  const shares = await Promise.all(accounts.map(lotteryOf))
+  expect(shares.map(({ tickets, isPlayOnly }) => [tickets, isPlayOnly])).toEqual([
+    [101, false],
+    ...Array.from({ length: 9 }, () => [0, true]),
+  ])
+  await play(ids[9]!, 1_500)
+  expect((await lotteryOf(accounts[9]!)).tickets).toBe(1)
+  // A guest is told what most are given.
+  expect((await at.visitor().call(calls.odds)).body.data!.lottery).toMatchObject({ isPlayOnly: false })
 })

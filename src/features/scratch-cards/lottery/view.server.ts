@@ -41,6 +41,7 @@ export function lotteryView(standing: Standing): Lottery | null {
     drawAt: run && new Date(run.ends_ms).toISOString(),
     seedHash: current?.seed_hash ?? null,
     ways: economy && { card: economy.card, deposit: economy.deposit, xp: economy.xp, aDay: economy.aDay },
+    isPlayOnly: standing.player !== null && !standing.player.giftEntries,
     last: last && {
       drawnAt: new Date(last.drawn_at!).toISOString(),
       pool: last.pool,

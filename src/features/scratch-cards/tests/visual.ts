@@ -10,5 +10,8 @@ const at = (name: string, modal: string, ready: string): PictureState => ({
 
 export const piece: readonly PictureState[] = [
   at('scratch-card', 'scratch-card', 'dialog[open] .foil .button'),
-  at('scratch-cards-welcome', 'app-scratch-cards-welcome-modal', 'dialog[open] .reward-welcome'),
+  {
+    ...at('scratch-cards-welcome', 'app-scratch-cards-welcome-modal', 'dialog[open] .reward-welcome'),
+    sizes: { aurelia: 'desk', popply: 'phone' },
+  },
 ]

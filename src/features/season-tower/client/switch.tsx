@@ -9,23 +9,48 @@ import type { useSeason } from './use-season.ts'
 
 interface SwitchProps {
   readonly season: Season
-  readonly room: Pick<ReturnType<typeof useSeason>, 'isSwitching' | 'turn' | 'reload'>
+  readonly room: Pick<ReturnType<typeof useSeason>, 'isSwitching' | 'turn'>
 }
 
-/** What opens the season: the free route does so like a purchase. */
-function Gate() {
-  const { close } = useModal()
+interface SwitchTextProps {
+  readonly season: Season
+  /** The switch is free again. */
+  readonly onEnd: () => void
+}
+
+/** What opens the season, or which system the player's rounds count for. */
+export function SwitchText({ season: { isActive, isAvailable, switchableAt }, onEnd }: SwitchTextProps) {
+  if (!isAvailable && !isActive)
+    return <p className="season-say">{t('A free entry card or your first purchase opens the tower.')}</p>
   return (
-    <div className="season-switch">
-      <p>{t('A free entry card or your first purchase opens the tower.')}</p>
-      <ButtonLink kind="soft" wide href="/page/amoe" onClick={close}>
-        {t('How to get a free entry card')}
-      </ButtonLink>
-    </div>
+    <p className="season-say">
+      {isActive
+        ? t('Your rounds count for the season. Your rank stays where it is.')
+        : t(
+            'Your rounds count for your rank. Switch, and they count for the season; your rank stays where it is.',
+          )}{' '}
+      {switchableAt ? (
+        <>
+          {t('You can switch again in')} <Countdown endsAt={Date.parse(switchableAt)} onEnd={onEnd} />
+        </>
+      ) : (
+        t('You can switch once every 24 hours.')
+      )}
+    </p>
   )
 }
 
-/** Which system the player's rounds count for, and the way to the other one. */
+/** The way to the free route, which opens the season like a purchase does. */
+function Gate() {
+  const { close } = useModal()
+  return (
+    <ButtonLink kind="soft" wide href="/page/amoe" onClick={close}>
+      {t('How to get a free entry card')}
+    </ButtonLink>
+  )
+}
+
+/** The way to the other system. What it does is said above it, where it scrolls: a small phone has room for the tower. */
 export function Switch({ season: { isActive, isAvailable, switchableAt }, room }: SwitchProps) {
   const app = useApp()
   if (!isAvailable && !isActive) return <Gate />
@@ -40,31 +65,14 @@ export function Switch({ season: { isActive, isAvailable, switchableAt }, room }
     if (yes) room.turn()
   }
   return (
-    <div className="season-switch">
-      <p>
-        {isActive
-          ? t('Your rounds count for the season. Your rank stays where it is.')
-          : t(
-              'Your rounds count for your rank. Switch, and they count for the season; your rank stays where it is.',
-            )}{' '}
-        {switchableAt ? (
-          <>
-            {t('You can switch again in')}{' '}
-            <Countdown endsAt={Date.parse(switchableAt)} onEnd={() => void room.reload()} />
-          </>
-        ) : (
-          t('You can switch once every 24 hours.')
-        )}
-      </p>
-      <Button
-        kind={isActive ? 'soft' : 'main'}
-        wide
-        busy={room.isSwitching}
-        disabled={switchableAt !== null}
-        onClick={() => void ask()}
-      >
-        {isActive ? t('Switch to rank') : t('Switch to season')}
-      </Button>
-    </div>
+    <Button
+      kind={isActive ? 'soft' : 'main'}
+      wide
+      busy={room.isSwitching}
+      disabled={switchableAt !== null}
+      onClick={() => void ask()}
+    >
+      {isActive ? t('Switch to rank') : t('Switch to season')}
+    </Button>
   )
 }

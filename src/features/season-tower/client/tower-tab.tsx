@@ -8,6 +8,7 @@ import { Tower } from '#ui/kit/tower/tower.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { Season } from '../contract.ts'
+import { SwitchText } from './switch.tsx'
 import { levelArt, levelText } from './words.ts'
 import { useClimb } from './use-season.ts'
 
@@ -36,7 +37,9 @@ export function TowerTab({ season, refused, onEnd }: TabProps) {
           {refused}
         </p>
       )}
+      {isClosed(season) && <SwitchText season={season} onEnd={onEnd} />}
       <Levels season={season} />
+      {!isClosed(season) && <SwitchText season={season} onEnd={onEnd} />}
       <Rules season={season} />
     </div>
   )
@@ -86,18 +89,22 @@ function Levels({ season }: Pick<TabProps, 'season'>) {
   )
 }
 
-function Rules({ season: { rate, isActive, isAvailable } }: Pick<TabProps, 'season'>) {
+/** Nothing has opened it: neither a purchase nor a free card. */
+const isClosed = ({ isActive, isAvailable }: Season) => !isActive && !isAvailable
+
+function Rules({ season }: Pick<TabProps, 'season'>) {
   const { brand } = useApp()
-  const isClosed = !isActive && !isAvailable
+  const { rate } = season
   const amounts = {
     entries: amountText(brand, 'entries', rate.entries),
     coins: amountText(brand, 'coins', rate.coins),
   }
   return (
     <p className="season-rules">
-      {isClosed && `${t('With a free entry card or a purchase it’s the same tower, with the same prizes.')} `}
+      {isClosed(season) &&
+        `${t('With a free entry card or a purchase it’s the same tower, with the same prizes.')} `}
       {t(
-        'While the season counts, each {entries} or {coins} you bet is 1 XP. Games that return more than 96% count less, and free spins don’t count.',
+        'While you play for the season, each {entries} or {coins} you bet is 1 XP. Games that return more than 96% count less, and free spins don’t count.',
         amounts,
       )}{' '}
       {t('Levels pay on their own as you reach them. Free spins from the tower are played at {coins} each.', {

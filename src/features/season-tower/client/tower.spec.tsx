@@ -9,7 +9,7 @@ import { modalConforms, openModal, reads } from '#tests/components/modal-conform
 import { mountStage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
 import { topDialog } from '#tests/components/press.ts'
-import { allowMotion, moving, overhang, PHONE, resize } from '#tests/components/screen.ts'
+import { allowMotion, moving, overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives, refuses, says } from '#tests/components/wire.ts'
 import { trackRound } from '#ui/rounds.ts'
 import { calls as init } from '#features/init/contract.ts'
@@ -170,6 +170,29 @@ describe('the window', () => {
     await expect.element(page.getByRole('tab', { name: 'Quest' })).toBeVisible()
     expect(page.getByRole('tab', { name: 'Tower' }).element().ariaSelected).toBe('true')
   })
+
+  test.each([
+    ['the season counts', twelve],
+    ['the rank counts', { ...twelve, isActive: false, isAvailable: true }],
+    ['nothing has opened it', seasonAt(0, { isActive: false, isAvailable: false })],
+  ] as const)(
+    'on the smallest phone the tower is seen between its tabs and its button: %s',
+    async (_, season) => {
+      await resize(SMALL_PHONE)
+      const quests = { isActive: true }
+      await open(season, { player: player({ depositsCount: 1, season: standing(season), quests }) })
+      await reads('Level')
+      const rect = (selector: string) => topDialog()!.querySelector(selector)!.getBoundingClientRect()
+      const seen = () =>
+        Math.min(rect('.tower-scroll').bottom, rect('.modal-foot').top) - rect('.tower-scroll').top
+      // Two floors of 60 pixels, and more.
+      await expect.poll(seen).toBeGreaterThan(125)
+      expect(rect('.tower-scroll').top).toBeGreaterThan(rect('[role=tablist]').bottom)
+      for (const text of ['.season-level', '.goal-end', '[role=tablist]', '.modal-foot .button'])
+        expect(rect(text).height).toBeGreaterThan(10)
+      expect(overhang()).toEqual([])
+    },
+  )
 
   test('says where no season takes place', async () => {
     await open(seasonAt(0, { isEnabled: false, isActive: false, levels: [], finishedAt: null }))

@@ -2,6 +2,7 @@ import type { BrandView } from '#client/context/brand.ts'
 import { listText, prizeText } from '#client/page/prize-words.ts'
 import { t } from '#platform/words/words.ts'
 import type { SeasonLevel } from '../contract.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 
 type LevelPrize = SeasonLevel['prize']
 
@@ -32,5 +33,5 @@ export function levelArt(prize: LevelPrize): string {
             ? 'feature-moneybag'
             : 'entries'
           : 'coin'
-  return `/art/sprites/${name}@0.5x.webp`
+  return thingArt(name)
 }

@@ -4,28 +4,16 @@ import { rounded, standardErrors, type SimulationProof } from './parsheet.ts'
 import { simulate } from '../simulate/simulate.ts'
 import type { DiceChoice, Rng } from '../types.ts'
 
-/** The par sheet of a dice game: its figures hang on the choice, so it lists the ends and some in between. */
+/** The par sheet of a dice game: every stake and target has one return, since fractions of a pay are drawn. */
 export interface DiceSheet {
   readonly slug: string
   readonly hash: string
   readonly mechanic: 'dice'
-  /** `total` before payouts are rounded down; `least` and `most` over every stake and target on offer. */
-  readonly rtp: { readonly total: number; readonly least: number; readonly most: number }
+  readonly rtp: { readonly total: number }
   readonly maxWin: { readonly times: number; readonly chance: number }
-  /** What rounding down leaves of the return, for each stake over all targets. */
-  readonly stakes: readonly StakeReturn[]
-  /** Some choices at the largest stake. */
+  /** Some choices, at any stake. */
   readonly choices: readonly ChoiceFigures[]
   readonly proof: DiceProof
-}
-
-export interface StakeReturn {
-  readonly stake: number
-  readonly least: number
-  /** The chance, of 10,000, with the least return. */
-  readonly leastAt: number
-  readonly most: number
-  readonly mean: number
 }
 
 export interface ChoiceFigures {
@@ -57,15 +45,18 @@ export function choicesOf({ definition }: DiceGame): DiceChoice[] {
   ])
 }
 
-/** The exact return of one stake and chance, with the rounding of its payout. */
-export const diceReturn = (game: DiceGame, stake: number, chance: number): number => {
-  const { win } = game.quote(stake, { target: chance, over: false })
-  return (win * chance) / (stake * ROLLS)
+/** The exact return of one stake and choice: its payout with the fraction that is drawn. */
+export function diceReturn(game: DiceGame, stake: number, choice: DiceChoice): number {
+  const { returned } = game.definition.maths
+  const { win, chance } = game.quote(stake, choice)
+  const rest = (stake * returned) % chance
+  return ((win + rest / chance) * chance) / (stake * ROLLS)
 }
 
 /**
- * Holds every payout on offer against a second method: the largest whole win whose cost over all 10,000
- * rolls, counted one by one, is not above what the return allows.
+ * Holds every stake and choice on offer against a second method, in whole numbers: over all 10,000 rolls,
+ * counted one by one, the sure part and the numbers at which the draw of the rest adds one more come to the
+ * stake times the return.
  * @returns the numbers of pairs and of rolls
  * @throws Error that names the pair on which the methods differ
  */
@@ -78,14 +69,12 @@ export function checkPayouts(game: DiceGame): { pairs: number; rolls: number } {
     const wins = countWins(choice)
     for (const stake of stakes) {
       const { win, chance } = game.quote(stake, choice)
-      // All products stay far below 2^53, so they are exact.
-      const allowed = stake * returned
-      const fits = win * wins <= allowed && (win + 1) * wins > allowed
-      if (!fits || chance !== wins) {
+      const more = stake * returned - win * wins
+      // All products stay far below 2^53, so they are exact. A rest below the chance is one that a draw can pay.
+      if (chance !== wins || more < 0 || more >= chance)
         throw new Error(
           `${game.slug} pays ${win} for ${JSON.stringify(choice)} at ${stake}, against its rules`,
         )
-      }
       pairs++
     }
   }
@@ -95,20 +84,14 @@ export function checkPayouts(game: DiceGame): { pairs: number; rolls: number } {
 /** Computes and proves the sheet. */
 export function diceSheet(game: DiceGame, hash: string, rounds: number, seed: number, rng: Rng): DiceSheet {
   const { returned, chance: range } = game.definition.maths
-  const stakes = stakesOf(game).map((stake) => stakeReturn(game, stake))
-  const largest = stakes.at(-1)!.stake
+  const largest = stakesOf(game).at(-1)!
   return rounded({
     slug: game.slug,
     hash,
     mechanic: 'dice' as const,
-    rtp: {
-      total: returned / ROLLS,
-      least: Math.min(...stakes.map((one) => one.least)),
-      most: Math.max(...stakes.map((one) => one.most)),
-    },
+    rtp: { total: returned / ROLLS },
     maxWin: { times: returned / range[0], chance: range[0] / ROLLS },
-    stakes,
-    choices: [100, 500, 1_000, 2_500, 4_850, 7_500, 9_500].map((chance) => figuresOf(game, largest, chance)),
+    choices: [100, 500, 1_000, 2_500, 4_850, 7_500, 9_500].map((chance) => figuresOf(game, chance)),
     proof: {
       methods: ['closed-form', 'every-result'],
       ...checkPayouts(game),
@@ -117,20 +100,8 @@ export function diceSheet(game: DiceGame, hash: string, rounds: number, seed: nu
   })
 }
 
-function stakeReturn(game: DiceGame, stake: number): StakeReturn {
-  const [first, last] = game.definition.maths.chance
-  let [least, leastAt, most, sum] = [Infinity, 0, 0, 0]
-  for (let chance = first; chance <= last; chance++) {
-    const back = diceReturn(game, stake, chance)
-    if (back < least) [least, leastAt] = [back, chance]
-    if (back > most) most = back
-    sum += back
-  }
-  return { stake, least, leastAt, most, mean: sum / (last - first + 1) }
-}
-
-function figuresOf(game: DiceGame, stake: number, chance: number): ChoiceFigures {
-  const times = game.quote(stake, { target: chance, over: false }).win / stake
+function figuresOf(game: DiceGame, chance: number): ChoiceFigures {
+  const times = game.definition.maths.returned / chance
   const share = chance / ROLLS
   return { chance, times, rtp: times * share, deviation: times * Math.sqrt(share * (1 - share)) }
 }

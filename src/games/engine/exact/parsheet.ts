@@ -7,6 +7,7 @@ import type { HoldGame } from '../kinds/hold.ts'
 import type { LinesGame } from '../kinds/lines.ts'
 import { unitExact, unitExpected } from './exact.ts'
 import type { TwoMethods } from '../methods.ts'
+import { isReelMechanic } from '../reel-mechanics.ts'
 import { UNITS } from '../slot-maths.ts'
 import type { Tally } from '../simulate/tally.ts'
 
@@ -243,20 +244,8 @@ function methodsOf(game: ReelGame): TwoMethods {
   return tumbles ? ['bit-masks', 'every-spin'] : ['closed-form', 'reel-by-reel']
 }
 
-/** Mechanics of games with reels. */
-const WITH_REELS: ReadonlySet<string> = new Set<ReelGame['mechanic']>([
-  'lines',
-  'hold-and-link',
-  'ways',
-  'scatter-pays',
-  'cascade',
-  'wilds',
-  'fishing',
-  'pots',
-])
-
 /** True for the games with reels. */
-export const hasReels = (game: CompiledGame): game is ReelGame => WITH_REELS.has(game.mechanic)
+export const hasReels = (game: CompiledGame): game is ReelGame => isReelMechanic(game.mechanic)
 
 /** True for those whose wins count in twentieths of the stake. */
 export const hasUnits = (game: ReelGame): game is UnitGame => !('lines' in game.model)

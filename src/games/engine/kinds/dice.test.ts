@@ -14,7 +14,7 @@ const choices = fc
   .tuple(chances, fc.boolean())
   .map(([chance, over]) => ({ target: over ? ROLLS - 1 - chance : chance, over }))
 
-test('a payout is the largest whole win that is never above fair, at any stake', () => {
+test('the sure part of a payout is the largest whole win that is never above fair, at any stake', () => {
   fc.assert(
     fc.property(anyGame, choices, fc.integer({ min: 1, max: 1_000_000_000 }), (game, choice, stake) => {
       const { chance, win } = game.quote(stake, choice)
@@ -30,15 +30,19 @@ test('a round pays the quote when the roll is on the chosen side, and nothing on
   fc.assert(
     fc.property(anyGame, choices, fc.nat({ max: ROLLS - 1 }), (game, choice, roll) => {
       const won = choice.over ? roll > choice.target : roll < choice.target
-      const win = won ? game.quote(100, choice).win : 0
+      const { win: sure, chance } = game.quote(100, choice)
+      const rest = (100 * game.definition.maths.returned) % chance
       expect(diceWins(choice, roll)).toBe(won)
-      expect(game.play(100, choice, { below: () => roll })).toEqual({
-        win,
-        events: [
-          { type: 'dice', roll, ...choice, win },
-          { type: 'total', win },
-        ],
-      })
+      for (const drawn of [rest - 1, rest].filter((one) => one >= 0)) {
+        const draws = [roll, drawn]
+        const { win, returned = 0, events } = game.play(100, choice, { below: () => draws.shift()! })
+        const pays = sure + Number(drawn < rest)
+        expect(win + returned).toBe(won ? pays : 0)
+        expect(events[0]).toEqual({ type: 'dice', roll, ...choice, win })
+        expect(events.slice(1, -1)).toEqual(
+          won && rest > 0 ? [{ type: 'fraction', rest, of: chance, drawn, pays }] : [],
+        )
+      }
       expect(diceWins(choice, choice.target)).toBe(false)
     }),
   )

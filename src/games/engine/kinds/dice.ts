@@ -1,7 +1,7 @@
-import { diceChoice, wholeStake } from '../choice.ts'
+import { diceChoice, drawnPart, wholeStake, type Tell } from '../choice.ts'
 import { brought, resolvedWith } from '../originals/kit.ts'
 import type { DiceDefinition, DiceMaths } from '../definition.ts'
-import type { DiceChoice, Game, Outcome, Quote, Rng } from '../types.ts'
+import type { DiceChoice, Game, GameEvent, Outcome, Quote, Rng } from '../types.ts'
 
 /** A roll is one of this many equally likely numbers: 0.00 … 99.99. */
 export const ROLLS = 10_000
@@ -26,7 +26,7 @@ export function diceGame(definition: DiceDefinition): DiceGame {
     definition,
     choice: (raw) => diceChoice(raw, ...maths.chance),
     quote,
-    play: (stake, choice, rng) => playDice(stake, quote(stake, choice).win, choice, rng),
+    play: (stake, choice, rng) => playDice(definition, wholeStake(stake), choice, rng),
   }
 }
 
@@ -45,19 +45,36 @@ export function countWins(choice: DiceChoice): number {
 }
 
 /**
- * What a winning round pays: stake × return ÷ chance, rounded down to a whole minor unit. Both numbers are
- * ten-thousandths, so they cancel, and the product of a stake and 10,000 stays exact far above any stake.
+ * What a winning round surely pays: stake × return ÷ chance, rounded down to a whole minor unit; what is left
+ * over is drawn. Both numbers are ten-thousandths, so they cancel, and the product of a stake and 10,000 stays
+ * exact far above any stake.
  * @param stake minor units
  * @param chance winning numbers out of 10,000
  */
-export const dicePayout = (maths: DiceMaths, stake: number, chance: number): number => {
+const dicePayout = (maths: DiceMaths, stake: number, chance: number): number => {
   const product = stake * maths.returned
   return (product - (product % chance)) / chance
 }
 
-function playDice(stake: number, payout: number, choice: DiceChoice, rng: Rng): Outcome {
+/** What a winning round pays: the sure part, and one more where the fraction is drawn. */
+export function dicePay(
+  { maths, fractions }: DiceDefinition,
+  stake: number,
+  chance: number,
+  rng: Rng,
+  tell?: Tell,
+): number {
+  // Revisions from before low stakes cut a fraction.
+  return fractions ? drawnPart(stake * maths.returned, chance, rng, tell) : dicePayout(maths, stake, chance)
+}
+
+function playDice(definition: DiceDefinition, stake: number, choice: DiceChoice, rng: Rng): Outcome {
   const roll = rng.below(ROLLS)
+  const chance = winningNumbers(choice)
+  const drawnFractions: GameEvent[] = []
+  const payout = () => dicePay(definition, stake, chance, rng, (event) => drawnFractions.push(event))
   // A pay that is no more than the stake gives it back: nothing was won.
-  const { win, returned } = brought(stake, diceWins(choice, roll) ? payout : 0)
-  return resolvedWith(returned, win, { type: 'dice', roll, target: choice.target, over: choice.over, win })
+  const { win, returned } = brought(stake, diceWins(choice, roll) ? payout() : 0)
+  const { target, over } = choice
+  return resolvedWith(returned, win, { type: 'dice', roll, target, over, win }, ...drawnFractions)
 }

@@ -36,7 +36,7 @@ export function holdGame(definition: HoldDefinition): HoldGame {
     definition,
     model,
     choice: noChoice,
-    play: (stake, _, rng) => playHold(model, stake, rng),
+    play: (stake, _, rng) => playHold(model, stake, rng, definition.fractions !== undefined),
   }
 }
 
@@ -55,9 +55,9 @@ function holdModel({ maths, symbols, maxWin }: HoldDefinition): HoldModel {
   }
 }
 
-function playHold(model: HoldModel, stake: number, rng: Rng): Outcome {
-  const worth = worthAt(stake, model.lines, rng)
+function playHold(model: HoldModel, stake: number, rng: Rng, hasFractions: boolean): Outcome {
   const round = tape((model.cap / model.lines) * stake)
+  const worth = worthAt(stake, model.lines, rng, hasFractions ? round.show : undefined)
   const stops = drawStops(model.base, rng)
   const coin = (cell: Cell): Coin => ({ cell, value: worth(model.values[rng.below(model.weight)]!) })
   const held = cellsOf(model.base, stops, model.special).map(coin)

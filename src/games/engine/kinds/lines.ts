@@ -31,7 +31,7 @@ export function linesGame(definition: LinesDefinition): LinesGame {
     definition,
     model,
     choice: noChoice,
-    play: (stake, _, rng) => playLines(model, stake, rng),
+    play: (stake, _, rng) => playLines(model, stake, rng, definition.fractions !== undefined),
   }
 }
 
@@ -46,9 +46,9 @@ function linesModel({ maths, symbols, maxWin }: LinesDefinition): LinesModel {
   }
 }
 
-function playLines(model: LinesModel, stake: number, rng: Rng): Outcome {
-  const worth = worthAt(stake, model.lines, rng)
+function playLines(model: LinesModel, stake: number, rng: Rng, hasFractions: boolean): Outcome {
   const round = tape((model.cap / model.lines) * stake)
+  const worth = worthAt(stake, model.lines, rng, hasFractions ? round.show : undefined)
   let left = spin(model, 'base', worth, 0, round, rng)
   for (let index = 1; left > 0 && !round.full(); index++) {
     round.show({ type: 'freeSpin', index, left: --left })

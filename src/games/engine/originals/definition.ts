@@ -1,5 +1,13 @@
 import type { GamePresentation } from '../definition.ts'
 
+/**
+ * Into how many parts of the stake a multiplier is cut: hundredths where absent, as in revisions from before
+ * returns of 99%.
+ */
+interface Cut {
+  readonly parts?: 100 | 10_000
+}
+
 /** The originals and tables as data: for each mechanic its maths. Multipliers are hundredths of the stake. */
 export interface OriginalMaths {
   readonly 'coin-flip': {
@@ -20,13 +28,13 @@ export interface OriginalMaths {
       readonly pays: readonly number[]
     }[]
   }
-  readonly mines: {
+  readonly mines: Cut & {
     readonly cells: number
     readonly mines: readonly [least: number, most: number]
-    /** Return in ten-thousandths, before a multiplier is cut to hundredths. */
+    /** Return in ten-thousandths, before a multiplier is cut. */
     readonly returned: number
   }
-  readonly tower: {
+  readonly tower: Cut & {
     readonly returned: number
     readonly levels: readonly {
       readonly key: string
@@ -45,7 +53,7 @@ export interface OriginalMaths {
   }
   readonly roulette: FeltMaths
   readonly wheel: { readonly rings: readonly { readonly key: string; readonly pays: readonly number[] }[] }
-  readonly 'hi-lo': { readonly returned: number; readonly cards: number }
+  readonly 'hi-lo': Cut & { readonly returned: number; readonly cards: number }
   readonly 'video-poker': {
     readonly jokers: number
     readonly deuces: boolean
@@ -58,7 +66,7 @@ export interface OriginalMaths {
     readonly hitsSoft17: boolean
     /** Totals at which a tie is lost. */
     readonly lostTies: readonly number[]
-    /** Totals on which two cards may be doubled. */
+    /** Totals without an ace on which two cards may be doubled. */
     readonly doubles: readonly number[]
   }
   readonly scratch: {

@@ -1,7 +1,7 @@
 import type { Checked } from '../types.ts'
 import type { FeltMaths } from './definition.ts'
 import type { FeltBet } from './events.ts'
-import { fieldsOf, isWhole, no, paid, yes } from './kit.ts'
+import { fieldsOf, isWhole, no, paid, yes, type Pay } from './kit.ts'
 
 /** Chips by field. A chip is one stake on offer; the round stakes all of them. */
 export interface FeltChoice {
@@ -51,10 +51,16 @@ export function settleFelt<R>(
   chip: number,
   { results, times, ties }: Felt<R>,
   result: R,
+  pay: Pay,
 ): { readonly bets: FeltBet[]; readonly win: number; readonly returned: number } {
   const fields = Object.entries(chips)
+  const bets = fields.map(([spot, count]) => ({
+    spot,
+    chips: count,
+    win: pay(chip * count, times(spot, result)),
+  }))
+  // Of a result that did not happen, what is sure counts: fractions are drawn for one only.
   const pays = (spot: string, count: number, at: R) => paid(chip * count, times(spot, at))
-  const bets = fields.map(([spot, count]) => ({ spot, chips: count, win: pays(spot, count, result) }))
   const brought = bets.reduce((sum, { win }) => sum + win, 0)
   const tied = ties ? bets.reduce((sum, { spot, win }) => sum + (ties(spot, result) ? win : 0), 0) : 0
   let certain = brought

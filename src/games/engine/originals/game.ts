@@ -1,7 +1,7 @@
-import { wholeStake } from '../choice.ts'
+import { drawnPart, wholeStake } from '../choice.ts'
 import type { Course, Game, GameEvent, Rng } from '../types.ts'
 import type { OriginalDefinition, OriginalMechanic, OriginalOf } from './definition.ts'
-import { totalOf, type Bet, type RoundInProgress, type Rules } from './kit.ts'
+import { paid, totalOf, type Bet, type Pay, type RoundInProgress, type Rules } from './kit.ts'
 
 export interface OriginalGame extends Game {
   readonly mechanic: OriginalMechanic
@@ -13,18 +13,31 @@ export function originalGame<M extends OriginalMechanic, C>(
   definition: OriginalOf<M>,
   rules: Rules<M, C>,
 ): OriginalGame {
-  const { slug, mechanic, stakes, maths, maxWin } = definition
-  const bet = (stake: number, choice: unknown): Bet<typeof maths, C> => ({
-    maths,
-    maxWin,
-    stake: wholeStake(stake),
-    choice: choice as C,
-  })
+  const { slug, mechanic, stakes, maths, maxWin, fractions } = definition
+  const bet = (
+    stake: number,
+    choice: unknown,
+    rng: Rng,
+    drawnFractions: GameEvent[],
+  ): Bet<typeof maths, C> => {
+    const pay: Pay = (of, times, parts = 100) =>
+      drawnPart(of * times, parts, rng, (event) => drawnFractions.push(event))
+    return {
+      maths,
+      maxWin,
+      stake: wholeStake(stake),
+      choice: choice as C,
+      // Revisions from before low stakes cut a fraction.
+      pay: fractions ? pay : paid,
+    }
+  }
   const { open, units } = rules
   const course =
     open &&
-    ((stake: number, choice: unknown, moves: readonly unknown[], rng: Rng) =>
-      courseOf(open(bet(stake, choice), rng), moves))
+    ((stake: number, choice: unknown, moves: readonly unknown[], rng: Rng) => {
+      const drawnFractions: GameEvent[] = []
+      return courseOf(open(bet(stake, choice, rng, drawnFractions), rng), moves, drawnFractions)
+    })
   return {
     slug,
     mechanic,
@@ -34,7 +47,13 @@ export function originalGame<M extends OriginalMechanic, C>(
     ...(units && { units: (choice: unknown) => units(choice as C) }),
     ...(course && { course }),
     play(stake, choice, rng) {
-      if (rules.play) return rules.play(bet(stake, choice), rng)
+      if (rules.play) {
+        const drawnFractions: GameEvent[] = []
+        const outcome = rules.play(bet(stake, choice, rng, drawnFractions), rng)
+        return drawnFractions.length > 0
+          ? { ...outcome, events: beforeLast(outcome.events, drawnFractions) }
+          : outcome
+      }
       const { parts, over, win, returned } = course!(stake, choice, [], rng)
       const events = parts[0]!
       return over
@@ -44,8 +63,20 @@ export function originalGame<M extends OriginalMechanic, C>(
   }
 }
 
-function courseOf(hand: RoundInProgress, moves: readonly unknown[]): Course {
-  const parts: (readonly GameEvent[])[] = [hand.opening]
+/** Fractions are told right before the total that they are part of. */
+const beforeLast = (events: readonly GameEvent[], drawnFractions: readonly GameEvent[]): GameEvent[] => [
+  ...events.slice(0, -1),
+  ...drawnFractions,
+  ...events.slice(-1),
+]
+
+/** @param drawnFractions the fractions that were drawn so far: all of them when the round ended */
+function courseOf(
+  hand: RoundInProgress,
+  moves: readonly unknown[],
+  drawnFractions: readonly GameEvent[],
+): Course {
+  const parts: (readonly GameEvent[])[] = [hand.over() ? [...hand.opening, ...drawnFractions] : hand.opening]
   const extras: number[] = []
   let wrong: string | null = null
   for (const raw of moves) {
@@ -56,7 +87,7 @@ function courseOf(hand: RoundInProgress, moves: readonly unknown[]): Course {
       wrong = made.why
       break
     }
-    const total: GameEvent[] = hand.over() ? [totalOf(hand.win(), hand.returned?.())] : []
+    const total: GameEvent[] = hand.over() ? [...drawnFractions, totalOf(hand.win(), hand.returned?.())] : []
     parts.push([...made.events, ...total])
     extras.push(made.extra ?? 0)
   }

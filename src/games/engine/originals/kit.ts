@@ -12,7 +12,15 @@ export interface Bet<M, C> {
   /** All that is staked at the start, minor units. */
   readonly stake: number
   readonly choice: C
+  /**
+   * Pays a multiplier of a stake, once for each pay: a fraction is drawn from the round's stream.
+   * @param of parts of a multiplier, hundredths where absent
+   */
+  readonly pay: Pay
 }
+
+/** @param times in parts of the stake, of which there are `of` */
+export type Pay = (stake: number, times: number, of?: number) => number
 
 /**
  * The rules of an original. A game without decisions on the way has `play`; one with them has `open`:
@@ -81,8 +89,21 @@ export interface Chance {
   readonly chance: number
 }
 
-/** Returns the payout of a multiplier in hundredths at a stake, rounded down to whole minor units. */
-export const paid = (stake: number, hundredths: number): number => Math.floor((stake * hundredths) / 100)
+/** The part of a pay that is sure: a multiplier in hundredths of a stake, rounded down to whole minor units. */
+export const paid = (stake: number, times: number, of = 100): number => Math.floor((stake * times) / of)
+
+/**
+ * Pays a multiplier that was cut to parts.
+ * @param hundredths the multiplier, with a fraction where its parts are smaller
+ */
+export const payCut = (pay: Pay, stake: number, hundredths: number, parts = 100): number =>
+  pay(stake, Math.round((hundredths * parts) / 100), parts)
+
+/**
+ * What the player has on the way, as it is shown: the multiplier times the stake, with its fraction, which is
+ * drawn only when it is paid.
+ */
+export const quoted = (stake: number, times: number, of = 100): number => (stake * times) / of
 
 /** The last event of a round. @param returned the part of the stakes that comes back undecided */
 export const totalOf = (win: number, returned = 0): GameEvent =>

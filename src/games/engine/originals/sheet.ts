@@ -42,8 +42,8 @@ export interface WayFigures {
   readonly most: number
 }
 
-/** A stake at which every multiplier of hundredths pays whole units. */
-const STAKE = 100
+/** A stake at which every multiplier of ten-thousandths pays whole units. */
+const STAKE = 10_000
 
 /** The figures of a way from its chances. */
 export function figuresOf({ name, chances }: Pick<BetOption<unknown>, 'name' | 'chances'>): WayFigures {

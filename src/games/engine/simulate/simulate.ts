@@ -1,5 +1,5 @@
 import type { CompiledGame } from '../compile.ts'
-import { diceWins, ROLLS, type DiceGame } from '../kinds/dice.ts'
+import { dicePay, diceWins, ROLLS, type DiceGame } from '../kinds/dice.ts'
 import type { HoldModel } from '../kinds/hold.ts'
 import type { LinesModel } from '../kinds/lines.ts'
 import { prefixTable, type PrefixTable } from './prefix.ts'
@@ -155,9 +155,9 @@ function holdFeature(model: HoldModel, held: number, rng: Rng): number {
 
 function simulateDice(game: DiceGame, rounds: number, rng: Rng, { stake, choice }: DiceBet): Tally {
   const tally = emptyTally(stake)
-  const payout = game.quote(stake, choice).win
+  const { chance } = game.quote(stake, choice)
   for (let round = 0; round < rounds; round++) {
-    count(tally, diceWins(choice, rng.below(ROLLS)) ? payout : 0)
+    count(tally, diceWins(choice, rng.below(ROLLS)) ? dicePay(game.definition, stake, chance, rng) : 0)
   }
   return tally
 }

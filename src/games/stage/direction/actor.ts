@@ -11,18 +11,20 @@ export interface Actor extends Director {
   readonly pace: Ports['pace']
   readonly after: Ports['after']
   readonly sound: Ports['sound']
+  readonly hook: NonNullable<Ports['hook']>
   /** The reels on the page; null when they leave it. */
   readonly attach: (machinery: Machinery | null) => void
 }
 
 /** A stage without a page yet; rounds can be told before its reels are attached. */
-export function actor(ports: Pick<Ports, 'pace' | 'after' | 'sound'>): Actor {
+export function actor(ports: Pick<Ports, 'pace' | 'after' | 'sound' | 'hook'>): Actor {
   const scene = createStore<Scene>(() => emptyScene)
   let attached: Machinery | null = null
   const plays = director({ ...ports, scene, machinery: () => attached })
   return {
     ...ports,
     ...plays,
+    hook: ports.hook ?? (() => {}),
     scene,
     offer: createStore<Offer | null>(() => null),
     attach(machinery) {

@@ -31,8 +31,10 @@ export const winOf = (event: GameEvent): number =>
  * A round's events with their times, in their order.
  * @param before what the round had revealed before these events, in minor units (a resumed round)
  */
-export function beatsOf(events: readonly GameEvent[], pace: Pace, before = 0): Beat[] {
+export function beatsOf(all: readonly GameEvent[], pace: Pace, before = 0): Beat[] {
   let won = before
+  // How a fraction was drawn is for proofs: what a win paid is in the win itself.
+  const events = all.filter(({ type }) => type !== 'fraction')
   return events.map((event, index) => {
     won += winOf(event)
     const lines = isShare(event) ? linesAround(events, index) : 0

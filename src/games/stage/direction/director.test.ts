@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { gameOf } from '../../catalogue.ts'
 import { simulationRng } from '../../engine/draws.ts'
 import type { Game, GameEvent } from '../../engine/types.ts'
+import { signalsOf } from '../score/score.ts'
 import { actor } from './actor.ts'
 import { beatsOf, winOf } from './beats.ts'
+import type { Hook } from '../hooks.ts'
 import { emptyScene, freshScene, sceneAfter } from './scene.ts'
 
 /** A stage whose time passes by hand. */
 function bench({ turbo = false, reduced = false } = {}) {
   const diary: string[] = []
+  const hooks: Hook[] = []
   let waiting: { ms: number; fn: () => void }[] = []
   const after = (ms: number, fn: () => void) => {
     const one = { ms, fn }
@@ -18,7 +21,8 @@ function bench({ turbo = false, reduced = false } = {}) {
   const stage = actor({
     pace: () => ({ turbo, reduced }),
     after,
-    sound: (name) => void diary.push(`~${name}`),
+    sound: (moment) => diary.push(...signalsOf(moment).map((one) => `~${one === 'cut' ? one : one.name}`)),
+    hook: (hook) => void hooks.push(hook),
   })
   stage.attach({
     start: (scope) => void diary.push(`start ${scope}`),
@@ -38,7 +42,7 @@ function bench({ turbo = false, reduced = false } = {}) {
       fn()
     }
   }
-  return { stage, diary, pass, settle, waiting: () => waiting }
+  return { stage, diary, hooks, pass, settle, waiting: () => waiting }
 }
 
 const reveal = (stop: number, scope: 'base' | 'free' = 'base'): GameEvent => ({
@@ -81,7 +85,7 @@ test('lines are shown one by one, with what was won so far', async () => {
     [2, 80],
   ])
   // Less than the stake came back: nothing sounds.
-  expect(diary).toEqual(['~spin', 'start base', 'land 4'])
+  expect(diary).toEqual(['~reel-start', 'start base', 'land 4'])
   expect(stage.scene.getState().celebration).toMatchObject({ tier: 'none', win: 80 })
 })
 
@@ -118,7 +122,7 @@ test('a round that brings its stake sounds', async () => {
   const done = stage.play([reveal(4), line(0, 60), line(2, 50), { type: 'total', win: 110 }], { stake: 100 })
   await pass()
   await done
-  expect(diary.slice(3)).toEqual(['~line', '~line', '~win'])
+  expect(diary.slice(3)).toEqual(['~coin', '~win-small'])
 })
 
 test('a press skips the lines of one spin, not the feature behind them', async () => {
@@ -153,13 +157,15 @@ test('a celebration counts and can be cut short; its amount stays a moment', asy
   await settle()
   expect(stage.scene.getState().celebration).toEqual({
     tier: 'mega',
+    badge: 'big',
     win: 3_000,
     capped: false,
+    outro: false,
     counted: false,
   })
   stage.skip()
   await settle()
-  expect(stage.scene.getState().celebration?.counted).toBe(true)
+  expect(stage.scene.getState().celebration).toMatchObject({ badge: 'mega', counted: true })
   expect(waiting()[0]!.ms).toBe(1_100)
   await pass()
   await done
@@ -185,7 +191,7 @@ test('a resumed round goes on from what it had revealed', async () => {
   await pass(() => left.push(stage.scene.getState().hold?.left))
   await done
   expect(diary[0]).toBe('jump 9')
-  expect(left).toEqual([3, 3, 3, 3, 2, 0, 0])
+  expect(left).toEqual([3, 3, 3, 3, 2, 0, 0, 0])
   expect(stage.scene.getState()).toMatchObject({ won: 140, hold: { ended: true, coins: { length: 2 } } })
 })
 
@@ -227,3 +233,62 @@ test.each(['tidal-fortune', 'sunfire-sevens', 'dragon-vault', 'clover-combo', 'r
     }
   },
 )
+
+test('the amount of a win climbs: its name changes at each edge, and is told', async () => {
+  const { stage, hooks, pass } = bench()
+  const done = stage.play([reveal(1), line(0, 6_000), { type: 'total', win: 6_000 }], { stake: 100 })
+  const badges: (string | undefined)[] = []
+  await pass(() => badges.push(stage.scene.getState().celebration?.badge))
+  await done
+  expect(badges.filter((badge) => badge !== undefined)).toEqual(['big', 'mega', 'epic', 'epic'])
+  const named = hooks
+    .filter(({ name }) => name !== 'riser')
+    .map((hook) => ('tier' in hook ? hook.tier : hook.name))
+  expect(named).toEqual(['count', 'big', 'mega', 'epic', 'countEnd'])
+})
+
+const freeRound = (win: number): GameEvent[] => [
+  { type: 'freeSpinsTrigger', count: 1, multiplier: 1, left: 1 },
+  { type: 'freeSpin', index: 1, left: 0 },
+  reveal(2, 'free'),
+  line(0, win),
+  { type: 'total', win },
+]
+
+test('a feature below its price is told plainly: nothing counts, and no tier is named', async () => {
+  const { stage, hooks, pass } = bench()
+  const done = stage.play([{ type: 'bonusBuy', price: 50 }, ...freeRound(900)], { stake: 5_000 })
+  const seen: unknown[] = []
+  await pass(() => seen.push(stage.scene.getState().celebration))
+  await done
+  expect(seen.filter(Boolean)).toEqual([
+    { tier: 'none', badge: 'none', win: 900, capped: false, outro: true, counted: true },
+  ])
+  expect(hooks).toEqual([{ name: 'bonusIn' }, { name: 'bonusOut', praised: false }])
+})
+
+test('a feature that brings its price counts its total, then says what that is', async () => {
+  const { stage, hooks, pass } = bench()
+  const done = stage.play(freeRound(300), { stake: 100 })
+  const counts: (boolean | undefined)[] = []
+  await pass(() => counts.push(stage.scene.getState().celebration?.counted))
+  await done
+  expect(counts.filter((counted) => counted !== undefined)).toEqual([false, true])
+  expect(hooks).toEqual([
+    { name: 'bonusIn' },
+    { name: 'bonusOut', praised: true },
+    { name: 'count', ms: 900 },
+    { name: 'countEnd' },
+  ])
+})
+
+test('how a fraction was drawn is nowhere on the stage', () => {
+  const pace = { turbo: false, reduced: false }
+  const fraction: GameEvent = { type: 'fraction', rest: 96, of: 100, drawn: 12, pays: 4 }
+  const events: GameEvent[] = [
+    { type: 'dice', roll: 100, target: 4_850, over: false, win: 4 },
+    { type: 'total', win: 4 },
+  ]
+  expect(beatsOf([events[0]!, fraction, events[1]!], pace)).toEqual(beatsOf(events, pace))
+  expect(beatsOf([fraction, ...events], pace, 7)).toEqual(beatsOf(events, pace, 7))
+})

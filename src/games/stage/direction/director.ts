@@ -2,10 +2,12 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { GameEvent } from '../../engine/types.ts'
 import { priceOf } from '../../first-choice.ts'
 import { beatsOf, type Beat, type Pace } from './beats.ts'
+import { awaitCells, finale } from '../celebration/finale.ts'
+import type { Hook } from '../hooks.ts'
 import { emptyScene, freshScene, sceneAfter, type Scene } from './scene.ts'
-import type { SoundName } from './sound.ts'
 import { isTable } from '../tables.ts'
-import { countUpMs, tierNames, tierOf } from './tiers.ts'
+import type { Tension } from '../tension.ts'
+import type { Moment, Seen } from './moments.ts'
 
 type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
 
@@ -23,6 +25,8 @@ export interface Machinery {
   readonly jump: (reveal: Reveal, grid?: Change['grid']) => void
   /** Stops without a result, where it stood before. */
   readonly rest: () => void
+  /** Whether the cells of a respin are waited for, by the coins on the grid. */
+  readonly respinTension?: (coins: number) => Tension | null
   /** Comes to rest as soon as it can. */
   readonly hurry: () => void
 }
@@ -33,7 +37,10 @@ export interface Ports {
   readonly pace: () => Pace
   /** Runs `fn` after `ms`; the answer cancels it. */
   readonly after: (ms: number, fn: () => void) => () => void
-  readonly sound: (name: SoundName) => void
+  /** Takes what is to be heard and felt. */
+  readonly sound: (moment: Moment) => void
+  /** Moments that last or change, to be heard and felt. */
+  readonly hook?: ((hook: Hook) => void) | undefined
 }
 
 /** Plays rounds on a stage. */
@@ -65,13 +72,10 @@ export interface CurrentRound {
   readonly entries?: boolean
 }
 
-const REST_MS = 1_100
-const LINE_END_MS = 260
-
 /** A director of one stage. */
 export function director(ports: Ports): Director {
   const { scene, after } = ports
-  const wait = waiting(after)
+  const wait = waiting(after, ports.sound)
   const draw = (change: (now: Scene) => Scene) => scene.setState(change, true)
 
   async function turn(reveal: Reveal) {
@@ -99,46 +103,29 @@ export function director(ports: Ports): Director {
     if (event.type === 'reveal') return turn(event)
     if (event.type === 'cascade' || event.type === 'expand') return change(event)
     if (lead_ms === 0) return
-    draw((now) => ({
-      ...now,
-      moving: event.type === 'dice' || isTable(event),
-      coming: isTable(event) ? event : null,
-      lead_ms,
-      hold: now.hold && event.type === 'respin' ? { ...now.hold, rolling: true, landed: [] } : now.hold,
-    }))
+    ports.sound({ name: 'lead', event, ms: lead_ms })
+    draw((now) => sceneBefore(now, event, lead_ms))
     await wait.of(lead_ms)
+    if (event.type === 'respin') await awaitCells(scene.getState(), { ...ports, wait, draw })
   }
 
-  async function show(beat: Beat, stake: number, loud: boolean) {
+  async function show(beat: Beat, stake: number) {
     const { event, won, hold_ms } = beat
     // A press skips the rest of one spin, not the feature that it opens.
     if (opensSpin(event)) wait.hurried = false
     await lead(beat)
+    ports.sound({ name: 'shown', event, seen: seenOf(event, scene.getState(), won, stake) })
     draw((now) => sceneAfter(now, event, won))
-    const name = soundOf(event, stake)
-    if (name && (loud || !praising(event))) ports.sound(name)
-    if (event.type === 'total') return finale(event.win, stake)
+    if (event.type === 'freeSpinsTrigger' || event.type === 'holdTrigger') ports.hook?.({ name: 'bonusIn' })
+    if (event.type === 'total') return finale(scene.getState(), { ...ports, wait, draw })
     await wait.of(hold_ms)
-  }
-
-  async function finale(win: number, stake: number) {
-    const tier = tierOf(win, stake)
-    if (!tierNames[tier]) return wait.of(tier === 'line' ? LINE_END_MS : 0)
-    wait.hurried = false
-    const { turbo, reduced } = ports.pace()
-    await wait.of(reduced ? 0 : countUpMs(win, stake) * (turbo ? 0.5 : 1))
-    draw((now) => ({ ...now, celebration: now.celebration && { ...now.celebration, counted: true } }))
-    // The press that ended the counting does not take the amount away with it.
-    wait.hurried = false
-    await wait.of(REST_MS)
-    draw((now) => ({ ...now, celebration: null }))
   }
 
   return {
     spin(stake, turning = true) {
       wait.hurried = false
       draw((now) => ({ ...freshScene(now, stake), moving: turning }))
-      ports.sound('spin')
+      ports.sound({ name: turning && ports.machinery() ? 'start' : 'press' })
       if (turning) ports.machinery()?.start('base')
     },
     async play(events, { stake, before = 0, replay = false, entries = false }) {
@@ -146,10 +133,10 @@ export function director(ports: Ports): Director {
       if (!scene.getState().moving) wait.hurried = false
       if (replay) draw((now) => ({ ...freshScene(now, stake, true), price: priceOf(events) }))
       const beats = beatsOf(events, ports.pace(), before)
-      // A round that brings back less than its stake is shown, but neither sounds nor glows.
+      // A round that brings back less than its stake is shown, but does not glow.
       const loud = (beats.at(-1)?.won ?? 0) >= stake
       draw((now) => ({ ...now, stake, celebration: null, entries, loud }))
-      for (const beat of beats) await show(beat, stake, loud)
+      for (const beat of beats) await show(beat, stake)
     },
     jump(events, { stake, before = 0, replay = false }) {
       draw((now) =>
@@ -170,16 +157,21 @@ export function director(ports: Ports): Director {
   }
 }
 
-const PRAISE: ReadonlySet<string> = new Set([
-  'lineWin',
-  'scatterWin',
-  'waysWin',
-  'clusterWin',
-  'collect',
-  'gem',
-  'floor',
-])
-const praising = ({ type }: GameEvent) => PRAISE.has(type)
+/** The stage while it leads to an event that it shows next. */
+const sceneBefore = (now: Scene, event: GameEvent, lead_ms: number): Scene => ({
+  ...now,
+  moving: event.type === 'dice' || isTable(event),
+  coming: isTable(event) ? event : null,
+  lead_ms,
+  hold: now.hold && event.type === 'respin' ? { ...now.hold, rolling: true, landed: [] } : now.hold,
+})
+
+/** What was seen up to and with an event that is shown now. */
+function seenOf(event: GameEvent, { free, hold, table }: Scene, won: number, stake: number): Seen {
+  const alike = table.filter(({ type }) => type === event.type).length
+  const step = 'landed' in event ? (hold?.coins.length ?? 0) : alike
+  return { won, stake, feature: free !== null || hold !== null, step }
+}
 
 const opensSpin = ({ type }: GameEvent) =>
   type === 'freeSpin' ||
@@ -190,7 +182,7 @@ const opensSpin = ({ type }: GameEvent) =>
   type === 'levelUp'
 
 /** Waiting that a press ends: at once what is waited for now, and what is waited for until it is cleared. */
-function waiting(after: Ports['after']) {
+function waiting(after: Ports['after'], sound: Ports['sound']) {
   let end: (() => void) | null = null
   const self = {
     hurried: false,
@@ -208,57 +200,10 @@ function waiting(after: Ports['after']) {
     },
     hurry() {
       self.hurried = true
+      sound({ name: 'cut' })
       self.onHurry?.()
       end?.()
     },
   }
   return self
-}
-
-function soundOf(event: GameEvent, stake: number): SoundName | null {
-  switch (event.type) {
-    case 'lineWin':
-    case 'scatterWin':
-    case 'waysWin':
-    case 'clusterWin':
-      return 'line'
-    case 'collect':
-      return 'coin'
-    case 'cascade':
-    case 'expand':
-      return 'stop'
-    case 'levelUp':
-    case 'pots':
-    case 'bonusBuy':
-      return 'feature'
-    case 'freeSpinsTrigger':
-    case 'holdTrigger':
-      return 'feature'
-    case 'respin':
-      return event.landed.length > 0 ? 'coin' : null
-    case 'holdEnd':
-      return 'feature'
-    case 'dice':
-    case 'toss':
-    case 'drop':
-    case 'climb':
-    case 'roulette':
-    case 'wheel':
-    case 'sicbo':
-    case 'roadCard':
-    case 'drawn':
-    case 'blackjack':
-    case 'mine':
-    case 'fall':
-      return 'stop'
-    case 'gem':
-    case 'floor':
-      return 'coin'
-    case 'total': {
-      const tier = tierOf(event.win, stake)
-      return tier === 'none' ? null : tier === 'line' ? 'win' : 'big'
-    }
-    default:
-      return null
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnOf, landingEase, landingOf, LOOP, placeAt, tempos, turnOf, type Pass } from './motion.ts'
+import { columnOf, landingOf, landingPasses, LOOP, placeAt, tempos, turnOf, type Pass } from './motion.ts'
 
 const mod = (place: number) => ((place % LOOP) + LOOP) % LOOP
 
@@ -21,11 +21,12 @@ test('the laps take over where the spin-up ends, and end where the endless lap b
   for (let rest = 1; rest <= LOOP; rest++) {
     const tempo = tempos.full
     const { to, passes, end_ms } = turnOf(rest, tempo)
-    const [first, second] = passes as [Pass, Pass]
+    const [first, back, second] = passes as [Pass, Pass, Pass]
     expect(mod(first.place)).toBe(mod(rest))
-    expect(first.place + 3).toBeLessThan(columnOf(3))
-    expect(second).toEqual({ place: to, at_ms: tempo.windup_ms })
-    for (const { place, at_ms } of passes.slice(1)) {
+    expect(back.place - first.place).toBeCloseTo(0.4)
+    expect(back.place + 4).toBeLessThan(columnOf(3))
+    expect(second).toEqual({ place: to, at_ms: 230 })
+    for (const { place, at_ms } of passes.slice(2)) {
       expect(place).toBeGreaterThanOrEqual(0)
       const apart = mod(place - placeAt(to, at_ms - tempo.windup_ms, tempo))
       expect(Math.min(apart, LOOP - apart)).toBeCloseTo(0)
@@ -44,9 +45,18 @@ test('a turning reel is where its speed brings it', () => {
   expect(placeAt(3, 42 * LOOP * 7, tempos.full)).toBeCloseTo(3)
 })
 
-test('a landing begins at the speed of the turn', () => {
-  const ease = landingEase(5.5, tempos.full)
-  const [x, y] = ease.match(/[\d.]+/g)!.map(Number) as [number, number]
-  const begins = ((y / x) * 5.5) / tempos.full.landing_ms
-  expect(begins).toBeCloseTo(tempos.full.speed, 3)
+test('a landing begins at the speed of the turn, and swings 7% of the window beyond its rest', () => {
+  const tempo = tempos.full
+  const passes = landingPasses(9.5, 4, 3, tempo)
+  const [x, y] = passes[0]!.easing!.match(/[\d.]+/g)!.map(Number) as [number, number]
+  const [way, travel_ms] = [passes[0]!.place - passes[1]!.place, passes[1]!.at_ms]
+  expect(((y / x) * way) / travel_ms).toBeCloseTo(tempo.speed, 3)
+  expect(passes[1]!.place).toBeCloseTo(4 - 0.21)
+  expect(passes[2]).toEqual({ place: 4, at_ms: 420 })
+  expect(passes[2]!.at_ms - travel_ms).toBe(180)
+})
+
+test('turbo stops all reels at once, and a slam takes no longer', () => {
+  expect(tempos.turbo.gap_ms).toBe(0)
+  expect(tempos.turbo.landing_ms).toBe(260)
 })

@@ -8,8 +8,6 @@
 export const LOOP = 18
 /** Cells from the beginning of the stop to the symbol that is landed on: out of sight when it begins. */
 const runOf = (rows: number): number => Math.max(5, rows + 1)
-/** Cells of the spin-up. */
-const WINDUP = 3
 
 /** Cells that a column needs for a window of so many rows. */
 export const columnOf = (rows: number): number => LOOP + runOf(rows) + rows + 2
@@ -17,17 +15,44 @@ export const columnOf = (rows: number): number => LOOP + runOf(rows) + rows + 2
 export interface Tempo {
   /** Cells a millisecond at full speed. */
   readonly speed: number
+  /** From rest to full speed, and the part of it in which the reel draws back by so many cells. */
   readonly windup_ms: number
+  readonly back_ms: number
+  readonly back: number
   /** The least time between the start and the first stop. */
   readonly least_ms: number
   /** Between the stops of neighboring reels: the same whatever the result. */
   readonly gap_ms: number
+  /** From full speed to rest, and the part of it in which the reel comes back from beyond. */
   readonly landing_ms: number
+  readonly settle_ms: number
+  /** How far it swings beyond its rest, as a part of the window. */
+  readonly beyond: number
 }
 
 export const tempos = {
-  full: { speed: 1 / 42, windup_ms: 230, least_ms: 430, gap_ms: 130, landing_ms: 420 },
-  turbo: { speed: 1 / 34, windup_ms: 130, least_ms: 150, gap_ms: 0, landing_ms: 260 },
+  full: {
+    speed: 1 / 42,
+    windup_ms: 230,
+    back_ms: 90,
+    back: 0.4,
+    least_ms: 430,
+    gap_ms: 130,
+    landing_ms: 420,
+    settle_ms: 180,
+    beyond: 0.07,
+  },
+  turbo: {
+    speed: 1 / 34,
+    windup_ms: 130,
+    back_ms: 45,
+    back: 0.2,
+    least_ms: 150,
+    gap_ms: 0,
+    landing_ms: 260,
+    settle_ms: 110,
+    beyond: 0.05,
+  },
 } as const satisfies Record<string, Tempo>
 
 const wrap = (place: number): number => ((place % LOOP) + LOOP) % LOOP
@@ -42,15 +67,19 @@ const LAPS = 12
 export interface Pass {
   readonly place: number
   readonly at_ms: number
+  /** How it goes on from here; evenly where absent. */
+  readonly easing?: string
 }
 
 /**
- * A turn from rest: a spin-up to `to` that ends at full speed, then laps at that speed. It ends at place 0,
- * where the endless lap from `LOOP` to 0 can take over.
+ * A turn from rest: a draw back, a spin-up to `to` that ends at full speed, then laps at that speed. It ends at
+ * place 0, where the endless lap from `LOOP` to 0 can take over.
  */
-export function turnOf(rest: number, { speed, windup_ms }: Tempo) {
-  const from = rest - WINDUP < 0 ? rest + LOOP : rest
-  const to = from - WINDUP
+export function turnOf(rest: number, { speed, windup_ms, back_ms, back }: Tempo) {
+  // Speed that grows evenly covers half of what full speed would.
+  const ahead = (speed * (windup_ms - back_ms)) / 2 - back
+  const from = rest - ahead < 0 ? rest + LOOP : rest
+  const to = from - ahead
   const lap_ms = LOOP / speed
   const first_ms = windup_ms + to / speed
   const laps = Array.from({ length: LAPS }, (_, lap): Pass[] => [
@@ -59,7 +88,8 @@ export function turnOf(rest: number, { speed, windup_ms }: Tempo) {
   ])
   const end_ms = first_ms + LAPS * lap_ms
   const passes: readonly Pass[] = [
-    { place: from, at_ms: 0 },
+    { place: from, at_ms: 0, easing: 'cubic-bezier(0.2, 0.7, 0.5, 1)' },
+    { place: from + back, at_ms: back_ms, easing: 'cubic-bezier(0.333, 0, 0.667, 0.333)' },
     { place: to, at_ms: windup_ms },
     ...laps.flat(),
     { place: 0, at_ms: end_ms },
@@ -77,14 +107,15 @@ export function landingOf(place: number, rows: number): { readonly from: number;
   return { from: place + laps, target: target + laps }
 }
 
-/** An easing that begins at the reel's own speed and swings a little past its end. */
-export function landingEase(distance: number, { speed, landing_ms }: Tempo): string {
-  const slope = Math.min(3, (speed * landing_ms) / distance)
-  return `cubic-bezier(0.3, ${(0.3 * slope).toFixed(3)}, 0.52, 1.07)`
-}
-
-/** An easing that draws back a little and ends at full speed. */
-export function windupEase({ speed, windup_ms }: Tempo): string {
-  const slope = (speed * windup_ms) / WINDUP
-  return `cubic-bezier(0.45, -0.2, 0.7, ${(1 - 0.3 * slope).toFixed(3)})`
+/** The way of a landing: at the reel's own speed beyond its rest, and back. The same for every symbol. */
+export function landingPasses(from: number, target: number, rows: number, tempo: Tempo): readonly Pass[] {
+  const { speed, landing_ms, settle_ms, beyond } = tempo
+  const travel_ms = landing_ms - settle_ms
+  const lowest = target - beyond * rows
+  const slope = Math.min(3, (speed * travel_ms) / (from - lowest))
+  return [
+    { place: from, at_ms: 0, easing: `cubic-bezier(0.4, ${(0.4 * slope).toFixed(3)}, 0.72, 1)` },
+    { place: lowest, at_ms: travel_ms, easing: 'cubic-bezier(0.35, 0, 0.3, 1)' },
+    { place: target, at_ms: landing_ms },
+  ]
 }

@@ -2,7 +2,7 @@ import type { Cell, Coin, GameEvent } from '../../engine/types.ts'
 import type { TableEvent } from '../../engine/originals/events.ts'
 import { isTable } from '../tables.ts'
 import { featureAfter } from './scene-features.ts'
-import { tierOf, type Tier } from './tiers.ts'
+import { climbOf, tierOf, type Tier } from './tiers.ts'
 
 /** What is said under the reels about the event on show. */
 export type Caption =
@@ -65,8 +65,9 @@ export interface HoldRun {
   readonly landed: readonly Coin[]
   readonly left: number
   readonly most: number
-  /** The empty cells are turning. */
+  /** The empty cells are turning, and are waited for. */
   readonly rolling: boolean
+  readonly tense?: boolean
   readonly ended: boolean
   readonly full: boolean
 }
@@ -80,10 +81,14 @@ export interface DiceRoll {
 
 /** How the win of a round is reported at its end. */
 export interface WinCelebration {
+  /** What it comes to, and what is named while the amount climbs there. */
   readonly tier: Tier
+  readonly badge: Tier
   readonly win: number
   /** The round reached the most that it may pay. */
   readonly capped: boolean
+  /** A feature ends with it. */
+  readonly outro: boolean
   /** The amount has counted up to the win. */
   readonly counted: boolean
 }
@@ -219,16 +224,16 @@ export function sceneAfter(scene: Scene, event: GameEvent, won: number): Scene {
       }
     case 'dice':
       return { ...next, dice: { roll: event.roll, target: event.target, over: event.over, win: event.win } }
-    case 'total':
-      return {
-        ...next,
-        celebration: {
-          tier: tierOf(event.win, scene.stake),
-          win: event.win,
-          capped: event.capped === true,
-          counted: false,
-        },
-      }
+    case 'total': {
+      const capped = event.capped === true
+      const tier = tierOf(event.win, scene.stake, capped)
+      const outro = scene.free !== null || scene.hold !== null
+      const badge = climbOf(event.win, scene.stake, capped)[0]?.tier ?? tier
+      return { ...next, celebration: { tier, badge, win: event.win, capped, outro, counted: false } }
+    }
+    // What a fraction paid is in its win.
+    case 'fraction':
+      return next
     default:
       return featureAfter(next, event)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, countUpMs, tierOf } from './tiers.ts'
+import { climbOf, counted, countUpMs, tierOf } from './tiers.ts'
 
 test('a win below the stake is not celebrated', () => {
   expect(tierOf(0, 200)).toBe('none')
@@ -7,22 +7,45 @@ test('a win below the stake is not celebrated', () => {
   expect(tierOf(200, 200)).toBe('line')
 })
 
-test('celebrations begin at 10, 25 and 50 times the stake', () => {
-  expect([1_999, 2_000, 4_999, 5_000, 9_999, 10_000].map((win) => tierOf(win, 200))).toEqual([
+test('tiers begin 5, 10, 25, 50 and 200 stakes above the stake', () => {
+  const wins = [1_199, 1_200, 2_199, 2_200, 5_199, 5_200, 10_199, 10_200, 40_199, 40_200]
+  expect(wins.map((win) => tierOf(win, 200))).toEqual([
     'line',
+    'nice',
+    'nice',
     'big',
     'big',
     'mega',
     'mega',
     'epic',
+    'epic',
+    'legend',
   ])
 })
 
-test('the count-up takes 1.2 s and 0.35 s for each doubling, at most six', () => {
+test('the most that a round pays is its own tier, unless it is below what the round cost', () => {
+  expect(tierOf(30_000, 200, true)).toBe('max')
+  expect(tierOf(30_000, 40_000, true)).toBe('none')
+})
+
+test('the count-up takes 1.2 s and 0.35 s for each doubling, at most eight', () => {
   expect(countUpMs(100, 200)).toBe(0)
   expect(countUpMs(200, 200)).toBe(1_200)
   expect(countUpMs(200 * 64, 200)).toBeCloseTo(3_300)
-  expect(countUpMs(200 * 2 ** 20, 200)).toBe(6_000)
+  expect(countUpMs(200 * 2 ** 20, 200)).toBe(8_000)
+})
+
+test('a count climbs through every tier below its own, each when its edge is passed', () => {
+  const win = 200 * 260
+  const steps = climbOf(win, 200, true)
+  expect(steps.map(({ tier }) => tier)).toEqual(['big', 'mega', 'epic', 'legend', 'max'])
+  expect(steps[0]!.at).toBe(0)
+  for (const [index, edge] of [25, 50, 200].entries()) {
+    const { at } = steps[index + 1]!
+    expect(Math.abs(counted(win, at) - (edge + 1) * 200)).toBeLessThanOrEqual(1)
+  }
+  expect(steps.map(({ at }) => at)).toEqual(steps.map(({ at }) => at).toSorted((a, b) => a - b))
+  expect(climbOf(1_999, 200)).toEqual([])
 })
 
 test('a counted amount only grows and ends at the win', () => {

@@ -1,19 +1,28 @@
 import { t } from '#platform/words/words.ts'
 
 /** How loudly a win is reported. */
-export type Tier = 'none' | 'line' | 'big' | 'mega' | 'epic'
+export type Tier = 'none' | 'line' | 'nice' | 'big' | 'mega' | 'epic' | 'legend' | 'max'
+
+/** What a win must bring over its stake, in stakes, for each tier that praises. */
+const EDGES = [
+  ['nice', 5],
+  ['big', 10],
+  ['mega', 25],
+  ['epic', 50],
+  ['legend', 200],
+] as const satisfies readonly (readonly [Tier, number])[]
 
 /**
- * The tier of a round's win. A win below the stake is a loss and is never celebrated; from the stake on it
- * is told in a line, from 10, 25 and 50 times the stake in a celebration.
+ * The tier of a round's win, by what it brings over its stake. A win below the stake is a loss and is never
+ * celebrated, whatever it is; from the stake on it is told in a line.
  * @param win minor units
- * @param stake minor units, above 0
+ * @param stake all that the round cost, minor units, above 0
+ * @param capped the round reached the most that it may pay
  */
-export function tierOf(win: number, stake: number): Tier {
+export function tierOf(win: number, stake: number, capped = false): Tier {
   if (win < stake || win <= 0) return 'none'
-  if (win < stake * 10) return 'line'
-  if (win < stake * 25) return 'big'
-  return win < stake * 50 ? 'mega' : 'epic'
+  if (capped) return 'max'
+  return EDGES.findLast(([, edge]) => win - stake >= edge * stake)?.[0] ?? 'line'
 }
 
 /** Tiers with a celebration of their own, and its name. */
@@ -21,17 +30,38 @@ export const tierNames: Readonly<Partial<Record<Tier, () => string>>> = {
   big: () => t('Big win'),
   mega: () => t('Mega win'),
   epic: () => t('Epic win'),
+  legend: () => t('Legendary win'),
+  max: () => t('Max win'),
 }
 
-/** How long the amount of a win counts up, in ms: longer for rarer wins, never above six seconds. */
+/** How long the amount of a win counts up, in ms: longer for rarer wins, never above eight seconds. */
 export function countUpMs(win: number, stake: number): number {
   const times = win / stake
-  return times < 1 ? 0 : Math.min(1.2 + 0.35 * Math.log2(times), 6) * 1000
+  return times < 1 ? 0 : Math.min(1.2 + 0.35 * Math.log2(times), 8) * 1000
 }
+
+const BEND = 2.2
 
 /**
  * The amount shown at a moment of the count-up: whole minor units that only grow and end at the win.
  * @param part 0 … 1 of the time
  */
 export const counted = (win: number, part: number): number =>
-  part >= 1 ? win : Math.floor(win * (1 - (1 - Math.max(0, part)) ** 2.2))
+  part >= 1 ? win : Math.floor(win * (1 - (1 - Math.max(0, part)) ** BEND))
+
+/** A tier that a climbing amount reaches, at a part of the time of its count. */
+export interface Step {
+  readonly tier: Tier
+  readonly at: number
+}
+
+/** Tiers that the count of a celebrated win climbs through: the first at once, others as they are passed. */
+export function climbOf(win: number, stake: number, capped = false): readonly Step[] {
+  const passed = EDGES.flatMap(([tier, edge]): Step[] =>
+    tierNames[tier] && win - stake >= edge * stake
+      ? [{ tier, at: 1 - (1 - ((edge + 1) * stake) / win) ** (1 / BEND) }]
+      : [],
+  )
+  const steps = capped ? [...passed, { tier: 'max', at: 1 } as const] : passed
+  return steps.map((step, index) => (index === 0 ? { ...step, at: 0 } : step))
+}

@@ -1,4 +1,6 @@
+import './css/aim.css'
 import { useId, useState } from 'react'
+import { t } from '#platform/words/words.ts'
 
 export interface AimProps {
   readonly label: string
@@ -22,7 +24,7 @@ export function Aim({ label, value, range: [least, most], locked, optional = fal
   const parsed = /^\d{1,6}(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : null
   const fits = clean === '' ? optional : parsed !== null && parsed >= least && parsed <= most
   return (
-    <label className="original-field" htmlFor={id}>
+    <label className="original-field" htmlFor={id} data-wrong={!fits || undefined}>
       {label}
       <input
         id={id}
@@ -42,8 +44,8 @@ export function Aim({ label, value, range: [least, most], locked, optional = fal
         }}
         onBlur={() => setTyped(null)}
       />
-      <span className="sr" id={`${id}-range`}>
-        {shown(least)} … {shown(most)}
+      <span className={fits ? 'sr' : 'original-error'} id={`${id}-range`} role="status">
+        {t('From {least} to {most}', { least: shown(least), most: shown(most) })}
       </span>
     </label>
   )

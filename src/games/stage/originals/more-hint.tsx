@@ -40,6 +40,8 @@ interface HintBox {
 function sidesHidden(board: HTMLElement): HintBox | null {
   let first: HintBox | null = null
   const { left, top } = board.getBoundingClientRect()
+  // On a large screen the stage is larger than its own pixels say.
+  const zoom = board.currentCSSZoom ?? 1
   for (const one of board.querySelectorAll<HTMLElement>(SCROLLERS)) {
     const { overflowX, overflowY } = getComputedStyle(one)
     const scrolls = [overflowX, overflowY].some((way) => way === 'auto' || way === 'scroll')
@@ -52,10 +54,10 @@ function sidesHidden(board: HTMLElement): HintBox | null {
     const box = one.getBoundingClientRect()
     first ??= {
       side: sides[0]!,
-      left: box.left - left,
-      top: box.top - top,
-      width: box.width,
-      height: box.height,
+      left: (box.left - left) / zoom,
+      top: (box.top - top) / zoom,
+      width: box.width / zoom,
+      height: box.height / zoom,
     }
   }
   return first

@@ -3,6 +3,7 @@ import './css/narrow.css'
 import './css/low.css'
 import './css/sideways.css'
 import './css/sideways-felts.css'
+import './css/large.css'
 import { lazy, Suspense, useRef, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
@@ -37,6 +38,9 @@ const BOARDS: Readonly<Record<OriginalMechanic, Board>> = {
   wheel: board(() => import('./boards/wheel-board.tsx')),
 }
 
+/** Boards on which chips are placed. */
+const FELTS: ReadonlySet<OriginalMechanic> = new Set(['roulette', 'sic-bo', 'baccarat'])
+
 export interface OriginalBoardProps extends StageProps {
   readonly definition: OriginalDefinition
 }
@@ -63,7 +67,10 @@ export function OriginalBoard(props: OriginalBoardProps) {
           format={format}
           stake={stake}
           choice={choice}
-          onChoice={onChoice}
+          onChoice={(next) => {
+            actor.sound({ name: 'choice', felt: FELTS.has(definition.mechanic) })
+            onChoice(next)
+          }}
           locked={locked}
           reduced={actor.pace().reduced}
           turn={deciding ? lastOf(scene, 'turn') : null}

@@ -19,7 +19,7 @@ export function useWayOut({
 }: Pick<BoardProps<OriginalMechanic>, 'turn' | 'format' | 'onMove' | 'offer'>) {
   const canTake = turn?.moves.includes('take') ?? false
   const act = () => onMove(canTake ? { take: true } : { leave: true })
-  useOffer(offer, canTake ? t('Collect {amount}', { amount: format(turn!.take) }) : null, act)
+  useOffer(offer, canTake ? t('Cash out {amount}', { amount: format(turn!.take) }) : null, act)
   return (
     <button
       type="button"
@@ -28,23 +28,27 @@ export function useWayOut({
       disabled={!turn}
       onClick={act}
     >
-      {turn && !canTake ? t('Cancel') : t('Collect')}
+      {turn && !canTake ? t('Cancel') : t('Cash out')}
     </button>
   )
 }
 
 /**
- * Whether the player asked to see what lay under the rest of the board of a round that is over. Nobody is shown
- * unasked how near they were to something else; the next round hides it again.
- * @param round changes with each round; undefined while none is over
+ * Whether what lay under the rest of the board of a round that is over is shown. Who took a win is not shown
+ * unasked how much further it went; the next round hides it again.
+ * @param round changes with each round; null while none is over
+ * @param lost the round was lost, so that all of it is shown at once and may be hidden
  */
-export function useBoardReveal(round: object | null): {
+export function useBoardReveal(
+  round: object | null,
+  lost = false,
+): {
   readonly shown: boolean
   readonly toggle: () => void
 } {
-  const [of, setOf] = useState<object | null>(null)
-  const shown = round !== null && of === round
-  return { shown, toggle: () => setOf(shown ? null : round) }
+  const [turned, setTurned] = useState<object | null>(null)
+  const shown = round !== null && (turned === round) !== lost
+  return { shown, toggle: () => setTurned(turned === round ? null : round) }
 }
 
 /** Shows what lay under the rest of the board, or hides it again. */

@@ -161,9 +161,9 @@ const pictures: Readonly<Record<string, () => string>> = {
 /** The name of a picture of a scratch card. */
 export const pictureName = (key: string): string => pictures[key]?.() ?? key
 
-/** `250` → `2.50 ×`. */
+/** `250` → `2.50 ×`, `103.12` → `1.0312 ×`: all digits that a game pays. */
 export const times = (hundredths: number): string =>
-  `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: hundredths % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })} ×`
+  `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: hundredths % 100 === 0 ? 0 : 2, maximumFractionDigits: 4 })} ×`
 
 /** Describes an event of a table for screen readers; null when it needs no text. */
 export function describeTableEvent(event: TableEvent, amount: (minor: number) => string): string | null {
@@ -196,7 +196,7 @@ export function describeTableEvent(event: TableEvent, amount: (minor: number) =>
       return t('The dice show {dice}.', { dice: event.dice.join(', ') })
     case 'turn':
       return event.take > 0
-        ? t('Your turn. You can collect {amount}.', { amount: amount(event.take) })
+        ? t('Your turn. You can cash out {amount}.', { amount: amount(event.take) })
         : t('Your turn.')
     default:
       return describeMove(event)
@@ -230,7 +230,7 @@ function describeMove(event: TableEvent): string | null {
     case 'flight':
       return event.left === null
         ? t('It burst at {height}.', { height: times(event.burst) })
-        : t('You collected at {left}. It burst at {height}.', {
+        : t('You cashed out at {left}. It burst at {height}.', {
             left: times(event.left),
             height: times(event.burst),
           })

@@ -44,7 +44,8 @@ export function HoldGrid({ face, pictures, hold, scene, maths, format }: HoldGri
   const symbolAt = (cell: Coin['cell']): string =>
     'coins' in maths && inView.has(cell.join()) ? scene.grid[cell[0]]![cell[1]]! : maths.coin
   const at = new Map(hold.coins.map((one) => [one.cell.join(), one]))
-  const fresh = new Set(hold.landed.map((one) => one.cell.join()))
+  // They drop one by one.
+  const fresh = new Map(hold.landed.map((one, index) => [one.cell.join(), index]))
   const cells = maths.reels.flatMap((_, reel) =>
     Array.from({ length: maths.rows }, (_, row) => [reel, row] as const),
   )
@@ -59,9 +60,14 @@ export function HoldGrid({ face, pictures, hold, scene, maths, format }: HoldGri
             className="hold-cell"
             style={place(cell)}
             data-rolling={!held && hold.rolling ? '' : undefined}
+            data-tense={!held && hold.tense ? '' : undefined}
           >
             {held && (
-              <span className="hold-coin" data-fresh={fresh.has(key) || undefined}>
+              <span
+                className="hold-coin"
+                data-fresh={fresh.has(key) || undefined}
+                style={{ '--at': fresh.get(key) ?? 0 } as Record<string, number>}
+              >
                 <Symbol pictures={pictures} symbol={symbolAt(cell)} />
                 <b className="coin-value">
                   <span className="sr">{face.symbol(symbolAt(cell))?.name} </span>

@@ -1,7 +1,12 @@
 import type { GameEvent } from '../../engine/types.ts'
 import type { Machinery, Ports } from '../direction/director.ts'
+import type { Pictures } from '../pictures.ts'
+import type { Blur } from './blur.ts'
 import { reel, tempoOf, type Paint } from './reel.ts'
 import { restingStops } from '../direction/resting.ts'
+import { landInTurn } from './landing.ts'
+import { pausesOf } from './pauses.ts'
+import type { Tension } from '../tension.ts'
 import { tumble } from './tumble.ts'
 
 type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
@@ -17,13 +22,21 @@ export interface MachineParts {
   readonly paint: Paint
   readonly pace: Ports['pace']
   readonly after: Ports['after']
-  /** Called when a reel has come to rest. */
-  readonly onStop: (index: number) => void
+  /** Called when a reel has come to rest, with what the reels show. */
+  readonly onStop: (index: number, reveal: Reveal) => void
+  /** Whether a reel is waited for, by the stops of those to its left. */
+  readonly tension: (scope: Reveal['scope'], landed: readonly number[], reel: number) => Tension | null
+  /** Shows the wait for a reel; the answer ends it, `cut` by a press. */
+  readonly onTension: (reel: number, tension: Tension) => (cut: boolean) => void
+  /** Told of the cells that burst in a cascade. */
+  readonly onBurst: (cells: readonly HTMLElement[]) => void
 }
 
 /** The reels of a game as one machine; `window(reel)` gives the cells in view. */
 export interface Machine extends Machinery {
   readonly window: (index: number) => HTMLElement[]
+  /** Gives the reels what they look like at full speed, once the pictures are there. */
+  readonly cover: (make: (cells: number) => Blur, image: Pictures['image']) => void
 }
 
 const FADE_MS = 160
@@ -36,17 +49,8 @@ export function machine(parts: MachineParts): Machine {
   let scope: Reveal['scope'] = 'base'
   let quick = false
   let ready: Promise<void> = Promise.resolve()
-  let hurry = () => {}
+  const pauses = pausesOf(after)
 
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      if (ms <= 0) return resolve()
-      const cancel = after(ms, resolve)
-      hurry = () => {
-        cancel()
-        resolve()
-      }
-    })
   const jump = (reveal: Reveal, grid?: Reveal['grid']) => {
     scope = reveal.scope
     stops = [...reveal.stops]
@@ -58,7 +62,7 @@ export function machine(parts: MachineParts): Machine {
     // What is held shows more than the strip has at this stop.
     jump(reveal, reveal.grid)
     for (const frame of frames) frame.animate([{ opacity: 0.2 }, { opacity: 1 }], FADE_MS)
-    await pause(FADE_MS)
+    await pauses.of(FADE_MS)
   }
 
   async function land(reveal: Reveal) {
@@ -68,11 +72,18 @@ export function machine(parts: MachineParts): Machine {
     const tempo = tempoOf(turbo || quick)
     scope = reveal.scope
     stops = [...reveal.stops]
-    for (const [index, one] of reels.entries()) {
-      one.land(strips[scope][index]!, stops[index]!, quick ? tempoOf(true) : tempo)
-      after(tempo.landing_ms * 0.6, () => onStop(index))
-      if (!quick && index < reels.length - 1) await pause(tempo.gap_ms)
-    }
+    await landInTurn(stops, {
+      tempo,
+      isQuick: () => quick,
+      pause: pauses.of,
+      after,
+      land: (index, stop) => {
+        reels[index]!.land(strips[scope][index]!, stop, quick ? tempoOf(true) : tempo)
+        after(tempo.landing_ms - tempo.settle_ms, () => onStop(index, reveal))
+      },
+      tension: turbo ? () => null : (landed, index) => parts.tension(scope, landed, index),
+      onTension: parts.onTension,
+    })
     await new Promise<void>((resolve) => after(tempo.landing_ms, resolve))
     for (const one of reels) one.settle()
   }
@@ -92,25 +103,25 @@ export function machine(parts: MachineParts): Machine {
       if (next !== scope) fill(next)
       for (const [index, one] of reels.entries()) if (!held.includes(index)) one.start(tempoOf(turbo))
       const { least_ms, windup_ms } = tempoOf(turbo)
-      ready = new Promise((resolve) => {
-        const least = after(least_ms, resolve)
-        hurry = () => {
-          least()
-          after(windup_ms, resolve)
-        }
-      })
+      ready = pauses.atLeast(least_ms, windup_ms)
     },
     land,
     change: (event) => {
       const { reduced, turbo } = pace()
-      return tumble(reels, event, { still: reduced, quick: turbo || quick, pause })
+      return tumble(reels, event, {
+        still: reduced,
+        quick: turbo || quick,
+        pause: pauses.of,
+        onBurst: parts.onBurst,
+      })
     },
     jump,
     rest: () => reels.forEach((one, index) => one.jump(strips[scope][index]!, stops[index]!)),
     hurry() {
       quick = true
-      hurry()
+      pauses.hurry()
     },
     window: (index) => reels[index]!.window(),
+    cover: (make, image) => reels.forEach((one, index) => one.cover(make).draw(strips.base[index]!, image)),
   }
 }

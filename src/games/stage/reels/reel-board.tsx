@@ -3,14 +3,14 @@ import { t } from '#platform/words/words.ts'
 import type { ReelMaths } from '../../engine/definition.ts'
 import type { Actor } from '../direction/actor.ts'
 import { CoinValues, HoldGrid } from './hold-grid.tsx'
-import { machine, type Machine } from './machine.ts'
+import type { Machine } from './machine.ts'
+import { mountReels } from './mount-reels.ts'
 import type { GameLook } from '../game-look.ts'
 import type { Pictures } from '../pictures.ts'
 import { Plaque } from '../plaque.tsx'
 import { Headline } from '../headline.tsx'
-import { watchFlights } from '../direction/board-flights.ts'
 import { PotRow } from './pot-row.tsx'
-import { specialsOf, type ReelDefinition } from './specials.ts'
+import type { ReelDefinition } from './specials.ts'
 import { useCalm } from '../direction/use-calm.ts'
 
 export interface BoardProps {
@@ -43,21 +43,10 @@ export const ReelBoard = memo(function ReelBoard({ face, pictures, actor, format
   useLayoutEffect(() => {
     const root = reels.current
     if (!root) return
-    const frames = [...root.querySelectorAll<HTMLElement>('.reel')]
-    const { pace, after } = actor
-    const onStop = () => actor.sound('stop')
-    const loud = specialsOf(maths)
-    const { paint } = pictures
-    const built = machine({ frames, rows: maths.rows, strips, loud, paint, pace, after, onStop })
-    machinery.current = built
-    actor.attach(built)
-    void pictures.load(root.ownerDocument)
-    const end = watchFlights({ reels: root, machine: built, maths, pictures, actor, format })
-    return () => {
-      end()
-      actor.attach(null)
-    }
-  }, [actor, maths, pictures, strips, format])
+    const { machine, end } = mountReels({ root, definition, strips, pictures, actor, format })
+    machinery.current = machine
+    return end
+  }, [actor, definition, pictures, strips, format])
 
   const { grid, lit, moving, hold } = scene
   const inWords = useMemo(() => gridText(grid, face), [grid, face])
@@ -71,7 +60,9 @@ export const ReelBoard = memo(function ReelBoard({ face, pictures, actor, format
     marked.current = maths.reels.flatMap((_, reel) => machinery.current?.window(reel) ?? [])
     for (const [index, cell] of marked.current.entries()) {
       const [reel, row] = [Math.floor(index / maths.rows), index % maths.rows]
-      cell.setAttribute(winners.has(`${reel}:${row}`) ? 'data-lit' : 'data-dim', '')
+      const wins = winners.has(`${reel}:${row}`)
+      cell.setAttribute(wins ? 'data-lit' : 'data-dim', '')
+      if (wins) cell.style.setProperty('--sign', cell.style.backgroundImage)
     }
   }, [lit, moving, maths])
 

@@ -1,14 +1,15 @@
 import {
   columnOf,
-  landingEase,
   landingOf,
+  landingPasses,
   LOOP,
   placeAt,
   tempos,
   turnOf,
-  windupEase,
+  type Pass,
   type Tempo,
 } from '../direction/motion.ts'
+import type { Blur } from './blur.ts'
 
 /** Draws a symbol into a cell. */
 export type Paint = (cell: HTMLElement, symbol: string) => void
@@ -29,6 +30,8 @@ export interface Reel {
   readonly show: (symbols: readonly string[]) => void
   /** The cells in view, from the top. */
   readonly window: () => HTMLElement[]
+  /** Lays what it looks like at full speed over the column. */
+  readonly cover: (make: (cells: number) => Blur) => Blur
 }
 
 const now_ms = () => Number(document.timeline.currentTime ?? performance.now())
@@ -38,20 +41,11 @@ const now_ms = () => Number(document.timeline.currentTime ?? performance.now())
  * @param rows cells in view
  */
 export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
-  const count = columnOf(rows)
-  const column = document.createElement('div')
-  column.className = 'reel-column'
-  column.style.setProperty('--cells', String(count))
-  column.style.setProperty('--rows', String(rows))
-  const cells = Array.from({ length: count }, () => {
-    const cell = document.createElement('div')
-    cell.className = 'cell'
-    column.append(cell)
-    return cell
-  })
-  frame.replaceChildren(column)
+  const { column, cells } = build(frame, rows)
+  const count = cells.length
 
   const at = (place: number) => `translateY(${(-place * 100) / count}%)`
+  let blur: Blur | null = null
   let rest = LOOP
   let running: Animation[] = []
   let turning: { readonly since: number; readonly from: number; readonly tempo: Tempo } | null = null
@@ -89,12 +83,8 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
       const start_ms = now_ms()
       turning = { since: start_ms + tempo.windup_ms, from: to, tempo }
       // One animation for all of it: of two on one element the page itself would have to draw every frame.
-      const frames: Keyframe[] = passes.map(({ place, at_ms }) => ({
-        transform: at(place),
-        offset: at_ms / end_ms,
-      }))
-      frames[0] = { ...frames[0]!, easing: windupEase(tempo) }
-      const turn = run(frames, { duration: end_ms, fill: 'forwards' }, start_ms)
+      const turn = run(framesOf(passes, end_ms, at), { duration: end_ms, fill: 'forwards' }, start_ms)
+      blur?.appear(tempo.windup_ms - tempo.back_ms, tempo.back_ms)
       turn.onfinish = () => {
         if (running[0] !== turn) return
         cancel()
@@ -110,22 +100,59 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
       turning = null
       write(strip, stop, target)
       stand(target)
-      const timing = { duration: tempo.landing_ms, easing: landingEase(from - target, tempo) }
-      run([{ transform: at(from) }, { transform: at(target) }], timing, start_ms)
+      const { landing_ms, settle_ms } = tempo
+      run(
+        framesOf(landingPasses(from, target, rows, tempo), landing_ms, at),
+        { duration: landing_ms },
+        start_ms,
+      )
+      blur?.vanish(landing_ms - settle_ms)
     },
     settle() {
       turning = null
       stand(rest)
+      blur?.stop()
     },
     jump(strip, stop) {
       turning = null
       write(strip, stop, rest)
       stand(rest)
+      blur?.stop()
     },
     show: (symbols) => symbols.forEach((symbol, row) => paint(cells[rest + row]!, symbol)),
     window: () => cells.slice(rest, rest + rows),
+    cover(make) {
+      blur = make(count)
+      column.append(blur.element)
+      return blur
+    },
   }
 }
+
+/** A column of cells in its frame. */
+function build(frame: HTMLElement, rows: number) {
+  const count = columnOf(rows)
+  const column = document.createElement('div')
+  column.className = 'reel-column'
+  column.style.setProperty('--cells', String(count))
+  column.style.setProperty('--rows', String(rows))
+  const cells = Array.from({ length: count }, () => {
+    const cell = document.createElement('div')
+    cell.className = 'cell'
+    column.append(cell)
+    return cell
+  })
+  frame.replaceChildren(column)
+  return { column, cells }
+}
+
+/** A way as keyframes. @param at the transform of a place */
+const framesOf = (passes: readonly Pass[], end_ms: number, at: (place: number) => string): Keyframe[] =>
+  passes.map(({ place, at_ms, easing }) => ({
+    transform: at(place),
+    offset: at_ms / end_ms,
+    ...(easing ? { easing } : {}),
+  }))
 
 /** The tempo of the player's choice. */
 export const tempoOf = (turbo: boolean): Tempo => (turbo ? tempos.turbo : tempos.full)

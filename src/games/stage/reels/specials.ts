@@ -14,3 +14,7 @@ export function specialsOf(maths: ReelDefinition['maths']): ReadonlySet<string> 
   if ('fish' in maths) keys.push(maths.fish, maths.collector)
   return new Set(keys)
 }
+
+/** The sign that a feature counts in view; null where none is counted. */
+export const countedOf = (maths: ReelDefinition['maths']): string | null =>
+  'trigger' in maths ? maths.coin : 'scatter' in maths ? maths.scatter : null

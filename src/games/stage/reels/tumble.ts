@@ -9,6 +9,8 @@ export interface TumbleTempo {
   readonly quick: boolean
   /** Waits, unless a press ends it. */
   readonly pause: (ms: number) => Promise<void>
+  /** Told of the cells that burst. */
+  readonly onBurst: (cells: readonly HTMLElement[]) => void
 }
 
 const BURST_MS = 240
@@ -29,7 +31,7 @@ function fallsOf(rows: number, cleared: readonly number[]): number[] {
 
 /** Shows a change of cells that stand still: winners burst and what is above them falls, or wilds grow. */
 export async function tumble(reels: readonly Reel[], event: Change, tempo: TumbleTempo): Promise<void> {
-  const { still, quick, pause } = tempo
+  const { still, quick, pause, onBurst } = tempo
   const share = quick ? 0.5 : 1
   const shown = () => reels.forEach((reel, index) => reel.show(event.grid[index]!))
   if (still) return shown()
@@ -42,8 +44,10 @@ export async function tumble(reels: readonly Reel[], event: Change, tempo: Tumbl
   const burst = reels.map((reel, index) => {
     const rows = event.cleared.flatMap(([of, row]) => (of === index ? [row] : []))
     const cells = reel.window()
-    return { rows, running: rows.map((row) => burstOf(cells[row]!, BURST_MS * share)) }
+    const bursting = rows.map((row) => cells[row]!)
+    return { rows, bursting, running: bursting.map((cell) => burstOf(cell, BURST_MS * share)) }
   })
+  if (!quick) onBurst(burst.flatMap(({ bursting }) => bursting))
   await pause(BURST_MS * share)
   for (const [index, { rows, running }] of burst.entries()) {
     for (const one of running) one.cancel()

@@ -53,6 +53,8 @@ function reached(manifest: Manifest, from: string, found = new Set<string>()): S
 
 const HOUR_S = 3_600
 const FOREVER = 'public, max-age=31536000, immutable'
+/** A name with the hash of what it names: `bed.1f2e3d4c.webm`. */
+const HASHED = /\.[0-9a-f]{8}\.\w+$/
 
 /** Built files never change under their name; they are sent as they were compressed at the build. */
 export function serveAssets(app: FastifyInstance, dist: string): void {
@@ -67,7 +69,8 @@ export function servePublic(app: FastifyInstance, root: string): void {
     if (entry.name.startsWith('.')) continue
     if (entry.isDirectory()) {
       const seconds = entry.name === 'fonts' ? 30 * 24 * HOUR_S : HOUR_S
-      const cacheControl = () => `public, max-age=${seconds}, stale-while-revalidate=86400`
+      const cacheControl = (path: string) =>
+        HASHED.test(path) ? FOREVER : `public, max-age=${seconds}, stale-while-revalidate=86400`
       serveFolder(app, { root: join(root, entry.name), prefix: `/${entry.name}/`, cacheControl })
     } else servePublicFile(app, root, entry.name)
   }

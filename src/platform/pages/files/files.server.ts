@@ -114,6 +114,8 @@ const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
   avif: 'image/avif',
+  webm: 'audio/webm',
+  m4a: 'audio/mp4',
   woff2: 'font/woff2',
   wasm: 'application/wasm',
 }

@@ -109,7 +109,7 @@ export const roundRewrites: readonly Rewrite[] = [
       const { round_id } = await round(hand, 'win = 0')
       await hand.sql(
         `with old as (insert into game_definition (slug, hash, body)
-           select slug, 'older', body from game_definition where slug = 'tidal-fortune' returning definition_id)
+           select slug, 'older', body from game_definition where slug = 'tidal-fortune' limit 1 returning definition_id)
          update game_round set definition_id = old.definition_id, events = '[]' from old where round_id = $1`,
         round_id,
       )

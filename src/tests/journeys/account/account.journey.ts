@@ -46,7 +46,7 @@ describe('the account', () => {
     await signUpBy(page, email)
     await page.waitForURL(/\/lobby/)
     const client = await clientOf(page, at.url)
-    await expect.poll(() => coins(page)).toContain('5,000')
+    await expect.poll(() => coins(page)).toContain('25')
 
     await page.goto('/account')
     await expectAccessible(page)
@@ -64,9 +64,9 @@ describe('the account', () => {
     // It is chosen whole, so what is typed takes its place; the last digit sends it.
     await page.keyboard.type(right)
     await phone.waitFor({ state: 'detached' })
-    await takeGift(page, 'Phone verified', /2,500 Florins.*75 Laurels/)
+    await takeGift(page, 'Phone verified', /5,000 Florins.*50 Laurels/)
     // The gift comes by a push, without a reload.
-    await expect.poll(() => coins(page)).toContain('7,500')
+    await expect.poll(() => coins(page)).toContain('30')
 
     await page.getByRole('listitem').filter({ hasText: 'Your name and address' }).getByRole('link').click()
     const profile = page.getByRole('dialog', { name: 'Complete your profile' })
@@ -82,17 +82,17 @@ describe('the account', () => {
     await profile.getByText('We can’t reach the server. Check your connection and try again.').waitFor()
     await profile.getByRole('button', { name: 'Save profile' }).click()
     await profile.waitFor({ state: 'detached' })
-    await takeGift(page, 'Profile complete', /5,000 Florins.*125 Laurels/)
-    await expect.poll(() => coins(page)).toContain('12,500')
+    await takeGift(page, 'Profile complete', /10,000 Florins.*100 Laurels/)
+    await expect.poll(() => coins(page)).toContain('40')
 
     // A link that is none says so, and the next email is one press away.
     await page.goto('/confirm-email?token=none')
     await page.getByRole('button', { name: 'Send a new link' }).click()
     await page.getByText('Check your email. We sent you a link.').waitFor()
     await page.goto(await linkTo(client, email))
-    await takeGift(page, 'Email verified', /2,500 Florins.*50 Laurels/)
-    await page.getByText(/We added 2,500.Florins and 50.Laurels/).waitFor()
-    await expect.poll(() => coins(page)).toContain('15,000')
+    await takeGift(page, 'Email verified', /5,000 Florins.*50 Laurels/)
+    await page.getByText(/We added 5,000.Florins and 50.Laurels/).waitFor()
+    await expect.poll(() => coins(page)).toContain('45')
     await page.goto('/account')
     await page.getByText('Your account is complete').waitFor()
     expect((await client.call(account.profile)).body.data!.profile!.city).toBe('Austin')

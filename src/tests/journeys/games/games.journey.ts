@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { themeNames } from '#themes/index.ts'
-import type { Page } from '../../rig/browser.ts'
 import { expectAccessible } from '../conform.ts'
 import { clientOf, holdFiles, newEmail, signUpBy, signedUp, site } from '../site.ts'
+import { LARGE, rowEnds, rowWidth } from './rows.ts'
 
 /** Finding a game: rows, collections, filters, the search; hearts in two tabs; the currency in a game. */
 const at = site(undefined, { shared: true })
@@ -104,13 +104,6 @@ describe('finding a game', () => {
   })
 })
 
-/** The lower edge of the first line of games, px; rows fill their lines column by column. */
-const rowEnds = (page: Page) =>
-  page.evaluate(() => {
-    const tiles = [...document.querySelector('.tiles')!.querySelectorAll('.tile > a')]
-    return Math.min(...tiles.map((tile) => tile.getBoundingClientRect().bottom))
-  })
-
 describe('the first screen of a lobby', () => {
   test('shows a whole row of games in every brand, at both sizes', async () => {
     const page = await at.person({ javaScriptEnabled: false })
@@ -128,6 +121,13 @@ describe('the first screen of a lobby', () => {
       expect(over, theme).toBeLessThanOrEqual(0)
     }
     expect(ends.filter(([, wide, narrow]) => wide > 900 || narrow > 844)).toEqual([])
+    // On a large screen rows are as wide as 2,000 pixels, and still one is seen whole.
+    for (const [width, height, row] of LARGE) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/?theme=aurelia', { waitUntil: 'domcontentloaded' })
+      expect(await rowEnds(page)).toBeLessThanOrEqual(height)
+      expect(await rowWidth(page)).toBeGreaterThan(row - 24)
+    }
   })
 
   test('shows it to a player too, below the notice and the strip of the day', async () => {
@@ -226,50 +226,6 @@ test('the mode chosen in a game is the mode of the account', async () => {
     .toBe(true)
   await game.getByText('Laurels', { exact: true }).first().click()
   await expect.poll(async () => (await client.call(init.init)).body.data!.gameMode).toBe('SweepStakes')
-})
-
-test('a tile becomes the frame of its game, where the browser can do that', async () => {
-  const page = await at.person({ reducedMotion: 'no-preference' })
-  await signedUp(page, at.url)
-  // The first game brings the chunk of the frame: from then on no tile waits for it.
-  await page.goto('/library?game=tidal-fortune')
-  await page.getByRole('button', { name: 'Exit game' }).click()
-  await page.locator('dialog[open]').waitFor({ state: 'detached' })
-  const named = await page.evaluate(async () => {
-    const nameOf = (selector: string) => {
-      const found = document.querySelector(selector)
-      return found && getComputedStyle(found).viewTransitionName
-    }
-    const start = document.startViewTransition.bind(document)
-    return new Promise<(string | null)[]>((resolve) => {
-      document.startViewTransition = ((update: () => void) =>
-        start(() => {
-          const before = nameOf('.tile[data-leaving] > a')
-          update()
-          resolve([before, nameOf('dialog[open] > .modal-box'), nameOf('.tile[data-leaving] > a')])
-        })) as typeof document.startViewTransition
-      document.querySelectorAll<HTMLElement>('.tile > a')[4]!.click()
-    })
-  })
-  expect(named).toEqual(['game', 'game', null])
-  // And back: the frame of a game that is left becomes its tile, in sight, and the name is gone in the end.
-  const back = page.evaluate(async () => {
-    const start = document.startViewTransition.bind(document)
-    return new Promise<(string | null)[]>((resolve) => {
-      document.startViewTransition = ((update: () => void) => {
-        return start(() => {
-          update()
-          const tile = document.querySelector('.tile[data-leaving] > a')
-          const name = tile && getComputedStyle(tile).viewTransitionName
-          resolve([name, document.querySelector('dialog[open]') && 'open'])
-        })
-      }) as typeof document.startViewTransition
-    })
-  })
-  await page.getByRole('button', { name: 'Exit game' }).click()
-  expect(await back).toEqual(['game', null])
-  await expect.poll(() => page.locator('.tile[data-leaving]').count()).toBe(0)
-  await expect.poll(() => new URL(page.url()).searchParams.get('game')).toBe(null)
 })
 
 test('a brand that keeps its catalogue gives the kept one, with the hearts of the player', async () => {

@@ -29,20 +29,27 @@ const BANS: readonly Ban[] = [
   {
     word: /\bwhole\b/i,
     write: 'complete, all',
-    right: [/whole (?:numbers?|multiple|units?|link|site)/, /\{whole\}/],
+    right: [/whole (?:numbers?|multiple|link|site)|Balances are whole/, /\{whole\}/],
   },
-  // Names: the poker hand, a brand's opera, a club, our own studio.
+  // Names: the poker hand, a brand's opera, a club, our own studio, and the term for what is kept of bets.
   {
     word: /\bhouse\b/i,
     write: 'the site, we',
-    right: [/Full house/, /Opera-house/, /Koi House/, /in-house/],
+    right: [/Full house/, /Opera-house/, /Koi House/, /in-house/, /house edge/i],
   },
+  // Scratch cards are free as well: today's, one a day.
+  { word: /\bfree card\b/i, write: 'free entry card', right: [/Today’s free card/, /One free card a day/] },
   { word: /\bwelcome gift\b/i, write: 'welcome bonus' },
   { word: /\b(?:daily|day’s) gifts?\b/i, write: 'daily reward' },
   { word: /\bhold and link\b|\bHold and Link\b/, write: 'Hold & Link' },
   { word: /(?<!\{)\bstakes?\b(?!\})/i, write: 'bet' },
   { word: /\b(?:purse|wallet)s?\b/i, write: 'balance' },
-  { word: /\bcash(?:es|ed|ing)? out\b|\bdeposits?\b/i, write: 'redeem, purchase' },
+  // In a game that is left while it goes on, players of every site cash out.
+  {
+    word: /\bcash(?:es|ed|ing)? out\b|\bdeposits?\b/i,
+    write: 'redeem, purchase',
+    right: [/^Cash out(?: \{amount\})?$/, /You cashed out at \{left\}/, /You can cash out \{amount\}/],
+  },
   // Consent is withdrawn; prizes are redeemed.
   { word: /\bwithdraw/i, write: 'redeem', right: [/withdraw your consent/] },
   { word: /\bconfirm(?:ed)? (?:your|my|the) (?:email|phone)/i, write: 'verify' },
@@ -129,6 +136,13 @@ describe('player texts', () => {
       ),
     )
     expect(idle).toEqual([])
+  })
+
+  test('name the free entry card in Spanish as the page about it does', () => {
+    const words = JSON.parse(readFileSync('src/features/language/words/es.json', 'utf8')) as object
+    const named = Object.entries(words).filter(([text]) => /free entry card/i.test(text))
+    expect(named.length).toBeGreaterThan(5)
+    for (const [, spanish] of named) expect(spanish).toMatch(/tarjetas? de participación gratis/)
   })
 
   test('say nothing that failed as a riddle', () => {

@@ -10,7 +10,7 @@ const catalogue = (locale: string) =>
 
 /** Pages of the demonstration and the specimens on them, for people who build; pages for staff, in English. */
 const FOR_BUILDERS = new RegExp(
-  '^src/(ui/catalogue|app/pages/(inbox|parts)|' +
+  '^src/(ui/catalogue|app/pages/(inbox|parts|sounds)|' +
     'features/([^/]+/client/(game/)?specimens|[^/]+/client/staff|geo/client/place))',
 )
 

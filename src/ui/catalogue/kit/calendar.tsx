@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Calendar, type CalendarDay, type CalendarProps } from '../../kit/calendar/calendar.tsx'
 import { state, type Specimen } from '../specimen.tsx'
 import { Trial, useTrial } from './trial.tsx'
+import { thingArt } from '../../art/brand-art.ts'
 
 const ART = ['gift', 'star', 'clover', 'ticket', 'bolt'] as const
 const TODAY = 9
@@ -13,7 +14,7 @@ const days = (today = TODAY): readonly CalendarDay[] =>
       day,
       state: day > today ? 'locked' : day === today ? 'open' : day % 4 === 0 ? 'missed' : 'done',
       today: day === today,
-      art: `/art/sprites/${ART[i % ART.length]!}@0.5x.webp`,
+      art: thingArt(ART[i % ART.length]!),
       ...(day === today ? { text: '2 of 3 tasks' } : {}),
     }
   })

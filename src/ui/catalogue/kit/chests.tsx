@@ -1,14 +1,14 @@
 import { state, type Specimen } from '../specimen.tsx'
 import { Trial, useTrial } from './trial.tsx'
 import { Chests, type ChestNumber, type ChestsProps, type OpenedChests } from '../../kit/chests/chests.tsx'
+import { thingArt } from '../../art/brand-art.ts'
 
-const art = (name: string) => `/art/sprites/${name}@0.5x.webp`
 const opened = (chosen: ChestNumber): OpenedChests => ({
   chosen,
   contents: [
-    { text: '500 coins', art: art('coin') },
-    { text: '3,000 coins and 5 entries', art: art('winnings') },
-    { text: '1,500 coins', art: art('coin') },
+    { text: '500 coins', art: thingArt('coin') },
+    { text: '3,000 coins and 5 entries', art: thingArt('winnings') },
+    { text: '1,500 coins', art: thingArt('coin') },
   ],
   sentence: `You opened chest ${chosen}.`,
 })

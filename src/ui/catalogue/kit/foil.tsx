@@ -3,22 +3,27 @@ import { state, type Specimen } from '../specimen.tsx'
 import { Trial, useTrial } from './trial.tsx'
 import { Cells } from '../../kit/foil/cells.tsx'
 import { Foil, type FoilProps, type OpenedCard } from '../../kit/foil/foil.tsx'
+import { moneyArt } from '../../art/brand-art.ts'
 
-const CELLS = [
-  { art: '/art/sprites/coin@0.5x.webp', text: '500 coins' },
-  { art: '/art/sprites/entries@0.5x.webp', text: '5 entries' },
+const cells = () => [
+  { art: moneyArt('coin'), text: '500 coins' },
+  { art: moneyArt('entries'), text: '5 entries' },
   { art: '/art/sprites/gift@0.5x.webp', text: '2,500 coins' },
   { art: '/art/sprites/clover@0.5x.webp', text: '200 coins' },
   { art: '/art/sprites/star@0.5x.webp', text: '1,000 coins' },
 ]
-const cellsOf = (...order: readonly number[]) => order.map((i) => CELLS[i]!)
+
+const Face = ({ order, match }: { readonly order: readonly number[]; readonly match: readonly number[] }) => {
+  const all = cells()
+  return <Cells cells={order.map((i) => all[i]!)} match={match} />
+}
 
 const won: OpenedCard = {
-  content: <Cells cells={cellsOf(0, 1, 2, 3, 0, 4, 1, 3, 0)} match={[0, 4, 8]} />,
+  content: <Face order={[0, 1, 2, 3, 0, 4, 1, 3, 0]} match={[0, 4, 8]} />,
   sentence: 'Three alike. You won 500 coins.',
 }
 const lost: OpenedCard = {
-  content: <Cells cells={cellsOf(3, 1, 4, 0, 2, 4, 1, 3, 0)} match={[]} />,
+  content: <Face order={[3, 1, 4, 0, 2, 4, 1, 3, 0]} match={[]} />,
   sentence: 'No prize on this card.',
 }
 

@@ -3,14 +3,14 @@ import { Button } from '../../button.tsx'
 import { state, type Specimen } from '../specimen.tsx'
 import { Trial, useTrial } from './trial.tsx'
 import { Lift, type LiftProps, type LiftRide } from '../../kit/lift/lift.tsx'
+import { thingArt } from '../../art/brand-art.ts'
 
-const art = (name: string) => `/art/sprites/${name}@0.5x.webp`
-const FLOORS = [
-  { text: '500 coins', art: art('coin') },
-  { text: '1,200 coins and 5 entries', art: art('winnings') },
-  { text: '3,000 coins and 15 entries', art: art('feature-moneybag') },
-  { text: '8,000 coins and 50 entries', art: art('chest') },
-  { text: '25,000 coins and 200 entries', art: art('crown') },
+const floors = () => [
+  { text: '500 coins', art: thingArt('coin') },
+  { text: '1,200 coins and 5 entries', art: thingArt('winnings') },
+  { text: '3,000 coins and 15 entries', art: thingArt('feature-moneybag') },
+  { text: '8,000 coins and 50 entries', art: thingArt('chest') },
+  { text: '25,000 coins and 200 entries', art: thingArt('crown') },
 ]
 const rideOf = (from: number, to: number): LiftRide => ({
   from,
@@ -19,7 +19,7 @@ const rideOf = (from: number, to: number): LiftRide => ({
 })
 
 const Sample = (more: Partial<LiftProps>) => (
-  <Lift floors={FLOORS} floor={0} busy={false} result={null} {...more} />
+  <Lift floors={floors()} floor={0} busy={false} result={null} {...more} />
 )
 
 function Played() {

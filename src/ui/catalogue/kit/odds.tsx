@@ -1,16 +1,17 @@
 import { state, type Specimen } from '../specimen.tsx'
 import { OddsTable, type OddsTableProps } from '../../kit/odds/odds-table.tsx'
+import { moneyArt, thingArt } from '../../art/brand-art.ts'
 
-const ROWS = [
-  { prize: '500 coins', art: '/art/sprites/coin@0.5x.webp', weight: 5_000 },
-  { prize: '1,500 coins', art: '/art/sprites/coin@0.5x.webp', weight: 3_000 },
-  { prize: '3,000 coins and 5 entries', art: '/art/sprites/winnings@0.5x.webp', weight: 1_700 },
-  { prize: '10,000 coins and 25 entries', art: '/art/sprites/chest@0.5x.webp', weight: 290 },
-  { prize: '500 entries', art: '/art/sprites/entries@0.5x.webp', weight: 10 },
+const rows = () => [
+  { prize: '500 coins', art: moneyArt('coin'), weight: 5_000 },
+  { prize: '1,500 coins', art: moneyArt('coin'), weight: 3_000 },
+  { prize: '3,000 coins and 5 entries', art: moneyArt('winnings'), weight: 1_700 },
+  { prize: '10,000 coins and 25 entries', art: thingArt('chest'), weight: 290 },
+  { prize: '500 entries', art: moneyArt('entries'), weight: 10 },
 ]
 
 const Sample = (more: Partial<OddsTableProps>) => (
-  <OddsTable title="What a chest holds" rows={ROWS} {...more}>
+  <OddsTable title="What a chest holds" rows={rows()} {...more}>
     Opening a chest is free. Every chest has a prize.
   </OddsTable>
 )
@@ -23,5 +24,8 @@ export const odds: Specimen = {
   states: [
     state('Before the draw', () => <Sample />),
     state('Drawn', () => <Sample drawn="1,500 coins" draw="raffle:3:8" />),
+    state('Drawn without a prize', () => (
+      <Sample rows={[...rows(), { prize: 'No prize', weight: 10_000, isLoss: true }]} drawn="No prize" />
+    )),
   ],
 }

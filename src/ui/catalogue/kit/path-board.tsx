@@ -8,15 +8,16 @@ import {
 } from '../../kit/path-board/path-board.tsx'
 import { state, type Specimen } from '../specimen.tsx'
 import { Trial, useTrial } from './trial.tsx'
+import { thingArt } from '../../art/brand-art.ts'
 
-const art = (name: string) => `/art/sprites/${name}@0.5x.webp`
 const LENGTH = 60
 
 function sectionOf(i: number, at: number): PathSection {
-  if (i % 15 === 14) return { gate: true, claimed: i < at, prize: { text: '5,000 coins', art: art('chest') } }
+  if (i % 15 === 14)
+    return { gate: true, claimed: i < at, prize: { text: '5,000 coins', art: thingArt('chest') } }
   const claimed = i < at && i % 4 === 0
-  if (i % 7 === 4) return { claimed, amount: '5', prize: { text: '5 entries', art: art('entries') } }
-  return i % 9 === 5 ? {} : { claimed, amount: '700', prize: { text: '700 coins', art: art('coin') } }
+  if (i % 7 === 4) return { claimed, amount: '5', prize: { text: '5 entries', art: thingArt('entries') } }
+  return i % 9 === 5 ? {} : { claimed, amount: '700', prize: { text: '700 coins', art: thingArt('coin') } }
 }
 const sections = (at: number) => Array.from({ length: LENGTH }, (_, i) => sectionOf(i, at))
 const moved = (from: number, to: number): PathMove => ({

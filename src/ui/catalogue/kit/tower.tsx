@@ -3,19 +3,20 @@ import { Button } from '../../button.tsx'
 import { Tower, type Climb, type TowerProps } from '../../kit/tower/tower.tsx'
 import { state, type Specimen } from '../specimen.tsx'
 import { Trial, useTrial } from './trial.tsx'
+import { thingArt } from '../../art/brand-art.ts'
 
-const art = (name: string) => `/art/sprites/${name}@0.5x.webp`
-const PRIZES = Array.from({ length: 30 }, (_, i) =>
-  i % 10 === 9
-    ? { text: 'Loot box', art: art('chest') }
-    : i % 3 === 2
-      ? { text: `${i} entries`, art: art('entries') }
-      : { text: `${(i + 1) * 500} coins`, art: art('coin') },
-)
+const prizes = () =>
+  Array.from({ length: 30 }, (_, i) =>
+    i % 10 === 9
+      ? { text: 'Loot box', art: thingArt('chest') }
+      : i % 3 === 2
+        ? { text: `${i} entries`, art: thingArt('entries') }
+        : { text: `${(i + 1) * 500} coins`, art: thingArt('coin') },
+  )
 const climbed = (from: number, to: number): Climb => ({ from, to, sentence: `You reached level ${to}.` })
 
 const Sample = (more: Partial<TowerProps>) => (
-  <Tower label="Season tower" prizes={PRIZES} level={7} progress={0.4} result={null} {...more} />
+  <Tower label="Season tower" prizes={prizes()} level={7} progress={0.4} result={null} {...more} />
 )
 
 function Played() {

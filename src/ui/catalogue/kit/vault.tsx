@@ -1,9 +1,16 @@
 import { Vault, type OpenedVault, type VaultProps } from '../../kit/vault/vault.tsx'
 import { state, type Specimen } from '../specimen.tsx'
 import { Trial, useTrial } from './trial.tsx'
+import { moneyArt } from '../../art/brand-art.ts'
 
 const opened: OpenedVault = {
-  prize: { text: '12,500 coins', art: '/art/sprites/winnings@0.5x.webp' },
+  prize: {
+    text: '12,500 coins',
+    // Read when it is shown: only then is the brand known.
+    get art() {
+      return moneyArt('winnings')
+    },
+  },
   sentence: 'You opened your vault. 12,500 coins are in your balance.',
 }
 

@@ -9,9 +9,9 @@ import { Chests, type ChestNumber, type ChestsProps, type OpenedChests } from '.
 const opened: OpenedChests = {
   chosen: 2,
   contents: [
-    { text: '500 Florins', art: '/art/sprites/coin@0.5x.webp' },
-    { text: '1,500 Florins', art: '/art/sprites/coin@0.5x.webp' },
-    { text: '25 Laurels', art: '/art/sprites/entries@0.5x.webp' },
+    { text: '500 Florins', art: '/art/money/aurelia/coin@0.5x.webp' },
+    { text: '1,500 Florins', art: '/art/money/aurelia/coin@0.5x.webp' },
+    { text: '25 Laurels', art: '/art/money/aurelia/entries@0.5x.webp' },
   ],
   sentence: 'You opened chest 2 and won 1,500 Florins.',
 }

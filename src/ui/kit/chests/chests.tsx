@@ -7,6 +7,7 @@ import type { KitPrize } from '../prize.ts'
 import { isShown, usePhase, type Phase } from '../phase.ts'
 import { Box, Heap, Lid, Lining, Opening } from './art.tsx'
 import { burst, SPARKS } from './burst.ts'
+import { moneyArt } from '../../art/brand-art.ts'
 import './chests.css'
 
 export type ChestNumber = 1 | 2 | 3
@@ -137,15 +138,13 @@ function Chest({ chest, name, phase, mine, content, off, onOpen }: ChestProps) {
   )
 }
 
-const COIN = '/art/sprites/coin@0.5x.webp'
-
 const Sparks = () =>
   Array.from({ length: SPARKS }, (_, i) => (
     <img
       key={i}
       className="chest-spark"
       data-layer="spark"
-      {...artSet(COIN, 20)}
+      {...artSet(moneyArt('coin'), 20)}
       alt=""
       width={20}
       height={20}

@@ -7,7 +7,7 @@ import { allowMotion, moving, overhang, resize, SMALL_PHONE } from '#tests/compo
 import { Cells } from './cells.tsx'
 import { Foil, type FoilProps, type OpenedCard } from './foil.tsx'
 
-const cell = (coins: string) => ({ art: '/art/sprites/coin@0.5x.webp', text: `${coins} Florins` })
+const cell = (coins: string) => ({ art: '/art/money/aurelia/coin@0.5x.webp', text: `${coins} Florins` })
 const CELLS = ['500', '200', '100', '200', '500', '50', '100', '50', '500'].map(cell)
 const won: OpenedCard = {
   content: <Cells cells={CELLS} match={[0, 4, 8]} />,

@@ -42,7 +42,7 @@ const PEELS_AT = 0.55
 const PEEL_MS = 700
 /** The foil lifts at its lower edge, rolls up, and is gone. */
 const PEEL: Keyframe[] = [
-  { transform: 'perspective(900px) none', opacity: 1 },
+  { transform: 'perspective(900px) translateY(0) rotateX(0deg) rotateZ(0deg) scale(1)', opacity: 1 },
   { transform: 'perspective(900px) translateY(-6%) rotateX(28deg) rotateZ(-1deg)', opacity: 1, offset: 0.35 },
   { transform: 'perspective(900px) translateY(-64%) rotateX(74deg) rotateZ(-4deg) scale(.92)', opacity: 0 },
 ]

@@ -8,7 +8,7 @@ import { Lift, type LiftProps, type LiftRide } from './lift.tsx'
 
 const FLOORS = [500, 1_200, 3_000].map((coins) => ({
   text: `${coins} Florins and 25 Laurels`,
-  art: '/art/sprites/coin@0.5x.webp',
+  art: '/art/money/aurelia/coin@0.5x.webp',
 }))
 const down: LiftRide = { from: 2, to: 0, sentence: 'Back in the lobby. You won 100 Florins.' }
 const part = (more: Partial<LiftProps> = {}) => (

@@ -28,3 +28,24 @@ test('the likeliest prize stands first, and a draw can be checked', async () => 
   expect(await findings('#content')).toEqual([])
   expect(overhang()).toEqual([])
 })
+
+test('a win that was drawn has a tick, and what wins nothing is named without one', async () => {
+  await resize(SMALL_PHONE)
+  const rows = [...ROWS, { prize: 'No prize', weight: 9_000, isLoss: true }]
+  const { place } = mountPart(
+    <>
+      <OddsTable title="A card that won" rows={rows} drawn="500 Florins" />
+      <OddsTable title="A card that won nothing" rows={rows} drawn="No prize" />
+    </>,
+  )
+  await expect.element(page.getByRole('table', { name: 'A card that won nothing' })).toBeVisible()
+  const [win, loss] = [...place.querySelectorAll('[data-drawn]')] as [Element, Element]
+  const ticks = (row: Element) => row.querySelectorAll('.icon').length
+  expect([win.getAttribute('data-drawn'), ticks(win)]).toEqual(['win', 1])
+  expect([loss.getAttribute('data-drawn'), ticks(loss)]).toEqual(['loss', 0])
+  expect(loss.textContent).toContain('Your result')
+  const paint = (row: Element) => getComputedStyle(row.firstElementChild!).backgroundColor
+  expect(paint(loss)).not.toBe(paint(win))
+  expect(await findings('#content')).toEqual([])
+  expect(overhang()).toEqual([])
+})

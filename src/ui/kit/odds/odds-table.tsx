@@ -11,6 +11,8 @@ export interface OddsRow {
   /** The smallest file of a sprite. */
   readonly art?: string | undefined
   readonly weight: number
+  /** Wins nothing: where it was drawn, the table says so without a tick. */
+  readonly isLoss?: boolean | undefined
 }
 
 export interface OddsTableProps {
@@ -58,13 +60,18 @@ export function OddsTable({ title, rows, drawn, draw, onCheck, children }: OddsT
         <tbody>
           {rows
             .toSorted((a, b) => b.weight - a.weight)
-            .map(({ prize, art, weight }) => (
-              <tr key={prize} data-drawn={prize === drawn || undefined}>
+            .map(({ prize, art, weight, isLoss = false }) => (
+              <tr key={prize} data-drawn={prize === drawn ? (isLoss ? 'loss' : 'win') : undefined}>
                 <th scope="row">
                   <span className="odds-prize">
                     {art && <img {...artSet(art, 28)} alt="" width={28} height={28} loading="lazy" />}
                     <span>{prize}</span>
-                    {prize === drawn && <Icon name="check" size={16} label={t('Your result')} />}
+                    {prize === drawn &&
+                      (isLoss ? (
+                        <small>{t('Your result')}</small>
+                      ) : (
+                        <Icon name="check" size={16} label={t('Your result')} />
+                      ))}
                   </span>
                 </th>
                 <td className="odds-in">{oneIn(weight, sum)}</td>

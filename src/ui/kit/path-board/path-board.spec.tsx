@@ -8,7 +8,7 @@ import { Tower, type Climb, type TowerProps } from '../tower/tower.tsx'
 import { COLUMNS, HOP_MS, placeOf, rowsOf } from './hop.ts'
 import { PathBoard, type PathBoardProps, type PathMove } from './path-board.tsx'
 
-const art = '/art/sprites/coin@0.5x.webp'
+const art = '/art/money/aurelia/coin@0.5x.webp'
 const SECTIONS = Array.from({ length: 24 }, (_, i) =>
   i === 14
     ? { gate: true, prize: { text: '5,000 Florins', art } }

@@ -8,7 +8,7 @@ import { BOLTS } from './unlock.ts'
 import { Vault, type OpenedVault, type VaultProps } from './vault.tsx'
 
 const opened: OpenedVault = {
-  prize: { text: '12,500 Florins', art: '/art/sprites/winnings@0.5x.webp' },
+  prize: { text: '12,500 Florins', art: '/art/money/aurelia/winnings@0.5x.webp' },
   sentence: 'You opened your vault. 12,500 Florins are in your balance.',
 }
 const part = (more: Partial<VaultProps> = {}) => (

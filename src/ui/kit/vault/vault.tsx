@@ -27,6 +27,8 @@ export interface VaultProps {
   readonly result: OpenedVault | null
   /** It cannot be opened now; why is said beside it. */
   readonly locked?: boolean | undefined
+  /** What can be done once it stands open; nothing: the button stays, and rests. */
+  readonly next?: { readonly action: string; readonly onPress: () => void } | undefined
   /** Parts of its own, where a brand has them. */
   readonly drawing?: VaultDrawing | undefined
   readonly onOpen: () => void
@@ -42,6 +44,7 @@ export function Vault(props: VaultProps) {
     busy,
     result,
     locked = false,
+    next,
     drawing = PLAIN_VAULT,
     onOpen,
     onStopped,
@@ -57,6 +60,7 @@ export function Vault(props: VaultProps) {
     },
   })
   const revealed = result && isShown(phase) ? result : null
+  const after = revealed ? next : undefined
   return (
     <div
       className="kit vault"
@@ -86,8 +90,13 @@ export function Vault(props: VaultProps) {
         </span>
       </div>
       <p className="vault-amount">{revealed ? revealed.prize.text : amount}</p>
-      <Button size="l" busy={busy} disabled={locked || result !== null} onClick={onOpen}>
-        {action}
+      <Button
+        size="l"
+        busy={busy}
+        disabled={!after && (locked || result !== null)}
+        onClick={after?.onPress ?? onOpen}
+      >
+        {after?.action ?? action}
       </Button>
       <p role="status" className="sr">
         {revealed?.sentence}

@@ -1,6 +1,6 @@
 import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
-import { EMAIL_GIFT, PHONE_GIFT, PROFILE_GIFT } from '../../economy.ts'
+import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from '../../economy.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
@@ -18,7 +18,9 @@ const GIFTS: Readonly<Record<AccountStep, Prize>> = {
 export function useGiftText(step: AccountStep): string {
   const { brand } = useApp()
   const allowed = usePlayer((state) => state.me.mayHaveEntries)
-  return prizeText(brand, allowed ? GIFTS[step] : coinEquivalent(GIFTS[step]))
+  const giftEntries = usePlayer((state) => state.me.giftEntries)
+  const gift = step === 'profile' ? giftFor(PROFILE_GIFT, giftEntries) : GIFTS[step]
+  return prizeText(brand, allowed ? gift : coinEquivalent(gift))
 }
 
 /** The gift that waits behind a step. */
@@ -27,6 +29,22 @@ export function GiftLine({ step }: { readonly step: AccountStep }) {
     <p className="account-gift">
       <Icon name="gift" />
       {t('Your reward: {gift}', { gift: useGiftText(step) })}
+    </p>
+  )
+}
+
+/** What an account brings, told before it is opened. */
+export function WelcomeLine() {
+  const { brand } = useApp()
+  return (
+    <p className="account-gift">
+      <Icon name="gift" />
+      <span>
+        {t('Your welcome bonus: {gift}, once per person. In states without prizes: {coins}.', {
+          gift: prizeText(brand, WELCOME_GIFT),
+          coins: prizeText(brand, coinEquivalent(WELCOME_GIFT)),
+        })}
+      </span>
     </p>
   )
 }

@@ -3,6 +3,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { useApp, type App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
 import { useLocation } from '#client/router/parts.tsx'
+import { prizeText } from '#client/page/prize-words.ts'
+import { WELCOME_GIFT } from '../../economy.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import './signup-exit.css'
 
@@ -14,7 +16,6 @@ export const head = ({ brand }: App): Head => ({
 /** Asked of a guest who turns away from the sign-up (000 §2, auth layout): no pressure, two ways on. */
 export function Page() {
   const { brand } = useApp()
-  const { coins, entries } = brand.words
   const { search } = useLocation()
   return (
     <div className="exit">
@@ -22,8 +23,8 @@ export function Page() {
       <h1>{t('Sign up whenever you’re ready')}</h1>
       <p>
         {t(
-          'We didn’t save anything you typed. You can sign up anytime and still get your welcome bonus of {coins}, plus {entries} where your state allows.',
-          { coins: coins.many, entries: entries.many },
+          'We didn’t save anything you typed. You can sign up anytime and still get your welcome bonus of {gift}.',
+          { gift: prizeText(brand, WELCOME_GIFT) },
         )}
       </p>
       <div className="exit-actions">

@@ -4,6 +4,7 @@ import { usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
 import { PersonFields, type PersonFieldsProps } from './person-fields.tsx'
 import { Refused, type RefusedProps } from '#client/forms/refused.tsx'
+import { WelcomeLine } from '../details/gifts.tsx'
 
 export interface SignUpEndProps extends PersonFieldsProps {
   readonly end: RefusedProps
@@ -18,6 +19,7 @@ export function SignUpEnd({ end, busy, ...person }: SignUpEndProps) {
     <>
       <PersonFields {...person} />
       {clients.map(({ name, SignUpField }) => SignUpField && <SignUpField key={name} />)}
+      <WelcomeLine />
       <Refused {...end} />
       <Button type="submit" wide size="l" busy={busy}>
         {t('Create account')}

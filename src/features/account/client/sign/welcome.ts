@@ -1,19 +1,29 @@
+import { coinEquivalent } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { giftFor, WELCOME_GIFT } from '../../economy.ts'
 
-/** Greets a new player. */
+/** Greets a new player with what the sign-up paid. */
 export function welcome(app: App): void {
-  const { coins, entries } = app.brand.words
+  const { mayHaveEntries, giftEntries } = app.player.getState().me
+  const gift = giftFor(WELCOME_GIFT, giftEntries)
+  const { coins = 0, entries = 0 } = gift
+  const swapped = !mayHaveEntries && entries > 0
   toast({
     kind: 'prize',
     text: t('Welcome to {brand}', { brand: app.brand.title }),
-    // Where no prizes are allowed, the bonus is in coins alone.
-    detail: app.player.getState().me.mayHaveEntries
-      ? t('Your first {coins} and {entries} are in your balance.', {
-          coins: coins.many,
-          entries: entries.many,
-        })
-      : t('Your first {coins} are in your balance.', { coins: coins.many }),
+    // Where no prizes are allowed, the bonus is in coins alone, and says why it is more of them.
+    detail: swapped
+      ? t(
+          '{gift} are in your balance: {coins}, and the rest in place of {entries}. Your state has no prizes.',
+          {
+            gift: prizeText(app.brand, coinEquivalent(gift)),
+            coins: prizeText(app.brand, { coins }),
+            entries: prizeText(app.brand, { entries }),
+          },
+        )
+      : t('{gift} are in your balance.', { gift: prizeText(app.brand, mayHaveEntries ? gift : { coins }) }),
   })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { IMAGES, type Slice } from '../../slices.ts'
+import { imageOf, type Slice } from '../../slices.ts'
 
 const R = 184
 const point = (angle: number, radius: number): string => {
@@ -59,8 +59,8 @@ function Bulbs({ odd }: { readonly odd: 0 | 1 }) {
   return (
     <svg className="wheel-bulbs" viewBox="-210 -210 420 420" aria-hidden>
       {Array.from({ length: 12 }, (_, i) => {
-        const [cx, cy] = point((i * 2 + odd) * 15 + 7.5, 198.5).split(' ')
-        return <circle key={i} className="bulb" cx={cx} cy={cy} r="4.2" />
+        const turn = (i * 2 + odd) * 15 + 7.5
+        return <rect key={i} className="bulb" transform={`rotate(${turn}) translate(0 -198.5)`} />
       })}
     </svg>
   )
@@ -85,7 +85,7 @@ function Face({ slices, won }: { readonly slices: readonly Slice[]; readonly won
           className="slice"
           transform={`rotate(${id * step})`}
           data-kind={kind}
-          data-even={id % 4 < 2 || undefined}
+          data-bright={id % 2 === 1 || undefined}
           data-great={great || undefined}
           data-won={won === id || undefined}
         >
@@ -93,7 +93,7 @@ function Face({ slices, won }: { readonly slices: readonly Slice[]; readonly won
           <text y={-136} className={text.length > 4 ? 'long' : undefined}>
             {text}
           </text>
-          <image href={IMAGES[kind]} x={-15} y={-124} width={30} height={30} />
+          <image href={imageOf(kind)} x={-15} y={-124} width={30} height={30} />
         </g>
       ))}
       <circle r={R} fill="url(#wheel-shade)" pointerEvents="none" />
@@ -105,11 +105,21 @@ function Face({ slices, won }: { readonly slices: readonly Slice[]; readonly won
   )
 }
 
+/** The forms of pointers; the sheet shows the one of the brand. */
+const FLAPS = [
+  ['drop', 'M0 40C-6 22 -19 12 -19 -8A19 19 0 1 1 19 -8C19 12 6 22 0 40Z'],
+  ['blade', 'M0 42L-19 -14L-9 -28H9L19 -14Z'],
+  ['leaf', 'M0 42C-18 26 -24 0 0 -30C24 0 18 26 0 42Z'],
+  ['heart', 'M0 40C-14 22 -24 8 -22 -10C-20 -27 -5 -29 0 -16C5 -29 20 -27 22 -10C24 8 14 22 0 40Z'],
+] as const
+
 /** All of it turns, as a layer: what turns inside of a drawing is drawn again with every frame. */
 function Pointer({ flap }: { readonly flap: Ref<SVGSVGElement> }) {
   return (
     <svg ref={flap} className="wheel-pointer" viewBox="-30 -34 60 84" aria-hidden>
-      <path className="flap" d="M0 40C-6 22 -19 12 -19 -8A19 19 0 1 1 19 -8C19 12 6 22 0 40Z" />
+      {FLAPS.map(([form, path]) => (
+        <path key={form} className={`flap ${form}`} d={path} />
+      ))}
       <circle className="flap-eye" cy="-9" r="8" />
     </svg>
   )

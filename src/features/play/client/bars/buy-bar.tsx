@@ -4,7 +4,6 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { playable } from '../round/balance-view.ts'
 import type { PlayState } from '../round/state.ts'
-import { freeOf } from '../round/next-bet.ts'
 import type { OpenGame } from '../game/use-game.ts'
 
 // It knows every par sheet: it travels when it is asked for.
@@ -13,17 +12,17 @@ const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')
 export interface BuyBarProps {
   readonly game: OpenGame
   readonly state: PlayState
+  /** In stakes. */
+  readonly price: number
 }
 
-/** Offers the feature for its price where the game sells it; a press asks before anything is paid. */
-export function BuyBar({ game, state }: BuyBarProps) {
+/** Offers the feature of a game that sells it for its price; a press asks before anything is paid. */
+export function BuyBar({ game, state, price }: BuyBarProps) {
   const [asking, ask] = useState(false)
   const reason = useId()
-  const { maths, stakes } = game.face.definition
+  const { stakes } = game.face.definition
   // Of the next round: what is under way may be a feature that cost many stakes.
   const stake = state.stake || stakes[state.mode][0]!
-  const price = 'buy' in maths ? maths.buy?.price : undefined
-  if (price === undefined || freeOf(state)) return null
   const amount = thousands(price * stake)
   const ready = state.phase === 'idle' && state.auto === null
   const owned = playable(state.balance, state.mode)

@@ -5,6 +5,7 @@ import * as at from '../round/table.ts'
 import type { PlayState } from '../round/state.ts'
 import { set, type Table } from '../round/table.ts'
 import { nextBetOf } from '../round/next-bet.ts'
+import { onStage } from '../revision/revision.ts'
 
 /** Chooses the stake of the next round, one of those on offer. */
 export function setStake(table: Table, stake: number): void {
@@ -36,7 +37,10 @@ export function setMode(table: Table, mode: GameMode): void {
 /** Plays a stored round again on the stage. */
 export async function replay(table: Table, round: RoundView): Promise<void> {
   const { stage, words } = table.ports
-  if (table.state.getState().phase !== 'idle') return
+  const { phase, session } = table.state.getState()
+  if (phase !== 'idle') return
+  const change = onStage(table, round.definition_hash, session ?? round)
+  if (change && !(await change)) return
   set(table, { phase: 'replaying', notice: null, said: '' })
   const entries = round.mode === 'SweepStakes'
   await stage.play(round.events, { stake: round.staked, replay: true, entries })

@@ -3,20 +3,17 @@ import { t } from '#platform/words/words.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import type { CurrencyNames } from '../currency-names.ts'
-import type { PlayState } from '../round/state.ts'
-import { freeOf } from '../round/next-bet.ts'
+import type { FreeSpinsView } from '../../contract.ts'
 
 export interface FreeSpinsBarProps {
-  readonly state: PlayState
+  readonly free: FreeSpinsView
   readonly words: CurrencyNames
   /** Called when their time is over. */
   readonly onOver: () => void
 }
 
 /** How many free spins are left here, what each is worth and when they end. */
-export function FreeSpinsBar({ state, words, onOver }: FreeSpinsBarProps) {
-  const free = freeOf(state)
-  if (!free) return null
+export function FreeSpinsBar({ free, words, onOver }: FreeSpinsBarProps) {
   const { left, stake, mode, expires_at } = free
   const currency = mode === 'SweepStakes' ? words.entries.many : words.coins.many
   return (

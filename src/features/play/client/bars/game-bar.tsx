@@ -6,11 +6,14 @@ import { thousands, type GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { BetBar } from '#ui/forms/bet-bar.tsx'
 import type { CurrencyNames } from '../currency-names.ts'
+import { QuickBets } from './bet/quick-bets.tsx'
+import type { BetActions } from './bet/use-bets.tsx'
 import { playable } from '../round/balance-view.ts'
 import { settings, turn } from '../round/settings.ts'
 import type { PlayState } from '../round/state.ts'
 import { freeOf } from '../round/next-bet.ts'
 import type { OpenGame } from '../game/use-game.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 
 export interface GameBarProps {
   readonly game: OpenGame
@@ -21,17 +24,17 @@ export interface GameBarProps {
   readonly mode: GameMode
   readonly onPress: () => void
   readonly onInfo: () => void
-  readonly onAuto: () => void
+  readonly bets: BetActions
 }
 
 /** Balance, stake and the button that plays. */
-export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: GameBarProps) {
+export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: GameBarProps) {
   const { face, actor, play } = game
   const state = useCalm(play.state)
-  const { turbo, sound } = useStore(settings)
+  const { turbo } = useStore(settings)
   const { won, stake: played, celebration, replay } = useCalm(actor.scene)
   const offer = useStore(actor.offer)
-  const decides = DECIDED.includes(face.definition.mechanic)
+  const decides = isDecided(face.definition)
   const { phase, session, balance, auto } = state
   const free = state.now ? state.now.free : freeOf(state) !== null
   const bar = useRef<HTMLDivElement>(null)
@@ -62,6 +65,8 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
         stakes={free ? [stake] : (session?.stakes[mode] ?? [stake])}
         stake={stake}
         onStake={play.setStake}
+        onStakes={free ? undefined : bets.list}
+        quick={<QuickBets bets={bets} disabled={free || phase !== 'idle' || auto !== null || !ready} />}
         format={thousands}
         win={win}
         notice={returned > 0 && win === 0 ? <Returned amount={returned} /> : undefined}
@@ -74,8 +79,8 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
         onPlay={onPress}
         onStop={onPress}
         turbo={{ on: turbo, onChange: onTurbo }}
-        sound={{ on: sound, onChange: onSound }}
-        auto={decides ? undefined : { left: auto?.left ?? 0, onOpen: onAuto }}
+        sound
+        auto={decides ? undefined : { left: auto ? (auto.left ?? 'endless') : 0, onOpen: bets.auto }}
         onInfo={onInfo}
       />
     </div>
@@ -91,9 +96,8 @@ const Returned = ({ amount }: { readonly amount: number }) => (
 )
 
 const onTurbo = (on: boolean) => turn('turbo', on)
-const onSound = (on: boolean) => turn('sound', on)
 
-const pictureOf = (entries: boolean) => `/art/sprites/${entries ? 'entries' : 'coin'}@1x.webp`
+const pictureOf = (entries: boolean) => thingArt(entries ? 'entries' : 'coin', 1)
 
 /** When the celebration of a big win ends, its coins fly into the balance. */
 function useCoins(bar: RefObject<HTMLElement | null>, isRevealed: boolean, entries: boolean): void {
@@ -123,6 +127,8 @@ function verbOf({ phase }: PlayState, mechanic: string): string {
 }
 
 /** Games in which the player decides on the way: nothing can be played for them. */
+export const isDecided = ({ mechanic }: { readonly mechanic: string }): boolean => DECIDED.includes(mechanic)
+
 const DECIDED: readonly string[] = ['blackjack', 'crash', 'hi-lo', 'mines', 'tower', 'video-poker']
 
 /** What the main button says, where it is not to spin. */

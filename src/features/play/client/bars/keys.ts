@@ -5,13 +5,18 @@ export interface Keys {
   readonly press: () => void
   /** Escape. */
   readonly away: () => void
+  /** `?`: the legend of the keys. */
+  readonly legend: () => void
+  /** What single keys do, while the player has switched them on. */
+  readonly shortcuts: Readonly<Record<string, () => void>> | null
 }
 
 /**
  * The keys of a game. Space plays whatever has the focus, but a text field, a window, or the board of a round
  * that waits for its player, whose fields are the moves. Enter activates the control in focus, and plays where
- * there is none. Escape goes away. Keys are heard too where nothing in the game has the focus: after a press on
- * its picture, or when the button in focus was disabled.
+ * there is none. Escape goes away, `?` shows the legend, and single keys change the bet once they are switched
+ * on. Keys are heard too where nothing in the game has the focus: after a press on its picture, or when the
+ * button in focus was disabled.
  */
 export function useKeys(frame: RefObject<HTMLElement | null>, keys: Keys): void {
   const now = useRef(keys)
@@ -51,15 +56,28 @@ function plays(key: string, target: Element): boolean {
   return key === 'Enter' && !target.closest(CONTROLS)
 }
 
-function act(event: KeyboardEvent, { press, away }: Keys): void {
+function act(event: KeyboardEvent, keys: Keys): void {
   const { key, repeat } = event
+  const { press, away } = keys
   const playing = plays(key, event.target as Element)
+  const sign = key === 'Escape' || playing ? undefined : signOf(event, keys)
+  if (sign && !repeat) {
+    event.preventDefault()
+    return sign()
+  }
   if (key !== 'Escape' && !playing) return
   // A key that is held would press the control in focus.
   event.preventDefault()
   if (repeat) return
   if (playing) press()
   else away()
+}
+
+/** What a sign does by itself: nothing where it is a letter of a text, or a part of a shortcut of the browser. */
+function signOf(event: KeyboardEvent, { legend, shortcuts }: Keys): (() => void) | undefined {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  if (ctrlKey || metaKey || altKey || (target as Element).closest(`${TEXTS}, select`)) return undefined
+  return key === '?' ? legend : shortcuts?.[key.toLowerCase()]
 }
 
 /**

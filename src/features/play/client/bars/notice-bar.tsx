@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { GameMode } from '#platform/base/money.ts'
-import { remedyFor } from '#platform/calls/remedy.ts'
 import { t } from '#platform/words/words.ts'
-import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { Segmented } from '#ui/tabs.tsx'
 import type { CurrencyNames } from '../currency-names.ts'
-import { playable } from '../round/balance-view.ts'
-import { noticeText, SLOW, type WayOn } from '../../refusals.ts'
+import { noticeText, SLOW } from '../../refusals.ts'
 import type { Play } from '../round/round.ts'
 import type { PlayState } from '../round/state.ts'
 
@@ -23,12 +21,17 @@ export interface NoticeBarProps {
   readonly onLeave: () => void
 }
 
+const loadWay = () => import('./notice-way.tsx').catch(() => ({ default: () => null }))
+// Trying again is there at once: what else may follow a refusal comes behind the game.
+const NoticeWay = lazy(loadWay)
+
 /** Notices of what is as it should be. */
 const CALM: readonly string[] = ['AUTO_ENDED', 'FREE_SPINS_PLAYED', SLOW]
 
 /** A notice of an error or an end, with the actions to continue. */
 export function NoticeBar({ state, play, words, promotions, slug, onMode, onLeave }: NoticeBarProps) {
   const { notice, retrying } = state
+  useEffect(() => void loadWay(), [])
   if (!notice) return null
   return (
     <div
@@ -41,9 +44,17 @@ export function NoticeBar({ state, play, words, promotions, slug, onMode, onLeav
       <p>{noticeText(notice, words)}</p>
       {notice.ways.length > 0 && (
         <div className="game-notice-actions">
-          {notice.ways.map((way) => (
-            <Way key={way} way={way} {...{ state, play, words, promotions, slug, onMode, onLeave }} />
-          ))}
+          {notice.ways.map((way) =>
+            way === 'again' ? (
+              <Button key={way} size="s" kind="soft" onClick={play.retryNow}>
+                {t('Retry now')}
+              </Button>
+            ) : (
+              <Suspense key={way} fallback={null}>
+                <NoticeWay {...{ way, state, play, words, promotions, slug, onMode, onLeave }} />
+              </Suspense>
+            ),
+          )}
         </div>
       )}
       {!retrying && state.phase !== 'closed' && (
@@ -51,71 +62,6 @@ export function NoticeBar({ state, play, words, promotions, slug, onMode, onLeav
       )}
     </div>
   )
-}
-
-function Way(props: NoticeBarProps & { readonly way: WayOn }) {
-  const { way, state, play, words, promotions, slug, onMode, onLeave } = props
-  const { session, mode, stake, balance } = state
-  switch (way) {
-    case 'again':
-      return (
-        <Button size="s" kind="soft" onClick={play.retryNow}>
-          {t('Retry now')}
-        </Button>
-      )
-    case 'sign-in':
-      return (
-        <>
-          <ButtonLink size="s" href={`/signin?game=${slug}`}>
-            {t('Sign in')}
-          </ButtonLink>
-          <ButtonLink size="s" kind="soft" href={`/signup?game=${slug}`}>
-            {t('Sign up')}
-          </ButtonLink>
-        </>
-      )
-    case 'lower-stake': {
-      const lower = session?.stakes[mode].findLast((one) => one < stake && one <= playable(balance, mode))
-      if (lower === undefined) return null
-      return (
-        <Button size="s" kind="soft" onClick={() => play.setStake(lower)}>
-          {t('Lower bet')}
-        </Button>
-      )
-    }
-    case 'coins':
-      return (
-        <Button
-          size="s"
-          kind="soft"
-          onClick={() => {
-            play.setMode('TournamentPoints')
-            onMode?.('TournamentPoints')
-          }}
-        >
-          {t('Play with {coins}', { coins: words.coins.many })}
-        </Button>
-      )
-    case 'get-coins':
-      if (!promotions) return null
-      return (
-        <ButtonLink size="s" kind="soft" href="/promotions">
-          {t('See promotions')}
-        </ButtonLink>
-      )
-    case 'locate':
-      return (
-        <Button size="s" onClick={() => void remedyFor(state.notice?.code)?.loud()}>
-          {t('Share my location')}
-        </Button>
-      )
-    case 'leave':
-      return (
-        <Button size="s" kind="soft" onClick={onLeave}>
-          {t('Exit')}
-        </Button>
-      )
-  }
 }
 
 export interface ModeSwitchProps {

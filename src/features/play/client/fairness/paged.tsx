@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { secondOfYear } from '../round/time.ts'
 import type { Pages } from './use-pages.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 import './draws.css'
 
 /** What both lists of draws are made of: those of the player, and those for many players. */
@@ -84,8 +85,8 @@ interface DrawLineProps {
 export const DrawLine = ({ face: { title, art }, cause, at, standing, children }: DrawLineProps) => (
   <summary>
     <img
-      src={`/art/sprites/${art}@0.5x.webp`}
-      srcSet={`/art/sprites/${art}@0.5x.webp 1x,/art/sprites/${art}@1x.webp 2x`}
+      src={thingArt(art)}
+      srcSet={`${thingArt(art)} 1x,${thingArt(art, 1)} 2x`}
       alt=""
       width={44}
       height={44}

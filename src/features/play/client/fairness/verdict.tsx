@@ -79,6 +79,15 @@ const rolled = ({ roll, target }: { readonly roll: number; readonly target: numb
   target: (target / 100).toFixed(2),
 })
 
+/** How a fraction of a pay was drawn. */
+function fractionText(event: Extract<GameEvent, { readonly type: 'fraction' }>): string {
+  const { rest, of, drawn } = event
+  const values = { rest, of, drawn, amount: thousands(event.pays) }
+  return drawn < rest
+    ? t('Fraction {rest}/{of}: drew {drawn}, which is below {rest}. Rounded up to {amount}.', values)
+    : t('Fraction {rest}/{of}: drew {drawn}, which is not below {rest}. Rounded down to {amount}.', values)
+}
+
 function EventView({
   event,
   face,
@@ -135,6 +144,8 @@ function EventView({
       return event.over
         ? t('Rolled {roll}. Target: over {target}.', rolled(event))
         : t('Rolled {roll}. Target: under {target}.', rolled(event))
+    case 'fraction':
+      return fractionText(event)
     case 'total':
       return event.capped
         ? t('Total: {amount}, the max win for a round.', { amount: thousands(event.win) })

@@ -74,6 +74,22 @@ function Chosen({ definition, typed, onChange, wrong }: ChosenProps) {
   )
 }
 
+/** Which revision of the game the round was played on. */
+function Version({ typed, onChange, wrong }: Omit<ChosenProps, 'definition'>) {
+  return (
+    <div className="fairness-wide">
+      <Input
+        {...mono}
+        label={t('Game version')}
+        hint={t('A game that changes gets a new version. Leave this empty for today’s.')}
+        value={typed.revision}
+        onChange={(event) => onChange({ revision: event.target.value })}
+        {...wrong('revision')}
+      />
+    </div>
+  )
+}
+
 /** The stakes on offer, with that of the round, which several chips may make larger. */
 const withTyped = (stakes: readonly number[], typed: string): readonly number[] =>
   typed === '' || stakes.includes(Number(typed)) ? stakes : [...stakes, Number(typed)]
@@ -102,7 +118,9 @@ export function VerifierForm({ games, definition, typed, verdict, onChange, onSu
         label={t('Game')}
         value={typed.game}
         options={named.map(({ slug, title }) => ({ value: slug, label: title }))}
-        onChange={(event) => onChange({ game: event.target.value, stake: '', choice: null, moves: '' })}
+        onChange={(event) =>
+          onChange({ game: event.target.value, revision: '', stake: '', choice: null, moves: '' })
+        }
       />
       <Select
         label={t('Bet')}
@@ -139,6 +157,7 @@ export function VerifierForm({ games, definition, typed, verdict, onChange, onSu
         onChange={(event) => onChange({ nonce: event.target.value })}
         {...wrong('nonce')}
       />
+      <Version {...{ typed, onChange, wrong }} />
       {definition && <Chosen {...{ definition, typed, onChange, wrong }} />}
       <div className="fairness-wide">
         <Button type="submit" icon="verified">

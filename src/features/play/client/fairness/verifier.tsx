@@ -5,7 +5,7 @@ import type { RoundView, SeedView } from '../../contract.ts'
 import { PickRound } from '../round/pick-round.tsx'
 import { VerdictView } from './verdict.tsx'
 import { VerifierForm } from './verifier-form.tsx'
-import { blank, typedOf, type Typed } from '../round/typed.ts'
+import { blank, revisionOf, typedOf, type Typed } from '../round/typed.ts'
 import type { Checked } from './verify.ts'
 
 /** A game of the form's list. */
@@ -30,27 +30,36 @@ export interface VerifierProps {
   readonly picked: SeedView | undefined
 }
 
-/** Loads the definition and the engine of the game that is asked for; null when they cannot be had. */
-function useLoaded(slug: string): {
+/** Loads the definition and the engine of the revision that is asked for; null when they cannot be had. */
+function useLoaded(
+  slug: string,
+  revision: string | undefined,
+): {
   readonly loaded: LoadedGame | null | undefined
   readonly again: () => Promise<LoadedGame | null>
 } {
-  const [found, setFound] = useState<{ readonly slug: string; readonly game: LoadedGame | null }>()
+  const [found, setFound] = useState<{ readonly of: string; readonly game: LoadedGame | null }>()
+  const of = `${slug} ${revision ?? ''}`
   const again = useCallback(async () => {
-    const game = (await loadGame(slug).catch(() => undefined)) ?? null
-    setFound({ slug, game })
+    const game = (await loadGame(slug, revision).catch(() => undefined)) ?? null
+    setFound({ of, game })
     return game
-  }, [slug])
+  }, [slug, revision, of])
   useEffect(() => void again(), [again])
-  return { loaded: found?.slug === slug ? found.game : undefined, again }
+  return { loaded: found?.of === of ? found.game : undefined, again }
 }
+
+const missingText = (typed: Typed): string =>
+  revisionOf(typed)
+    ? t('We couldn’t load this version of the game. Check the version and your connection.')
+    : t('We couldn’t load this game’s rules. Check your connection and try again.')
 
 /** The form that plays a round again in this browser. */
 export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) {
   const [typed, setTyped] = useState<Typed>(() => blank(asked.of ?? games[0]?.slug ?? ''))
   const [round, setRound] = useState<RoundView>()
   const [checked, setChecked] = useState<Checked>()
-  const { loaded, again } = useLoaded(typed.game)
+  const { loaded, again } = useLoaded(typed.game, revisionOf(typed))
   useEffect(() => {
     if (picked) change({ serverSeed: picked.server_seed ?? '', clientSeed: picked.client_seed })
   }, [picked])
@@ -99,7 +108,7 @@ export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) 
       )}
       {loaded === null && (
         <p className="fairness-hint" role="alert">
-          {t('We couldn’t load this game’s rules. Check your connection and try again.')}
+          {missingText(typed)}
         </p>
       )}
       <VerifierForm

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { definitionOf, everyGame, gameOf } from '#games/catalogue.ts'
+import { definitionHash, definitionOf, everyGame, gameOf } from '#games/catalogue.ts'
 import type { Game } from '#games/engine/types.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { browserFairRng } from '#games/replay/replay.ts'
@@ -29,6 +29,7 @@ function stored(slug: string, nonce: number, bought = false): RoundView {
   const view = {
     round_id: 'r',
     game: slug,
+    definition_hash: definitionHash(slug),
     mode: 'SweepStakes',
     stake,
     win,
@@ -121,6 +122,8 @@ test('a round is checked by the game’s name alone', async () => {
   expect(await check(typed)).toMatchObject({ same: null })
   expect(await check({ ...typed, nonce: 'x' }, round)).toMatchObject({ same: null, verdict: { ok: false } })
   expect(await check({ ...typed, game: 'no-such-game' }, round)).toBeNull()
+  expect(await check({ ...typed, revision: 'no-such-revision' }, round)).toBeNull()
+  expect(await check({ ...typed, revision: '' }, round)).toMatchObject({ same: true })
 })
 
 test('the form knows the stakes of a game, and what its feature costs', () => {

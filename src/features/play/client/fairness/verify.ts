@@ -6,7 +6,7 @@ import { loadRefusals } from '#games/words/load.ts'
 import { Refusal } from '#platform/calls/errors.ts'
 import { currentLocale, t, translate } from '#platform/words/words.ts'
 import type { RoundView } from '../../contract.ts'
-import { choiceText, type Field, type Typed, type Verdict } from '../round/typed.ts'
+import { choiceText, revisionOf, type Field, type Typed, type Verdict } from '../round/typed.ts'
 
 /** A round that was played again. */
 export interface Checked {
@@ -21,7 +21,7 @@ export interface Checked {
  * @returns null when the game cannot be had
  */
 export async function check(typed: Typed, stored?: RoundView): Promise<Checked | null> {
-  const loaded = await loadGame(typed.game).catch(() => undefined)
+  const loaded = await loadGame(typed.game, revisionOf(typed)).catch(() => undefined)
   if (!loaded) return null
   const said = verify(typed, loaded)
   // What the game itself says of a choice or a move, it says in English.

@@ -1,5 +1,6 @@
 import './play.css'
 import './sideways.css'
+import './large.css'
 import '../fairness/papers.css'
 import {
   lazy,
@@ -22,22 +23,22 @@ import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { trackRound } from '#ui/rounds.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
-import { followMode } from '../round/follow-mode.ts'
-import { BuyBar } from '../bars/buy-bar.tsx'
-import { GameBar } from '../bars/game-bar.tsx'
+import { GameBar, isDecided } from '../bars/game-bar.tsx'
 import { useBoardNext, useKeys } from '../bars/keys.ts'
+import { useBets, useShortcuts } from '../bars/bet/use-bets.tsx'
 import type { PanelTab } from '../bars/info-panel.tsx'
 import type { NotesOf } from './rules-tab.tsx'
 import { ModeSwitch, NoticeBar, FeatureStart, type ModeSwitchProps } from '../bars/notice-bar.tsx'
-import { FreeSpinsBar } from '../bars/free-spins-bar.tsx'
+import { isStripped, LastResults } from '../bars/last-results.tsx'
 import { plainWords } from '../../refusals.ts'
 import type { PlayState } from '../round/state.ts'
 import { displayedTurn } from '../round/next-bet.ts'
 import type { CurrencyNames } from '../currency-names.ts'
+import { useAccount } from '../account/use-account.ts'
+import { Between } from './between.tsx'
 import { useGame, type OpenGame } from './use-game.ts'
 
 // What a player asks for travels when they ask for it.
-const AutoDialog = lazy(async () => ({ default: (await import('../bars/auto-dialog.tsx')).AutoDialog }))
 const InfoPanel = lazy(async () => ({ default: (await import('../bars/info-panel.tsx')).InfoPanel }))
 
 type Part = ComponentType<{ readonly mode: GameMode }>
@@ -56,6 +57,8 @@ export interface GameFrameProps {
   readonly onRest?: (() => void) | undefined
   /** Called when the player chose the other mode here. */
   readonly onMode?: ((mode: GameMode) => Promise<boolean>) | undefined
+  /** Called when the game was entered; returns what ends it. */
+  readonly follow?: ((play: OpenGame['play']) => () => void) | undefined
   /** What another feature shows above the games of a group, if any does. */
   readonly partAbove?: ((groups: readonly string[]) => Part | undefined) | undefined
   /** What other features say of games. */
@@ -123,8 +126,9 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const state = useCalm(play.state)
   const { phase, choice, said } = state
   const [panel, setPanel] = useState<PanelTab | null>(null)
-  const [auto, setAuto] = useState(false)
-  useAccount(player, play)
+  const { bets, windows } = useBets(game, isDecided(face.definition))
+  const shortcuts = useShortcuts(bets)
+  useAccount({ player, follow: more.follow }, play)
   const turn = displayedTurn(state)
   const stake = turn.stake || face.definition.stakes[turn.mode][0]!
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
@@ -136,17 +140,17 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const modes = useModes({ play, mode, locked, words, entriesAllowed: state.session?.entriesAllowed, onMode })
   const press = useCallback(() => pressed(game), [game])
   const onInfo = useCallback(() => setPanel('pays'), [])
-  const onAuto = useCallback(() => (play.state.getState().auto ? play.stopAuto() : setAuto(true)), [play])
   const picked = useMemo(() => choice ?? firstChoiceOf(face.definition), [choice, face])
   const onMove = useCallback((move: unknown) => void play.move(move), [play])
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  useKeys(frame, { press, away: state.auto ? play.stopAuto : onClose })
+  useKeys(frame, { press, away: state.auto ? play.stopAuto : onClose, legend: bets.legend, shortcuts })
   useBoardNext(stage, phase === 'deciding')
   return (
     <div className="game-frame" data-phase={phase} ref={frame}>
       <Head title={face.definition.title} onPanel={setPanel} onClose={onClose} mode={modes} />
       <Overlay partAbove={more.partAbove} groups={face.definition.groups} mode={mode} />
+      {isStripped(face.definition) && <LastResults slug={face.definition.slug} results={state.results} />}
       <div className="game-stage" ref={stage} tabIndex={-1} onPointerDown={() => hurry(game)}>
         <Stage
           face={face}
@@ -162,9 +166,8 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
         {phase === 'intro' && !state.auto && <FeatureStart onEnter={() => void play.enterFeature()} />}
         <NoticeBar {...{ ...more, state, play, words, onMode, onLeave: onClose }} />
       </div>
-      <BuyBar game={game} state={state} />
-      <FreeSpinsBar state={state} words={words} onOver={play.refreshFreeSpins} />
-      <GameBar {...{ game, words, stake, mode, onInfo, onAuto }} onPress={press} />
+      <Between game={game} state={state} words={words} />
+      <GameBar {...{ game, words, stake, mode, onInfo, bets }} onPress={press} />
       <p className="sr" role="status" aria-live="polite">
         {said}
       </p>
@@ -181,8 +184,8 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
             }}
           />
         )}
-        {auto && <AutoDialog play={play} onClose={() => setAuto(false)} />}
       </Suspense>
+      {windows}
     </div>
   )
 }
@@ -242,20 +245,6 @@ const Head = memo(function Head({ title, mode, onPanel, onClose }: HeadProps) {
     </div>
   )
 })
-
-/** The balance and the mode of the account reach the game, whoever changed them. */
-function useAccount(player: GameFrameProps['player'], play: OpenGame['play']): void {
-  useEffect(() => {
-    if (!player) return
-    const take = () => {
-      const { balance } = player.getState()
-      if (balance) play.pushed(balance)
-    }
-    take()
-    return player.subscribe(take)
-  }, [player, play])
-  useEffect(() => (player ? followMode(player, play) : undefined), [player, play])
-}
 
 /** What a board of an original is notified of the round that waits. */
 const movesOf = ({ phase, sent, open, auto }: PlayState) => ({

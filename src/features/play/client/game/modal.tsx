@@ -7,6 +7,8 @@ import { useApp, type App } from '#client/context/app.ts'
 import { applyBalance } from '#client/context/player.ts'
 import { switchMode } from '#client/context/session.ts'
 import type { GameOverlay } from '#client/feature.ts'
+import type { Play } from '../round/round.ts'
+import { hintSoon } from '../account/hint-soon.ts'
 import { GameFrame } from './frame.tsx'
 
 const parts = new WeakMap<GameOverlay, ComponentType<{ readonly mode: GameMode }>>()
@@ -38,6 +40,7 @@ const gameProps = (app: App, slug: string) => ({
   onRest: () => closeRound(document, slug),
   // The account follows: the next page and the other devices play on in the same mode.
   onMode: (mode: GameMode) => switchMode(app, mode),
+  follow: (play: Pick<Play, 'state'>) => hintSoon(app, play),
 })
 
 /** A game over the page, as large as the window. */

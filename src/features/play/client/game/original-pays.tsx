@@ -1,3 +1,4 @@
+import { roadTimes } from '#games/engine/originals/cards/hilo.ts'
 import { minesTimes } from '#games/engine/originals/numbers/mines.ts'
 import { towerTimes } from '#games/engine/originals/numbers/tower.ts'
 import type { OriginalDefinition } from '#games/engine/originals/definition.ts'
@@ -34,7 +35,7 @@ export function OriginalPays({
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{times(hundredths)}</td>
-            <td>{thousands(Math.floor((stake * hundredths) / 100))}</td>
+            <td>{thousands((stake * hundredths) / 100)}</td>
           </tr>
         ))}
       </tbody>
@@ -109,7 +110,7 @@ function sectionsOf(definition: OriginalDefinition): readonly Section[] {
         title: optionName(level.key),
         rows: Array.from({ length: level.floors }, (_, floor) => [
           t('Floor {floor}', { floor: floor + 1 }),
-          towerTimes(maths.returned, level, floor + 1),
+          towerTimes(maths, level, floor + 1),
         ]),
       }))
     default:
@@ -149,7 +150,7 @@ function tablesOf(definition: OriginalDefinition): readonly Section[] {
           title: t('First correct guess, by number of winning ranks'),
           rows: Array.from({ length: 12 }, (_, index) => [
             t('{count, plural, one {# rank} other {# ranks}} of 13', { count: index + 1 }),
-            Math.floor(((maths.returned / 100) * 13) / (index + 1)),
+            roadTimes(maths, 13 / (index + 1)),
           ]),
         },
       ]
@@ -162,7 +163,7 @@ function tablesOf(definition: OriginalDefinition): readonly Section[] {
           rows: [
             [t('Blackjack'), maths.natural],
             [t('Winning hand'), 200],
-            [t('Tie, except at 17 and 18'), 100],
+            [maths.lostTies.length > 0 ? t('Tie, except at 17 and 18') : t('Tie'), 100],
           ],
         },
       ]

@@ -58,7 +58,7 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
       )}
       <p className="quiet">
         {t('Max win per round: {amount}, {times} times your bet.', {
-          amount: thousands(Math.floor(definition.maxWin * stake)),
+          amount: thousands(definition.maxWin * stake),
           times: thousands(definition.maxWin),
         })}
       </p>

@@ -57,6 +57,9 @@ export function RulesTab({ definition, notesOf }: RulesTabProps) {
       ))}
       <Keys felt={FELTS.includes(definition.mechanic)} decides={DECIDED.includes(definition.mechanic)} />
       <p className="quiet">
+        {t('Balances are whole. A win of 3.96 pays 4 with a 96% chance and 3 with a 4% chance.')}
+      </p>
+      <p className="quiet">
         {t(
           'Every round is independent: earlier rounds, bets, and balances don’t affect it. Autoplay and turbo only change how long a round is shown.',
         )}

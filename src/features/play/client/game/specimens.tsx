@@ -106,14 +106,17 @@ const at = (name: string, moment: Moment) => state(name, () => <Sample moment={m
 const wins: Specimen = {
   id: 'game-wins',
   title: 'Wins of a round',
-  about: 'Below the stake nothing is praised; from the stake a line, from 10, 25 and 50 times a celebration.',
+  about:
+    'Below the stake nothing is praised; from the stake a line, from 10, 25, 50 and 200 stakes above it a celebration.',
   wide: 'half',
   states: [
     at('Less than the stake', { slug: 'paper-dragons', ...paid(0.05, 1) }),
-    at('A line', { slug: 'paper-dragons', ...paid(2, 10) }),
-    at('Big', { slug: 'paper-dragons', ...paid(10, 25) }),
-    at('Mega', { slug: 'strongbox-ridge', ...paid(25, 50) }),
-    at('Epic', { slug: 'thunder-forge', ...paid(50, 2_000) }),
+    at('A line', { slug: 'paper-dragons', ...paid(2, 6) }),
+    at('Nice', { slug: 'paper-dragons', ...paid(6, 11) }),
+    at('Big', { slug: 'paper-dragons', ...paid(11, 26) }),
+    at('Mega', { slug: 'strongbox-ridge', ...paid(26, 51) }),
+    at('Epic', { slug: 'thunder-forge', ...paid(51, 201) }),
+    at('Legendary', { slug: 'thunder-forge', ...paid(201, 2_000) }),
     at('The most', { slug: 'marble-summit', ...has('reveal'), capped: true }),
   ],
 }

@@ -1,15 +1,17 @@
-import { createContext, use, useEffect, useMemo, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { actor, type Actor } from '#games/stage/direction/actor.ts'
-import { lookOf, loadDefinition, type GameLook } from '#games/stage/game-look.ts'
+import type { GameLook } from '#games/stage/game-look.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
-import { sounds } from '#games/stage/direction/sound.ts'
+import { listener, type Listener } from '#games/stage/score/listen.ts'
 import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { prefersReducedMotion } from '#ui/motion/motion.ts'
+import { modals } from '#ui/overlays/modals.ts'
 import { thousands, type Balance } from '#platform/base/money.ts'
 import { playing, type Play } from '../round/round.ts'
 import type { After } from '../round/retry.ts'
 import { memory, settings } from '../round/settings.ts'
+import { loadFace, wardrobe, type Face, type Show } from '../revision/use-revision.ts'
 
 /** How the parts of a game reach the server. */
 export const Wire = createContext<typeof call>(call)
@@ -19,6 +21,8 @@ export interface OpenGame {
   readonly face: GameLook
   readonly actor: Actor
   readonly play: Play
+  /** Who makes it heard. */
+  readonly heard: Listener
 }
 
 const after: After = (ms, fn) => {
@@ -37,35 +41,49 @@ export function useGame(
   tries = 0,
 ): OpenGame | null | undefined {
   const wire = use(Wire)
-  const [face, setFace] = useState<GameLook | null>()
+  const [face, setFace] = useState<Face | null>()
+  const [worn, setWorn] = useState<{ readonly face: Face; readonly done: () => void }>()
   useEffect(() => {
     let here = true
     setFace(undefined)
-    loadDefinition(slug).then(
-      (definition) => here && setFace(definition ? lookOf(definition) : null),
+    setWorn(undefined)
+    loadFace(slug).then(
+      (loaded) => here && setFace(loaded),
       () => here && setFace(null),
     )
     return () => void (here = false)
   }, [slug, tries])
-  const open = useMemo(() => (face ? openGame(face, wire, onBalance) : face), [face, wire, onBalance])
+  const show: Show = useCallback((next) => new Promise((done) => setWorn({ face: next, done })), [])
+  // What waits for a revision goes on once it is on the page.
+  useEffect(() => worn?.done(), [worn])
+  const open = useMemo(
+    () => (face ? openGame(face, wire, show, onBalance) : face),
+    [face, wire, show, onBalance],
+  )
   useEffect(() => {
     if (!open) return
     void open.play.enter()
-    return watch(open)
+    const ends = [watch(open), accompany(open)]
+    return () => ends.forEach((end) => end())
   }, [open])
-  return open
+  return useMemo(() => (open && worn ? { ...open, face: worn.face.look } : open), [open, worn])
 }
 
-function openGame(face: GameLook, wire: typeof call, onBalance?: (balance: Balance) => void): OpenGame {
+function openGame(
+  own: Face,
+  wire: typeof call,
+  show: Show,
+  onBalance?: (balance: Balance) => void,
+): OpenGame {
+  const face = own.look
   const { slug, mechanic } = face.definition
-  const voice = sounds(settings.getState().sound)
+  const { look, wear } = wardrobe(slug, own, show)
+  const heard = listener(slug)
   const stage = actor({
     after,
     pace: () => ({ turbo: settings.getState().turbo, reduced: prefersReducedMotion() }),
-    sound: (name) => {
-      voice.turn(settings.getState().sound)
-      voice.play(name)
-    },
+    sound: heard.hear,
+    hook: heard.hear,
   })
   const play = playing({
     slug,
@@ -74,18 +92,34 @@ function openGame(face: GameLook, wire: typeof call, onBalance?: (balance: Balan
     after,
     memory,
     onBalance,
-    words: { amount: thousands, symbol: (key) => face.symbol(key)?.name ?? key },
+    words: { amount: thousands, symbol: (key) => look().symbol(key)?.name ?? key },
     choice: firstChoiceOf(face.definition),
     watched: mechanic === 'crash',
+    wear,
   })
-  return { face, actor: stage, play }
+  return { face, actor: stage, play, heard }
 }
 
-/** Ends automatic play when the page is hidden, and sends again when the network is back. */
+/** The music of the game follows what is to be seen. */
+const accompany = ({ heard, actor, play }: OpenGame): (() => void) =>
+  heard.begin({
+    scene: actor.scene,
+    isIdle: () => play.state.getState().phase === 'idle',
+    watch: play.state.subscribe,
+  })
+
+/**
+ * Ends automatic play when the page is hidden or a window opens over the game, such as a reality check, and
+ * sends again when the network is back.
+ */
 function watch({ play }: OpenGame): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
-  document.addEventListener('visibilitychange', () => document.hidden && play.stopAuto('hidden'), { signal })
+  const hidden = () => document.hidden && play.stopAuto('hidden')
+  document.addEventListener('visibilitychange', hidden, { signal })
+  const uncovered = modals.subscribe(
+    (now, before) => now.stack.length > before.stack.length && play.stopAuto('covered'),
+  )
   const deaf = whenPushed('freeSpins.changed', () => void play.refreshFreeSpins())
   const back = () => {
     const { retrying, phase } = play.state.getState()
@@ -95,6 +129,7 @@ function watch({ play }: OpenGame): () => void {
   return () => {
     leaving.abort()
     deaf()
+    uncovered()
     play.leave()
   }
 }

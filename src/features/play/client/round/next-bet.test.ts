@@ -8,6 +8,7 @@ const grant = (left: number) => ({
   stake: 2,
   left,
   expires_at: '2026-01-02T00:00:00Z',
+  definition_hash: 'h',
 })
 
 test('free spins go first, take nothing of the balance, and give the own stake back', async () => {

@@ -1,5 +1,5 @@
 import type { GameMode } from '#platform/base/money.ts'
-import type { FreeSpinsView, GameSession } from '../../contract.ts'
+import type { FreeSpinsView, GameSession, RoundResult } from '../../contract.ts'
 import type { PlayState } from './state.ts'
 
 /** What the next round is played at, and who pays. */
@@ -39,3 +39,15 @@ export const countedDown = (session: GameSession, grantId: string): GameSession 
     .map((one) => (one.grant_id === grantId ? { ...one, left: one.left - 1 } : one))
     .filter(({ left }) => left > 0),
 })
+
+/** The session after a round: the id and the nonce of the next one. */
+export function nextSession(
+  session: GameSession | null,
+  { next_round_id, nonce, seed_id }: RoundResult,
+): GameSession | null {
+  if (!session) return null
+  const { commitment } = session
+  const known = commitment.seed_id === seed_id
+  const next = { ...commitment, nonce: Math.max(commitment.nonce, nonce + 1) }
+  return { ...session, next_round_id, commitment: known ? next : commitment }
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '#games/engine/types.ts'
+import { withResult } from './results.ts'
 import { bench, good, purse, resultOf, reveal, sessionOf } from './round.fixture.ts'
 
 /** Rounds whose stake comes back, and what a change of currency leaves on the stage. */
@@ -60,4 +61,19 @@ test('the other currency finds no amounts of this one on the stage', async () =>
   play.setMode('SweepStakes')
   expect(diary.at(-1)).toBe('clear')
   expect(state()).toMatchObject({ win: 0, returned: 0, mode: 'SweepStakes', stake: 20 })
+})
+
+test('the last twenty rounds are kept in a few signs, each once, the newest first', () => {
+  let results: ReturnType<typeof withResult> = []
+  for (let round = 0; round < 25; round++)
+    results = withResult(results, resultOf({ round_id: `r${round}`, win: round === 24 ? 500 : 0 }))
+  expect(results).toHaveLength(20)
+  expect(results.slice(0, 2)).toEqual([
+    { round_id: 'r24', mark: '2.50 ×', tone: 'won' },
+    { round_id: 'r23', mark: '0 ×', tone: 'lost' },
+  ])
+  expect(results.at(-1)!.round_id).toBe('r5')
+  const again = withResult(results, resultOf({ round_id: 'r24', win: 100, returned: 100 }))
+  expect(again).toHaveLength(20)
+  expect(again[0]).toEqual({ round_id: 'r24', mark: '1 ×', tone: 'even' })
 })

@@ -3,6 +3,7 @@ import type { CurrentRound } from '#games/stage/direction/director.ts'
 import type { Balance } from '#platform/base/money.ts'
 import type { GameSession, RoundResult } from '../../contract.ts'
 import { playing, type Play } from './round.ts'
+import type { PlayPorts } from './table.ts'
 
 /** What the tests of rounds share: a game whose server answers from a list. */
 
@@ -61,7 +62,7 @@ export interface Sent {
 }
 
 /** A game with a server that answers from a list, a stage that keeps a diary and time that passes at once. */
-export function bench(answers: unknown[]) {
+export function bench(answers: unknown[], more: Partial<PlayPorts> = {}) {
   const sent: Sent[] = []
   const diary: string[] = []
   const waits: number[] = []
@@ -98,6 +99,7 @@ export function bench(answers: unknown[]) {
       write: (key: string, value: string) => void stored.set(key, value),
     },
     words: { amount: String, symbol: (key: string) => key },
+    ...more,
   }
   const play: Play = playing(ports)
   return { play, sent, diary, waits, stored, shown, state: play.state.getState }

@@ -30,7 +30,9 @@ test('a round goes from the press to the balance, the win last', async () => {
   expect(state()).toMatchObject({ phase: 'idle', win: 500, balance: { tourPoints: 1_300, version: 2 } })
   expect(state().session).toMatchObject({ next_round_id: 'r2', commitment: { nonce: 8 } })
   expect(diary).toEqual(['spin 200', 'play reveal lineWin total'])
-  expect(rounds(sent)).toEqual([{ slug: 'g', round_id: 'r1', stake: 200, mode: 'TournamentPoints' }])
+  expect(rounds(sent)).toEqual([
+    { slug: 'g', round_id: 'r1', stake: 200, mode: 'TournamentPoints', definition_hash: 'h' },
+  ])
   expect(state().said).toBe('Line 1: 3 a, 500. You won 500.')
   expect(stored.get('stake:g:TournamentPoints')).toBe('200')
 })
@@ -59,6 +61,7 @@ test('a bought feature that waits at its holdStart leaves the stake as it was ch
     at: '',
     moves: [],
     elapsed_ms: 0,
+    definition_hash: 'h',
   } as const
   const { play, state } = bench([good(sessionOf({ open_round }))])
   await play.enter()
@@ -201,6 +204,7 @@ test('an open round is resumed on entering, with its own stake and mode', async 
     moves: [],
     staked: 40,
     elapsed_ms: 0,
+    definition_hash: 'h',
   }
   const rest = resultOf({
     round_id: 'r0',
@@ -238,6 +242,7 @@ test('a stored round is shown again without any call', async () => {
     moves: [],
     staked: 40,
     elapsed_ms: 0,
+    definition_hash: 'h',
   } as const
   const shown = play.replay(old)
   expect(state().phase).toBe('replaying')

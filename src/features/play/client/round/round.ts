@@ -3,17 +3,19 @@ import type { GameEvent } from '#games/engine/types.ts'
 import { priceOf, unitsOf } from '#games/first-choice.ts'
 import { winOf } from '#games/stage/direction/beats.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
-import { afterRound, begin, endOf, type AutoEnd, type AutoPlan } from '../bars/autoplay.ts'
+import type { AutoEnd, AutoPlan } from '../bars/auto/autoplay.ts'
 import { calls, type GameSession, type RoundResult, type RoundView } from '../../contract.ts'
 import { playable, afterStake } from './balance-view.ts'
 import { freePlayed, noticeOf, noticeOfEntry, outdated, shortNotice, type Notice } from '../../refusals.ts'
 import { announcementOf } from './announcements.ts'
 import type { OpenRound, PlayState } from './state.ts'
 import { pushed, replay, setMode, setStake } from '../bars/controls.ts'
+import { withResult } from './results.ts'
 import * as at from './table.ts'
 import { set, type PlayPorts, type Table } from './table.ts'
 import { deciding, makeMove } from './moves.ts'
-import { countedDown, nextBetOf, type NextBet } from './next-bet.ts'
+import { countedDown, nextBetOf, nextSession, type NextBet } from './next-bet.ts'
+import { onStage } from '../revision/revision.ts'
 
 /** A game being played. The frame draws `state` and calls the rest. */
 export interface Play {
@@ -47,8 +49,6 @@ export interface Play {
   readonly leave: () => void
 }
 
-/** Between two rounds of automatic play. */
-const PAUSE_MS = 420
 /** How long the intro of a feature is shown before automatic play steps in. */
 const INTRO_MS = 900
 
@@ -69,7 +69,11 @@ export function playing(ports: PlayPorts): Play {
     setStake: (stake) => setStake(table, stake),
     setMode: (mode) => setMode(table, mode),
     setChoice: (choice) => set(table, { choice }),
-    startAuto: (plan) => startAuto(table, plan),
+    async startAuto(plan) {
+      // It came with the window that asks for it.
+      table.auto = await import('./auto.ts')
+      await table.auto.startAuto(table, plan, () => spin(table))
+    },
     stopAuto: (why = 'stopped') => at.stopAuto(table, why),
     replay: (round) => replay(table, round),
     pushed: (balance) => pushed(table, balance),
@@ -92,7 +96,9 @@ async function enter(table: Table): Promise<void> {
   at.trouble(table, known ? noticeOf(answer) : noticeOfEntry(answer))
 }
 
-function take(table: Table, session: GameSession): void {
+async function take(table: Table, session: GameSession): Promise<void> {
+  const { definition_hash } = session.open_round ?? session
+  if ((await onStage(table, definition_hash, session)) === false) return
   const { session: known, mode: chosen } = table.state.getState()
   const asked = known ? chosen : session.mode
   const mode = session.entriesAllowed ? asked : 'TournamentPoints'
@@ -139,16 +145,21 @@ async function spin(table: Table, price = 1): Promise<void> {
   const { call, slug, stage, memory } = table.ports
   const total = stake * price * unitsOf(choice)
   if (phase !== 'idle' || !session || !balance || (price > 1 && free)) return
+  const { definition_hash } = free ?? session
+  const change = onStage(table, definition_hash, session)
+  if (change) return (await change) ? spin(table, price) : undefined
   set(table, { notice: null })
   const owned = playable(balance, mode)
   if (!free && owned < total) return at.trouble(table, shortNotice(total, owned))
-  if (!free) memory.write(at.stakeKey(table, mode), String(turn.stake))
+  // What automatic play raised is not what the player chose.
+  const own = table.state.getState().auto?.base ?? turn.stake
+  if (!free) memory.write(at.stakeKey(table, mode), String(own))
   const shown = free ? balance : afterStake(balance, mode, total)
   const now = { stake, mode, free: free !== null }
   set(table, { phase: 'spinning', balance: shown, now, win: 0, returned: 0, said: '' })
   stage.spin(total, price === 1)
   const round_id = session.next_round_id
-  const ask = { slug, round_id, stake: total, mode, ...chosen(choice), ...paidBy(turn) }
+  const ask = { slug, round_id, stake: total, mode, definition_hash, ...chosen(choice), ...paidBy(turn) }
   const answer = await at.decided(table, () => call(calls.play, ask))
   if (table.left) return
   if (!answer.success || !answer.data) return refused(table, noticeOf(answer))
@@ -181,7 +192,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   if (result.status === 'open' && waitsForMove(result.events)) {
     // What is shown of a move is short: the board is the player's again as soon as it was.
     at.storeBalance(table, result.balance)
-    set(table, { phase: 'presenting', session: nextSession(table, result) })
+    set(table, { phase: 'presenting', session: nextSession(table.state.getState().session, result) })
     await stage.play(result.events, shown)
     if (table.left) return
     const same = before?.round_id === result.round_id
@@ -194,7 +205,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
     )
   }
   at.storeBalance(table, result.balance)
-  set(table, { phase: 'presenting', session: nextSession(table, result) })
+  set(table, { phase: 'presenting', session: nextSession(table.state.getState().session, result) })
   await stage.play(result.events, shown)
   if (table.left) return
   if (result.status === 'open') {
@@ -207,20 +218,12 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   }
   const said = announcementOf(result.events, result.win, staked, words, false)
   const { win, returned = 0 } = result
-  set(table, { phase: 'idle', open: null, sent: false, now: null, win, returned, staked, said })
+  const results = withResult(table.state.getState().results, result)
+  set(table, { phase: 'idle', open: null, sent: false, now: null, win, returned, staked, said, results })
   at.showBalance(table)
   if (free) afterFree(table, win)
   if (table.stale) await refreshFreeSpins(table)
-  await nextAuto(table, free ? 0 : staked - returned, win)
-}
-
-function nextSession(table: Table, { next_round_id, nonce, seed_id }: RoundResult): GameSession | null {
-  const { session } = table.state.getState()
-  if (!session) return null
-  const { commitment } = session
-  const known = commitment.seed_id === seed_id
-  const next = { ...commitment, nonce: Math.max(commitment.nonce, nonce + 1) }
-  return { ...session, next_round_id, commitment: known ? next : commitment }
+  await table.auto?.nextAuto(table, free ? 0 : staked - returned, win, () => spin(table))
 }
 
 /** Automatic play steps into a feature by itself; else the player does. */
@@ -245,23 +248,6 @@ async function enterFeature(table: Table): Promise<void> {
   at.trouble(table, notice)
 }
 
-/** What the next round takes from the player. */
-function costOf(table: Table): number {
-  const { choice } = table.state.getState()
-  const { stake, free } = nextBetOf(table.state.getState())
-  return free ? 0 : stake * unitsOf(choice)
-}
-
-async function startAuto(table: Table, plan: AutoPlan): Promise<void> {
-  const { phase } = table.state.getState()
-  if (phase !== 'idle') return
-  const run = begin(plan)
-  set(table, { auto: run, notice: null })
-  const end = endOf(run, costOf(table), 0)
-  if (end) return at.stopAuto(table, end)
-  await spin(table)
-}
-
 /** Who plays on without being asked pays by own money, so automatic play ends with the last free spin. */
 function afterFree(table: Table, win: number): void {
   const { freeWin, auto } = table.state.getState()
@@ -269,7 +255,7 @@ function afterFree(table: Table, win: number): void {
   set(table, { freeWin: won })
   if (nextBetOf(table.state.getState()).free) return
   set(table, { freeWin: 0 })
-  if (auto && auto.left > 1) return at.stopAuto(table, 'free')
+  if (auto && (auto.left === null || auto.left > 1)) return at.stopAuto(table, 'free')
   set(table, { notice: freePlayed(won > 0 ? table.ports.words.amount(won) : null) })
 }
 
@@ -285,16 +271,4 @@ async function refreshFreeSpins(table: Table): Promise<void> {
   // A spin that began meanwhile knows better; it looks again at its end.
   if (now.phase !== 'idle' || now.session !== session) return void (table.stale = true)
   set(table, { session: { ...session, free_spins: answer.data.free_spins } })
-}
-
-/** @param paid what the player had at risk in the round, 0 for a free spin */
-async function nextAuto(table: Table, paid: number, win: number): Promise<void> {
-  const { auto } = table.state.getState()
-  if (!auto) return
-  const run = afterRound(auto, paid, win)
-  set(table, { auto: run })
-  const end = endOf(run, costOf(table), win)
-  if (end) return at.stopAuto(table, end)
-  await at.pause(table, PAUSE_MS)
-  if (table.state.getState().auto && !table.left) await spin(table)
 }

@@ -20,18 +20,22 @@ export const memory: Memory = {
 }
 
 export interface Settings {
-  readonly sound: boolean
   readonly turbo: boolean
+  /** Letters change the bet. */
+  readonly hotkeys: boolean
+  /** The highest bet was asked about in this visit. */
+  readonly maxAsked: boolean
 }
 
-/** Sound and turbo, off until the player turns them on. */
+/** Turbo and the letters, off until the player turns them on. */
 export const settings = createStore<Settings>(() => ({
-  sound: memory.read('sound') === 'on',
   turbo: memory.read('turbo') === 'on',
+  hotkeys: memory.read('hotkeys') === 'on',
+  maxAsked: false,
 }))
 
 /** Turns a setting on or off and remembers it. */
-export function turn(name: keyof Settings, on: boolean): void {
+export function turn(name: 'turbo' | 'hotkeys', on: boolean): void {
   settings.setState({ [name]: on })
   memory.write(name, on ? 'on' : 'off')
 }

@@ -1,5 +1,5 @@
 import type { Balance, GameMode } from '#platform/base/money.ts'
-import type { AutoRun } from '../bars/autoplay.ts'
+import type { AutoRun } from '../bars/auto/autoplay.ts'
 import type { GameSession, RoundView } from '../../contract.ts'
 import type { Notice } from '../../refusals.ts'
 
@@ -24,6 +24,13 @@ export interface OpenRound extends Pick<RoundView, 'round_id' | 'stake' | 'mode'
   readonly step: number
   /** When it began, on the clock of `performance.now`, ms. */
   readonly since_ms: number
+}
+
+/** A round that was played in this visit, in a few signs. */
+export interface RoundMark {
+  readonly round_id: string
+  readonly mark: string
+  readonly tone: 'won' | 'even' | 'lost'
 }
 
 /** All that the frame of a game draws. */
@@ -58,6 +65,8 @@ export interface PlayState {
   readonly aside: boolean
   /** What the free spins of this visit paid, minor units. */
   readonly freeWin: number
+  /** The last rounds of this visit, the newest first. */
+  readonly results: readonly RoundMark[]
 }
 
 export const startState: PlayState = {
@@ -79,6 +88,7 @@ export const startState: PlayState = {
   now: null,
   aside: false,
   freeWin: 0,
+  results: [],
 }
 
 /** What is remembered of a player's ways between visits. */

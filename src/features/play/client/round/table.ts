@@ -3,7 +3,8 @@ import type { Director } from '#games/stage/direction/director.ts'
 import type { call as wireCall } from '#platform/calls/call.ts'
 import type { Answer } from '#platform/calls/contract.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
-import { autoWords, type AutoEnd } from '../bars/autoplay.ts'
+import { autoWords } from '../bars/auto/auto-words.ts'
+import type { AutoEnd } from '../bars/auto/autoplay.ts'
 import type { GameSession } from '../../contract.ts'
 import { newer } from './balance-view.ts'
 import { noticeOf, SLOW, slowNotice, type Notice } from '../../refusals.ts'
@@ -23,6 +24,8 @@ export interface PlayPorts {
   readonly choice?: unknown
   /** The round ends by itself, and is watched until it does. */
   readonly watched?: boolean
+  /** Puts a revision on the stage; null when it is there already, else whether it could be had. */
+  readonly wear?: ((hash: string, newest: string) => Promise<boolean> | null) | undefined
   /** Told of each balance that came with a round, once it may be shown. */
   readonly onBalance?: ((balance: Balance) => void) | undefined
 }
@@ -44,6 +47,8 @@ export interface Table {
   /** Free spins may have come or gone while a round was under way. */
   stale: boolean
   left: boolean
+  /** Plays by itself; there once it was started. */
+  auto: typeof import('./auto.ts') | null
 }
 
 export const openTable = (ports: PlayPorts): Table => ({
@@ -51,6 +56,7 @@ export const openTable = (ports: PlayPorts): Table => ({
   state: createStore<PlayState>(() => ({ ...startState, choice: ports.choice })),
   server: null,
   sendNow: null,
+  auto: null,
   enter: () => Promise.resolve(),
   drop: () => {},
   revealed: 0,
@@ -80,15 +86,20 @@ export function trouble(table: Table, notice: Notice): void {
   set(table, { notice, retrying: false })
 }
 
-/** Ends automatic play after the round under way. */
+/** Ends that a player would not expect. */
+const NOTED: readonly AutoEnd[] = ['loss', 'profit', 'win', 'hidden', 'covered', 'free']
+
+/** Ends automatic play after the round under way; the next one is at the stake that the player chose. */
 export function stopAuto(table: Table, why: AutoEnd): void {
-  if (!table.state.getState().auto) return
+  const { auto } = table.state.getState()
+  if (!auto) return
   const text = autoWords[why]()
-  const hasNotice = why === 'loss' || why === 'win' || why === 'hidden' || why === 'free'
   set(table, {
     auto: null,
+    // What was raised was not the player's choice.
+    stake: auto.base,
     said: text,
-    ...(hasNotice ? { notice: { code: 'AUTO_ENDED', text, ways: [] } } : {}),
+    ...(NOTED.includes(why) ? { notice: { code: 'AUTO_ENDED', text, ways: [] } } : {}),
   })
 }
 

@@ -7,6 +7,8 @@ import type { RoundView, SeedView } from '../../contract.ts'
 /** What is typed into the verifier. */
 export interface Typed {
   readonly game: string
+  /** The hash of the revision that it was played on; empty for the newest. */
+  readonly revision: string
   readonly serverSeed: string
   readonly clientSeed: string
   readonly nonce: string
@@ -23,6 +25,7 @@ export interface Typed {
 /** The form of a game before anything is typed. */
 export const blank = (game: string): Typed => ({
   game,
+  revision: '',
   serverSeed: '',
   clientSeed: '',
   nonce: '0',
@@ -33,7 +36,15 @@ export const blank = (game: string): Typed => ({
   moves: '',
 })
 
-export type Field = 'serverSeed' | 'clientSeed' | 'nonce' | 'stake' | 'target' | 'choice' | 'moves'
+export type Field =
+  | 'revision'
+  | 'serverSeed'
+  | 'clientSeed'
+  | 'nonce'
+  | 'stake'
+  | 'target'
+  | 'choice'
+  | 'moves'
 
 export type Verdict =
   | {
@@ -79,6 +90,8 @@ export function typedOf(round: RoundView, seed: SeedView | undefined): Typed {
   const choice = round.choice as { readonly target?: number; readonly over?: boolean } | null
   return {
     game: round.game,
+    // A node of an older release says nothing of it.
+    revision: (round.definition_hash as string | undefined) ?? '',
     serverSeed: seed?.server_seed ?? '',
     clientSeed: seed?.client_seed ?? '',
     nonce: String(round.nonce),
@@ -89,3 +102,7 @@ export function typedOf(round: RoundView, seed: SeedView | undefined): Typed {
     moves: round.moves.length > 0 ? JSON.stringify(round.moves) : '',
   }
 }
+
+/** The revision that is asked for; undefined for the newest. */
+export const revisionOf = ({ revision }: Pick<Typed, 'revision'>): string | undefined =>
+  revision.trim().toLowerCase() || undefined

@@ -82,7 +82,7 @@ function Points() {
             title: t('By playing'),
             icon: 'gamepad',
             text: t(
-              'You earn 1 point for every 100 {coins} you bet. With {entries}, you earn 1 point for each one you bet. Winning or losing makes no difference. Games with an RTP above 96% earn fewer points: at 97%, you earn 3 points where other games earn 4.',
+              'You earn 1 point for every 100 {coins} you bet. With {entries}, you earn 1 point for each one you bet. Winning or losing makes no difference. Games with an RTP above 96% earn fewer points: at 99%, you earn 1 point where other games earn 4.',
               {
                 coins: coins.many,
                 entries: entries.many,

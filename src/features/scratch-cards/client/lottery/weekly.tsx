@@ -57,6 +57,11 @@ function Current({ lottery, isGuest, drawAt }: { lottery: Lottery; isGuest: bool
           </ButtonLink>
         )}
         <Ways lottery={lottery} />
+        <p className="lottery-count">
+          {t(
+            'Your chance depends on how many tickets there are in all. We count them when tickets close and publish the number with the draw.',
+          )}
+        </p>
       </div>
       {prizes.length > 0 && (
         <Table
@@ -92,19 +97,15 @@ const WithoutPool = ({ drawAt }: { readonly drawAt: string }) => (
 )
 
 /** Where tickets come from: none of it has to be bought. */
-function Ways({ lottery: { ways } }: { readonly lottery: Lottery }) {
+function Ways({ lottery: { ways, isPlayOnly } }: { readonly lottery: Lottery }) {
   if (!ways) return null
+  if (isPlayOnly) return <ByPlay ways={ways} />
   return (
     <ul className="lottery-rules">
       <li>
         {t('{count, plural, one {# ticket} other {# tickets}} with each daily card', { count: ways.card })}
       </li>
-      <li>
-        {t('1 ticket for every {xp} experience points, up to {most} a day', {
-          xp: thousands(ways.xp),
-          most: ways.aDay,
-        })}
-      </li>
+      <li>{playText(ways)}</li>
       <li>
         {t(
           '{count, plural, one {# ticket} other {# tickets}} with a free entry card or a package, up to {most} times a week',
@@ -117,6 +118,23 @@ function Ways({ lottery: { ways } }: { readonly lottery: Lottery }) {
     </ul>
   )
 }
+
+const playText = ({ xp, aDay }: NonNullable<Lottery['ways']>) =>
+  t('1 ticket for every {xp} experience points, up to {most} a day', { xp: thousands(xp), most: aDay })
+
+/** Where another account has the tickets that take no play. */
+const ByPlay = ({ ways }: { readonly ways: NonNullable<Lottery['ways']> }) => (
+  <>
+    <ul className="lottery-rules">
+      <li>{playText(ways)}</li>
+    </ul>
+    <p className="lottery-count">
+      {t(
+        'Tickets with daily cards, free entry cards, and packages go to one account per device and a limited number per network. This account isn’t one of them, so it gets tickets by playing.',
+      )}
+    </p>
+  </>
+)
 
 function Last({ last }: { readonly last: NonNullable<Lottery['last']> }) {
   const { brand } = useApp()

@@ -55,7 +55,7 @@ export const baccarat: Rules<'baccarat', FeltChoice> = {
   },
   choice: (raw, maths) => feltChoice(raw, maths, NAMES),
   units: chipsOf,
-  play({ maths, stake, choice }, rng) {
+  play({ maths, stake, choice, pay }, rng) {
     const shoe = sample(52 * DECKS, 6, rng).map((number) => cardOf(number % 52))
     const { player, banker } = coup(shoe)
     const outcome = outcomeOf(scoreOf(player), scoreOf(banker))
@@ -64,7 +64,7 @@ export const baccarat: Rules<'baccarat', FeltChoice> = {
       times: (spot: string, at: string) => timesOf(maths, spot, at),
       ties: (spot: string, at: string) => at === 'tie' && spot !== 'tie',
     }
-    const { bets, win, returned } = settleFelt(choice, stake / chipsOf(choice), felt, outcome)
+    const { bets, win, returned } = settleFelt(choice, stake / chipsOf(choice), felt, outcome, pay)
     return resolvedWith(returned, win, { type: 'baccarat', player, banker, bets, win })
   },
 }

@@ -4,7 +4,7 @@ import type { OriginalMaths } from '../definition.ts'
 import { endless } from './cards.ts'
 import { bestMove, blackjackChances } from './blackjackdp.ts'
 import { blackjackReturn } from './blackjack-values.ts'
-import { fieldsOf, isWhole, moveOf, no, paid, yes, type Proof, type Rules } from '../kit.ts'
+import { fieldsOf, isWhole, moveOf, no, yes, type Pay, type Proof, type Rules } from '../kit.ts'
 
 /** The total of a hand, an ace as eleven where that does not bust it. */
 function totalOf(cards: readonly Card[]): { readonly total: number; readonly soft: boolean } {
@@ -46,7 +46,7 @@ export const blackjack: Rules<'blackjack', null> = {
     raw === undefined || raw === null || fieldsOf(raw, [])
       ? yes(null)
       : no('This game doesn’t take a choice. Send the round without one.'),
-  open({ maths, stake }, rng) {
+  open({ maths, stake, pay }, rng) {
     const next = () => endless(rng)
     const first = next()
     const up = next()
@@ -82,7 +82,7 @@ export const blackjack: Rules<'blackjack', null> = {
       isOver = true
       const stands = hands.some(({ state }) => state === 'stood')
       while (stands && dealerDraws(dealer, maths.hitsSoft17)) dealer.push(next())
-      wins = hands.map((hand) => bring(hand, dealer, maths))
+      wins = hands.map((hand) => bring(hand, dealer, maths, pay))
       // A hand that brings its own stake back has tied: that is no win.
       pushed = hands.reduce((sum, { stake: own }, index) => (wins[index] === own ? sum + own : sum), 0)
       return [view('dealer'), { type: 'blackjackEnd', wins, win: win() }]
@@ -164,9 +164,14 @@ const dealerDraws = (cards: readonly Card[], hitsSoft17: boolean): boolean => {
 }
 
 /** What a hand brings back of its stake. */
-function bring({ cards, stake, state }: Hand, dealer: readonly Card[], { natural, lostTies }: Maths): number {
+function bring(
+  { cards, stake, state }: Hand,
+  dealer: readonly Card[],
+  { natural, lostTies }: Maths,
+  pay: Pay,
+): number {
   if (state === 'bust') return 0
-  if (state === 'blackjack') return isNatural(dealer) ? stake : paid(stake, natural)
+  if (state === 'blackjack') return isNatural(dealer) ? stake : pay(stake, natural)
   if (isNatural(dealer)) return 0
   const [mine, theirs] = [totalOf(cards).total, totalOf(dealer).total]
   return theirs > 21 || mine > theirs ? stake * 2 : mine === theirs && !lostTies.includes(mine) ? stake : 0

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../types.ts'
 import type { Card } from '../events.ts'
+import type { OriginalMaths } from '../definition.ts'
 import { endless } from './cards.ts'
 import {
   brought,
@@ -7,12 +8,15 @@ import {
   isWhole,
   moveOf,
   no,
-  paid,
+  payCut,
+  quoted,
   yes,
   type Chance,
   type Proof,
   type Rules,
 } from '../kit.ts'
+
+type Maths = OriginalMaths['hi-lo']
 
 export const GUESSES = ['higher', 'lower', 'same'] as const
 export type Guess = (typeof GUESSES)[number]
@@ -25,9 +29,15 @@ export const ranksFor = (rank: number, guess: Guess): number =>
 const comesTrue = (before: number, after: number, guess: Guess): boolean =>
   guess === 'higher' ? after > before : guess === 'lower' ? after < before : after === before
 
-/** What the player has, hundredths. @param odds the product of 13 over the winning ranks of the guesses so far */
-const roadTimes = (returned: number, odds: number): number =>
-  odds === 1 ? 100 : Math.floor((returned / 100) * odds + 1e-9)
+/**
+ * What the player has, hundredths, cut to the game's parts.
+ * @param odds the product of 13 over the winning ranks of the guesses so far
+ */
+export function roadTimes({ returned, parts = 100 }: Maths, odds: number): number {
+  if (odds === 1) return 100
+  // The product of many guesses is off by some of its last bits; what they miss is less than a part.
+  return (Math.floor(((returned * parts) / 10_000) * odds + parts * 1e-11) * 100) / parts
+}
 
 /**
  * A road of cards out of an endless shoe, every rank equally likely. `{ guess }` says how the next card lies to
@@ -44,34 +54,38 @@ export const hilo: Rules<'hi-lo', null> = {
     raw === undefined || raw === null || fieldsOf(raw, [])
       ? yes(null)
       : no('This game doesn’t take a choice. Send the round without one.'),
-  open({ maths: { returned, cards }, maxWin, stake }, rng) {
+  open({ maths, maxWin, stake, pay }, rng) {
     let card = endless(rng)
     let turned = 1
     let odds = 1
     let end: 'taken' | 'lost' | 'void' | null = null
-    const worth = () => paid(stake, roadTimes(returned, odds))
-    const ends = () => brought(stake, end === 'taken' || end === 'void' ? worth() : 0)
+    let worth = 0
+    const ends = () => brought(stake, worth)
     const win = () => ends().win
-    const ended = (): GameEvent => ({ type: 'roadEnd', lost: end === 'lost', win: win() })
+    const ended = (): GameEvent => {
+      if (end !== 'lost') worth = payCut(pay, stake, roadTimes(maths, odds), maths.parts)
+      return { type: 'roadEnd', lost: end === 'lost', win: win() }
+    }
     const shown = (guess: string): GameEvent => ({
       type: 'roadCard',
       card,
       guess,
-      times: roadTimes(returned, odds),
+      times: roadTimes(maths, odds),
     })
     const allowed = () =>
       GUESSES.filter((guess) => {
         const ranks = ranksFor(card.rank, guess)
-        return ranks > 0 && roadTimes(returned, (odds * 13) / ranks) <= maxWin * 100
+        return ranks > 0 && roadTimes(maths, (odds * 13) / ranks) <= maxWin * 100
       })
     const turn = (): GameEvent => ({
       type: 'turn',
       moves: [...allowed(), 'pass', ...(odds > 1 ? ['take'] : [])],
-      take: odds > 1 ? worth() : 0,
+      take: odds > 1 ? quoted(stake, roadTimes(maths, odds)) : 0,
     })
     // The road ends with its last card, or where every guess would pay more than a round may.
     const goOn = (events: GameEvent[]) => {
-      if (turned < cards && allowed().length > 0) return { ok: true as const, events: [...events, turn()] }
+      if (turned < maths.cards && allowed().length > 0)
+        return { ok: true as const, events: [...events, turn()] }
       // Cards that were only passed decided nothing.
       end = odds > 1 ? 'taken' : 'void'
       return { ok: true as const, events: [...events, ended()] }
@@ -115,27 +129,27 @@ export const hilo: Rules<'hi-lo', null> = {
 /** How the figures of the par sheet come about. */
 export const hiloProof: Proof<'hi-lo', null> = {
   methods: ['every-result', 'chain'],
-  ways: ({ maths: { returned } }) => [
+  ways: ({ maths }) => [
     {
       name: 'one likelier guess',
       choice: null,
       policy: follow(1, likelier),
-      chances: likely(returned, 1),
-      second: roadReturn(returned, 1, likelier),
+      chances: likely(maths, 1),
+      second: roadReturn(maths, 1, likelier),
     },
     {
       name: 'three likelier guesses',
       choice: null,
       policy: follow(3, likelier),
-      chances: likely(returned, 3),
-      second: roadReturn(returned, 3, likelier),
+      chances: likely(maths, 3),
+      second: roadReturn(maths, 3, likelier),
     },
     {
       name: 'the same rank once',
       choice: null,
       policy: follow(1, () => 'same'),
-      chances: sameOnce(returned),
-      second: roadReturn(returned, 1, () => 'same'),
+      chances: sameOnce(maths),
+      second: roadReturn(maths, 1, () => 'same'),
     },
   ],
 }
@@ -148,10 +162,10 @@ const follow = (guesses: number, guess: (rank: number) => Guess) => (shown: read
 }
 
 /** The chances of so many likelier guesses, one after another. */
-function likely(returned: number, guesses: number): Chance[] {
+function likely(maths: Maths, guesses: number): Chance[] {
   const chances: Chance[] = []
   const walk = (rank: number, odds: number, chance: number, left: number) => {
-    if (left === 0) return void chances.push({ times: roadTimes(returned, odds) / 100, chance })
+    if (left === 0) return void chances.push({ times: roadTimes(maths, odds) / 100, chance })
     const guess = likelier(rank)
     const ranks = ranksFor(rank, guess)
     chances.push({ times: 0, chance: chance * (1 - ranks / 13) })
@@ -162,8 +176,8 @@ function likely(returned: number, guesses: number): Chance[] {
   return chances
 }
 
-const sameOnce = (returned: number): Chance[] => [
-  { times: roadTimes(returned, 13) / 100, chance: 1 / 13 },
+const sameOnce = (maths: Maths): Chance[] => [
+  { times: roadTimes(maths, 13) / 100, chance: 1 / 13 },
   { times: 0, chance: 12 / 13 },
 ]
 
@@ -171,7 +185,7 @@ const sameOnce = (returned: number): Chance[] => [
  * The return of a road by a chain: how likely it is to stand on a rank with certain odds, guess by guess. Odds
  * are told apart by the product of the ranks that would have done.
  */
-function roadReturn(returned: number, guesses: number, guess: (rank: number) => Guess): number {
+function roadReturn(maths: Maths, guesses: number, guess: (rank: number) => Guess): number {
   const wins = (before: number, after: number, what: Guess) =>
     what === 'same' ? after === before : what === 'higher' ? after > before : after < before
   const ranks = Array.from({ length: 13 }, (_, index) => index + 1)
@@ -191,7 +205,7 @@ function roadReturn(returned: number, guesses: number, guess: (rank: number) => 
   let back = 0
   for (const [place, chance] of now) {
     const odds = 13 ** guesses / Number(place.split(':')[1])
-    back += (chance * roadTimes(returned, odds)) / 100
+    back += (chance * roadTimes(maths, odds)) / 100
   }
   return back
 }

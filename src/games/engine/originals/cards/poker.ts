@@ -2,7 +2,7 @@ import type { GameEvent } from '../../types.ts'
 import type { OriginalMaths } from '../definition.ts'
 import type { Card } from '../events.ts'
 import { deal } from './cards.ts'
-import { fieldsOf, moveOf, no, paid, yes, type Proof, type Rules } from '../kit.ts'
+import { fieldsOf, moveOf, no, yes, type Proof, type Rules } from '../kit.ts'
 import { pokerTables, bestHold } from './pokerdp.ts'
 import { ranksReturn } from './poker-ranks.ts'
 
@@ -115,19 +115,18 @@ export const poker: Rules<'video-poker', null> = {
     raw === undefined || raw === null || fieldsOf(raw, [])
       ? yes(null)
       : no('This game doesn’t take a choice. Send the round without one.'),
-  open({ maths, stake }, rng) {
+  open({ maths, stake, pay }, rng) {
     const ten = deal(10, maths.jokers, rng)
     const dealt = ten.slice(0, 5)
     let final: readonly Card[] | null = null
-    const pay = () => (final ? handOf(maths, final) : -1)
-    const win = () => (pay() < 0 ? 0 : paid(stake, maths.pays[pay()]!.pays))
+    let win = 0
     return {
       opening: [
         { type: 'hand', cards: dealt },
         { type: 'turn', moves: ['hold'], take: 0 },
       ],
       over: () => final !== null,
-      win,
+      win: () => win,
       move(raw) {
         const [kind, held] = moveOf(raw, ['hold']) ?? []
         if (
@@ -140,8 +139,10 @@ export const poker: Rules<'video-poker', null> = {
         let next = 5
         const cards = dealt.map((card, index) => (held[index] ? card : ten[next++]!))
         final = cards
-        const key = pay() < 0 ? '' : maths.pays[pay()]!.key
-        return { ok: true, events: [{ type: 'drawn', cards, held: held as boolean[], pay: key, win: win() }] }
+        const made = maths.pays[handOf(maths, cards)]
+        if (made) win = pay(stake, made.pays)
+        const key = made?.key ?? ''
+        return { ok: true, events: [{ type: 'drawn', cards, held: held as boolean[], pay: key, win }] }
       },
       closing: () => ({ hold: [true, true, true, true, true] }),
     }

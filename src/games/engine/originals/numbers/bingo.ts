@@ -7,7 +7,6 @@ import {
   gathered,
   isWhole,
   no,
-  paid,
   sample,
   resolved,
   yes,
@@ -90,7 +89,7 @@ export const bingo: Rules<'bingo', BingoChoice> = {
     return yes({ tickets })
   },
   units: ({ tickets }) => tickets,
-  play({ maths, stake, choice }, rng) {
+  play({ maths, stake, pay, choice }, rng) {
     const { size, numbers, balls: count, prizes } = maths
     const tickets = Array.from({ length: choice.tickets }, () => ticketOf(maths, rng))
     const balls = sample(numbers, count, rng).map((number) => number + 1)
@@ -101,7 +100,7 @@ export const bingo: Rules<'bingo', BingoChoice> = {
         freeCell(size),
       )
       const prize = bingoPrize(maths, marked)
-      return { prize, win: prize < 0 ? 0 : paid(stake / choice.tickets, prizes[prize]!.pays) }
+      return { prize, win: prize < 0 ? 0 : pay(stake / choice.tickets, prizes[prize]!.pays) }
     })
     const win = results.reduce((sum, one) => sum + one.win, 0)
     return resolved(win, { type: 'bingo', tickets, balls, results, win })

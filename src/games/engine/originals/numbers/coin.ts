@@ -1,4 +1,4 @@
-import { fieldsOf, isWhole, no, paid, resolved, winOrNothing, yes, type Proof, type Rules } from '../kit.ts'
+import { fieldsOf, isWhole, no, resolved, winOrNothing, yes, type Proof, type Rules } from '../kit.ts'
 
 /** How many coins are thrown and the side that all of them must show. */
 export interface CoinChoice {
@@ -24,12 +24,12 @@ export const coin: Rules<'coin-flip', CoinChoice> = {
     if (!isWhole(tosses, 1, most)) return no(`Choose 1 to ${most} tosses.`)
     return yes({ side, tosses })
   },
-  play({ maths, stake, choice: { side, tosses } }, rng) {
+  play({ maths, stake, pay, choice: { side, tosses } }, rng) {
     const faces = Array.from(
       { length: tosses },
       () => (rng.below(2) === 0 ? 'heads' : 'tails') as 'heads' | 'tails',
     )
-    const win = faces.every((face) => face === side) ? paid(stake, coinPays(maths.pays, tosses)) : 0
+    const win = faces.every((face) => face === side) ? pay(stake, coinPays(maths.pays, tosses)) : 0
     return resolved(win, { type: 'toss', faces, side, win })
   },
 }

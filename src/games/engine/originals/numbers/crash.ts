@@ -1,15 +1,4 @@
-import {
-  brought,
-  fieldsOf,
-  isWhole,
-  moveOf,
-  no,
-  paid,
-  winOrNothing,
-  yes,
-  type Proof,
-  type Rules,
-} from '../kit.ts'
+import { brought, fieldsOf, isWhole, moveOf, no, winOrNothing, yes, type Proof, type Rules } from '../kit.ts'
 import { chanceToReach, checkLimbo, countReaching, heightOf } from './limbo.ts'
 
 /** Where the flight is left without a press, hundredths; null for never. */
@@ -45,13 +34,14 @@ export const crash: Rules<'crash', CrashChoice> = {
       )
     return yes({ auto })
   },
-  open({ maths, stake, choice: { auto } }, rng) {
+  open({ maths, stake, pay, choice: { auto } }, rng) {
     const burst = heightOf(maths, rng)
     const last = auto !== null && auto <= burst ? auto : burst
     // At its highest a flight has arrived: it cannot burst there.
     const arrived = burst >= maths.target[1]
     let left: number | null | undefined
-    const ends = () => brought(stake, left ? paid(stake, left) : 0)
+    let worth = 0
+    const ends = () => brought(stake, worth)
     const win = () => ends().win
     return {
       opening: [
@@ -70,6 +60,7 @@ export const crash: Rules<'crash', CrashChoice> = {
         if (auto !== null && auto <= burst && pressed >= auto) left = auto
         else if (pressed < burst || (arrived && pressed >= burst)) left = pressed
         else left = null
+        worth = left === null ? 0 : pay(stake, left)
         return { ok: true, events: [{ type: 'flight', left, burst, win: win() }] }
       },
       closing: () => ({ leave: last }),

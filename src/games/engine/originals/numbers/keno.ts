@@ -5,7 +5,6 @@ import {
   gathered,
   isWhole,
   no,
-  paid,
   sample,
   resolved,
   yes,
@@ -45,13 +44,13 @@ export const keno: Rules<'keno', KenoChoice> = {
       return no(`Pick different numbers from 1 to ${numbers}.`)
     return yes({ picks: (picks as number[]).toSorted((a, b) => a - b) })
   },
-  play({ maths, stake, choice: { picks } }, rng) {
+  play({ maths, stake, pay, choice: { picks } }, rng) {
     const drawn = sample(maths.numbers, maths.drawn, rng).map((number) => number + 1)
     const hits = picks.filter((pick) => drawn.includes(pick)).length
     const last = drawn.at(-1)!
     const star = maths.star > 1 ? { number: last, hit: picks.includes(last) } : null
     const times = maths.pays[picks.length - 1]![hits]! * (star?.hit ? maths.star : 1)
-    const win = paid(stake, times)
+    const win = pay(stake, times)
     return resolved(win, { type: 'keno', picks, drawn, hits, star, times, win })
   },
 }

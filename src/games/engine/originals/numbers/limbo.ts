@@ -5,7 +5,6 @@ import {
   fieldsOf,
   isWhole,
   no,
-  paid,
   resolvedWith,
   winOrNothing,
   yes,
@@ -68,9 +67,9 @@ export const limbo: Rules<'limbo', LimboChoice> = {
       return no(`Send { target } from ${least / 100} to ${most / 100}, in hundredths.`)
     return yes({ target })
   },
-  play({ maths, stake, choice: { target } }, rng) {
+  play({ maths, stake, pay, choice: { target } }, rng) {
     const reached = heightOf(maths, rng)
-    const { win, returned } = brought(stake, reached >= target ? paid(stake, target) : 0)
+    const { win, returned } = brought(stake, reached >= target ? pay(stake, target) : 0)
     return resolvedWith(returned, win, { type: 'climb', reached, target, win })
   },
 }

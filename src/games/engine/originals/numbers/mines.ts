@@ -6,7 +6,8 @@ import {
   isWhole,
   moveOf,
   no,
-  paid,
+  payCut,
+  quoted,
   sample,
   winOrNothing,
   yes,
@@ -22,9 +23,15 @@ export interface MinesChoice {
 
 type Maths = OriginalMaths['mines']
 
-/** Returns the multiplier after so many gems, hundredths: the return over the chance of getting there. */
-export const minesTimes = ({ cells, returned }: Maths, mines: number, gems: number): number =>
-  gems === 0 ? 100 : Math.floor(((returned / 100) * choose(cells, gems)) / choose(cells - mines, gems) + 1e-9)
+/**
+ * Returns the multiplier after so many gems, hundredths, cut to the game's parts: the return over the chance of
+ * getting there.
+ */
+export function minesTimes({ cells, returned, parts = 100 }: Maths, mines: number, gems: number): number {
+  if (gems === 0) return 100
+  const fair = (((returned * parts) / 10_000) * choose(cells, gems)) / choose(cells - mines, gems)
+  return (Math.floor(fair + 1e-9) * 100) / parts
+}
 
 /** Gems after which a round ends by itself: all there are, or the last whose pay the round may pay. */
 export function minesMost(maths: Maths, mines: number, maxWin: number): number {
@@ -59,20 +66,24 @@ export const mines: Rules<'mines', MinesChoice> = {
     if (!isWhole(count, least, most)) return no(`Send { mines } from ${least} to ${most}.`)
     return yes({ mines: count })
   },
-  open({ maths, maxWin, stake, choice }, rng) {
+  open({ maths, maxWin, stake, choice, pay }, rng) {
     const { cells } = maths
     const lie = sample(cells, choice.mines, rng).toSorted((a, b) => a - b)
     const most = minesMost(maths, choice.mines, maxWin)
     const opened = new Set<number>()
     let end: 'taken' | 'mine' | 'void' | null = null
-    const worth = () => paid(stake, minesTimes(maths, choice.mines, opened.size))
-    const ends = () => brought(stake, end === 'taken' || end === 'void' ? worth() : 0)
+    const times = () => minesTimes(maths, choice.mines, opened.size)
+    let worth = 0
+    const ends = () => brought(stake, worth)
     const win = () => ends().win
-    const ended = (): GameEvent => ({ type: 'minesEnd', mines: lie, win: win() })
+    const ended = (): GameEvent => {
+      if (end !== 'mine') worth = payCut(pay, stake, times(), maths.parts)
+      return { type: 'minesEnd', mines: lie, win: win() }
+    }
     const turn = (): GameEvent => ({
       type: 'turn',
       moves: opened.size > 0 ? ['open', 'take'] : ['open'],
-      take: opened.size > 0 ? worth() : 0,
+      take: opened.size > 0 ? quoted(stake, times()) : 0,
     })
     return {
       opening: [{ type: 'minesField', cells, mines: choice.mines }, turn()],

@@ -1,15 +1,4 @@
-import {
-  choose,
-  fieldsOf,
-  gathered,
-  isWhole,
-  no,
-  paid,
-  resolved,
-  yes,
-  type Proof,
-  type Rules,
-} from '../kit.ts'
+import { choose, fieldsOf, gathered, isWhole, no, resolved, yes, type Proof, type Rules } from '../kit.ts'
 
 /** The board on which a ball is dropped. */
 export interface PlinkoChoice {
@@ -41,12 +30,12 @@ export const plinko: Rules<'plinko', PlinkoChoice> = {
     if (!board) return no('This board doesn’t exist. Send the { rows, risk } of one of the game’s boards.')
     return yes({ rows: board.rows, risk: board.risk })
   },
-  play({ maths, stake, choice: { rows, risk } }, rng) {
+  play({ maths, stake, pay, choice: { rows, risk } }, rng) {
     const board = maths.boards.find((one) => one.rows === rows && one.risk === risk)!
     const path = Array.from({ length: rows }, () => rng.below(2) === 1)
     const slot = path.filter(Boolean).length
     const times = board.pays[slot]!
-    const win = paid(stake, times)
+    const win = pay(stake, times)
     return resolved(win, { type: 'drop', path, slot, times, win })
   },
 }

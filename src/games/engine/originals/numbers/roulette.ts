@@ -56,10 +56,10 @@ export const roulette: Rules<'roulette', FeltChoice> = {
   },
   choice: (raw, maths) => feltChoice(raw, maths, NAMES),
   units: chipsOf,
-  play({ maths, stake, choice }, rng) {
+  play({ maths, stake, choice, pay }, rng) {
     const number = rng.below(37)
     const felt = { results: POCKETS, times: (spot: string, at: number) => timesOf(maths, spot, at) }
-    const { bets, win, returned } = settleFelt(choice, stake / chipsOf(choice), felt, number)
+    const { bets, win, returned } = settleFelt(choice, stake / chipsOf(choice), felt, number, pay)
     return resolvedWith(returned, win, { type: 'roulette', number, bets, win })
   },
 }

@@ -1,15 +1,4 @@
-import {
-  fieldsOf,
-  gathered,
-  isWhole,
-  no,
-  paid,
-  sample,
-  resolved,
-  yes,
-  type Proof,
-  type Rules,
-} from '../kit.ts'
+import { fieldsOf, gathered, isWhole, no, sample, resolved, yes, type Proof, type Rules } from '../kit.ts'
 import type { OriginalMaths } from '../definition.ts'
 import type { Rng } from '../../types.ts'
 
@@ -70,11 +59,11 @@ export const scratch: Rules<'scratch', null> = {
     raw === undefined || raw === null || fieldsOf(raw, [])
       ? yes(null)
       : no('This game doesn’t take a choice. Send the round without one.'),
-  play({ maths, stake }, rng) {
+  play({ maths, stake, pay }, rng) {
     const prize = prizeOf(maths, rng.below(MILLION))
     const cells = cellsOf(maths, prize, rng)
     const times = prize < 0 ? 0 : maths.prizes[prize]!.pays
-    const win = paid(stake, times)
+    const win = pay(stake, times)
     return resolved(win, { type: 'scratch', cells, prize, times, win })
   },
 }

@@ -81,10 +81,10 @@ export const sicbo: Rules<'sic-bo', FeltChoice> = {
   },
   choice: (raw, maths) => feltChoice(raw, maths, NAMES),
   units: chipsOf,
-  play({ maths, stake, choice }, rng) {
+  play({ maths, stake, choice, pay }, rng) {
     const dice: Dice = [rng.below(6) + 1, rng.below(6) + 1, rng.below(6) + 1]
     const felt = { results: THROWS, times: (spot: string, at: Dice) => sicTimes(maths, spot, at) }
-    const { bets, win, returned } = settleFelt(choice, stake / chipsOf(choice), felt, dice)
+    const { bets, win, returned } = settleFelt(choice, stake / chipsOf(choice), felt, dice, pay)
     return resolvedWith(returned, win, { type: 'sicbo', dice, bets, win })
   },
 }

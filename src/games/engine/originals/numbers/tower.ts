@@ -6,7 +6,8 @@ import {
   isWhole,
   moveOf,
   no,
-  paid,
+  payCut,
+  quoted,
   sample,
   winOrNothing,
   yes,
@@ -19,11 +20,19 @@ export interface TowerChoice {
   readonly level: string
 }
 
-type Level = OriginalMaths['tower']['levels'][number]
+type Maths = OriginalMaths['tower']
+type Level = Maths['levels'][number]
 
-/** Returns the multiplier on a floor, hundredths; floor 0 is the stake. */
-export const towerTimes = (returned: number, { doors, traps }: Level, floors: number): number =>
-  floors === 0 ? 100 : Math.floor((returned / 100) * (doors / (doors - traps)) ** floors + 1e-9)
+/** Returns the multiplier on a floor, hundredths, cut to the game's parts; floor 0 is the stake. */
+export function towerTimes(
+  { returned, parts = 100 }: Pick<Maths, 'returned' | 'parts'>,
+  { doors, traps }: Level,
+  floors: number,
+): number {
+  if (floors === 0) return 100
+  const fair = (((returned * parts) / 10_000) * doors ** floors) / (doors - traps) ** floors
+  return (Math.floor(fair + 1e-9) * 100) / parts
+}
 
 /**
  * Behind which doors the traps are is drawn for every floor before the first door is opened. `{ door }` opens
@@ -32,7 +41,8 @@ export const towerTimes = (returned: number, { doors, traps }: Level, floors: nu
  */
 export const tower: Rules<'tower', TowerChoice> = {
   mechanic: 'tower',
-  check({ maths: { levels, returned }, maxWin }, must) {
+  check({ maths, maxWin }, must) {
+    const { levels, returned } = maths
     must(isWhole(returned, 1, 9_999), 'a return that is not between 0 and 1')
     must(
       levels.every(
@@ -42,7 +52,7 @@ export const tower: Rules<'tower', TowerChoice> = {
       'a level without a safe door or without a trap',
     )
     must(
-      maxWin === Math.max(...levels.map((level) => towerTimes(returned, level, level.floors))) / 100,
+      maxWin === Math.max(...levels.map((level) => towerTimes(maths, level, level.floors))) / 100,
       'a maximum win that is no top of a tower',
     )
   },
@@ -52,21 +62,25 @@ export const tower: Rules<'tower', TowerChoice> = {
     if (!known) return no(`Send a { level } from this list: ${levels.map(({ key }) => key).join(', ')}.`)
     return yes({ level: known.key })
   },
-  open({ maths: { levels, returned }, stake, choice }, rng) {
-    const level = levels.find(({ key }) => key === choice.level)!
+  open({ maths, stake, choice, pay }, rng) {
+    const level = maths.levels.find(({ key }) => key === choice.level)!
     const traps = Array.from({ length: level.floors }, () =>
       sample(level.doors, level.traps, rng).toSorted((a, b) => a - b),
     )
     let floor = 0
     let end: 'taken' | 'fell' | 'void' | null = null
-    const worth = () => paid(stake, towerTimes(returned, level, floor))
-    const ends = () => brought(stake, end === 'taken' || end === 'void' ? worth() : 0)
+    const times = () => towerTimes(maths, level, floor)
+    let worth = 0
+    const ends = () => brought(stake, worth)
     const win = () => ends().win
-    const ended = (): GameEvent => ({ type: 'towerEnd', traps, win: win() })
+    const ended = (): GameEvent => {
+      if (end !== 'fell') worth = payCut(pay, stake, times(), maths.parts)
+      return { type: 'towerEnd', traps, win: win() }
+    }
     const turn = (): GameEvent => ({
       type: 'turn',
       moves: floor > 0 ? ['door', 'take'] : ['door'],
-      take: floor > 0 ? worth() : 0,
+      take: floor > 0 ? quoted(stake, times()) : 0,
     })
     return {
       opening: [{ type: 'tower', level: level.key, floors: level.floors, doors: level.doors }, turn()],
@@ -90,7 +104,7 @@ export const tower: Rules<'tower', TowerChoice> = {
           type: 'floor',
           floor: floor - 1,
           door,
-          times: towerTimes(returned, level, floor),
+          times: times(),
         }
         if (floor < level.floors) return { ok: true, events: [climbed, turn()] }
         end = 'taken'
@@ -104,29 +118,29 @@ export const tower: Rules<'tower', TowerChoice> = {
 /** How the figures of the par sheet come about. */
 export const towerProof: Proof<'tower', TowerChoice> = {
   methods: ['closed-form', 'every-result'],
-  ways: ({ maths: { levels, returned } }) =>
-    levels.flatMap((level) =>
+  ways: ({ maths }) =>
+    maths.levels.flatMap((level) =>
       [1, Math.ceil(level.floors / 2), level.floors].map((floors) => ({
         name: `${level.key}, ${floors} floors`,
         choice: { level: level.key },
         policy: (shown: readonly GameEvent[]) =>
           shown.filter(({ type }) => type === 'floor').length < floors ? { door: 0 } : { take: true },
         chances: winOrNothing(
-          towerTimes(returned, level, floors) / 100,
+          towerTimes(maths, level, floors) / 100,
           ((level.doors - level.traps) / level.doors) ** floors,
         ),
-        second: climb(returned, level, floors),
+        second: climb(maths, level, floors),
       })),
     ),
 }
 
 /** The return of a climb by every set of traps of a floor, one floor after another, behind the first doors. */
-function climb(returned: number, level: Level, floors: number): number {
+function climb(maths: Maths, level: Level, floors: number): number {
   const sets = Array.from({ length: 2 ** level.doors }, (_, set) =>
     Array.from({ length: level.doors }, (_door, door) => (set >> door) & 1),
   ).filter((traps) => traps.reduce((sum, trap) => sum + trap, 0) === level.traps)
   const safe = sets.filter(([first]) => first === 0).length
   let standing = 1
   for (let floor = 0; floor < floors; floor++) standing -= (standing * (sets.length - safe)) / sets.length
-  return (standing * towerTimes(returned, level, floors)) / 100
+  return (standing * towerTimes(maths, level, floors)) / 100
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, gathered, isWhole, no, paid, resolved, yes, type Proof, type Rules } from '../kit.ts'
+import { fieldsOf, gathered, isWhole, no, resolved, yes, type Proof, type Rules } from '../kit.ts'
 
 /** Which ring of the wheel is played. */
 export interface WheelChoice {
@@ -24,12 +24,12 @@ export const wheel: Rules<'wheel', WheelChoice> = {
     if (!ring) return no(`Send a { ring } from this list: ${rings.map(({ key }) => key).join(', ')}.`)
     return yes({ ring: ring.key })
   },
-  play({ maths: { rings }, stake, choice }, rng) {
+  play({ maths: { rings }, stake, pay, choice }, rng) {
     const ring = rings.findIndex(({ key }) => key === choice.ring)
     const { pays } = rings[ring]!
     const stop = rng.below(pays.length)
     const times = pays[stop]!
-    const win = paid(stake, times)
+    const win = pay(stake, times)
     return resolved(win, { type: 'wheel', stop, ring, times, win })
   },
 }

@@ -5,7 +5,8 @@ import type { Card } from '../../../engine/originals/events.ts'
 import type { FeltChoice } from '../../../engine/originals/felt.ts'
 import { nowOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
-import { ChipBar, Spot, type Chips } from '../chips.tsx'
+import { ChipBar, Spot } from '../chips.tsx'
+import { useChips } from '../felt/use-chips.ts'
 import { optionName } from '../words.ts'
 
 /** Two hands and three fields. */
@@ -13,7 +14,7 @@ export default function BaccaratBoard(props: BoardProps<'baccarat', FeltChoice>)
   const { definition, scene, format, stake, choice, onChoice, locked, reduced } = props
   const { pays, chips: most } = definition.maths
   const { event, moving } = nowOf(scene, 'baccarat')
-  const chips: Chips = { choice, most, locked, onChoice }
+  const chips = useChips({ choice, most, locked, onChoice })
   const [p, b] = [scoreOf(event?.player ?? []), scoreOf(event?.banker ?? [])]
   const outcome = !event || moving ? null : p > b ? 'player' : p < b ? 'banker' : 'tie'
   const step = moving && !reduced ? scene.lead_ms / 7 : null

@@ -85,27 +85,14 @@ interface HandProps {
 }
 
 function Hand({ hand, on, brought, known, still, format }: HandProps) {
-  const { cards, total, state, stake } = hand
-  const word =
-    brought === undefined
-      ? state === 'bust'
-        ? t('Bust')
-        : state === 'blackjack'
-          ? t('Blackjack')
-          : null
-      : brought > stake
-        ? format(brought)
-        : brought === stake
-          ? t('Push: {amount} back', { amount: format(brought) })
-          : state === 'bust'
-            ? t('Bust')
-            : t('Lost')
+  const { cards, total, stake } = hand
+  const won = brought !== undefined && brought > stake
   return (
     <section
       className="cards-hand"
       data-on={on || undefined}
       data-fan={cards.length > 3 || undefined}
-      data-won={(brought !== undefined && brought > stake) || undefined}
+      data-won={won || undefined}
       aria-label={t('Your hand')}
     >
       <div className="cards-row">
@@ -125,8 +112,23 @@ function Hand({ hand, on, brought, known, still, format }: HandProps) {
         )}
       </div>
       <h3>
-        {cards.length > 0 && <b>{total}</b>} {word ?? (stake > 0 ? format(stake) : t('You'))}
+        {cards.length > 0 && <b>{total}</b>}{' '}
+        {wordOf(hand, brought, format) ?? (stake > 0 ? format(stake) : t('You'))}
+        {won && <strong className="cards-win">+{format(brought - stake)}</strong>}
       </h3>
     </section>
   )
+}
+
+/** What became of a hand, in a word; null while nothing did. @param brought minor units, undefined until it is over */
+function wordOf(
+  { state, stake }: BlackjackHand,
+  brought: number | undefined,
+  format: HandProps['format'],
+): string | null {
+  if (state === 'bust') return t('Bust')
+  if (state === 'blackjack' && (brought === undefined || brought > stake)) return t('Blackjack!')
+  if (brought === undefined) return null
+  if (brought === stake) return t('Push: {amount} back', { amount: format(brought) })
+  return brought > stake ? t('Win') : t('Lost')
 }

@@ -50,7 +50,7 @@ export default function CoinBoard(props: BoardProps<'coin-flip', CoinChoice>) {
           onPick={(count) => onChoice({ ...choice, tosses: Number(count) })}
         />
         <Figure name={times(hundredths)} tone="win">
-          {format(Math.floor((stake * hundredths) / 100))}
+          {format((stake * hundredths) / 100)}
         </Figure>
       </div>
     </>

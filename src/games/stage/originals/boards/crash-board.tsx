@@ -19,8 +19,8 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
   const flying = lastOf(scene, 'launch') !== null && !end
   const elapsed = useElapsed(flying && since_ms > 0, since_ms, reduced)
   const height = end ? end.burst : flying ? Math.min(heightAt(growth, elapsed), target[1]) : 100
-  const worth = Math.floor((stake * height) / 100)
-  useOffer(offer, turn ? t('Collect') : null, () => onMove({ leave: true }))
+  const worth = (stake * height) / 100
+  useOffer(offer, turn ? t('Cash out') : null, () => onMove({ leave: true }))
   const state = end ? (end.left ? 'won' : 'lost') : undefined
   return (
     <>
@@ -37,7 +37,7 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
         {end && (
           <p className="original-note">
             {end.left
-              ? t('You collected at {left}. It burst at {height}.', {
+              ? t('You cashed out at {left}. It burst at {height}.', {
                   left: times(end.left),
                   height: times(end.burst),
                 })
@@ -58,7 +58,7 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
               disabled={!turn}
               onClick={() => onMove({ leave: true })}
             >
-              {t('Collect')}
+              {t('Cash out {amount}', { amount: format(worth) })}
             </button>
           </>
         ) : (
@@ -75,7 +75,7 @@ function AutoForm({ definition, choice, onChoice, locked }: BoardProps<'crash', 
   return (
     <>
       <Aim
-        label={t('Auto collect at ×')}
+        label={t('Auto cash-out at ×')}
         value={choice.auto}
         range={target}
         locked={locked}

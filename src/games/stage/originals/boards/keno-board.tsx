@@ -56,17 +56,10 @@ export default function KenoBoard(props: BoardProps<'keno', KenoChoice>) {
         </ol>
       </div>
       <div className="original-form">
-        <span className="original-note">
-          {t('{count} of {most} picked', { count: choice.picks.length, most })}
-        </span>
-        <button
-          type="button"
-          className="original-button"
-          disabled={locked}
-          onClick={() => onChoice({ picks: marks(choice.picks, numbers, most) })}
-        >
-          {t('Pick for me')}
-        </button>
+        <QuickPick
+          {...{ choice, most, locked }}
+          onPick={(count) => onChoice({ picks: marks(choice.picks, numbers, count) })}
+        />
         <button
           type="button"
           className="original-button"
@@ -88,7 +81,38 @@ export default function KenoBoard(props: BoardProps<'keno', KenoChoice>) {
   )
 }
 
-/** As many other numbers as may be marked, spread over the card; each press gives the next set. */
+interface QuickPickProps {
+  readonly choice: KenoChoice
+  /** Numbers that may be marked. */
+  readonly most: number
+  readonly locked: boolean
+  /** Marks so many other numbers. */
+  readonly onPick: (count: number) => void
+}
+
+/** How many numbers are marked, and the marking of as many others. */
+const QuickPick = ({ choice: { picks }, most, locked, onPick }: QuickPickProps) => (
+  <>
+    <label className="original-field keno-count">
+      <span className="sr">{t('Numbers to pick')}</span>
+      <select value={picks.length} disabled={locked} onChange={(event) => onPick(Number(event.target.value))}>
+        {upTo(most, 1).map((count) => (
+          <option key={count} value={count}>
+            {t('{count} of {most}', { count, most })}
+          </option>
+        ))}
+      </select>
+    </label>
+    <button type="button" className="original-button" disabled={locked} onClick={() => onPick(picks.length)}>
+      {t('Quick pick')}
+    </button>
+  </>
+)
+
+/**
+ * So many other numbers, spread over the card; each press gives the next set. Which numbers are marked changes
+ * no chance, so they need not be drawn.
+ */
 function marks(picks: readonly number[], numbers: number, most: number): number[] {
   const first = (picks[0] ?? 1) + (picks[1] ?? 7) + 1
   const step = [7, 11, 13, 17, 19][first % 5]!

@@ -59,7 +59,7 @@ export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
         ))}
         <Figure name={t('Chance')}>{(chanceToReach(maths, choice.target) * 100).toFixed(2)}%</Figure>
         <Figure name={t('Payout')} tone="win">
-          {format(Math.floor((stake * choice.target) / 100))}
+          {format((stake * choice.target) / 100)}
         </Figure>
       </div>
     </>

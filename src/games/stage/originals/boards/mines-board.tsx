@@ -20,7 +20,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
   const more = found < minesMost(maths, count, maxWin)
   const next = more ? minesTimes(maths, count, found + 1) : now
   const wayOut = useWayOut({ turn, format, onMove, offer })
-  const reveal = useBoardReveal(end)
+  const reveal = useBoardReveal(end, hit !== null)
   const coming = scene.coming?.type === 'gem' || scene.coming?.type === 'mine' ? scene.coming.cell : null
   const [least, most] = maths.mines
   const opened = gems.map(({ cell }) => cell)
@@ -62,11 +62,11 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
           <>
             <Figure name={t('Next gem')}>{times(next)}</Figure>
             <Figure name={t('Payout')} tone="win">
-              {found > 0 ? format(turn?.take ?? Math.floor((stake * now) / 100)) : '–'}
+              {found > 0 ? format(turn?.take ?? (stake * now) / 100) : '–'}
             </Figure>
             {wayOut}
             <button type="button" className="original-button" disabled={!turn} onClick={openAny}>
-              {t('Pick for me')}
+              {t('Random')}
             </button>
           </>
         ) : (

@@ -29,7 +29,7 @@ export default function PokerBoard(props: BoardProps<'video-poker', null>) {
           {definition.maths.pays.map(({ key, pays }) => (
             <li key={key} data-on={drawn?.pay === key || undefined}>
               <span>{handName(key)}</span>
-              <b>{format(Math.floor((stake * pays) / 100))}</b>
+              <b>{format((stake * pays) / 100)}</b>
             </li>
           ))}
         </ul>

@@ -1,10 +1,12 @@
 import '../css/cards.css'
-import { useState } from 'react'
+import '../css/sicbo.css'
+import { Fragment, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { SIC_SPOTS, sicPay, sicTimes } from '../../../engine/originals/numbers/sicbo.ts'
 import type { FeltChoice } from '../../../engine/originals/felt.ts'
 import { nowOf, type BoardProps } from '../board.ts'
-import { ChipBar, Spot, type Chips } from '../chips.tsx'
+import { ChipBar, Spot } from '../chips.tsx'
+import { useChips } from '../felt/use-chips.ts'
 import { FeltParts } from '../felt-parts.tsx'
 import { upTo } from '../parts.tsx'
 import { spotName } from '../words.ts'
@@ -14,11 +16,10 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
   const { definition, scene, format, stake, choice, onChoice, locked, reduced } = props
   const { maths } = definition
   const { event, moving } = nowOf(scene, 'sicbo')
-  const chips: Chips = { choice, most: maths.chips, locked, onChoice }
+  const chips = useChips({ choice, most: maths.chips, locked, onChoice })
   const dice = event?.dice ?? ([1, 2, 3] as const)
   const hit = (spot: string) => event !== null && !moving && sicTimes(maths, spot, event.dice) > 0
   const [part, setPart] = useState<Part>('totals')
-  const spots = SIC_SPOTS.filter((spot) => !spot.startsWith('even:'))
   return (
     <>
       <div className="original-scene sicbo" data-part={part}>
@@ -29,43 +30,25 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
         </div>
         <FeltParts parts={partsOf()} choice={choice} value={part} onChange={setPart} />
         <div className="felt" role="group" aria-label={t('Table')}>
-          {(['small', 'odd', 'even', 'big'] as const).map((even) => (
-            <Spot
-              key={even}
-              chips={chips}
-              spot={`even:${even}`}
-              hit={hit(`even:${even}`)}
-              className="sicbo-wide"
-              pays={maths.pays['even']}
-            >
-              {spotName(`even:${even}`)}
-            </Spot>
+          {partsOf().map(({ key, title, has }) => (
+            <Fragment key={key}>
+              <h3 className="sicbo-head" data-of={key}>
+                {title}
+              </h3>
+              {ORDERED.filter(has).map((spot) => (
+                <Spot
+                  key={spot}
+                  chips={chips}
+                  spot={spot}
+                  hit={hit(spot)}
+                  className={`sicbo-${classOf(spot)} sicbo-of-${key}`}
+                  pays={maths.pays[sicPay(spot)] ?? maths.pays['single1']}
+                >
+                  {spot.startsWith('even') || spot === 'anyTriple' ? spotName(spot) : <Sign spot={spot} />}
+                </Spot>
+              ))}
+            </Fragment>
           ))}
-          <Spot
-            chips={chips}
-            spot="anyTriple"
-            hit={hit('anyTriple')}
-            className="sicbo-any"
-            pays={maths.pays['anyTriple']}
-          >
-            {t('Any triple')}
-          </Spot>
-          {spots
-            .filter((spot) => spot !== 'anyTriple')
-            .map((spot) => (
-              <Spot
-                key={spot}
-                chips={chips}
-                spot={spot}
-                hit={hit(spot)}
-                className={
-                  spot.startsWith('total') ? 'sicbo-total' : spot.startsWith('pair') ? 'sicbo-pair' : ''
-                }
-                pays={maths.pays[sicPay(spot)] ?? maths.pays['single1']}
-              >
-                <Sign spot={spot} />
-              </Spot>
-            ))}
         </div>
       </div>
       <ChipBar chips={chips} stake={stake} format={format} bets={event && !moving ? event.bets : null} />
@@ -73,28 +56,54 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
   )
 }
 
-type Part = 'totals' | 'faces' | 'pairs'
+type Part = 'totals' | 'doubles' | 'singles'
+
+/** The halves of the totals lie around them in their order: small and odd, even and big. */
+const EVENS = ['even:small', 'even:odd', 'even:even', 'even:big']
+const ORDERED = [...EVENS, ...SIC_SPOTS.filter((spot) => !EVENS.includes(spot))]
+
+/** The kind of a field, by which it has its width. */
+function classOf(spot: string): 'wide' | 'any' | 'total' | 'pair' | 'plain' {
+  if (spot === 'anyTriple') return 'any'
+  const kind = spot.split(':')[0]!
+  return kind === 'even' ? 'wide' : kind === 'pair' ? 'pair' : kind.startsWith('total') ? 'total' : 'plain'
+}
 
 const partsOf = () =>
   [
-    { key: 'totals', label: t('Totals'), has: (spot: string) => /^(?:even|total)/.test(spot) },
     {
-      key: 'faces',
-      label: t('Faces'),
-      has: (spot: string) => /^(?:single|double|triple|anyTriple)/.test(spot),
+      key: 'totals',
+      label: t('Totals'),
+      title: t('Totals'),
+      has: (spot: string) => /^(?:even|total)/.test(spot),
     },
-    { key: 'pairs', label: t('Pairs'), has: (spot: string) => spot.startsWith('pair:') },
+    {
+      key: 'doubles',
+      label: t('Doubles'),
+      title: t('Doubles and triples'),
+      has: (spot: string) => /^(?:double|triple|anyTriple)/.test(spot),
+    },
+    {
+      key: 'singles',
+      label: t('Singles'),
+      title: t('Singles and pairs'),
+      has: (spot: string) => /^(?:single|pair)/.test(spot),
+    },
   ] as const
 
 /** What stands on a field: the faces of its dice, or its total. */
 function Sign({ spot }: { readonly spot: string }) {
   const [kind = '', of = ''] = spot.split(':')
-  const face = (value: string) => String.fromCodePoint(0x267f + Number(value))
-  if (kind === 'single') return <span aria-hidden>{face(of)}</span>
-  if (kind === 'double') return <span aria-hidden>{face(of).repeat(2)}</span>
-  if (kind === 'triple') return <span aria-hidden>{face(of).repeat(3)}</span>
-  if (kind === 'pair') return <span aria-hidden>{of.split('-').map(face).join('')}</span>
-  return <b aria-hidden>{kind.slice(5)}</b>
+  if (kind.startsWith('total')) return <b aria-hidden>{kind.slice(5)}</b>
+  const times = { double: 2, triple: 3 }[kind] ?? 1
+  const faces = kind === 'pair' ? of.split('-') : upTo(times).map(() => of)
+  return (
+    <span className="sicbo-faces" aria-hidden>
+      {faces.map((face, index) => (
+        <Face key={index} value={Number(face)} />
+      ))}
+    </span>
+  )
 }
 
 const PIPS: readonly (readonly number[])[] = [
@@ -106,6 +115,22 @@ const PIPS: readonly (readonly number[])[] = [
   [0, 2, 4, 6, 8],
   [0, 2, 3, 5, 6, 8],
 ]
+
+/** A face of a die on a field. */
+const Face = ({ value }: { readonly value: number }) => (
+  <svg className="sicbo-face" viewBox="0 0 30 30" aria-hidden>
+    <rect x="1" y="1" width="28" height="28" rx="6" />
+    {PIPS[value]!.map((cell) => (
+      <circle
+        key={cell}
+        cx={7.5 + (cell % 3) * 7.5}
+        cy={7.5 + Math.floor(cell / 3) * 7.5}
+        r="3"
+        data-red={value === 1 || value === 4 || undefined}
+      />
+    ))}
+  </svg>
+)
 
 function Die({ value, moving }: { readonly value: number; readonly moving: boolean }) {
   return (

@@ -10,12 +10,12 @@ import { optionName, times } from '../words.ts'
 /** A tower of floors with doors, the lowest below. */
 export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
   const { definition, scene, format, stake, choice, onChoice, locked, turn, onMove, offer } = props
-  const { levels, returned } = definition.maths
+  const { maths } = definition
   const tower = lastOf(scene, 'tower')
   const climbed = allOf(scene, 'floor')
   const fall = lastOf(scene, 'fall')
   const end = lastOf(scene, 'towerEnd')
-  const level = levels.find(({ key }) => key === (tower?.level ?? choice.level)) ?? levels[0]!
+  const level = maths.levels.find(({ key }) => key === (tower?.level ?? choice.level)) ?? maths.levels[0]!
   const floor = climbed.length
   const inPlay = useRef<HTMLLIElement>(null)
   const resting = turn === null
@@ -66,7 +66,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
                       </button>
                     )
                   })}
-                  <b>{times(towerTimes(returned, level, at + 1))}</b>
+                  <b>{times(towerTimes(maths, level, at + 1))}</b>
                 </li>
               )
             })}
@@ -79,9 +79,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
               {floor} / {level.floors}
             </Figure>
             <Figure name={t('Payout')} tone="win">
-              {floor > 0
-                ? format(turn?.take ?? Math.floor((stake * towerTimes(returned, level, floor)) / 100))
-                : '–'}
+              {floor > 0 ? format(turn?.take ?? (stake * towerTimes(maths, level, floor)) / 100) : '–'}
             </Figure>
             {wayOut}
           </>
@@ -91,7 +89,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
               label={t('Difficulty')}
               value={choice.level}
               locked={locked}
-              options={levels.map(({ key }) => ({ value: key, label: optionName(key) }))}
+              options={maths.levels.map(({ key }) => ({ value: key, label: optionName(key) }))}
               onPick={(next) => onChoice({ level: next })}
             />
             {end && <RevealButton {...reveal} />}

@@ -13,7 +13,7 @@ const RADII = [
 ] as const
 
 /** A segment of a ring as a path. @param from and to in degrees, 0 at the top */
-function segment(outer: number, inner: number, from: number, to: number): string {
+function segment([outer, inner]: readonly [number, number], from: number, to: number): string {
   const at = (radius: number, degrees: number) => {
     const angle = ((degrees - 90) * Math.PI) / 180
     return `${(Math.cos(angle) * radius).toFixed(2)} ${(Math.sin(angle) * radius).toFixed(2)}`
@@ -30,6 +30,8 @@ export default function WheelBoard(props: BoardProps<'wheel', WheelChoice>) {
   const step = 360 / places
   const turned = useTurns(event ? -event.stop * step : 0, event !== null && moving && !reduced)
   const ring = event ? event.ring : rings.findIndex(({ key }) => key === choice.ring)
+  const hit = (of: number, stop: number) =>
+    (event && !moving && event.stop === stop && of === ring) || undefined
   return (
     <>
       <div className="original-scene">
@@ -42,28 +44,28 @@ export default function WheelBoard(props: BoardProps<'wheel', WheelChoice>) {
           >
             {rings.map(({ key, pays }, index) => (
               <g key={key} className="triple-ring" data-on={index === ring || undefined}>
-                {pays.map((pay, stop) => {
-                  const [outer, inner] = RADII[index]!
-                  return (
-                    <g
-                      key={stop}
-                      data-hit={(event && !moving && event.stop === stop && index === ring) || undefined}
-                    >
-                      <path
-                        d={segment(outer, inner, (stop - 0.5) * step, (stop + 0.5) * step)}
-                        className={`pay-${tone(pay)}`}
-                      />
-                      {pay > 0 && (
-                        <text
-                          transform={`rotate(${stop * step}) translate(0 ${-(outer + inner) / 2})`}
-                          dy="2.4"
-                        >
-                          {pay / 100}
-                        </text>
-                      )}
-                    </g>
-                  )
-                })}
+                {pays.map((pay, stop) => (
+                  <path
+                    key={stop}
+                    d={segment(RADII[index]!, (stop - 0.5) * step, (stop + 0.5) * step)}
+                    className={`pay-${tone(pay)}`}
+                    data-hit={hit(index, stop)}
+                  />
+                ))}
+                {/* Over all segments: a number may be wider than its own. */}
+                {pays.map(
+                  (pay, stop) =>
+                    pay > 0 && (
+                      <text
+                        key={stop}
+                        transform={`rotate(${stop * step}) translate(0 ${-middle(RADII[index]!)})`}
+                        dy="0.36em"
+                        data-hit={hit(index, stop)}
+                      >
+                        {pay / 100}
+                      </text>
+                    ),
+                )}
               </g>
             ))}
           </g>
@@ -84,6 +86,7 @@ export default function WheelBoard(props: BoardProps<'wheel', WheelChoice>) {
   )
 }
 
+const middle = ([outer, inner]: readonly [number, number]): number => (outer + inner) / 2
 const tone = (pay: number): number => (pay === 0 ? 0 : pay < 150 ? 1 : pay < 250 ? 2 : pay < 1_000 ? 3 : 4)
 
 /** The angle to stand at: on from where it stood, five turns while it moves. */

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { mountPart } from '#tests/components/mount-part.tsx'
+import { contrast } from '#themes/colour.ts'
+import { themeNames, type ThemeName } from '#themes/index.ts'
+import type { Oklch } from '#themes/theme.ts'
+import { MAIN } from '../../economy.ts'
+import { sectorsOf } from '../../rules.ts'
+import { prizeSlices } from '../../slices.ts'
+import { Wheel } from './wheel.tsx'
+import './wheel.css'
+import './forms.css'
+
+/** The wheel as each brand paints it, in the colors that the browser reads. */
+
+const words = { coins: { one: 'coin', many: 'coins' }, entries: { one: 'entry', many: 'entries' } }
+
+const show = (brand: ThemeName, entriesAllowed: boolean) =>
+  mountPart(
+    <Wheel slices={prizeSlices(sectorsOf(MAIN, entriesAllowed), words)} rotor={null} flap={null}>
+      Spin
+    </Wheel>,
+    brand,
+  )
+
+function oklchOf(color: string): Oklch {
+  const [l, c, h] = color.match(/-?[\d.]+/g)!.map(Number)
+  if (!color.startsWith('oklch(')) throw new Error(`${color} is no OKLCH`)
+  return [l!, c!, h!]
+}
+const fillsOf = (selector: string): Oklch[] =>
+  [...document.querySelectorAll(selector)].map((one) => oklchOf(getComputedStyle(one).fill))
+
+const INK: Oklch = [0.19, 0.025, 300]
+const WHITE: Oklch = [1, 0, 0]
+
+test.each(themeNames)('%s tells neighbors apart without their hues, and digits read on each', (brand) => {
+  for (const entriesAllowed of [true, false]) {
+    const { leave } = show(brand, entriesAllowed)
+    const fields = fillsOf('.slice > path')
+    expect(fields).toHaveLength(MAIN.length)
+    for (const [i, field] of fields.entries()) {
+      expect(contrast(field, fields[(i + 1) % fields.length]!)).toBeGreaterThanOrEqual(3)
+      expect(contrast(field, i % 2 ? INK : WHITE)).toBeGreaterThanOrEqual(4.5)
+    }
+    leave()
+  }
+})
+
+test('each brand has a wheel of its own: metal, fields, lamps, and one pointer', () => {
+  const wheels = themeNames.map((brand) => {
+    const { place, leave } = show(brand, true)
+    const pointers = [...place.querySelectorAll('.flap')].filter((one) => one.checkVisibility())
+    expect(pointers).toHaveLength(1)
+    const metal = getComputedStyle(place.querySelector('.metal')!).stopColor
+    const { width, height, rx } = getComputedStyle(place.querySelector('.bulb')!)
+    const fields = fillsOf('.slice > path').join()
+    leave()
+    return { metal, fields, form: [pointers[0]!.classList[1], width, height, rx].join() }
+  })
+  expect(new Set(wheels.map(({ metal }) => metal)).size).toBe(themeNames.length)
+  expect(new Set(wheels.map(({ fields }) => fields)).size).toBe(themeNames.length)
+  // Without their colors, too, by what the rim is set with and by the pointer.
+  expect(new Set(wheels.map(({ form }) => form)).size).toBe(6)
+})

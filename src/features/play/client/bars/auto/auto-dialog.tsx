@@ -1,0 +1,91 @@
+import { useState, type FormEvent } from 'react'
+import { useStore } from 'zustand'
+import { unitsOf } from '#games/first-choice.ts'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/forms/field.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { Segmented } from '#ui/tabs.tsx'
+import type { Play } from '../../round/round.ts'
+import { AUTO_ROUNDS } from './autoplay.ts'
+import { AutoStrategy, blankStrategy, strategyOf } from './auto-strategy.tsx'
+import { amountOf } from '../bet/bets.ts'
+
+/** Asks how many rounds to play by themselves, how the bet follows them, and when to stop. */
+export function AutoDialog({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) {
+  const { stake, session, mode, choice } = useStore(play.state)
+  const units = unitsOf(choice)
+  const stakes = session?.stakes[mode] ?? [stake]
+  const [rounds, setRounds] = useState<number | null>(AUTO_ROUNDS[0])
+  // A loss limit is set from the start: twenty rounds, which the player may change or clear.
+  const [loss, setLoss] = useState(String(stake * units * 20))
+  const [profit, setProfit] = useState('')
+  const [single, setSingle] = useState('')
+  const [typed, setTyped] = useState(() => blankStrategy(stakes, stake))
+  const limits = { loss: amountOf(loss), profit: amountOf(profit), singleWin: amountOf(single) }
+  const strategy = strategyOf(typed, stake)
+  const start = (event: FormEvent) => {
+    event.preventDefault()
+    const { loss: most, profit: up, singleWin } = limits
+    if (most === undefined || up === undefined || singleWin === undefined || !strategy) return
+    onClose()
+    void play.startAuto({ rounds, loss: most, profit: up, singleWin, strategy })
+  }
+  return (
+    <Modal
+      title={t('Autoplay')}
+      size="s"
+      onClose={onClose}
+      footer={
+        <Button type="submit" form="auto-form" icon="play" wide>
+          {rounds === null ? t('Play until I stop') : t('Play {rounds} rounds', { rounds })}
+        </Button>
+      }
+    >
+      <form id="auto-form" className="auto-form" onSubmit={start} noValidate>
+        <Segmented
+          label={t('Rounds')}
+          value={String(rounds)}
+          onChange={(value) => setRounds(value === 'null' ? null : Number(value))}
+          options={AUTO_ROUNDS.map((count) => ({ value: String(count), label: count ?? t('No limit') }))}
+        />
+        <Limit
+          label={t('Stop before losing more than')}
+          value={loss}
+          onChange={setLoss}
+          hint={t('Your bet is {amount} per round.', { amount: thousands(stake * units) })}
+        />
+        <Limit label={t('Stop when I’m up by')} value={profit} onChange={setProfit} />
+        <Limit label={t('Stop on a single win of')} value={single} onChange={setSingle} />
+        <AutoStrategy typed={typed} onChange={setTyped} {...{ stakes, stake, units }} />
+        <p className="quiet">
+          {t('Autoplay also stops if you leave the page, a message opens, or a round can’t be played.')}
+        </p>
+      </form>
+    </Modal>
+  )
+}
+
+interface LimitProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly hint?: string
+}
+
+/** An amount that ends automatic play; an empty field is no limit. */
+const Limit = ({ label, value, onChange, hint }: LimitProps) => (
+  <Input
+    label={label}
+    inputMode="numeric"
+    value={value}
+    placeholder={t('No limit')}
+    onChange={(event) => onChange(event.target.value)}
+    hint={hint}
+    error={
+      amountOf(value) === undefined ? t('Enter a whole number above 0, or leave this blank.') : undefined
+    }
+    showError
+  />
+)

@@ -1,0 +1,181 @@
+import '../bet/bets.css'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { Input, Select } from '#ui/forms/field.tsx'
+import { amountOf } from '../bet/bets.ts'
+import {
+  changesOf,
+  costOf,
+  isMoving,
+  MOST_PERCENT,
+  stepsOf,
+  type Reaction,
+  type Strategy,
+} from './strategy.ts'
+
+/** A reaction as it is typed. */
+interface TypedReaction {
+  readonly kind: 'keep' | 'reset' | 'raise'
+  readonly percent: string
+}
+
+/** A strategy as it is typed. */
+export interface TypedStrategy {
+  readonly onWin: TypedReaction
+  readonly onLoss: TypedReaction
+  readonly cap: string
+}
+
+/** The form before anything is chosen: the bet stays, and may grow eightfold at most. */
+export const blankStrategy = (stakes: readonly number[], stake: number): TypedStrategy => ({
+  onWin: { kind: 'keep', percent: '100' },
+  onLoss: { kind: 'keep', percent: '100' },
+  cap: String(stakes.findLast((one) => one <= stake * 8) ?? stake),
+})
+
+/** Whole percent from 1 to the most; undefined for anything else. */
+function percentOf(text: string): number | undefined {
+  const percent = amountOf(text.replace(/\s*%$/, ''))
+  return typeof percent === 'number' && percent <= MOST_PERCENT ? percent : undefined
+}
+
+function reactionOf({ kind, percent }: TypedReaction): Reaction | undefined {
+  if (kind !== 'raise') return kind
+  const raise = percentOf(percent)
+  return raise === undefined ? undefined : { raise }
+}
+
+/** What was typed, or undefined where a part of it is no number or the cap is below the bet. */
+export function strategyOf({ onWin, onLoss, cap }: TypedStrategy, stake: number): Strategy | undefined {
+  const [win, loss] = [reactionOf(onWin), reactionOf(onLoss)]
+  if (win === undefined || loss === undefined) return undefined
+  // Without a raise nothing is bound by the cap.
+  const grows = typeof win === 'object' || typeof loss === 'object'
+  const most = grows ? amountOf(cap) : stake
+  return typeof most === 'number' && most >= stake ? { onWin: win, onLoss: loss, cap: most } : undefined
+}
+
+export interface AutoStrategyProps {
+  readonly typed: TypedStrategy
+  readonly onChange: (typed: TypedStrategy) => void
+  readonly stakes: readonly number[]
+  readonly stake: number
+  /** Stakes that a round puts down. */
+  readonly units: number
+}
+
+/** How the bet follows wins and losses, with each bet that may come in words. */
+export function AutoStrategy({ typed, onChange, stakes, stake, units }: AutoStrategyProps) {
+  const strategy = strategyOf(typed, stake)
+  const raises = typed.onWin.kind === 'raise' || typed.onLoss.kind === 'raise'
+  const cap = amountOf(typed.cap)
+  return (
+    <fieldset className="auto-strategy">
+      <legend>{t('Change the bet')}</legend>
+      <After
+        label={t('After a win')}
+        typed={typed.onWin}
+        onChange={(onWin) => onChange({ ...typed, onWin })}
+      />
+      <After
+        label={t('After a loss')}
+        typed={typed.onLoss}
+        onChange={(onLoss) => onChange({ ...typed, onLoss })}
+      />
+      {raises && (
+        <Input
+          label={t('Never bet more than')}
+          inputMode="numeric"
+          value={typed.cap}
+          onChange={(event) => onChange({ ...typed, cap: event.target.value })}
+          error={
+            typeof cap === 'number' && cap >= stake
+              ? undefined
+              : t('Enter at least your bet of {amount}.', { amount: thousands(stake) })
+          }
+          showError
+        />
+      )}
+      {isMoving(strategy) && <Preview {...{ strategy, stakes, stake, units }} />}
+    </fieldset>
+  )
+}
+
+interface AfterProps {
+  readonly label: string
+  readonly typed: TypedReaction
+  readonly onChange: (typed: TypedReaction) => void
+}
+
+function After({ label, typed, onChange }: AfterProps) {
+  return (
+    <div className="auto-after">
+      <Select
+        label={label}
+        value={typed.kind}
+        options={[
+          { value: 'keep', label: t('Keep the bet') },
+          { value: 'reset', label: t('Return to the first bet') },
+          { value: 'raise', label: t('Increase the bet') },
+        ]}
+        onChange={(event) => onChange({ ...typed, kind: event.target.value as TypedReaction['kind'] })}
+      />
+      {typed.kind === 'raise' && (
+        <Input
+          label={t('{when}: increase in %', { when: label })}
+          inputMode="numeric"
+          value={typed.percent}
+          onChange={(event) => onChange({ ...typed, percent: event.target.value })}
+          error={
+            percentOf(typed.percent) === undefined
+              ? t('Enter a whole number from 1 to {most}.', { most: thousands(MOST_PERCENT) })
+              : undefined
+          }
+          showError
+        />
+      )}
+    </div>
+  )
+}
+
+interface PreviewProps extends Omit<AutoStrategyProps, 'typed' | 'onChange'> {
+  readonly strategy: Strategy
+}
+
+/** Every change of the bet in a sentence, and what a long row of losses costs. */
+function Preview({ strategy, stakes, stake, units }: PreviewProps) {
+  const bounds = { stakes, base: stake, units }
+  const [wins, losses] = [stepsOf(strategy, 'win', bounds), stepsOf(strategy, 'loss', bounds)]
+  const count = 10
+  return (
+    <div className="auto-preview" role="status">
+      <ul>
+        {changesOf(losses, stake).map((step) => (
+          <li key={`loss ${step.count}`}>
+            {t('After {count, plural, one {# loss} other {# losses in a row}}, the bet is {amount}.', {
+              count: step.count,
+              amount: thousands(step.stake * units),
+            })}
+          </li>
+        ))}
+        {changesOf(wins, stake).map((step) => (
+          <li key={`win ${step.count}`}>
+            {t('After {count, plural, one {# win} other {# wins in a row}}, the bet is {amount}.', {
+              count: step.count,
+              amount: thousands(step.stake * units),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">
+        {t(
+          '{count} losses in a row cost {amount}. Bets change only to amounts the game offers and your balance covers. No betting pattern changes the odds.',
+          {
+            count,
+            amount: thousands(costOf(losses, stake, count, units)),
+          },
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { FIXED, isMoving, nextWanted, type Strategy } from './strategy.ts'
+
+/** What the player asks of automatic play. Amounts in minor units; null means no limit. */
+export interface AutoPlan {
+  /** Null goes on until something ends it. */
+  readonly rounds: number | null
+  /** Stops before a round that could bring the loss of these rounds above this. */
+  readonly loss: number | null
+  /** Stops once these rounds are up by this or more. */
+  readonly profit?: number | null
+  /** Stops after a round that pays this or more. */
+  readonly singleWin: number | null
+  /** How the bet follows wins and losses; without one it stays. */
+  readonly strategy?: Strategy
+}
+
+/** Automatic play under way. */
+export interface AutoRun extends AutoPlan {
+  /** Rounds to go; null when endless. */
+  readonly left: number | null
+  /** Wins less stakes since it began. */
+  readonly net: number
+  /** The stake that the player chose; it is theirs again when the run ends. */
+  readonly base: number
+  /** What the strategy asks for, ten-thousandths of a minor unit. */
+  readonly wanted: number
+}
+
+export type AutoEnd =
+  | 'done'
+  | 'loss'
+  | 'profit'
+  | 'win'
+  | 'stopped'
+  | 'hidden'
+  | 'covered'
+  | 'trouble'
+  | 'free'
+
+/** How many rounds may be chosen; null is endless. */
+export const AUTO_ROUNDS = [10, 25, 50, 100, null] as const
+
+/** Begins automatic play. @param base the stake that the player chose */
+export const begin = (plan: AutoPlan, base = 0): AutoRun => ({
+  ...plan,
+  left: plan.rounds,
+  net: 0,
+  base,
+  wanted: base * FIXED,
+})
+
+/**
+ * The run after a round.
+ * @param stake what the player had at risk; 0 for a free spin and for a round whose bet came back, which leave
+ *   the bet as it is
+ */
+export const afterRound = (run: AutoRun, stake: number, win: number): AutoRun => ({
+  ...run,
+  left: run.left === null ? null : run.left - 1,
+  net: run.net + win - stake,
+  wanted:
+    stake > 0 && isMoving(run.strategy)
+      ? nextWanted(run.strategy, run.wanted, run.base, win - stake)
+      : run.wanted,
+})
+
+/** Why no further round may start, or null. @param win of the round before, 0 at the start */
+export function endOf(run: AutoRun, stake: number, win: number): AutoEnd | null {
+  if (run.singleWin !== null && win >= run.singleWin) return 'win'
+  if (typeof run.profit === 'number' && run.net >= run.profit) return 'profit'
+  if (run.left !== null && run.left <= 0) return 'done'
+  if (run.loss !== null && run.net - stake < -run.loss) return 'loss'
+  return null
+}

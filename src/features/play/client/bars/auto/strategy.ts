@@ -1,0 +1,87 @@
+/** How automatic play changes the bet: pure arithmetic on whole numbers, so that the preview is what is played. */
+
+/** What a win or a loss does to the bet: it stays, returns to the chosen one, or grows by whole percent. */
+export type Reaction = 'keep' | 'reset' | { readonly raise: number }
+
+export interface Strategy {
+  readonly onWin: Reaction
+  readonly onLoss: Reaction
+  /** No bet is above this, minor units. */
+  readonly cap: number
+}
+
+/** Parts of a minor unit in which a growing bet is kept: 10% more than a bet of 1 is not lost. */
+export const FIXED = 10_000
+
+/** The largest raise that may be set, percent. */
+export const MOST_PERCENT = 1_000
+
+/** Whether the bet can change at all. */
+export const isMoving = (strategy: Strategy | undefined): strategy is Strategy =>
+  strategy !== undefined && (raises(strategy.onWin) || raises(strategy.onLoss))
+
+const raises = (reaction: Reaction): boolean => typeof reaction === 'object'
+
+/**
+ * What is asked for after a round, in ten-thousandths of a minor unit, never above the cap.
+ * @param wanted what was asked for before
+ * @param base the stake that the player chose, minor units
+ * @param net what the round brought less what it cost; 0 changes nothing
+ */
+export function nextWanted(strategy: Strategy, wanted: number, base: number, net: number): number {
+  if (net === 0) return wanted
+  const reaction = net > 0 ? strategy.onWin : strategy.onLoss
+  if (reaction === 'keep') return wanted
+  if (reaction === 'reset') return base * FIXED
+  // In this order no step leaves the whole numbers that are exact.
+  const grown = wanted + Math.floor(wanted / 100) * reaction.raise
+  return Math.max(wanted, Math.min(grown, strategy.cap * FIXED))
+}
+
+/** What a bet is bound by. */
+export interface Bounds {
+  /** Stakes on offer, ascending, minor units. */
+  readonly stakes: readonly number[]
+  readonly base: number
+  /** What the player can pay, minor units; without it the balance is left out of account. */
+  readonly balance?: number
+  /** Stakes that a round puts down: chips, tickets. */
+  readonly units?: number
+}
+
+/**
+ * The stake to play: the highest on offer up to what is asked for that the balance pays. It is never below the
+ * chosen one, which is refused where the balance does not pay it.
+ */
+export function stakeFor(wanted: number, { stakes, base, balance = Infinity, units = 1 }: Bounds): number {
+  const fits = stakes.findLast((one) => one * FIXED <= wanted && one * units <= balance)
+  return Math.max(base, fits ?? base)
+}
+
+/** A bet of the preview: how many wins or losses in a row lead to it. */
+export interface Step {
+  readonly count: number
+  readonly stake: number
+}
+
+/** Rounds in a row that are looked ahead: enough for small raises to reach their cap. */
+export const AHEAD = 100
+
+/** The bets after one, two, three … wins or losses in a row, as they are played while the balance pays. */
+export function stepsOf(strategy: Strategy, of: 'win' | 'loss', bounds: Bounds): readonly Step[] {
+  const steps: Step[] = []
+  let wanted = bounds.base * FIXED
+  for (let count = 1; count <= AHEAD; count++) {
+    wanted = nextWanted(strategy, wanted, bounds.base, of === 'win' ? 1 : -1)
+    steps.push({ count, stake: stakeFor(wanted, bounds) })
+  }
+  return steps
+}
+
+/** Those of the steps at which the bet changes. */
+export const changesOf = (steps: readonly Step[], base: number): readonly Step[] =>
+  steps.filter(({ stake }, at) => stake !== (at === 0 ? base : steps[at - 1]!.stake))
+
+/** What the first rounds cost together when all of them lose, minor units. @param count of losses in a row */
+export const costOf = (steps: readonly Step[], base: number, count: number, units = 1): number =>
+  (base + steps.slice(0, count - 1).reduce((sum, { stake }) => sum + stake, 0)) * units

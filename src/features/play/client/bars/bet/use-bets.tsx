@@ -1,0 +1,93 @@
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { unitsOf } from '#games/first-choice.ts'
+import type { OpenGame } from '../../game/use-game.ts'
+import { playable } from '../../round/balance-view.ts'
+import { freeOf } from '../../round/next-bet.ts'
+import type { Play } from '../../round/round.ts'
+import { settings } from '../../round/settings.ts'
+import { doubleOf, halfOf, maxOf } from './bets.ts'
+
+// What a player asks for travels when they ask for it.
+// With what it starts: that is asked for when the connection may be gone.
+const AutoDialog = lazy(async () => {
+  const [{ AutoDialog: Dialog }] = await Promise.all([
+    import('../auto/auto-dialog.tsx'),
+    import('../../round/auto.ts'),
+  ])
+  return { default: Dialog }
+})
+const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).BetDialog }))
+const MaxDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).MaxDialog }))
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+
+/** What the buttons and the keys around the bet do; each does nothing while the bet can't be changed. */
+export interface BetActions {
+  readonly half: () => void
+  readonly double: () => void
+  /** The highest bet that the balance pays; asks before it, once a visit. */
+  readonly max: () => void
+  /** Opens all bets, and a field to type one. */
+  readonly list: () => void
+  /** Opens automatic play, or ends it. */
+  readonly auto: () => void
+  /** Opens the legend of the keys. */
+  readonly legend: () => void
+}
+
+type Window = 'bet' | 'max' | 'keys' | 'auto'
+
+/** What the next bet is chosen from; null while it can't be changed. */
+function open({ state }: Play) {
+  const now = state.getState()
+  const { phase, auto, session, mode, stake, balance, choice } = now
+  if (phase !== 'idle' || auto || !session || freeOf(now)) return null
+  const stakes = session.stakes[mode]
+  return { stakes, stake, max: maxOf(stakes, playable(balance, mode), unitsOf(choice)) }
+}
+
+/**
+ * The ways to change the bet, and the windows that they open.
+ * @param decides the game is played move by move: there is no automatic play
+ */
+export function useBets({ play }: OpenGame, decides: boolean): { bets: BetActions; windows: ReactNode } {
+  const [window, show] = useState<Window | null>(null)
+  const bets = useMemo((): BetActions => {
+    const at = (next: (from: NonNullable<ReturnType<typeof open>>) => void) => () => {
+      const from = open(play)
+      if (from) next(from)
+    }
+    return {
+      half: at(({ stakes, stake }) => play.setStake(halfOf(stakes, stake))),
+      double: at(({ stakes, stake }) => play.setStake(doubleOf(stakes, stake))),
+      max: at(({ max, stake }) => {
+        if (max === null || max === stake) return
+        if (settings.getState().maxAsked) play.setStake(max)
+        else show('max')
+      }),
+      list: at(() => show('bet')),
+      auto: () => {
+        if (play.state.getState().auto) play.stopAuto()
+        else if (!decides && play.state.getState().phase === 'idle') show('auto')
+      },
+      legend: () => show('keys'),
+    }
+  }, [play, decides])
+  const close = () => show(null)
+  const max = window === 'max' ? open(play)?.max : null
+  const windows = (
+    <Suspense fallback={null}>
+      {window === 'auto' && <AutoDialog play={play} onClose={close} />}
+      {window === 'bet' && <BetDialog play={play} bets={bets} onClose={close} />}
+      {window === 'max' && typeof max === 'number' && <MaxDialog play={play} max={max} onClose={close} />}
+      {window === 'keys' && <KeysDialog decides={decides} onClose={close} />}
+    </Suspense>
+  )
+  return { bets, windows }
+}
+
+/** What single keys do, null until the player has switched them on. */
+export function useShortcuts(bets: BetActions): Readonly<Record<string, () => void>> | null {
+  const { hotkeys } = useStore(settings)
+  return hotkeys ? { a: bets.half, s: bets.double, d: bets.auto } : null
+}

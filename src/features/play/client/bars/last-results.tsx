@@ -1,0 +1,47 @@
+import './last-results.css'
+import { memo } from 'react'
+import type { GameDefinition } from '#games/engine/definition.ts'
+import { isOriginal } from '#games/engine/originals/names.ts'
+import { t } from '#platform/words/words.ts'
+import type { PlayState, RoundMark } from '../round/state.ts'
+
+/** Originals and dice show their last results; reels have no result that fits a few signs. */
+export const isStripped = (definition: GameDefinition): boolean =>
+  definition.mechanic === 'dice' || isOriginal(definition)
+
+export interface LastResultsProps {
+  readonly slug: string
+  readonly results: PlayState['results']
+}
+
+/** The last results of this visit, the newest first; each leads to the proof of its round. */
+export const LastResults = memo(function LastResults({ slug, results }: LastResultsProps) {
+  return (
+    <nav className="last-results" aria-label={t('Your last results')}>
+      {results.length === 0 ? (
+        <span>{t('Your results appear here. Each one opens its proof.')}</span>
+      ) : (
+        results.map(({ round_id, mark, tone }) => (
+          <a
+            key={round_id}
+            href={`/fairness?of=${slug}&round=${round_id}`}
+            target="_blank"
+            rel="noreferrer"
+            data-tone={tone}
+            title={t('Verify')}
+          >
+            {mark}
+            <span className="sr">{TONES[tone]()}</span>
+          </a>
+        ))
+      )}
+    </nav>
+  )
+})
+
+/** What became of the bet, for those who don't see the color. */
+const TONES: Readonly<Record<RoundMark['tone'], () => string>> = {
+  won: () => t('won'),
+  even: () => t('bet returned'),
+  lost: () => t('lost'),
+}

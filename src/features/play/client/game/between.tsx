@@ -1,0 +1,43 @@
+import '../odds/bet-odds.css'
+import { lazy, Suspense } from 'react'
+import type { CurrencyNames } from '../currency-names.ts'
+import { freeOf } from '../round/next-bet.ts'
+import type { PlayState } from '../round/state.ts'
+import type { OpenGame } from './use-game.ts'
+
+const BetOdds = lazy(async () => ({ default: (await import('../odds/bet-odds.tsx')).BetOdds }))
+// What only some games and players have.
+const BuyBar = lazy(async () => ({ default: (await import('../bars/buy-bar.tsx')).BuyBar }))
+const FreeSpinsBar = lazy(async () => ({
+  default: (await import('../bars/free-spins-bar.tsx')).FreeSpinsBar,
+}))
+
+export interface BetweenProps {
+  readonly game: OpenGame
+  readonly state: PlayState
+  readonly words: CurrencyNames
+}
+
+/** What stands between the stage and the bar, each in its place before it has come. */
+export function Between({ game, state, words }: BetweenProps) {
+  const free = freeOf(state)
+  const { maths } = game.face.definition
+  const price = 'buy' in maths ? maths.buy?.price : undefined
+  return (
+    <>
+      {!free && price !== undefined && (
+        <Suspense fallback={<div className="buy-bar" />}>
+          <BuyBar game={game} state={state} price={price} />
+        </Suspense>
+      )}
+      {free && (
+        <Suspense fallback={<p className="free-spins" />}>
+          <FreeSpinsBar free={free} words={words} onOver={game.play.refreshFreeSpins} />
+        </Suspense>
+      )}
+      <Suspense fallback={<p className="bet-odds" />}>
+        <BetOdds game={game} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { everyGame } from '#games/catalogue.ts'
+import { loadDefinition } from '#games/stage/game-look.ts'
+import { openModal } from '#tests/components/modal-conforms.ts'
+import { topDialog } from '#tests/components/press.ts'
+import { atEnd } from '#tests/components/open.ts'
+import { PHONE, resize } from '#tests/components/screen.ts'
+import { gives } from '#tests/components/wire.ts'
+import { calls } from '../../contract.ts'
+import { sessionOf } from '../round/round.fixture.ts'
+
+/** How large boards are, and what is written on them. */
+
+/** Boards that are as high as they are wide, or higher: a wide stage leaves room beside them. */
+const UPRIGHT: ReadonlySet<string> = new Set([
+  'bingo',
+  'coin-flip',
+  'hi-lo',
+  'mines',
+  'scratch',
+  'tower',
+  'video-poker',
+])
+
+async function openGame(slug: string): Promise<HTMLElement> {
+  const definition = (await loadDefinition(slug))!
+  const { title, stakes } = definition
+  await openModal('game', {
+    props: { slug },
+    answers: [gives(calls.session, sessionOf({ game: slug, title, stakes }))],
+  })
+  const stage = () => topDialog()?.querySelector<HTMLElement>('.stage')
+  const board = () => stage()?.querySelector('.original-form, .reels, .dice-form')
+  await expect.poll(board, { timeout: 30_000 }).toBeTruthy()
+  return stage()!
+}
+
+/** The shares of a stage that its board takes: of its area and of its height. */
+function sharesOf(stage: HTMLElement) {
+  const room = stage.getBoundingClientRect()
+  const parts = [
+    ...stage.querySelectorAll('.original-scene, .original-scene > *, .original-form, .board > *'),
+  ]
+    .filter((one) => !one.matches('.original-scene') || getComputedStyle(one).borderTopWidth !== '0px')
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+  const edge = (side: 'left' | 'right' | 'top' | 'bottom') => parts.map((one) => one[side])
+  const left = Math.max(room.left, Math.min(...edge('left')))
+  const top = Math.max(room.top, Math.min(...edge('top')))
+  const wide = Math.min(room.right, Math.max(...edge('right'))) - left
+  const high = Math.min(room.bottom, Math.max(...edge('bottom'))) - top
+  return { area: (wide * high) / (room.width * room.height), height: high / room.height }
+}
+
+/** Nothing is painted until the end of the test: everything keeps its place, and large windows cost little. */
+function leaveUnpainted(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after { visibility: hidden !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  atEnd(() => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)))
+}
+
+/** One game of each mechanic, without meters above it. */
+const MECHANICS = [
+  ...new Map(
+    everyGame
+      .filter(({ groups }) => !groups.includes('jackpot'))
+      .map(({ mechanic, slug }) => [mechanic, slug] as const),
+  ),
+]
+
+test.each(MECHANICS)('the board of %s fills a large screen', async (mechanic, slug) => {
+  leaveUnpainted()
+  await resize([2560, 1440])
+  const stage = await openGame(slug)
+  expect(stage.currentCSSZoom).toBeCloseTo(1.6)
+  const { area, height } = sharesOf(stage)
+  if (UPRIGHT.has(mechanic)) expect(height).toBeGreaterThan(0.72)
+  else expect(area).toBeGreaterThan(0.55)
+})
+
+/** A color as its parts of light, 0 … 1. */
+const lightOf = (color: string): number => {
+  const [r, g, b] = color.match(/[\d.]+/g)!.map((one) => {
+    const part = Number(one) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+
+test('the numbers of all three rings can be read on a phone', async () => {
+  await resize(PHONE)
+  const wheel = (await openGame('triple-ring')).querySelector<SVGSVGElement>('.triple')!
+  const texts = [...wheel.querySelectorAll('text')]
+  expect(texts.length).toBeGreaterThan(30)
+  const scale = wheel.getScreenCTM()!.a
+  const sizes = texts.map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * scale)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11)
+  // None is dimmed with its ring, and each is drawn above the segments.
+  for (const text of texts) {
+    for (let at: Element | null = text; at && at !== wheel; at = at.parentElement)
+      expect(getComputedStyle(at).opacity).toBe('1')
+  }
+  for (const ring of wheel.querySelectorAll('.triple-ring')) {
+    const tags = [...ring.children].map(({ tagName }) => tagName)
+    expect(tags.lastIndexOf('path')).toBeLessThan(tags.indexOf('text'))
+  }
+  const white = lightOf(getComputedStyle(texts[0]!).fill)
+  const fills = new Set(
+    [...wheel.querySelectorAll('path[class^="pay-"]')].map((one) => getComputedStyle(one).fill),
+  )
+  expect([...fills].filter((fill) => contrast(white, lightOf(fill)) < 4.5)).toEqual([])
+})
+
+test('a title stands in the letters of its tile, and in words where they do not come', async () => {
+  const stage = await openGame('star-keno')
+  const title = stage.querySelector<HTMLElement>('.stage-title')!
+  const picture = title.querySelector('img')!
+  expect(new URL(picture.src).pathname).toBe('/art/titles/star-keno.webp')
+  // No picture is fetched here.
+  const words = title.querySelector('span')!
+  expect(words.textContent).toBe('Star Keno')
+  expect(getComputedStyle(words).visibility).toBe('visible')
+  const before = title.getBoundingClientRect().height
+  picture.dispatchEvent(new Event('load'))
+  await expect.poll(() => getComputedStyle(words).visibility).toBe('hidden')
+  expect(title.getBoundingClientRect().height).toBe(before)
+})

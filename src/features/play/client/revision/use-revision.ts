@@ -1,0 +1,54 @@
+import { hashHere } from '#games/revisions/identity.ts'
+import { loadDefinition, lookOf, type GameLook } from '#games/stage/game-look.ts'
+
+/** A game as this page brought it, with the revision that it is; null where no game has the slug. */
+export async function loadFace(slug: string): Promise<Face | null> {
+  const definition = await loadDefinition(slug)
+  return definition ? { look: lookOf(definition), hash: await hashHere(definition) } : null
+}
+
+/** How a game looks on one of its revisions; on plain http a page cannot tell which one it brought. */
+export interface Face {
+  readonly look: GameLook
+  readonly hash: string | undefined
+}
+
+/** Shows a face, and tells when it is on the page. */
+export type Show = (face: Face) => Promise<void>
+
+/** What stands on the stage of a game, whichever revision it is. */
+export interface Wardrobe {
+  readonly look: () => GameLook
+  /**
+   * Puts a revision on the stage, since rounds are shown by the definition that they are played on.
+   * @param newest what the site plays now: a page that cannot tell what it brought takes it for that
+   * @returns null when it is there already, else whether it could be had
+   */
+  readonly wear: (hash: string, newest: string) => Promise<boolean> | null
+}
+
+/** @param own the face that came with the page */
+export function wardrobe(slug: string, own: Face, show: Show): Wardrobe {
+  const faces = new Map<string, Face>(own.hash === undefined ? [] : [[own.hash, own]])
+  let worn = own
+  const change = async (hash: string): Promise<boolean> => {
+    const { loadRevision } = await import('#games/revisions/revisions.ts')
+    const definition = faces.has(hash) ? undefined : await loadRevision(slug, hash).catch(() => undefined)
+    const face = faces.get(hash) ?? (definition && { look: lookOf(definition), hash })
+    if (!face) return false
+    faces.set(hash, face)
+    worn = face
+    await show(face)
+    return true
+  }
+  return {
+    look: () => worn.look,
+    wear(hash, newest) {
+      if (worn.hash === undefined) {
+        worn = { ...worn, hash: newest }
+        faces.set(newest, worn)
+      }
+      return worn.hash === hash ? null : change(hash)
+    },
+  }
+}

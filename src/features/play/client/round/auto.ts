@@ -1,0 +1,55 @@
+import { unitsOf } from '#games/first-choice.ts'
+import { afterRound, begin, endOf, type AutoPlan } from '../bars/auto/autoplay.ts'
+import { stakeFor } from '../bars/auto/strategy.ts'
+import { playable } from './balance-view.ts'
+import { nextBetOf } from './next-bet.ts'
+import * as at from './table.ts'
+import { set, type Table } from './table.ts'
+
+/** Between two rounds of automatic play. */
+const PAUSE_MS = 420
+
+/** What the next round takes from the player. */
+function costOf(table: Table): number {
+  const { choice } = table.state.getState()
+  const { stake, free } = nextBetOf(table.state.getState())
+  return free ? 0 : stake * unitsOf(choice)
+}
+
+/** Begins automatic play. @param spin plays a round */
+export async function startAuto(table: Table, plan: AutoPlan, spin: () => Promise<void>): Promise<void> {
+  const { phase, stake } = table.state.getState()
+  if (phase !== 'idle') return
+  const run = begin(plan, stake)
+  set(table, { auto: run, notice: null })
+  const end = endOf(run, costOf(table), 0)
+  if (end) return at.stopAuto(table, end)
+  await spin()
+}
+
+/**
+ * Goes on after a round, at the bet that the strategy asks for.
+ * @param paid what the player had at risk in the round, 0 for a free spin
+ * @param spin plays a round
+ */
+export async function nextAuto(
+  table: Table,
+  paid: number,
+  win: number,
+  spin: () => Promise<void>,
+): Promise<void> {
+  const { auto, session, mode, balance, choice } = table.state.getState()
+  if (!auto) return
+  const run = afterRound(auto, paid, win)
+  const bounds = {
+    stakes: session?.stakes[mode] ?? [],
+    base: run.base,
+    balance: playable(balance, mode),
+    units: unitsOf(choice),
+  }
+  set(table, { auto: run, stake: stakeFor(run.wanted, bounds) })
+  const end = endOf(run, costOf(table), win)
+  if (end) return at.stopAuto(table, end)
+  await at.pause(table, PAUSE_MS)
+  if (table.state.getState().auto && !table.left) await spin()
+}

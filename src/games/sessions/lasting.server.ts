@@ -1,0 +1,16 @@
+import { LASTS_FROM } from './sessions.ts'
+import { sessions } from './sessions.gen.ts'
+import { gamesOfWeek } from '../week.ts'
+
+/** Whether the welcome gift lasts in a game: a slot in which nine of ten sessions reach a hundred spins. */
+export const lasts = (slug: string): boolean => (sessions[slug]?.part ?? 0) >= LASTS_FROM
+
+/**
+ * The games of this week that the site names to everybody, newcomers included: those in which their gift lasts,
+ * or all where a visitor may play none of these.
+ * @param now_ms ms since 1970
+ */
+export function namedThisWeek<C extends { readonly slug: string }>(cards: readonly C[], now_ms: number): C[] {
+  const lasting = cards.filter(({ slug }) => lasts(slug))
+  return gamesOfWeek(lasting.length > 0 ? lasting : cards, now_ms)
+}

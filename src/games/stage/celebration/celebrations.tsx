@@ -1,0 +1,25 @@
+import type { Pace } from '../direction/beats.ts'
+import type { Scene } from '../direction/scene.ts'
+import type { GameLook } from '../game-look.ts'
+import { CelebrationOverlay } from './celebration-overlay.tsx'
+import { FeatureIntro } from './feature-intro.tsx'
+import { Outro } from './outro.tsx'
+
+export interface CelebrationsProps {
+  readonly face: GameLook
+  readonly scene: Scene
+  readonly pace: Pace
+  readonly format: (amount: number) => string
+}
+
+/** All that a game celebrates: how a feature opens and closes, and what a big win is. */
+export function Celebrations({ face, scene, pace, format }: CelebrationsProps) {
+  const { celebration, entries, stake, price } = scene
+  return (
+    <>
+      <FeatureIntro face={face} scene={scene} turbo={pace.turbo} />
+      <Outro {...{ scene, pace, format }} />
+      {celebration && <CelebrationOverlay {...{ celebration, entries, format, stake, price, pace }} />}
+    </>
+  )
+}

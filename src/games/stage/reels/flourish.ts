@@ -1,0 +1,48 @@
+import type { Actor } from '../direction/actor.ts'
+import type { Pictures } from '../pictures.ts'
+import { watchFlights } from './board-flights.ts'
+import { blurOf } from './blur.ts'
+import type { Machine } from './machine.ts'
+import { idleSigns, landSigns, shake } from './signs.ts'
+import { specialsOf, type ReelDefinition } from './specials.ts'
+
+export interface Flourishes {
+  readonly root: HTMLElement
+  readonly frames: readonly HTMLElement[]
+  readonly machine: Machine
+  readonly maths: ReelDefinition['maths']
+  readonly pictures: Pictures
+  /** All pictures of the game are there. */
+  readonly drawn: Promise<void>
+  readonly actor: Actor
+  readonly format: (amount: number) => string
+}
+
+/** What adorns the motion of reels. It travels after the game, and nothing waits for it. */
+export interface Flourish {
+  readonly onStop: (reel: number) => void
+  readonly end: () => void
+}
+
+/** Blurs reels that turn, shakes those that stop, lets signs land, stir, and fly. */
+export function flourishOf(parts: Flourishes): Flourish {
+  const { root, frames, machine, maths, pictures, drawn, actor, format } = parts
+  const loud = specialsOf(maths)
+  void drawn.then(() => root.isConnected && machine.cover(blurOf, pictures.image))
+  const ground = watchFlights({ reels: root, machine, maths, pictures, actor, format })
+  const still = idleSigns(() => {
+    const { moving, hold, celebration, lit } = actor.scene.getState()
+    const isBusy = moving || hold !== null || celebration !== null || lit.length > 0 || actor.pace().reduced
+    return isBusy ? [] : frames.flatMap((_, reel) => machine.window(reel))
+  }, actor.after)
+  return {
+    onStop(reel) {
+      shake(frames[reel]!)
+      landSigns(machine.window(reel).filter(({ dataset }) => loud.has(dataset['symbol'] ?? '')))
+    },
+    end() {
+      ground()
+      still()
+    },
+  }
+}

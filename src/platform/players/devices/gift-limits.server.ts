@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { DAY } from '../../time/clock.ts'
+import type { Context } from '../../calls/handlers.server.ts'
+import type { Db, Tx } from '../../data/db.server.ts'
+import { deviceSignalsOf } from './device-signals.server.ts'
+
+/**
+ * Who gets entries for a new account: one account a device in each brand, and so many accounts of a network in
+ * so many days, as for invited friends. Households, dorms, and mobile carriers share a network; a farm of
+ * accounts does too.
+ */
+export const NETWORK_LIMIT = 20
+const NETWORK_DAYS = 30
+
+/**
+ * Whether gifts of a new account may hold entries for whoever calls. A browser that has no number yet, and the
+ * machine itself, are nobody's.
+ * @param db the transaction of a sign-up, or the read pool for what is told before it
+ */
+export async function mayGiveEntries(
+  context: Pick<Context, 'caller' | 'runtime' | 'brand' | 'now'>,
+  db: Db,
+): Promise<boolean> {
+  const since = new Date(context.now.getTime() - NETWORK_DAYS * DAY)
+  for (const { kind, mark } of deviceSignalsOf(context)) {
+    const { rows } = await sql<{ readonly count: number }>`
+      select count(*)::int as count from (
+        select from player_trace t join player p using (player_id)
+        where t.kind = ${kind} and t.mark = ${mark} and p.theme = ${context.brand.name}
+          and (t.kind = 'device' or p.created_at > ${since})
+        limit ${NETWORK_LIMIT}) seen`.execute(db)
+    if (rows[0]!.count >= (kind === 'device' ? 1 : NETWORK_LIMIT)) return false
+  }
+  return true
+}
+
+/** The same for an account that is being opened: others of its network wait, so that none is counted too late. */
+export async function decideGiftEntries(
+  context: Pick<Context, 'caller' | 'runtime' | 'brand' | 'now'>,
+  tx: Tx,
+): Promise<boolean> {
+  for (const { mark } of deviceSignalsOf(context))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`gift entries ${mark.toString('hex')}`}, 0))`.execute(
+      tx,
+    )
+  return mayGiveEntries(context, tx)
+}
+
+/** What was decided for an account when it was opened. */
+export async function hasGiftEntries(db: Db, playerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('player')
+    .select('gift_entries')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return row.gift_entries
+}

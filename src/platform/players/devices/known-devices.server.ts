@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../data/db.server.ts'
+
+/** Devices that players have signed in with. */
+
+/** From when on a player's devices are trusted. */
+const sinceOf = sql<Date>`coalesce(p.ways_since, '-infinity')`
+
+/** Whether a player has signed in with a device, since the address was proven. */
+export async function knowsDevice(db: Db, playerId: string, device: Buffer | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('player_trace as t')
+    .innerJoin('player as p', 'p.player_id', 't.player_id')
+    .select('t.kind')
+    .where('t.player_id', '=', playerId)
+    .where('t.kind', '=', 'device')
+    .where('t.mark', '=', device ?? Buffer.alloc(0))
+    .where('t.seen_at', '>', sinceOf)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Which accounts of an address have been signed in to with a device. */
+export async function devicesOf(
+  db: Db,
+  theme: string,
+  email: string,
+  device: Buffer | null,
+): Promise<{ readonly holder: boolean; readonly standIn: boolean }> {
+  const rows = await db
+    .selectFrom('player_trace as t')
+    .innerJoin('player as p', 'p.player_id', 't.player_id')
+    .select('p.stand_in')
+    .where('p.theme', '=', theme)
+    .where('p.email', '=', email)
+    .where('t.kind', '=', 'device')
+    .where('t.mark', '=', device ?? Buffer.alloc(0))
+    .whereRef('t.seen_at', '>', sinceOf)
+    .groupBy('p.stand_in')
+    .execute()
+  return {
+    holder: rows.some(({ stand_in }) => !stand_in),
+    standIn: rows.some(({ stand_in }) => stand_in),
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Pictures that each brand has of its own: its money. The brand is the page's; on a server it is that of the
+ * request (`app/entry/request-locale.ts`), however many are served at once. So these are called while rendering or
+ * by what a player does, never while a module is loaded.
+ */
+
+/** What money looks like: `public/art/money/<brand>`. Their names stay apart from those of `public/art/sprites`. */
+export const MONEY = ['coin', 'entries', 'winnings'] as const
+export type MoneyName = (typeof MONEY)[number]
+
+/** Densities that a thing is drawn in: 48, 96, and 192 px. */
+export type Density = 0.5 | 1 | 2
+
+/** Whose money is shown where no page says it: in tests, and by commands. */
+const FIRST = 'aurelia'
+
+let ofRequest: (() => string | undefined) | undefined
+
+/** A server's part: where the brand of the request stands that is being served. */
+export function readBrandFrom(request: () => string | undefined): void {
+  ofRequest = request
+}
+
+const pageBrand = (): string | undefined =>
+  typeof document === 'undefined' ? undefined : document.documentElement.dataset['theme']
+
+/** The brand of the request that is being served, else of the page that this browser shows. */
+export const currentBrand = (): string => ofRequest?.() ?? pageBrand() ?? FIRST
+
+/** The address of a brand's own picture of money. */
+export const moneyArt = (name: MoneyName, density: Density = 0.5): string =>
+  `/art/money/${currentBrand()}/${name}@${density}x.webp`
+
+const isMoney = (name: string): name is MoneyName => (MONEY as readonly string[]).includes(name)
+
+/**
+ * The address of a thing's picture: money is the brand's own, all else is of `public/art/sprites`.
+ * @param name without density and ending
+ */
+export const thingArt = (name: string, density: Density = 0.5): string =>
+  isMoney(name) ? moneyArt(name, density) : `/art/sprites/${name}@${density}x.webp`

@@ -1,0 +1,61 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { t } from '#platform/words/words.ts'
+import { setSound, soundSettings } from '../settings.ts'
+import { SoundPanel } from './sound-panel.tsx'
+import { useMuteKey } from './use-mute-key.ts'
+
+export interface SoundMoreProps {
+  readonly on: boolean
+  readonly open: boolean
+  readonly setOpen: (open: boolean) => void
+  /** What holds the button. */
+  readonly root: RefObject<HTMLElement | null>
+}
+
+/** What belongs to the button of sound: its settings while they are open, a hint before, and its key. */
+export function SoundMore({ on, open, setOpen, root }: SoundMoreProps) {
+  useMuteKey()
+  useEffect(() => {
+    const place = root.current
+    if (!open || !place) return
+    const away = ({ target }: Event) => place.contains(target as Node) || setOpen(false)
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // The game behind would take it for its own.
+      event.preventDefault()
+      setOpen(false)
+      place.querySelector<HTMLElement>('.icon-button')?.focus({ preventScroll: true })
+    }
+    const outside = ['pointerdown', 'focusin'] as const
+    for (const type of outside) document.addEventListener(type, away)
+    place.addEventListener('keydown', key)
+    return () => {
+      for (const type of outside) document.removeEventListener(type, away)
+      place.removeEventListener('keydown', key)
+    }
+  }, [open, setOpen, root])
+  if (open) return <SoundPanel />
+  return !on && <Hint />
+}
+
+const HINT_MS = 6_000
+
+/** Says once in this browser, for six seconds, that there is sound. */
+function Hint() {
+  const [shown, setShown] = useState(() => !soundSettings.getState().hinted)
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => {
+      setSound({ hinted: true })
+      setShown(false)
+    }, HINT_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return (
+    shown && (
+      <p className="sound-hint" aria-hidden>
+        {t('Tap for sound')}
+      </p>
+    )
+  )
+}

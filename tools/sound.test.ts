@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { banks, houseCues, houseFile, worldCues } from '#ui/sound/banks.gen.ts'
+
+/** The sounds that are committed, by their manifest, and the composer. All files are measured by `npm run sound -- --check`. */
+const HOME = join(import.meta.dirname, '..')
+const SHELF = join(HOME, 'public/sound')
+const part = (file: string) => import(/* @vite-ignore */ join(HOME, 'art/sound', file))
+
+type Both = Readonly<Record<'webm' | 'm4a', number>>
+interface Sound {
+  readonly name: string
+  readonly channels: number
+  readonly seconds: number
+  readonly bytes: Both
+  readonly lufs: Both
+  readonly peak: Both
+  readonly loop?: { readonly start: number; readonly length: number; readonly bar: number }
+  readonly cues?: Readonly<Record<string, readonly [number, number]>>
+}
+const { banks: made, versions } = JSON.parse(readFileSync(join(SHELF, 'manifest.json'), 'utf8')) as {
+  readonly banks: Readonly<Record<string, Readonly<Record<string, Sound>>>>
+  readonly versions: Readonly<Record<string, string>>
+}
+const all = Object.entries(made).flatMap(([bank, files]) =>
+  Object.entries(files).map(([file, sound]) => ({ bank, file, sound })),
+)
+const FORMATS = ['webm', 'm4a'] as const
+const pathOf = (bank: string, { name }: Sound, format: string) => join(SHELF, bank, `${name}.${format}`)
+
+test('sixteen banks and the common sounds are on the shelf, no more and no less', () => {
+  expect(Object.keys(versions).toSorted()).toEqual(['ffmpeg', 'fluidsynth', 'font'])
+  expect(Object.keys(made)).toHaveLength(17)
+  expect(Object.keys(banks)).toHaveLength(16)
+  const listed = new Set(
+    all.flatMap(({ bank, sound }) => FORMATS.map((format) => `${bank}/${sound.name}.${format}`)),
+  )
+  for (const { bank, sound } of all)
+    for (const format of FORMATS) {
+      const path = pathOf(bank, sound, format)
+      expect(existsSync(path) && statSync(path).size, path).toBe(sound.bytes[format])
+    }
+  const found = globSync('**/*.{webm,m4a}', { cwd: SHELF }).map((path) => path.replaceAll('\\', '/'))
+  expect(found.filter((path) => !listed.has(path))).toEqual([])
+})
+
+/** kB in Opus. */
+const MOST: Readonly<Record<string, number>> = {
+  bed: 180,
+  drive: 80,
+  lead: 110,
+  bonus: 100,
+  stings: 125,
+  house: 65,
+}
+
+test('files are light: each by its kind, a game, the first sound, and all for a clone', () => {
+  const heavy = all.filter(({ file, sound }) => sound.bytes.webm > MOST[file]! * 1_000)
+  expect(heavy.map(({ bank, file }) => `${bank}/${file}`)).toEqual([])
+  for (const [bank, files] of Object.entries(made)) {
+    const weight = (format: 'webm' | 'm4a') =>
+      Object.values(files).reduce((sum, { bytes }) => sum + bytes[format], 0) +
+      made['house']!['house']!.bytes[format]
+    expect(weight('webm'), bank).toBeLessThanOrEqual(660_000)
+    expect(weight('m4a'), bank).toBeLessThanOrEqual(850_000)
+  }
+  const total = all.reduce((sum, { sound }) => sum + sound.bytes.webm + sound.bytes.m4a, 0)
+  expect(total).toBeLessThanOrEqual(24_000_000)
+  // The engine has 6 kB of the 70 before the first sound, and its table of files 5.
+  expect(made['house']!['house']!.bytes.webm).toBeLessThanOrEqual(59_000)
+})
+
+test('a game is decoded within 36 MB, and its loops last about half a minute', () => {
+  for (const [bank, files] of Object.entries(made)) {
+    const samples = Object.values(files).reduce(
+      (sum, { channels, seconds }) => sum + channels * seconds * 48_000,
+      0,
+    )
+    expect((samples * 4) / 1e6, bank).toBeLessThanOrEqual(36)
+    const bed = files['bed']?.loop
+    if (!bed) continue
+    expect(bed.length / 48_000, bank).toBeGreaterThanOrEqual(28)
+    expect(bed.length / 48_000, bank).toBeLessThanOrEqual(34)
+    expect(bed.length).toBe(bed.bar * 16)
+    expect(files['drive']!.loop).toMatchObject({ bar: bed.bar, length: bed.length / 2 })
+    expect(files['lead']!.loop).toMatchObject({ bar: bed.bar, length: bed.length })
+  }
+})
+
+/** LUFS */
+const TARGETS: Readonly<Record<string, number>> = { bed: -23, drive: -24, lead: -25, bonus: -19 }
+
+test('after encoding, music is as loud as it should be and nothing clips', () => {
+  for (const { bank, file, sound } of all)
+    for (const format of FORMATS) {
+      const target = TARGETS[file]
+      if (target !== undefined)
+        expect(Math.abs(sound.lufs[format] - target), `${bank}/${file}`).toBeLessThanOrEqual(1)
+      expect(sound.peak[format], `${bank}/${file}`).toBeLessThanOrEqual(-1.5)
+    }
+})
+
+test('the browser reads what the manifest says', () => {
+  for (const [bank, files] of Object.entries(banks)) {
+    for (const [name, file] of Object.entries(files)) {
+      const sound = made[bank]![name]!
+      expect(sound.name, bank).toBe(`${name}.${file[0]}`)
+      if (name !== 'stings') expect([sound.loop!.length, sound.loop!.bar]).toEqual(file.slice(1))
+    }
+    expect(Object.keys(made[bank]!['stings']!.cues!)).toEqual([...worldCues])
+  }
+  expect(Object.keys(made['house']!['house']!.cues!)).toEqual([...houseCues])
+  expect(houseFile[1]).toHaveLength(houseCues.length * 2)
+  expect(houseCues).toHaveLength(19)
+})
+
+test('the same world is the same piece, and no two worlds move alike', async () => {
+  const { worlds } = await part('worlds.ts')
+  const { bed, drive, lead, bonus } = await part('compose.ts')
+  const { midi } = await part('midi.ts')
+  const list = Object.entries(worlds) as [string, { beat: number; groove: { beats: number } }][]
+  for (const trait of ['beat', 'groove', 'seed'] as const)
+    expect(new Set(list.map(([, world]) => world[trait as 'beat'])).size, trait).toBe(16)
+  for (const [name, world] of list)
+    for (const compose of [bed, drive, lead, bonus]) {
+      const [one, two] = [compose(world), compose(world)]
+      expect(one).toEqual(two)
+      const { notes, bars, beat } = one as { notes: { t: number; key: number }[]; bars: number; beat: number }
+      expect(beat % 6, name).toBe(0)
+      expect(Math.max(...notes.map(({ t }) => t))).toBeLessThan(bars * world.groove.beats)
+      expect(
+        notes.every(({ key }) => key >= 24 && key <= 100),
+        name,
+      ).toBe(true)
+      const score = {
+        notes,
+        beats: bars * world.groove.beats,
+        programs: [0],
+        kit: 0,
+        beat_us: (beat * 125) / 6,
+      }
+      expect((midi(score) as Buffer).subarray(0, 4).toString()).toBe('MThd')
+    }
+})
+
+test('a loop is cut so that its end runs into its beginning', async () => {
+  const { loopOf, PAD, sealed } = await part('loop.ts')
+  const length = 48_000
+  // A tone that does not fit into the pass: without the cross-fade its seam would be a jump.
+  const passes = Float32Array.from({ length: length * 3 }, (_, i) =>
+    Math.sin((i * 2 * Math.PI * 440.37) / 48_000),
+  )
+  const [padded] = loopOf([passes], length) as Float32Array[]
+  expect(padded).toHaveLength(length + 2 * PAD)
+  const [closed] = sealed([padded!], length) as Float32Array[]
+  const at = (i: number) => closed![PAD + ((i + length) % length)]!
+  const bend = (i: number) => Math.abs(at(i) - 2 * at(i - 1) + at(i - 2))
+  for (let i = -3; i < 4; i++) expect(bend(i)).toBeLessThan(0.01)
+})
+
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
+
+test.runIf(hasFfmpeg)('a drive decodes in both formats and loops without a seam (needs ffmpeg)', async () => {
+  const { decode, seamOf } = await part('measure.ts')
+  const bank = 'ocean'
+  for (const format of FORMATS) {
+    const sound = made[bank]!['drive']!
+    const decoded = decode(pathOf(bank, sound, format)) as Float32Array[]
+    const wanted = sound.loop!.length + 2 * sound.loop!.start
+    expect(Math.abs(decoded[0]!.length - wanted)).toBeLessThan(2_400)
+    const { bend, usual } = seamOf(decoded, sound.loop!.length) as { bend: number; usual: number }
+    expect(bend).toBeLessThan(usual)
+  }
+})
