@@ -54,7 +54,7 @@ function pictureHtml(image: string, alt: string, eager: boolean, width = 228, he
   return (
     `<picture><source type="image/avif" srcset="${at}@1x.avif 1x,${at}@2x.avif 2x">` +
     `<img src="${at}@1x.webp" srcset="${at}@2x.webp 2x" alt="${escapeHtml(alt)}" ` +
-    `width="${width}" height="${height}"${eager ? '' : ' loading="lazy"'} decoding="async"></picture>`
+    `width="${width}" height="${height}"${eager ? '' : ' loading="lazy"'}></picture>`
   )
 }
 
