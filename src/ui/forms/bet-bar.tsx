@@ -1,14 +1,13 @@
-import { lazy, memo, Suspense, type ReactNode } from 'react'
+import { memo, Suspense, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Balance, RollingDigits, type BalanceProps } from '../balance.tsx'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../art/icon.tsx'
+import { optional } from '../optional.ts'
 import { Stepper } from './stepper.tsx'
 
 // A game is there before its sound.
-const SoundControl = lazy(async () => ({
-  default: (await import('../sound/control/sound-control.tsx')).SoundControl,
-}))
+const SoundControl = optional(async () => (await import('../sound/control/sound-control.tsx')).SoundControl)
 
 export interface BetBarProps {
   readonly balance: BalanceProps

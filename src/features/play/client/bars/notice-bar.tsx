@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
+import { optional } from '#ui/optional.ts'
 import { Segmented } from '#ui/tabs.tsx'
 import type { CurrencyNames } from '../currency-names.ts'
 import { noticeText, SLOW } from '../../refusals.ts'
@@ -21,9 +22,9 @@ export interface NoticeBarProps {
   readonly onLeave: () => void
 }
 
-const loadWay = () => import('./notice-way.tsx').catch(() => ({ default: () => null }))
+const loadWay = async () => (await import('./notice-way.tsx')).default
 // Trying again is there at once: what else may follow a refusal comes behind the game.
-const NoticeWay = lazy(loadWay)
+const NoticeWay = optional(loadWay)
 
 /** Notices of what is as it should be. */
 const CALM: readonly string[] = ['AUTO_ENDED', 'FREE_SPINS_PLAYED', SLOW]
@@ -31,7 +32,7 @@ const CALM: readonly string[] = ['AUTO_ENDED', 'FREE_SPINS_PLAYED', SLOW]
 /** A notice of an error or an end, with the actions to continue. */
 export function NoticeBar({ state, play, words, promotions, slug, onMode, onLeave }: NoticeBarProps) {
   const { notice, retrying } = state
-  useEffect(() => void loadWay(), [])
+  useEffect(() => void loadWay().catch(() => {}), [])
   if (!notice) return null
   return (
     <div

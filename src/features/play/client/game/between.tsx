@@ -1,16 +1,15 @@
 import '../odds/bet-odds.css'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { optional } from '#ui/optional.ts'
 import type { CurrencyNames } from '../currency-names.ts'
 import { freeOf } from '../round/next-bet.ts'
 import type { PlayState } from '../round/state.ts'
 import type { OpenGame } from './use-game.ts'
 
-const BetOdds = lazy(async () => ({ default: (await import('../odds/bet-odds.tsx')).BetOdds }))
+const BetOdds = optional(async () => (await import('../odds/bet-odds.tsx')).BetOdds)
 // What only some games and players have.
-const BuyBar = lazy(async () => ({ default: (await import('../bars/buy-bar.tsx')).BuyBar }))
-const FreeSpinsBar = lazy(async () => ({
-  default: (await import('../bars/free-spins-bar.tsx')).FreeSpinsBar,
-}))
+const BuyBar = optional(async () => (await import('../bars/buy-bar.tsx')).BuyBar)
+const FreeSpinsBar = optional(async () => (await import('../bars/free-spins-bar.tsx')).FreeSpinsBar)
 
 export interface BetweenProps {
   readonly game: OpenGame

@@ -1,6 +1,7 @@
 import '../css/roulette.css'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { t } from '#platform/words/words.ts'
+import { optional } from '#ui/optional.ts'
 import type { FeltChoice } from '../../../engine/originals/felt.ts'
 import { colourOf, SPOTS } from '../../../engine/originals/numbers/roulette.ts'
 import { nowOf, type BoardProps } from '../board.ts'
@@ -15,7 +16,7 @@ import { upTo } from '../parts.tsx'
 import { betweenOf, spotName } from '../words.ts'
 
 // Wide screens have it; the numbers can be bet on before it has come.
-const Racetrack = lazy(async () => ({ default: (await import('../felt/racetrack.tsx')).Racetrack }))
+const Racetrack = optional(async () => (await import('../felt/racetrack.tsx')).Racetrack)
 
 /** The wheel with its ball, and the felt. */
 export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>) {

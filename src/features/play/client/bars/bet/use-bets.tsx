@@ -9,7 +9,7 @@ import { settings } from '../../round/settings.ts'
 import { doubleOf, halfOf, maxOf } from './bets.ts'
 
 // What a player asks for travels when they ask for it.
-// With what it starts: that is asked for when the connection may be gone.
+// Autoplay comes with its window, so that starting it needs no connection.
 const AutoDialog = lazy(async () => {
   const [{ AutoDialog: Dialog }] = await Promise.all([
     import('../auto/auto-dialog.tsx'),
