@@ -1,19 +1,16 @@
-import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { economy, TIERS } from '../../src/features/jackpots/economy.ts'
 import type { Currency } from '../../src/features/jackpots/contract.ts'
-import { definitionOf } from '../../src/games/catalogue.ts'
 import type { GameMode } from '../../src/platform/base/money.ts'
-import { withOpenedSeed } from '../../src/platform/money/seeds.server.ts'
 import { themes } from '../../src/themes/index.ts'
 import { featuresOf } from '../../src/themes/offers.ts'
-import type { Memory, ReportedPlayer, ReportedRound } from './memory.ts'
+import type { Memory, ReportedPlayer } from './memory.ts'
 import { carriesJackpots } from './plan.ts'
 
 /**
- * Money that the site pays by itself, counted from the answers alone: where flights end by their seeds, what
- * the stakes have brought to the jackpots, and what arrived in the purses. Of the rules that wrote it, only
- * the plain data are used: rates, starts and bounds.
+ * Money that the site pays by itself, counted from the answers alone: what the stakes have brought to the
+ * jackpots, and what arrived in the purses. Of the rules that wrote it, only the plain data are used: rates,
+ * starts and bounds.
  */
 
 const MICRO = 1_000_000
@@ -40,7 +37,7 @@ async function paidByItself(pool: pg.Pool, memory: Memory): Promise<Paid[]> {
        o.owed_id is not null as owed
      from ledger_transfer t left join ledger_post p using (player_id, tx_id)
        left join owed o on o.player_id = t.player_id and o.feature || ':' || o.key = p.key
-     where (t.kind in ('win', 'jackpot') or o.owed_id is not null) and t.player_id = any($1::uuid[])
+     where (t.kind in ('win', 'return', 'jackpot') or o.owed_id is not null) and t.player_id = any($1::uuid[])
      order by t.version`,
     [memory.players.map(({ playerId }) => playerId)],
   )
@@ -72,79 +69,6 @@ function arrivalsOf({ email, arrivals: came }: ReportedPlayer, paid: readonly Pa
   return wrong
 }
 
-type FlightRow = {
-  round_id: string
-  player_id: string
-  stake: number
-  win: number
-  choice: string | null
-  nonce: number
-  seed_id: string
-  server_seed: string
-  client_seed: string
-  moves: string[]
-}
-
-/** Flights that ended otherwise than their seeds, their automatic leaves and the presses say, or not once. */
-export async function flights(pool: pg.Pool, memory: Memory): Promise<string[]> {
-  const ids = [...memory.rounds].flatMap(([id, { flies }]) => (flies ? [id] : []))
-  const { rows } = await pool.query<FlightRow>(
-    `select r.round_id, r.player_id, r.stake, r.win, r.choice, r.nonce, r.seed_id, s.server_seed, s.client_seed,
-       array(select move from round_step t where t.player_id = r.player_id and t.round_id = r.round_id
-         order by step) as moves
-     from game_round r join fair_seed s on s.player_id = r.player_id and s.seed_id = r.seed_id
-     where r.round_id = any($1::uuid[])`,
-    [ids],
-  )
-  return rows.flatMap((row) => {
-    const wanted = landingOf(withOpenedSeed(pool, row.player_id, row), memory.rounds.get(row.round_id)!)
-    return wanted === null || row.win === wanted
-      ? []
-      : [`${row.round_id} won ${row.win}, by its seed ${wanted}`]
-  })
-}
-
-/** What a flight pays by its seed; -1 when it cannot have ended like this, null while it flies. */
-function landingOf({ choice, moves, stake, ...seeds }: FlightRow, reported: ReportedRound): number | null {
-  const definition = definitionOf(reported.bet.slug)
-  if (definition?.mechanic !== 'crash') return -1
-  if (moves.length === 0) return reported.win === null ? null : -1
-  const { returned, target } = definition.maths
-  const [burst, top] = [burstOf(seeds, returned, target[1]), target[1]]
-  const { auto } = JSON.parse(choice ?? '{"auto":null}') as { auto: number | null }
-  const { leave } = JSON.parse(moves[0]!) as { leave: number }
-  const onPageRequest = burst === top
-  const automatic = auto !== null && auto <= burst ? auto : null
-  // Nobody leaves a flight for its player before its end, and it ends once.
-  if (moves.length > 1 || (!reported.pressed && leave !== (automatic ?? burst))) return -1
-  // A press on the launch pad is held until the lowest target.
-  const pressed = Math.max(leave, target[0])
-  const left =
-    automatic !== null && pressed >= automatic ? automatic : pressed < burst || onPageRequest ? pressed : 0
-  return Math.floor((stake * left) / 100)
-}
-
-/** Where a flight bursts, hundredths: from the first word of its stream that is fair for so many numbers. */
-function burstOf(
-  { server_seed, client_seed, nonce }: Pick<FlightRow, 'server_seed' | 'client_seed' | 'nonce'>,
-  returned: number,
-  top: number,
-): number {
-  const numbers = 1_000_000_000
-  for (let block = 0; ; block++) {
-    const bytes = createHmac('sha256', Buffer.from(server_seed, 'hex'))
-      .update(`${client_seed}:${nonce}:${block}`)
-      .digest()
-    for (let at = 0; at < 32; at += 4) {
-      const word = bytes.readUInt32BE(at)
-      if (word >= 4 * numbers) continue
-      // Whole numbers far below 2^53: the quotient is never rounded up to the next whole one.
-      const height = Math.floor((returned * (numbers / 100)) / ((word % numbers) + 1))
-      return Math.min(Math.max(100, height), top)
-    }
-  }
-}
-
 type Pot = { pot: string; micro: number; part: number; reserve: number; cycle: number }
 type Fall = {
   jackpot: string
@@ -168,8 +92,9 @@ function awarded(memory: Memory, currency: Currency, owed: readonly Paid[]): num
   const unit = currency === 'coins' ? 'coins' : 'winnings'
   let sum = 0
   for (const { arrivals: came } of memory.players) for (const one of came) sum += one[unit]
-  for (const { flies, win, bet } of memory.rounds.values())
-    if (flies && bet.mode === MODE[currency]) sum -= win ?? 0
+  for (const { flies, win, returned, fromWinnings, bet } of memory.rounds.values())
+    if (flies && bet.mode === MODE[currency])
+      sum -= (win ?? 0) + (currency === 'coins' ? returned : Math.min(returned, fromWinnings))
   for (const one of owed) sum -= one[unit]
   return sum
 }

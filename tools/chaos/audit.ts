@@ -6,7 +6,8 @@ import { digestsOf, verifySite } from '../../src/evidence.server.ts'
 import { audit as auditSpins } from '#features/free-spins/evidence.server.ts'
 import { verifyLedger } from '../../src/platform/money/verify.server.ts'
 import type { Secrets } from '../../src/platform/secrets/secrets.server.ts'
-import { arrivals, falls, flights, pots } from './audit-money.ts'
+import { flights } from './audit-flights.ts'
+import { arrivals, falls, pots } from './audit-money.ts'
 import type { Memory } from './memory.ts'
 
 /** After the run: what was reported against what the database holds. Each line should read 0. */
