@@ -1,13 +1,14 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
+import { asked } from '#ui/asked.tsx'
 import { Button } from '#ui/button.tsx'
 import { playable } from '../round/balance-view.ts'
 import type { PlayState } from '../round/state.ts'
 import type { OpenGame } from '../game/use-game.ts'
 
 // It knows every par sheet: it travels when it is asked for.
-const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }))
+const BuyDialog = asked(async () => (await import('./buy-dialog.tsx')).BuyDialog)
 
 export interface BuyBarProps {
   readonly game: OpenGame
@@ -43,11 +44,7 @@ export function BuyBar({ game, state, price }: BuyBarProps) {
           : t('Buy free spins: {amount}', { amount })}
       </Button>
       {short && <small id={reason}>{t('You have {amount}', { amount: thousands(owned) })}</small>}
-      {asking && (
-        <Suspense fallback={null}>
-          <BuyDialog game={game} price={price} stake={stake} onClose={() => ask(false)} />
-        </Suspense>
-      )}
+      {asking && <BuyDialog game={game} price={price} stake={stake} onClose={() => ask(false)} />}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import './sideways.css'
 import './large.css'
 import '../fairness/papers.css'
 import {
-  lazy,
   memo,
   Suspense,
   useCallback,
@@ -20,6 +19,7 @@ import { useCalm } from '#games/stage/direction/use-calm.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { thousands, type Balance, type GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
+import { asked } from '#ui/asked.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { trackRound } from '#ui/rounds.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
@@ -39,7 +39,7 @@ import { Between } from './between.tsx'
 import { useGame, type OpenGame } from './use-game.ts'
 
 // What a player asks for travels when they ask for it.
-const InfoPanel = lazy(async () => ({ default: (await import('../bars/info-panel.tsx')).InfoPanel }))
+const InfoPanel = asked(async () => (await import('../bars/info-panel.tsx')).InfoPanel)
 
 type Part = ComponentType<{ readonly mode: GameMode }>
 
@@ -171,20 +171,18 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
       <p className="sr" role="status" aria-live="polite">
         {said}
       </p>
-      <Suspense fallback={null}>
-        {panel && (
-          <InfoPanel
-            {...{
-              ...more,
-              game,
-              words,
-              tab: panel,
-              onTab: setPanel,
-              onClose: () => setPanel(null),
-            }}
-          />
-        )}
-      </Suspense>
+      {panel && (
+        <InfoPanel
+          {...{
+            ...more,
+            game,
+            words,
+            tab: panel,
+            onTab: setPanel,
+            onClose: () => setPanel(null),
+          }}
+        />
+      )}
       {windows}
     </div>
   )

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { unitsOf } from '#games/first-choice.ts'
+import { asked } from '#ui/asked.tsx'
 import type { OpenGame } from '../../game/use-game.ts'
 import { playable } from '../../round/balance-view.ts'
 import { freeOf } from '../../round/next-bet.ts'
@@ -10,16 +11,16 @@ import { doubleOf, halfOf, maxOf } from './bets.ts'
 
 // What a player asks for travels when they ask for it.
 // Autoplay comes with its window, so that starting it needs no connection.
-const AutoDialog = lazy(async () => {
+const AutoDialog = asked(async () => {
   const [{ AutoDialog: Dialog }] = await Promise.all([
     import('../auto/auto-dialog.tsx'),
     import('../../round/auto.ts'),
   ])
-  return { default: Dialog }
+  return Dialog
 })
-const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).BetDialog }))
-const MaxDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).MaxDialog }))
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const BetDialog = asked(async () => (await import('./bet-dialog.tsx')).BetDialog)
+const MaxDialog = asked(async () => (await import('./bet-dialog.tsx')).MaxDialog)
+const KeysDialog = asked(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 /** What the buttons and the keys around the bet do; each does nothing while the bet can't be changed. */
 export interface BetActions {
@@ -76,12 +77,12 @@ export function useBets({ play }: OpenGame, decides: boolean): { bets: BetAction
   const close = () => show(null)
   const max = window === 'max' ? open(play)?.max : null
   const windows = (
-    <Suspense fallback={null}>
+    <>
       {window === 'auto' && <AutoDialog play={play} onClose={close} />}
       {window === 'bet' && <BetDialog play={play} bets={bets} onClose={close} />}
       {window === 'max' && typeof max === 'number' && <MaxDialog play={play} max={max} onClose={close} />}
       {window === 'keys' && <KeysDialog decides={decides} onClose={close} />}
-    </Suspense>
+    </>
   )
   return { bets, windows }
 }
