@@ -46,17 +46,20 @@ let asked: Call[]
 let answers: Map<Call, unknown>
 let revalidate: ReturnType<typeof vi.fn<() => Promise<void>>>
 
-const appOf = (me: InitData) =>
-  ({
+function appOf(me: InitData): App {
+  // What a page of an earlier test still asks is not this one's.
+  const mine = asked
+  return {
     // What features follow on a page is theirs to show.
     registry: { ...registry, features: [] },
     brand: { name: 'aurelia', flags: {}, features: {}, words: {} },
     player: createPlayer(me),
     async call(call: Call) {
-      asked.push(call)
+      mine.push(call)
       return answers.get(call) ?? { success: false }
     },
-  }) as unknown as App
+  } as unknown as App
+}
 
 beforeEach(() => {
   const target = new EventTarget()

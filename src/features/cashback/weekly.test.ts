@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HOUR } from '#platform/time/clock.ts'
 import { dayAfter, dayStart, weekOf } from '#platform/time/day.ts'
-import { transact } from '#platform/data/db.server.ts'
-import { emit } from '#platform/events/events.server.ts'
 import type { Money } from '#platform/money/prize.ts'
 import { rewardConforms } from '#tests/laws/conformance.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
+import { tellRound } from '#tests/rig/rewards/tell-round.ts'
 import { calls, CALCULATED, EXPIRED } from './contract.ts'
 import { cashback } from './feature.ts'
 import { computeWeeks, announceExpired } from './weekly.server.ts'
@@ -22,17 +20,7 @@ const at = testSite()
 const ZONE = 'America/New_York'
 
 /** A round of entries that is lost. */
-const lose = (playerId: string, stake: number) =>
-  transact(at.runtime.database.db, (tx) =>
-    emit(tx, at.clock, playerId, 'round.settled', {
-      round_id: randomUUID(),
-      game: 'tidal-fortune',
-      mode: 'SweepStakes',
-      stake,
-      win: 0,
-      balance: { entries: 0, winnings: 0, tourPoints: 0, version: 1 },
-    }),
-  )
+const lose = (playerId: string, stake: number) => tellRound(at, playerId, { mode: 'SweepStakes', stake })
 const counted = () => atRest(at.runtime.database.pool, at.consumers.drain)
 
 /** To so many hours after this week's end. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
@@ -7,6 +6,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
+import { tellRound } from '#tests/rig/rewards/tell-round.ts'
 import { calls } from './contract.ts'
 import { rankLeague } from './feature.ts'
 
@@ -16,19 +16,7 @@ featureConforms(at, rankLeague)
 
 /** Rounds as the game tells them when they are settled. */
 async function wager(playerId: string, stakes: readonly number[], mode: GameMode = 'TournamentPoints') {
-  const { db } = at.runtime.database
-  const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
-  for (const stake of stakes)
-    await transact(db, (tx) =>
-      emit(tx, at.clock, playerId, 'round.settled', {
-        round_id: randomUUID(),
-        game: 'tidal-fortune',
-        mode,
-        stake,
-        win: 0,
-        balance,
-      }),
-    )
+  for (const stake of stakes) await tellRound(at, playerId, { mode, stake })
   await atRest(at.runtime.database.pool, at.consumers.drain)
 }
 

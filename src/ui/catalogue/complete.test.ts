@@ -8,13 +8,16 @@ import { withStateAttribute } from './shown.ts'
 
 /** The catalogue shows every part there is, so that the pictures of it are pictures of everything. */
 
+/** Parts that draw nothing of their own: they bring others. */
+const DRAWS_NOTHING = ['asked.tsx']
+
 test('every part of the design system stands in the catalogue', () => {
   const shown = globSync('src/ui/catalogue/*.tsx')
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
   const parts = globSync('src/ui/*.tsx')
     .map((path) => basename(path))
-    .filter((name) => !name.endsWith('.test.tsx'))
+    .filter((name) => !/\.(test|spec)\.tsx$/.test(name) && !DRAWS_NOTHING.includes(name))
   expect(parts.filter((part) => !shown.includes(`'../${part}'`))).toEqual([])
 })
 

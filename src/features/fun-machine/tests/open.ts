@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Composition } from '#compose.server.ts'
-import { transact } from '#platform/data/db.server.ts'
-import { emit } from '#platform/events/events.server.ts'
 import type { DomainEvents } from '#platform/events/events.ts'
 import type { SimClock } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
+import { tellRound } from '#tests/rig/rewards/tell-round.ts'
 
 /** Where meters are filled: a site of a test, or the track of races. */
 export interface Place extends Pick<Composition, 'runtime' | 'consumers'> {
@@ -19,19 +17,8 @@ export async function betCoins(
   coins: number,
   more: Partial<DomainEvents['round.settled']> = {},
 ): Promise<void> {
-  const { db, pool } = at.runtime.database
-  await transact(db, (tx) =>
-    emit(tx, at.clock, playerId, 'round.settled', {
-      round_id: randomUUID(),
-      game: 'tidal-fortune',
-      mode: 'TournamentPoints',
-      stake: coins,
-      win: 0,
-      balance: { entries: 0, winnings: 0, tourPoints: 0, version: 1 },
-      ...more,
-    }),
-  )
-  await atRest(pool, at.consumers.drain)
+  await tellRound(at, playerId, { mode: 'TournamentPoints', stake: coins, ...more })
+  await atRest(at.runtime.database.pool, at.consumers.drain)
 }
 
 /** A player who has confirmed everything, with coins, and a machine that is open. */

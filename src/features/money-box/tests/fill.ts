@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Composition } from '#compose.server.ts'
-import { transact } from '#platform/data/db.server.ts'
-import { emit } from '#platform/events/events.server.ts'
 import type { DomainEvents } from '#platform/events/events.ts'
 import type { SimClock } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
+import { tellRound } from '#tests/rig/rewards/tell-round.ts'
 
 /** Where boxes are filled: a site of a test, or the track of races. */
 export interface Place extends Pick<Composition, 'runtime' | 'consumers'> {
@@ -27,20 +25,10 @@ export async function fill(
   coins: number,
   more: Partial<DomainEvents['round.settled']> = {},
 ): Promise<void> {
-  const { db, pool } = at.runtime.database
+  const { pool } = at.runtime.database
   const { rows } = await pool.query<{ player_id: string }>('select player_id from player where email = $1', [
     email,
   ])
-  await transact(db, (tx) =>
-    emit(tx, at.clock, rows[0]!.player_id, 'round.settled', {
-      round_id: randomUUID(),
-      game: 'tidal-fortune',
-      mode: 'TournamentPoints',
-      stake: coins,
-      win: 0,
-      balance: { entries: 0, winnings: 0, tourPoints: 0, version: 1 },
-      ...more,
-    }),
-  )
+  await tellRound(at, rows[0]!.player_id, { mode: 'TournamentPoints', stake: coins, ...more })
   await atRest(pool, at.consumers.drain)
 }

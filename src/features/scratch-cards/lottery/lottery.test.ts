@@ -8,12 +8,12 @@ import { checkLists } from '#features/play/client/fairness/seals/check-lists.ts'
 import { hashOfList, linesUnder } from '#platform/draws/public-lists.server.ts'
 import { sealsOf } from '#platform/draws/sealed-draws.server.ts'
 import { drawShape, shapeOf } from '#platform/draws/shapes.ts'
-import { emit } from '#platform/events/events.server.ts'
 import { payOwed } from '#platform/owed/pay.server.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { tellRound } from '#tests/rig/rewards/tell-round.ts'
 import { calls } from '../contract.ts'
 import { drawNow, planCards, planLottery } from '../tests/plan.ts'
 import { drawLotteries, openLotteries } from './draw.server.ts'
@@ -35,16 +35,7 @@ const settled = () => atRest(at.runtime.database.pool, at.consumers.drain)
 const state = async (client: Client) => (await client.call(calls.state)).body.data!
 const ticketsOf = async (client: Client) => (await state(client)).lottery!.tickets
 async function play(playerId: string, stake: number): Promise<void> {
-  await transact(at.runtime.database.db, (tx) =>
-    emit(tx, at.clock, playerId, 'round.settled', {
-      round_id: crypto.randomUUID(),
-      game: 'tidal-fortune',
-      mode: 'SweepStakes',
-      stake,
-      win: 0,
-      balance: { entries: 0, winnings: 0, tourPoints: 0, version: 0 },
-    }),
-  )
+  await tellRound(at, playerId, { mode: 'SweepStakes', stake })
   await settled()
 }
 const deposit = (playerId: string, key: string, route: 'free' | 'purchase') =>

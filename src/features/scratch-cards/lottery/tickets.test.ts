@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { settleDeposit, type Deposit } from '#platform/deposits/deposits.server.ts'
 import { PRODUCTS } from '#platform/deposits/products.ts'
-import { emit } from '#platform/events/events.server.ts'
 import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { tellRound } from '#tests/rig/rewards/tell-round.ts'
 import { calls } from '../contract.ts'
 import { PACKAGES } from './economy.ts'
 import { planCards, planLottery } from '../tests/plan.ts'
@@ -20,16 +20,7 @@ beforeAll(async () => {
 })
 
 async function play(playerId: string, stake: number): Promise<void> {
-  await transact(at.runtime.database.db, (tx) =>
-    emit(tx, at.clock, playerId, 'round.settled', {
-      round_id: crypto.randomUUID(),
-      game: 'tidal-fortune',
-      mode: 'SweepStakes',
-      stake,
-      win: 0,
-      balance: { entries: 0, winnings: 0, tourPoints: 0, version: 0 },
-    }),
-  )
+  await tellRound(at, playerId, { mode: 'SweepStakes', stake })
   await atRest(at.runtime.database.pool, at.consumers.drain)
 }
 const lotteryOf = async (client: Client) => (await client.call(calls.state)).body.data!.lottery!
