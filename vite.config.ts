@@ -48,7 +48,7 @@ const stepOf = (id: string, modules: Modules): string | null =>
 /** What every game over the page needs of the games: one file that is compressed as one. */
 const GAME = ['src/features/play/client/game/modal.tsx']
 const isOfGame = (id: string, modules: Modules): boolean =>
-  /\/src\/(?:(?:features\/play|games)\/|ui\/(?:optional|forms\/bet-bar)\.)/.test(id) &&
+  /\/src\/(?:(?:features\/play|games)\/|ui\/(?:asked|optional|forms\/bet-bar)\.)/.test(id) &&
   alongWith(GAME, modules).has(id)
 
 /** What only the windows of rewards share: one file instead of several of less than half a kilobyte. */

@@ -31,7 +31,11 @@ export default async function setup(project: TestProject) {
     return
   }
   const folder = given ?? mkdtempSync(join(tmpdir(), 'fairground-first-'))
-  if (!given) await (await startServer({ DATA_DIR: folder })).end('SIGINT')
+  if (!given) {
+    const { code, signal, said } = await (await startServer({ DATA_DIR: folder })).end('SIGINT')
+    // What has not ended in order still writes: a copy of it would be torn.
+    if (code !== 0) throw new Error(`The first start ended by ${signal ?? code} and said:\n${said}`)
+  }
   const copy = mkdtempSync(join(tmpdir(), 'fairground-common-'))
   copyFolder(folder, copy)
   const common = await startServer({ DATA_DIR: copy })

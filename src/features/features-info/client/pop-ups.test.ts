@@ -124,6 +124,25 @@ test('the first in the order of the server is shown, and stays closed', async ()
   expect(await comeBack(app)).toBe(false)
 })
 
+test('what has its moment now comes before the order of the server', async () => {
+  order('gifts', 'wheel')
+  let now = false
+  const wheel: PopUp = { ...always('wheel'), first: true, wanted: () => now }
+  const app = pageOf({ gifts: always('gifts'), other: always('other'), wheel })
+  for (const [name, moment] of [
+    ['gifts', false],
+    ['wheel', true],
+    ['other', false],
+  ] as const) {
+    now = moment
+    const shows = comeBack(app)
+    await come()
+    expect(open()).toEqual([name])
+    await close()
+    expect(await shows).toBe(true)
+  }
+})
+
 test('nothing offers itself elsewhere, above a game, or to who has gone on', async () => {
   order('gifts', 'wheel')
   const app = pageOf({ gifts: always('gifts'), wheel: always('wheel') })
