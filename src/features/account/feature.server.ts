@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { CHANNELS } from '#platform/players/consent.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
+import { GIVEN, plainBonus, type Bonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import type { OwnPromotion } from '#platform/calls/promotion.ts'
 import { calls } from './contract.ts'
@@ -83,6 +84,37 @@ const promotionsOf = (giftEntries: boolean): readonly OwnPromotion[] => [
     href: WHERE,
   },
 ]
+
+/** What is missing for each of the gifts that ask for something. */
+const openOf = (player: NonNullable<Standing['player']>): Readonly<Record<string, boolean>> => ({
+  emailGift: !player.emailConfirmed,
+  phoneGift: !player.phoneConfirmed,
+  profileGift: !player.profileCompleted,
+})
+
+/** The gifts among the bonuses: those that can still be had, and those that were given, with what they gave. */
+function offersOf({ player, account, prizePosted, prizeUnder }: Standing): Readonly<Record<string, Bonus>> {
+  if (!player) return {}
+  // Who is self-excluded confirms without gifts.
+  const open = account?.isExcluded ? {} : openOf(player)
+  const found = promotionsOf(player.giftEntries).flatMap(({ type, prize, paidBy }) => {
+    const given = prizePosted(String(paidBy))
+    const shown = given ?? (open[type] ? prizeUnder(prize!) : null)
+    if (!shown) return []
+    const { coins = 0, entries = 0 } = shown
+    const bonus: Bonus = {
+      ...plainBonus,
+      available: !given,
+      auto: true,
+      prizes: { coins, entries },
+      availableDate: null,
+      endpoint: null,
+      reasonType: given ? GIVEN : null,
+    }
+    return [[type, bonus] as const]
+  })
+  return Object.fromEntries(found)
+}
 
 /** Answers are a few hundred characters; those of other companies up to some thousand. */
 const captcha = z.string().max(8_000).optional()
@@ -217,6 +249,7 @@ export default handlers(
     standing: { posts: promotionsOf(true).flatMap(({ paidBy }) => paidBy ?? []) },
     initData: initDataOf,
     homeData: { without: { welcomeGift: null }, of: async () => ({ welcomeGift: WELCOME_GIFT }) },
+    offers: offersOf,
     promotions: ({ player }) => promotionsOf(player?.giftEntries ?? true),
     opensAccounts: openAccount,
     signInMethods: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),

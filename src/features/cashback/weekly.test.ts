@@ -7,7 +7,7 @@ import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
-import { tellRound } from '#tests/rig/rewards/tell-round.ts'
+import { emitRound } from '#tests/rig/rewards/emit-round.ts'
 import { calls, CALCULATED, EXPIRED } from './contract.ts'
 import { cashback } from './feature.ts'
 import { computeWeeks, announceExpired } from './weekly.server.ts'
@@ -20,7 +20,7 @@ const at = testSite()
 const ZONE = 'America/New_York'
 
 /** A round of entries that is lost. */
-const lose = (playerId: string, stake: number) => tellRound(at, playerId, { mode: 'SweepStakes', stake })
+const lose = (playerId: string, stake: number) => emitRound(at, playerId, { mode: 'SweepStakes', stake })
 const counted = () => atRest(at.runtime.database.pool, at.consumers.drain)
 
 /** To so many hours after this week's end. */

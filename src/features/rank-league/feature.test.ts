@@ -6,7 +6,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
-import { tellRound } from '#tests/rig/rewards/tell-round.ts'
+import { emitRound } from '#tests/rig/rewards/emit-round.ts'
 import { calls } from './contract.ts'
 import { rankLeague } from './feature.ts'
 
@@ -16,7 +16,7 @@ featureConforms(at, rankLeague)
 
 /** Rounds as the game tells them when they are settled. */
 async function wager(playerId: string, stakes: readonly number[], mode: GameMode = 'TournamentPoints') {
-  for (const stake of stakes) await tellRound(at, playerId, { mode, stake })
+  for (const stake of stakes) await emitRound(at, playerId, { mode, stake })
   await atRest(at.runtime.database.pool, at.consumers.drain)
 }
 

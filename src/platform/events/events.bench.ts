@@ -45,7 +45,7 @@ const consumer = (name: string): Consumer => ({
   },
 })
 
-async function tellRounds({ pool }: Database, players: readonly string[], count: number): Promise<void> {
+async function emitRounds({ pool }: Database, players: readonly string[], count: number): Promise<void> {
   const balance = { entries: 0, winnings: 0, tourPoints: 5_000, version: 1 }
   const payload = {
     round_id: randomUUID(),
@@ -80,7 +80,7 @@ async function timed(database: Database, players: readonly string[], count: numb
   })
   await node.start()
   await node.drain()
-  await tellRounds(database, players, events)
+  await emitRounds(database, players, events)
   const since = performance.now()
   for (;;) {
     await node.drain()

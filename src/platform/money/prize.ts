@@ -122,6 +122,9 @@ export interface Bonus {
   readonly sounds?: { readonly open: readonly string[]; readonly win: readonly string[] }
 }
 
+/** The reason of a bonus that is had once and was given; its prizes are what it gave. */
+export const GIVEN = 'given'
+
 /** Defaults of a bonus: no wheel, no streak, claimed by the player. */
 export const plainBonus = {
   wheels: null,

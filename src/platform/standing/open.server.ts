@@ -1,3 +1,4 @@
+import type { Prize } from '../money/prize.ts'
 import { ttlCache } from '../base/ttl-cache.server.ts'
 import type { Brand, Caller } from '../calls/caller.ts'
 import type { Service } from '../calls/handlers.server.ts'
@@ -42,7 +43,7 @@ interface Plan {
   readonly rows: readonly OwnRows<unknown>[]
   /** Keys of the ledger that features ask for, and those of them that were posted. */
   readonly posts: ReadonlySet<string>
-  readonly posted: OwnRows<{ readonly key: string }>
+  readonly posted: OwnRows<{ readonly key: string; readonly prize: Prize | null }>
   /** Kinds of items of its features, and what is held of them. */
   readonly kinds: ReadonlySet<string>
   readonly held: OwnRows<Item>
@@ -54,9 +55,11 @@ interface Plan {
 }
 
 const postedRows = (keys: readonly string[]) =>
-  ownRows<{ readonly key: string }>({
+  ownRows<{ readonly key: string; readonly prize: Prize | null }>({
     name: 'platform.posts',
-    sql: 'select key from ledger_post where player_id = $1 and key = any($3::text[])',
+    sql: `select p.key, (select t.ref -> 'prize' from ledger_transfer t
+        where t.player_id = p.player_id and t.tx_id = p.tx_id limit 1) as prize
+      from ledger_post p where p.player_id = $1 and p.key = any($3::text[])`,
     values: () => [keys],
   })
 
@@ -224,7 +227,7 @@ export function openStandings(
       if (!plan.kinds.has(kind)) throw new Error(`no feature of the brand has items called ${kind}`)
       return own(plan.held).filter((item) => item.kind === kind)
     }
-    const posted = new Set(own(plan.posted).map(({ key }) => key))
+    const posted = new Map(own(plan.posted).map(({ key, prize }) => [key, prize]))
     const isPosted = (key: string) => {
       if (!plan.posts.has(key)) throw new Error(`no standing of a feature names the posting ${key}`)
       return posted.has(key)
@@ -247,6 +250,7 @@ export function openStandings(
       items,
       rows: own,
       isPosted,
+      prizePosted: (key) => (isPosted(key) ? posted.get(key)! : null),
       shared: <T>(data: SharedData<T>) => shared.get(data) as T,
       owed: (feature) => unpaid.filter((one) => one.feature === feature),
     }

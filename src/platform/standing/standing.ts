@@ -77,6 +77,8 @@ export interface Standing extends Moment {
    * @throws Error for a key that no feature's `standing` names
    */
   readonly isPosted: (key: string) => boolean
+  /** The prize of that posting as it was given; null where there is none. Throws as `isPosted` does. */
+  readonly prizePosted: (key: string) => Prize | null
   readonly shared: <T>(data: SharedData<T>) => T
   /** What a feature still owes, the oldest first. */
   readonly owed: (feature: string) => readonly Unpaid[]

@@ -20,7 +20,7 @@ export interface FeatureStripProps {
   readonly label: string
   readonly features: readonly FeatureCard[]
   /** The way to all of them, its last card. */
-  readonly all?: Pick<FeatureCard, 'title' | 'state' | 'href'> | undefined
+  readonly all?: Pick<FeatureCard, 'title' | 'state' | 'href' | 'ready' | 'count'> | undefined
 }
 
 /** A card with the focus is seen whole: browsers leave one that is seen in part where it is. */
@@ -46,7 +46,8 @@ export function FeatureStrip({ label, features, all }: FeatureStripProps) {
           <a href={all.href}>
             <Icon name="gift" />
             <b>{all.title}</b>
-            <small>{all.state}</small>
+            <small data-ready={all.ready || undefined}>{all.state}</small>
+            <Badge count={all.count ?? 0} label={t('ready')} />
           </a>
         </li>
       )}

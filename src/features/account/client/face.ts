@@ -1,6 +1,6 @@
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
-import { promotions } from './promotions.ts'
+import { offers, promotions } from './promotions.ts'
 
 /** The number, wherever it is asked for or changed. */
 const phone = () => import('./details/phone-modal.tsx')
@@ -24,6 +24,7 @@ export const client: FeatureClient = {
     default: (await import('./registration/registration-steps.tsx')).RegistrationSteps,
   }),
   promotions,
+  offers,
   ledgerKinds: () => ({
     'welcome gift': t('Welcome bonus'),
     'e-mail gift': t('Email verification bonus'),

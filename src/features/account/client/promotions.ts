@@ -28,3 +28,33 @@ export const promotions: NonNullable<FeatureClient['promotions']> = {
     art: 'shield',
   }),
 }
+
+const verification = (take: string) => ({ href: '/account/verification', take })
+
+/** The same gifts among the player’s bonuses: each once for life, so that what was given stays told. */
+export const offers: NonNullable<FeatureClient['offers']> = {
+  welcomeGift: () => ({
+    ...verification(t('View')),
+    title: t('Welcome bonus'),
+    from: t('For creating your account. One per person.'),
+    art: 'gift',
+  }),
+  emailGift: () => ({
+    ...verification(t('Verify')),
+    title: t('Email verification bonus'),
+    from: t('Added when you open the link in the email we sent you.'),
+    art: 'feature-mailbox',
+  }),
+  phoneGift: () => ({
+    ...verification(t('Verify')),
+    title: t('Phone verification bonus'),
+    from: t('Added when you enter the code we send to your phone.'),
+    art: 'feature-bell',
+  }),
+  profileGift: () => ({
+    ...verification(t('Complete')),
+    title: t('Profile completion bonus'),
+    from: t('Added when you add your name and address.'),
+    art: 'shield',
+  }),
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { offersOf } from '#tests/rig/rewards/offers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { messagesTo, linkPart } from '#tests/rig/inbox.ts'
@@ -39,6 +40,36 @@ describe('the answer tells the gift', () => {
     at.clock.advance(60_000)
     expect((await client.call(calls.saveProfile, PROFILE)).body.data!.gift).toBeNull()
     expect(await client.balance()).toMatchObject({ entries: 300, tourPoints: 45_000 })
+  })
+
+  test('among the bonuses: what can be had, and what was given, by what it gave', async () => {
+    const client = await at.player()
+    const gifts = async () =>
+      Object.entries(await offersOf(client)).flatMap(([name, { available, prizes, reasonType }]) =>
+        name.endsWith('Gift') ? [[name, available, prizes, reasonType]] : [],
+      )
+    const small = { coins: 5_000, entries: 50 }
+    const welcome = ['welcomeGift', false, { coins: 25_000, entries: 100 }, 'given']
+    const profile = ['profileGift', true, { coins: 10_000, entries: 100 }, null]
+    expect(await gifts()).toEqual([
+      welcome,
+      ['emailGift', true, small, null],
+      ['phoneGift', true, small, null],
+      profile,
+    ])
+    await client.confirmEmail()
+    expect(await gifts()).toEqual([
+      welcome,
+      ['emailGift', false, small, 'given'],
+      ['phoneGift', true, small, null],
+      profile,
+    ])
+    // What was given stays what it was, wherever its player lives now.
+    await at.runtime.database.pool.query("update player set state = 'NY' where email = $1", [client.email])
+    const [first, , phone] = await gifts()
+    expect([first, phone]).toEqual([welcome, ['phoneGift', true, { coins: 10_000, entries: 0 }, null]])
+    await exclude(client)
+    expect((await gifts()).map(([name]) => name)).toEqual(['welcomeGift', 'emailGift'])
   })
 
   test('in coins where entries are not allowed, and none for an address or number that brought one', async () => {

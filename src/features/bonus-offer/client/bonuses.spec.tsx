@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { plainBonus, type Bonus } from '#platform/money/prize.ts'
+import { GIVEN, plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { loadModal, showModal } from '#client/modals/modals.ts'
 import { advance } from '#tests/components/clock.ts'
 import { reads } from '#tests/components/modal-conforms.ts'
@@ -71,6 +71,22 @@ describe('the page of the bonuses', () => {
     await mountPage(PATH, { answers: [gives(calls.getBonuses, {})] })
     await expect.element(page.getByText('New rewards will appear here.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'See promotions' })).toBeVisible()
+  })
+
+  test('keeps what was given, with what it gave and no way to ask for it again', async () => {
+    const gift = bonus({
+      available: false,
+      auto: true,
+      reasonType: GIVEN,
+      prizes: { coins: 5_000, entries: 50 },
+    })
+    await mountPage(PATH, { answers: [gives(calls.getBonuses, { emailGift: gift })] })
+    expect(cards('Already yours').elements()).toHaveLength(1)
+    const card = cards('Already yours').element()
+    expect(textOf(card)).toMatch(/Email verification bonus.*5,000 Florins.*50 Laurels.*Received/s)
+    expect(card.querySelector('a')).toBeNull()
+    expect(page.getByRole('region', { name: 'Coming up' }).elements()).toEqual([])
+    await expect.element(page.getByText('Nothing to claim right now')).toBeVisible()
   })
 
   test('shows nothing of a bonus that nobody has a card for', async () => {

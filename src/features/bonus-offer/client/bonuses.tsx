@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { usePathExists } from '#client/links/use-path-exists.ts'
+import { GIVEN } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -58,7 +59,6 @@ export function Page() {
   const { data, message } = useLoaderData<LoaderResult<Bonuses>>()
   const { brand, registry } = useApp()
   const clients = loadedClients(registry)
-  const hasPromotions = usePathExists('/promotions')
   const look = useFresh(clients)
   if (!data) return <LoadFailed message={message} />
   const cards: NonNullable<LoadedClient['offers']> = Object.assign({}, ...clients.map((one) => one.offers))
@@ -69,8 +69,9 @@ export function Page() {
   const ready = all
     .filter(({ bonus }) => bonus.available)
     .toSorted((a, b) => timeOf(a.bonus.expiresAt) - timeOf(b.bonus.expiresAt))
+  const given = all.filter(({ bonus }) => bonus.reasonType === GIVEN)
   const next = all
-    .filter(({ bonus }) => !bonus.available)
+    .filter(({ bonus }) => !bonus.available && bonus.reasonType !== GIVEN)
     .toSorted((a, b) => timeOf(a.bonus.availableDate) - timeOf(b.bonus.availableDate))
   const soonest = next.find(({ bonus }) => bonus.availableDate)
   return (
@@ -81,29 +82,7 @@ export function Page() {
           {ready.length > 0 && <Pill tone="brand">{ready.length}</Pill>}
         </header>
         {ready.length === 0 ? (
-          <div className="panel">
-            <EmptyState
-              image="/art/empty/chest@1x.webp"
-              title={t('Nothing to claim right now')}
-              text={
-                soonest ? (
-                  <>
-                    {t('Next: {bonus} in', { bonus: soonest.face.title })}{' '}
-                    <Countdown endsAt={timeOf(soonest.bonus.availableDate)} format="auto" onEnd={look} />
-                  </>
-                ) : (
-                  t('New rewards will appear here.')
-                )
-              }
-              action={
-                hasPromotions && (
-                  <ButtonLink href="/promotions" kind="soft">
-                    {t('See promotions')}
-                  </ButtonLink>
-                )
-              }
-            />
-          </div>
+          <Nothing soonest={soonest} onDue={look} />
         ) : (
           <List shown={ready} onDue={look} />
         )}
@@ -116,6 +95,14 @@ export function Page() {
           <List shown={next} onDue={look} />
         </section>
       )}
+      {given.length > 0 && (
+        <section className="bonuses" aria-labelledby="bonuses-given">
+          <header>
+            <h2 id="bonuses-given">{t('Already yours')}</h2>
+          </header>
+          <List shown={given} onDue={look} />
+        </section>
+      )}
       <p className="account-note bonuses-note">
         {t('No bonus requires a purchase, and none requires you to play more than you want to.')}{' '}
         <a className="link" href="/game/responsible-play">
@@ -123,6 +110,36 @@ export function Page() {
         </a>
       </p>
     </>
+  )
+}
+
+/** Nothing can be claimed: what comes next, and when. */
+function Nothing({ soonest, onDue }: { readonly soonest: Shown | undefined; readonly onDue: () => void }) {
+  const hasPromotions = usePathExists('/promotions')
+  return (
+    <div className="panel">
+      <EmptyState
+        image="/art/empty/chest@1x.webp"
+        title={t('Nothing to claim right now')}
+        text={
+          soonest ? (
+            <>
+              {t('Next: {bonus} in', { bonus: soonest.face.title })}{' '}
+              <Countdown endsAt={timeOf(soonest.bonus.availableDate)} format="auto" onEnd={onDue} />
+            </>
+          ) : (
+            t('New rewards will appear here.')
+          )
+        }
+        action={
+          hasPromotions && (
+            <ButtonLink href="/promotions" kind="soft">
+              {t('See promotions')}
+            </ButtonLink>
+          )
+        }
+      />
+    </div>
   )
 }
 
@@ -156,14 +173,18 @@ function Card({ bonus, face, onDue }: Shown & { readonly onDue: () => void }) {
         )}
         <When bonus={bonus} onDue={onDue} />
       </div>
-      <ButtonLink
-        href={face.href}
-        kind={asks ? 'main' : 'soft'}
-        size="s"
-        aria-label={`${asks || auto ? face.take : t('View')}: ${face.title}`}
-      >
-        {asks || auto ? face.take : t('View')}
-      </ButtonLink>
+      {bonus.reasonType === GIVEN ? (
+        <Pill tone="win">{t('Received')}</Pill>
+      ) : (
+        <ButtonLink
+          href={face.href}
+          kind={asks ? 'main' : 'soft'}
+          size="s"
+          aria-label={`${asks || auto ? face.take : t('View')}: ${face.title}`}
+        >
+          {asks || auto ? face.take : t('View')}
+        </ButtonLink>
+      )}
     </li>
   )
 }

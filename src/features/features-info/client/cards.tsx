@@ -25,15 +25,20 @@ function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, o
 /** So many have room in the strip; the others are behind its last card. */
 const MOST = 6
 
-/** What the strip shows: the first cards, and how many more there are. */
+/** What the strip shows: the first cards, how many more there are, and how much of all is there to claim. */
 export function stripOf(cards: readonly TimedCard[]): {
   readonly shown: readonly FeatureCard[]
   readonly more: number
+  readonly claimable: number
 } {
   // What has no time of its own comes last.
   const timeOf = ({ ready, nextAt_ms }: TimedCard) => (ready ? 0 : (nextAt_ms ?? Number.MAX_SAFE_INTEGER))
   const sorted = cards.toSorted((a, b) => timeOf(a) - timeOf(b))
-  return { shown: sorted.slice(0, MOST), more: Math.max(0, cards.length - MOST) }
+  return {
+    shown: sorted.slice(0, MOST),
+    more: Math.max(0, cards.length - MOST),
+    claimable: cards.reduce((sum, { count = 0 }) => sum + count, 0),
+  }
 }
 
 /** A card with the time at which something may be had next. */

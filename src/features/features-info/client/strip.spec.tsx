@@ -136,10 +136,10 @@ describe('the strip', () => {
       'All rewards',
     ])
     expect(states().slice(0, 2)).toEqual(['Claim', 'Claim'])
-    expect(states().slice(-2)).toEqual(['Verify your phone', 'See what’s on'])
+    expect(states().slice(-2)).toEqual(['Verify your phone', '2 to claim'])
   })
 
-  test('shows six of twelve, and says how many more there are', async () => {
+  test('shows six of twelve, and says how much there is to claim in all', async () => {
     await show(twelve)
     expect(titles()).toEqual([
       ...Object.keys(twelve)
@@ -147,7 +147,18 @@ describe('the strip', () => {
         .map((name) => name.replace('-', ' ')),
       'All rewards',
     ])
-    expect(states().at(-1)).toBe('6 more')
+    expect(states().at(-1)).toBe('12 to claim')
+    const all = cards().at(-1)!
+    expect([all.getAttribute('href'), textOf(all.querySelector('.badge'))]).toEqual([
+      '/account/bonuses',
+      '12 ready',
+    ])
+  })
+
+  test('with nothing to claim says how many more there are, and leads to promotions', async () => {
+    await show(Object.fromEntries(Object.keys(twelve).map((name) => [name, inMinutes(5)])))
+    expect([states().at(-1), cards().at(-1)!.getAttribute('href')]).toEqual(['6 more', '/promotions'])
+    expect(cards().at(-1)!.querySelector('.badge')).toBeNull()
   })
 
   test('moves a card to the front when its time has come', async () => {
@@ -212,7 +223,7 @@ describe('the strip', () => {
   test('speaks Spanish, and no word is cut', async () => {
     await resize(SMALL_PHONE)
     await show({ ...twelve, phone: { reasonType: 'phone' } }, { locale: 'es' })
-    expect([titles().at(-1), states().at(-1)]).toEqual(['Todas las recompensas', '7 más'])
+    expect([titles().at(-1), states().at(-1)]).toEqual(['Todas las recompensas', '12 por reclamar'])
     for (const card of cards()) expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth)
   })
 

@@ -3,7 +3,7 @@ import type { DomainEvents } from '#platform/events/events.ts'
 import type { SimClock } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
-import { tellRound } from '#tests/rig/rewards/tell-round.ts'
+import { emitRound } from '#tests/rig/rewards/emit-round.ts'
 
 /** Where meters are filled: a site of a test, or the track of races. */
 export interface Place extends Pick<Composition, 'runtime' | 'consumers'> {
@@ -17,7 +17,7 @@ export async function betCoins(
   coins: number,
   more: Partial<DomainEvents['round.settled']> = {},
 ): Promise<void> {
-  await tellRound(at, playerId, { mode: 'TournamentPoints', stake: coins, ...more })
+  await emitRound(at, playerId, { mode: 'TournamentPoints', stake: coins, ...more })
   await atRest(at.runtime.database.pool, at.consumers.drain)
 }
 

@@ -3,7 +3,7 @@ import type { DomainEvents } from '#platform/events/events.ts'
 import type { SimClock } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
-import { tellRound } from '#tests/rig/rewards/tell-round.ts'
+import { emitRound } from '#tests/rig/rewards/emit-round.ts'
 
 /** Where boxes are filled: a site of a test, or the track of races. */
 export interface Place extends Pick<Composition, 'runtime' | 'consumers'> {
@@ -29,6 +29,6 @@ export async function fill(
   const { rows } = await pool.query<{ player_id: string }>('select player_id from player where email = $1', [
     email,
   ])
-  await tellRound(at, rows[0]!.player_id, { mode: 'TournamentPoints', stake: coins, ...more })
+  await emitRound(at, rows[0]!.player_id, { mode: 'TournamentPoints', stake: coins, ...more })
   await atRest(pool, at.consumers.drain)
 }

@@ -8,7 +8,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
-import { tellRound } from '#tests/rig/rewards/tell-round.ts'
+import { emitRound } from '#tests/rig/rewards/emit-round.ts'
 import { calls } from '../contract.ts'
 import { ACTIVE_DAYS, HOLD_DAYS, PLAYED_ENTRIES, PLAYED_REWARD, REWARDS_LIMIT } from '../economy.ts'
 import { settleRewards } from './rewards.server.ts'
@@ -71,7 +71,7 @@ async function playDays(client: Client, days: number, more: { free?: boolean; st
   const playerId = await at.idOf(client)
   const { stake = 100, ...free } = more
   for (let day = 0; day < days; day++) {
-    await tellRound(at, playerId, { mode: 'SweepStakes', stake, ...free })
+    await emitRound(at, playerId, { mode: 'SweepStakes', stake, ...free })
     at.clock.advance(DAY_MS)
   }
   await settled()

@@ -13,7 +13,7 @@ import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { tellRound } from '#tests/rig/rewards/tell-round.ts'
+import { emitRound } from '#tests/rig/rewards/emit-round.ts'
 import { calls } from '../contract.ts'
 import { drawNow, planCards, planLottery } from '../tests/plan.ts'
 import { drawLotteries, openLotteries } from './draw.server.ts'
@@ -35,7 +35,7 @@ const settled = () => atRest(at.runtime.database.pool, at.consumers.drain)
 const state = async (client: Client) => (await client.call(calls.state)).body.data!
 const ticketsOf = async (client: Client) => (await state(client)).lottery!.tickets
 async function play(playerId: string, stake: number): Promise<void> {
-  await tellRound(at, playerId, { mode: 'SweepStakes', stake })
+  await emitRound(at, playerId, { mode: 'SweepStakes', stake })
   await settled()
 }
 const deposit = (playerId: string, key: string, route: 'free' | 'purchase') =>

@@ -6,7 +6,7 @@ import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { tellRound } from '#tests/rig/rewards/tell-round.ts'
+import { emitRound } from '#tests/rig/rewards/emit-round.ts'
 import { calls } from '../contract.ts'
 import { PACKAGES } from './economy.ts'
 import { planCards, planLottery } from '../tests/plan.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 async function play(playerId: string, stake: number): Promise<void> {
-  await tellRound(at, playerId, { mode: 'SweepStakes', stake })
+  await emitRound(at, playerId, { mode: 'SweepStakes', stake })
   await atRest(at.runtime.database.pool, at.consumers.drain)
 }
 const lotteryOf = async (client: Client) => (await client.call(calls.state)).body.data!.lottery!

@@ -72,6 +72,7 @@ test('what a feature does not declare is not there', () => {
   const [, mine] = standings
   expect(() => mine!.isClaimed('nobody', 'nothing')).toThrow(/does not name the claim nothing/)
   expect(() => mine!.isPosted('nothing')).toThrow(/names the posting nothing/)
+  expect(() => mine!.prizePosted('nothing')).toThrow(/names the posting nothing/)
   expect(() => mine!.items('nothing')).toThrow(/items called nothing/)
   expect(() => mine!.progress('nothing')).toThrow(/gauge nothing/)
 })

@@ -22,7 +22,7 @@ const lostRound = (
  * Tells of a round, as the round itself would: what counts rounds hears of it, and no money moves.
  * @param round lost, where nothing else is said
  */
-export const tellRound = (
+export const emitRound = (
   at: { readonly runtime: Runtime; readonly clock: Clock },
   playerId: string,
   {
