@@ -83,8 +83,6 @@ export interface PopUp {
   readonly name: string
   /** Whether it has something for this player now. */
   readonly wanted: (app: App, standing: FeatureState | null) => boolean
-  /** It comes before the others, whatever the server's order: its moment is now. */
-  readonly first?: true
   /** When it may come again after it was closed, ms since 1970; absent where `wanted` alone says so. */
   readonly until?: (standing: FeatureState | null) => number
   /** Called when it is shown. */

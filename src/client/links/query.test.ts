@@ -5,7 +5,7 @@ import { isHome } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
 import { feature } from '../feature.ts'
 import type { Registry } from '../registry.ts'
-import { hasLeftGame, lobbyReturn, lobbyReturned, onLobbyReturn, placeOf } from './lobby-return.ts'
+import { lobbyReturned, onLobbyReturn, returnsToLobby } from './lobby-return.ts'
 import { setRouter } from '../router/navigate.ts'
 import { showModal } from '../modals/modals.ts'
 import { createPlayer } from '../context/player.ts'
@@ -171,25 +171,16 @@ describe('000 §2: coming back to the lobby', () => {
 
   test('is a way from elsewhere to any lobby', () => {
     const app = { brand: { flags: { lobbyPage: true } } } as App
-    expect(lobbyReturn(app, '/vip', '/lobby/')).toBe('page')
-    expect(lobbyReturn(app, '/lobby', '/lobby/')).toBeNull()
-    expect(lobbyReturn(app, '/', '/library')).toBeNull()
-  })
-
-  test('is the end of a game over it, and of no game elsewhere', () => {
-    const app = { brand: { flags: { lobbyPage: true } } } as App
-    const playing = placeOf('/lobby', '?category=new&game=sample')
-    expect(lobbyReturn(app, playing, placeOf('/lobby', '?category=new'))).toBe('game')
-    expect(lobbyReturn(app, '/lobby', playing)).toBeNull()
-    expect(lobbyReturn(app, playing, playing)).toBeNull()
-    expect(lobbyReturn(app, playing, placeOf('/vip', ''))).toBeNull()
+    expect(returnsToLobby(app, '/vip', '/lobby/')).toBe(true)
+    expect(returnsToLobby(app, '/lobby', '/lobby/')).toBe(false)
+    expect(returnsToLobby(app, '/', '/library')).toBe(false)
   })
 
   test('is a way to the library where a brand has no lobby', () => {
     const app = { brand: { flags: { lobbyPage: false } } } as App
-    expect(lobbyReturn(app, '/vip', '/library')).toBe('page')
-    expect(lobbyReturn(app, '/', '/library/')).toBe('page')
-    expect(lobbyReturn(app, '/library', '/library/')).toBeNull()
+    expect(returnsToLobby(app, '/vip', '/library')).toBe(true)
+    expect(returnsToLobby(app, '/', '/library/')).toBe(true)
+    expect(returnsToLobby(app, '/library', '/library/')).toBe(false)
     expect(['/', '/library', '/library/', '/lobby'].map((path) => isHome(app.brand, path))).toEqual([
       true,
       true,
@@ -209,20 +200,11 @@ describe('000 §2: coming back to the lobby', () => {
       }),
       onLobbyReturn(() => void ran.push('last')),
     ]
-    await lobbyReturned({} as App, 'page')
+    await lobbyReturned({} as App)
     expect([ran, failed.length]).toEqual([['first', 'last'], 1])
     for (const end of ends) end()
-    await lobbyReturned({} as App, 'page')
+    await lobbyReturned({} as App)
     expect(ran).toHaveLength(2)
-  })
-
-  test('who has left a game is known from then on', async () => {
-    const app = { player: {} } as App
-    await lobbyReturned(app, 'page')
-    expect(hasLeftGame(app)).toBe(false)
-    await lobbyReturned(app, 'game')
-    await lobbyReturned(app, 'page')
-    expect([hasLeftGame(app), hasLeftGame({ player: {} } as App)]).toEqual([true, false])
   })
 })
 

@@ -7,8 +7,7 @@ import { track } from '../analytics/analytics.ts'
 import { homeOf } from '../context/brand.ts'
 import { useApp, useIsGuest, type App } from '../context/app.ts'
 import { beginLogin } from './login-flow.ts'
-import { lobbyReturn, lobbyReturned, placeOf } from './lobby-return.ts'
-import { CLOSING_MS } from '../modals/home-idle.ts'
+import { lobbyReturned, returnsToLobby } from './lobby-return.ts'
 import { mayOpen, showModal, staysInAddress } from '../modals/modals.ts'
 import type { NavigateFunction } from '../router/browser.ts'
 import { useLocation, useNavigate } from '../router/parts.tsx'
@@ -196,19 +195,16 @@ function useInvitation() {
   useEffect(() => () => clearTimeout(timer.current), [])
 }
 
-/** Coming back to the lobby from elsewhere, or from a game, is the moment for pop-ups (000 §2). */
+/** Coming back to the lobby from elsewhere is the moment for pop-ups (000 §2). */
 function useLobby() {
   const app = useApp()
-  const { pathname, search } = useLocation()
-  const place = placeOf(pathname, search)
-  const before = useRef(place)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
   useEffect(() => {
-    const from = lobbyReturn(app, before.current, place)
-    before.current = place
-    // The window of a game takes a moment to close.
-    if (from === 'page') void lobbyReturned(app, from)
-    if (from === 'game') setTimeout(() => void lobbyReturned(app, from), CLOSING_MS)
-  }, [app, place])
+    const from = before.current
+    before.current = pathname
+    if (returnsToLobby(app, from, pathname)) void lobbyReturned(app)
+  }, [app, pathname])
 }
 
 /** Handles rare query parameters; each handler is a separate chunk. */

@@ -42,7 +42,9 @@ describe('daily gifts', () => {
 
     // Whether it has a place in the strip depends on how many others are ready; the closed window stays closed.
     const strip = page.getByRole('list', { name: 'For you today' })
-    const stands = strip.getByRole('link', { name: /Daily rewards Ready in|All rewards \d+ (more|to claim)/ }).first()
+    const stands = strip
+      .getByRole('link', { name: /Daily rewards Ready in|All rewards \d+ (more|to claim)/ })
+      .first()
     await stands.waitFor()
     await page.reload()
     await stands.waitFor()

@@ -1,7 +1,4 @@
 import type { FeatureClient } from '#client/feature.ts'
-import { hasLeftGame } from '#client/links/lobby-return.ts'
-import { DAY } from '#platform/time/clock.ts'
-import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { MenuButton } from './menu-button.tsx'
 
@@ -63,15 +60,6 @@ export const client: FeatureClient = {
   }),
   drawTables: async (app) => (await import('./draw-tables.ts')).wheelTables(app),
   things,
-  // Who comes to play is not kept from it: the wheel offers itself when they come back from a game.
-  popUps: [
-    {
-      name: 'daily-wheel',
-      first: true,
-      wanted: (app, standing) => standing?.isAvailable === true && hasLeftGame(app),
-      until: (standing) => Date.parse(standing?.nextAt ?? '') || serverClock.now() + DAY / 2,
-    },
-  ],
   MenuButton,
   changesOn: ['wheel.changed'],
 }

@@ -124,18 +124,6 @@ test('the first in the order of the server is shown, and stays closed', async ()
   expect(await comeBack(app)).toBe(false)
 })
 
-test('what has its moment now comes before the order of the server', async () => {
-  order('gifts', 'wheel')
-  const wheel: PopUp = { ...always('wheel'), first: true, wanted: () => shown().length > 0 }
-  const app = pageOf({ gifts: always('gifts'), other: always('other'), wheel })
-  for (let times = 0; times < 3; times++) {
-    void comeBack(app)
-    await come()
-    await close()
-  }
-  expect(shown()).toEqual(['gifts', 'wheel', 'other'])
-})
-
 test('nothing offers itself elsewhere, above a game, or to who has gone on', async () => {
   order('gifts', 'wheel')
   const app = pageOf({ gifts: always('gifts'), wheel: always('wheel') })

@@ -12,8 +12,7 @@ import { infoOf, infos } from './infos.ts'
 
 /**
  * The one queue of windows that offer themselves: at home, in the order in which the server puts their features
- * (001 §3, featuresPriority), as far as attention allows; what has its moment now comes first. Which there are
- * say the faces of the features.
+ * (001 §3, featuresPriority), as far as attention allows. Which there are say the faces of the features.
  */
 interface Owned extends PopUp {
   readonly feature: string
@@ -48,7 +47,7 @@ function nextOf(app: App, popUps: readonly Owned[], turns: ReadonlySet<Owned>): 
   // Nothing offers itself to who is self-excluded.
   if (popUps.some(({ feature }) => infoOf(feature)?.reasonType === EXCLUDED)) return undefined
   return popUps
-    .toSorted((a, b) => Number(b.first === true) - Number(a.first === true) || placeOf(a) - placeOf(b))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
     .find(
       (popUp) =>
         !turns.has(popUp) &&
