@@ -261,16 +261,27 @@ export async function ledgerLinesOf(db: Db, { playerId, unit, before, limit }: A
   return query.execute()
 }
 
-/** How many entries a player has staked in all. */
+/**
+ * How many promotional entries a player has put at risk in all, by the ledger. A stake or a part of one that came
+ * back undecided was never at risk: a bet that is left before its first decision would count for nothing lost.
+ */
 export async function stakedEntries(db: Db, playerId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('ledger_transfer as t')
-    .innerJoin('ledger_account as player', 'player.account', 't.debit')
-    .innerJoin('ledger_account as stakes', 'stakes.account', 't.credit')
-    .select(sql<number>`coalesce(sum(t.amount), 0)::float8`.as('sum'))
+    .innerJoin('ledger_account as debit', 'debit.account', 't.debit')
+    .innerJoin('ledger_account as credit', 'credit.account', 't.credit')
+    .select(
+      sql<number>`coalesce(sum(case debit.code when 'player:entries' then t.amount else -t.amount end), 0)::float8`.as(
+        'sum',
+      ),
+    )
     .where('t.player_id', '=', playerId)
-    .where('player.code', '=', 'player:entries')
-    .where('stakes.code', '=', 'house:stakes:entries')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('debit.code', '=', 'player:entries'), eb('credit.code', '=', 'house:stakes:entries')]),
+        and([eb('debit.code', '=', 'house:stakes:entries'), eb('credit.code', '=', 'player:entries')]),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return Number(sum)
 }

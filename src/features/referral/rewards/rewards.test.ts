@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { definitionOf } from '#games/catalogue.ts'
+import { firstChoiceOf } from '#games/first-choice.ts'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
@@ -173,6 +175,28 @@ describe('a friend who is confirmed and plays', () => {
     await pay()
     await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['open,paid'])
     expect(await entriesOf(giver)).toBe(before + PLAYED_REWARD.entries)
+  })
+
+  test('counts no stake that came back: mines that are left before the first pick earn nothing', async () => {
+    const giver = await inviter()
+    const friend = await friendOf(giver)
+    await confirm(friend)
+    await playDays(friend, 1, { stake: PLAYED_ENTRIES * 2 })
+    await friend.call(account.login, { login: friend.email, password: friend.password })
+    const held = (await friend.balance()).entries
+    const slug = 'gem-field'
+    const choice = firstChoiceOf(definitionOf(slug)!) ?? null
+    for (let played = 0; played < PLAYED_ENTRIES; played += 100) {
+      const { next_round_id: round_id } = await friend.session(slug)
+      const ask = { slug, round_id, stake: 100, mode: 'SweepStakes' as const, choice }
+      expect((await friend.call(play.play, ask)).body.data).toMatchObject({ status: 'open' })
+      const { body } = await friend.call(play.finish, { slug, round_id })
+      expect(body.data).toMatchObject({ status: 'void', returned: 100 })
+    }
+    expect((await friend.balance()).entries).toBe(held)
+    await settled()
+    await settleRewards(at.runtime)
+    expect((await stateOf(giver)).steps).toEqual(['open,open'])
   })
 })
 
