@@ -28,6 +28,7 @@ import {
   REWARDS_DAYS,
   REWARDS_LIMIT,
 } from './economy.ts'
+import { audit } from './evidence.server.ts'
 import { referral } from './feature.ts'
 import { ensureCode, friendsConsumer, referrerFor, lately } from './friends.server.ts'
 import { settleRewards, stepsOf } from './rewards/rewards.server.ts'
@@ -130,6 +131,7 @@ export default handlers(
       { type: 'inviteFriends', place: 80, href: '/invite-friends' },
     ],
     events: (runtime) => [friendsConsumer(runtime)],
+    audit,
     jobs: (runtime) => ({ 'referral.rewards': { every: '*/10 * * * *', run: () => settleRewards(runtime) } }),
   },
 )

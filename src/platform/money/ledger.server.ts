@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Clock } from '../time/clock.ts'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
@@ -262,26 +263,32 @@ export async function ledgerLinesOf(db: Db, { playerId, unit, before, limit }: A
 }
 
 /**
- * How many promotional entries a player has put at risk in all, by the ledger. A stake or a part of one that came
- * back undecided was never at risk: a bet that is left before its first decision would count for nothing lost.
+ * SQL: what each player has put at risk of promotional entries in all, by the ledger. A stake or a part of one that
+ * came back undecided was never at risk, and one that still waits for a decision may come back.
  */
-export async function stakedEntries(db: Db, playerId: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('ledger_transfer as t')
-    .innerJoin('ledger_account as debit', 'debit.account', 't.debit')
-    .innerJoin('ledger_account as credit', 'credit.account', 't.credit')
-    .select(
-      sql<number>`coalesce(sum(case debit.code when 'player:entries' then t.amount else -t.amount end), 0)::float8`.as(
-        'sum',
-      ),
-    )
-    .where('t.player_id', '=', playerId)
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('debit.code', '=', 'player:entries'), eb('credit.code', '=', 'house:stakes:entries')]),
-        and([eb('debit.code', '=', 'house:stakes:entries'), eb('credit.code', '=', 'player:entries')]),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(sum)
+const RISKED = `
+  select t.player_id,
+    sum(case debit.code when 'player:entries' then t.amount else -t.amount end)::float8 as risked
+  from ledger_transfer t
+    join ledger_account debit on debit.account = t.debit
+    join ledger_account credit on credit.account = t.credit
+  where ((debit.code = 'player:entries' and credit.code = 'house:stakes:entries')
+      or (debit.code = 'house:stakes:entries' and credit.code = 'player:entries'))
+    and not exists (select from open_round o where o.player_id = t.player_id and o.round_id = t.tx_id)`
+
+/** How many promotional entries a player has put at risk in decided rounds in all, by the ledger. */
+export async function riskedEntries(db: Db, playerId: string): Promise<number> {
+  const { rows } = await raw(db).query<{ risked: number }>(
+    `${RISKED} and t.player_id = $1 group by t.player_id`,
+    [playerId],
+  )
+  return rows[0]?.risked ?? 0
+}
+
+/** The same of every player who staked any, for audits. */
+export async function riskedByPlayer(
+  client: Pick<pg.ClientBase, 'query'>,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ player_id: string; risked: number }>(`${RISKED} group by t.player_id`)
+  return new Map(rows.map((row) => [row.player_id, row.risked]))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { definitionOf } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
+import { auditsOf } from '#evidence.server.ts'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
@@ -13,6 +14,7 @@ import { atRest } from '#tests/rig/rows.ts'
 import { emitRound } from '#tests/rig/rewards/emit-round.ts'
 import { calls } from '../contract.ts'
 import { ACTIVE_DAYS, HOLD_DAYS, PLAYED_ENTRIES, PLAYED_REWARD, REWARDS_LIMIT } from '../economy.ts'
+import feature from '../feature.server.ts'
 import { settleRewards } from './rewards.server.ts'
 
 /** What friends bring the player who invited them: earned, held, paid once, or void for one household. */
@@ -293,6 +295,27 @@ test('the push is written in the player’s language', async () => {
   expect(message!.subject).toBe('Recompensa por invitar')
 })
 
-test('the ledger agrees', async () => {
-  expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
+test('the ledger agrees; it tells of a reward for a friend whose stakes came back', async () => {
+  const { pool } = at.runtime.database
+  const checks = await auditsOf([feature], pool)
+  expect((await verifyLedger(pool, checks)).drifts).toEqual([])
+  const { friend_id, referrer_id } = await db
+    .selectFrom('referral_reward')
+    .select(['friend_id', 'referrer_id'])
+    .where('step', '=', 'played')
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  // The friend’s highest stake comes back, as a void round would have given it.
+  await pool.query(
+    `insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)
+     select player_id, tx_id, 7, credit, debit, amount, 0, version, 'return' from ledger_transfer
+     where player_id = $1 and kind = 'stake' and debit = 201 order by amount desc limit 1`,
+    [friend_id],
+  )
+  const { drifts } = await verifyLedger(pool, checks)
+  expect(drifts).toContainEqual({
+    check: 'friends whose entries earned a reward put so many at risk',
+    player_id: referrer_id,
+    detail: expect.stringContaining(friend_id) as string,
+  })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/data/db.server.ts'
-import { stakedEntries } from '#platform/money/ledger.server.ts'
+import { riskedEntries } from '#platform/money/ledger.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { excludedAt } from '#platform/players/exclusion.server.ts'
 import { playersIn } from '#platform/players/players.server.ts'
@@ -226,12 +226,12 @@ export async function unchecked(db: Db, least: number, most: number): Promise<st
   return rows.map((row) => row.friend_id)
 }
 
-/** How many promotional entries a player has staked, by the ledger; what was looked at counts as checked. */
+/** How many promotional entries a player has put at risk, by the ledger; what was looked at counts as checked. */
 export async function entriesPlayed(tx: Tx, friendId: string): Promise<number> {
   await tx
     .updateTable('referral_play')
     .set({ checked: sql`staked` })
     .where('friend_id', '=', friendId)
     .execute()
-  return stakedEntries(tx, friendId)
+  return riskedEntries(tx, friendId)
 }
