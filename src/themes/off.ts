@@ -13,7 +13,6 @@ export const OFF = {
     'daily-login',
     'free-spins',
     'lucky-dice',
-    'payments',
     'referral',
     'scratch-cards',
     'sign-in-link',

@@ -20,8 +20,8 @@ import { closeLeft } from './run.server.ts'
 
 const at = testSite()
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key })
-const spin = (one: Client, level?: number, key?: string) =>
-  one.call(calls.spin, level === undefined ? {} : { level: String(level) }, keyed(key))
+const spin = (one: Client, level: number, key?: string) =>
+  one.call(calls.spin, { level: String(level) }, keyed(key))
 const configs = async (one: Client) => (await one.call(calls.configs)).body.data!
 const rows = async <R extends object>(text: string, values: unknown[] = []) =>
   (await at.runtime.database.pool.query<R>(text, values)).rows
@@ -35,7 +35,7 @@ const payLeft = async () => {
 async function onLevel(level: number, options: Parameters<typeof at.player>[0] = {}): Promise<Client> {
   const player = await at.player(options)
   for (let day = 0; day < 400; day++) {
-    for (let from = 0; from < level; from++) if (!(await spin(player)).body.data!.advanced) break
+    for (let from = 0; from < level; from++) if (!(await spin(player, from)).body.data!.advanced) break
     if ((await configs(player)).level === level) return player
     at.clock.advance(DAY)
   }
@@ -45,7 +45,7 @@ async function onLevel(level: number, options: Parameters<typeof at.player>[0] =
 /** A player whose run of today is over. */
 async function overToday(): Promise<Client> {
   const player = await at.player()
-  while (!(await spin(player)).body.data!.over);
+  for (let level = 0; !(await spin(player, level)).body.data!.over; level++);
   return player
 }
 
@@ -98,7 +98,7 @@ test('a run goes up by its draws, and ends with the first that does not', async 
       const added = [after.tourPoints - before.tourPoints, after.entries - before.entries]
       expect(added).toEqual([spun.prize!.coins, spun.prize!.entries ?? 0])
       expect(await configs(player)).toMatchObject({ level: 0, available: false, last: { prize: spun.prize } })
-      expect((await spin(player)).body).toMatchObject({ code: 'NOT_AVAILABLE' })
+      expect((await spin(player, 0)).body).toMatchObject({ code: 'NOT_AVAILABLE' })
       expect((await player.call(calls.resetLevel)).body).toMatchObject({ code: 'NOTHING_TO_TAKE' })
       break
     }
@@ -147,7 +147,7 @@ test('a spin that another connection holds is refused at once', async () => {
     await held.query('select 1 from mini_game_slot_run where player_id = $1 for update', [
       await at.idOf(player),
     ])
-    const { status, body } = await player.call(calls.spin, {}, key)
+    const { status, body } = await player.call(calls.spin, { level: '1' }, key)
     expect([status, body.code]).toEqual([409, 'ALREADY_SPINNING'])
     expect(body.message).toMatch(/^Already spinning/)
   } finally {
@@ -155,14 +155,16 @@ test('a spin that another connection holds is refused at once', async () => {
     held.release()
   }
   // It was refused for the moment: the same click may be sent again.
-  const again = await player.call(calls.spin, {}, key)
+  const again = await player.call(calls.spin, { level: '1' }, key)
   expect(again.status).toBe(200)
-  expect((await player.call(calls.spin, {}, key)).body).toEqual(again.body)
+  expect((await player.call(calls.spin, { level: '1' }, key)).body).toEqual(again.body)
 })
 
 test('who spins from a level that is no longer theirs is told so, and nothing is drawn', async () => {
   const player = await onLevel(1)
   expect((await spin(player, 0)).body).toMatchObject({ code: 'LEVEL_CHANGED' })
+  // Whoever names no level spins from the ground: a second click that names none isn’t a second spin.
+  expect((await player.call(calls.spin, {}, keyed())).body).toMatchObject({ code: 'LEVEL_CHANGED' })
   expect((await configs(player)).level).toBe(1)
 })
 
@@ -174,7 +176,7 @@ test('stopping pays the level’s prize once a day, and the next day is a new ru
   const after = await player.balance()
   expect([after.tourPoints - before.tourPoints, after.entries - before.entries]).toEqual([1_200, 5])
   expect(await configs(player)).toMatchObject({ level: 0, available: false, last: data })
-  expect((await spin(player)).body).toMatchObject({ code: 'NOT_AVAILABLE' })
+  expect((await spin(player, 0)).body).toMatchObject({ code: 'NOT_AVAILABLE' })
   toMidnight()
   expect(await configs(player)).toMatchObject({ level: 0, available: true, last: null })
   expect((await player.call(calls.resetLevel)).body).toMatchObject({ code: 'NOTHING_TO_TAKE' })
@@ -218,7 +220,7 @@ test('who is excluded when the day ends is paid once it is over', async () => {
   const player = await onLevel(1)
   const before = await player.balance()
   await at.exclude(player, { ms: 2 * DAY, signedIn: true })
-  expect((await spin(player)).body).toMatchObject({ code: 'SELF_EXCLUDED' })
+  expect((await spin(player, 0)).body).toMatchObject({ code: 'SELF_EXCLUDED' })
   toMidnight()
   await payLeft()
   expect((await player.balance()).tourPoints).toBe(before.tourPoints)

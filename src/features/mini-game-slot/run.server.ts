@@ -61,7 +61,7 @@ async function end(context: Context, ended: Ended, level: number, prize: Money):
   return answer
 }
 
-/** Spins once, from the level that the run stands on. */
+/** Spins once, from the level that the player saw: two clicks at once never spin twice. */
 export async function spin(context: Context, input: { readonly level?: string | undefined } | void) {
   const { runtime, tx, playerId, brand, caller } = context
   if (!caller.idempotencyKey)
@@ -78,7 +78,7 @@ export async function spin(context: Context, input: { readonly level?: string | 
     refuse('NOT_AVAILABLE', 'You’ve already played today’s run. Come back tomorrow for the next one.', {
       status: 409,
     })
-  if (input?.level !== undefined && Number(input.level) !== level)
+  if (Number(input?.level ?? 0) !== level)
     refuse('LEVEL_CHANGED', 'You continued this run in another window. Check your level and choose again.', {
       status: 409,
     })

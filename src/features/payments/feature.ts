@@ -2,6 +2,7 @@ import { feature } from '#client/feature.ts'
 
 export const payments = feature({
   name: 'payments',
+  essential: true,
   pages: [
     {
       path: '/payments-history',

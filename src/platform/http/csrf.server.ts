@@ -8,6 +8,9 @@ import { refuse } from '../calls/errors.ts'
  */
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
+/** How browsers mark what nobody has asked for yet; the last is what Firefox sent before the others. */
+const PREFETCH = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+
 const closed = (why: string): never =>
   refuse('ORIGIN_REFUSED', `This request was blocked because ${why}. Send it from the site’s own pages.`, {
     status: 403,
@@ -18,7 +21,7 @@ const closed = (why: string): never =>
  * @throws Refusal ORIGIN_REFUSED (403)
  */
 export function csrfGuard(headers: IncomingHttpHeaders, ownOrigin: string): void {
-  if (headers['sec-purpose'] || headers['purpose']) closed('it’s a prefetch')
+  if (PREFETCH.some((name) => headers[name])) closed('it’s a prefetch')
   const origin = first(headers['origin'])
   if (origin !== undefined && origin !== ownOrigin) closed('it came from another origin')
   const site = first(headers['sec-fetch-site'])

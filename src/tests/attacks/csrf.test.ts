@@ -52,6 +52,7 @@ const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] 
   ['of a script element', { ...fetched, 'sec-fetch-dest': 'script' }],
   ['of a worker', { ...fetched, 'sec-fetch-mode': 'same-origin', 'sec-fetch-dest': 'worker' }],
   ['of a socket', { ...fetched, 'sec-fetch-mode': 'websocket', 'sec-fetch-dest': 'websocket' }],
+  ['of a prefetch by an old Firefox', { ...fetched, 'x-moz': 'prefetch' }],
   ['of a prefetch', { ...fetched, 'sec-purpose': 'prefetch' }],
   ['of a prerender', { ...fetched, 'sec-purpose': 'prefetch;prerender' }],
   ['of an old prefetch', { ...ours, purpose: 'prefetch' }],

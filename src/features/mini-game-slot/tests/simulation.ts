@@ -79,9 +79,10 @@ async function audit({ pool }: World, people: readonly SimulatedPlayer[], paid: 
 async function play(world: World, person: SimulatedPlayer): Promise<void> {
   const spins = 1 + person.rng.below(3)
   for (let n = 0; n < spins; n++) {
-    const { available } = (await world.ask(person, calls.configs)).data!
+    const { available, level } = (await world.ask(person, calls.configs)).data!
     if (!available) return
-    const body = await world.ask(person, calls.spin, {}, copiesOf(person), randomUUID())
+    const asked = { level: String(level) }
+    const body = await world.ask(person, calls.spin, asked, copiesOf(person), randomUUID())
     if (!body.data?.advanced) return
   }
   if (person.rng.below(4) === 0) await take(world, person)
