@@ -16,7 +16,7 @@ test('a feature is on where it says so of itself, and only there (001 §3)', () 
   })
 })
 
-test('loot boxes are there where a feature of the brand gives them', () => {
+test('loot boxes are available while the player holds one to open', () => {
   const boxes = (states: Parameters<typeof statusOf>[0]) =>
     Object.values(statusOf(states, names).extendedWheels)
   expect(boxes({ [BOXES]: on })).toEqual([true])
