@@ -133,6 +133,25 @@ describe('two fortune packages', () => {
     expect((await rig.claim(client, 1)).body.data).toMatchObject({ coins: 9_995 })
     expect(await rig.drifts()).toEqual([])
   })
+
+  test('whose last part is asked for twice at once pay it once, and both answers say so', async () => {
+    const client = await holder(SMALL, 2)
+    await rig.pay(client, SMALL)
+    await rig.days(client, 7)
+    for (let n = 1; n < 7; n++) expect((await rig.claim(client, n)).status).toBe(200)
+    at.clock.advance(1_000)
+    const before = await coinsOf(client)
+    const both = await Promise.all([rig.claim(client, 7), rig.claim(client, 7)])
+    const taken = { success: true, data: { package_id: SMALL, part: 7, coins: 4_995, left: 0 } }
+    expect(both.map(({ body }) => body)).toEqual([taken, taken])
+    expect(await coinsOf(client)).toBe(before + 4_995)
+    // A part of the next one that isn’t ready is none of the one before, nor is the last one once it is running.
+    expect(await codeOf(rig.claim(client, 6))).toEqual([409, 'PART_NOT_READY'])
+    await rig.days(client, 1)
+    expect((await rig.claim(client, 1)).status).toBe(200)
+    expect(await codeOf(rig.claim(client, 7))).toEqual([409, 'PART_NOT_READY'])
+    expect(await rig.drifts()).toEqual([])
+  })
 })
 
 describe('places', () => {

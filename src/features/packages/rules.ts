@@ -108,6 +108,16 @@ export function chosenOf(all: readonly Bought[], now: number): Bought | null {
   return last && now < last.endsAt + SHOWN_DAYS * DAY_MS ? last : null
 }
 
+/**
+ * The package whose last part made another one begin, as long as nothing was taken of that one: a press that comes
+ * twice asks for the same part again and means the package before.
+ */
+export function finishedBefore(all: readonly Bought[], next: Bought, part: number): Bought | null {
+  if (Object.keys(next.taken).length > 0) return null
+  const isLast = ({ taken }: Bought) => Date.parse(taken[part] ?? '') === next.startsAt
+  return all.find((one) => partsLeft(one).length === 0 && isLast(one)) ?? null
+}
+
 /** When a package that is bought at an instant begins: after those that are not finished. */
 export const startAfter = (all: readonly Bought[], at: number): number =>
   Math.max(at, ...all.filter((one) => isUnfinished(one, at)).map(({ endsAt }) => endsAt))

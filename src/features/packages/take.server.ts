@@ -14,6 +14,7 @@ import { openOffer } from './offers.server.ts'
 import {
   availableAt,
   chosenOf,
+  finishedBefore,
   isUnfinished,
   packageById,
   partsLeft,
@@ -42,14 +43,19 @@ function refuseOver(chosen: Bought, now: number): void {
 export async function claim(context: Context, { part }: { readonly part: number }) {
   const { runtime, tx, playerId, now, brand } = context
   await lockWallet(tx, playerId)
-  const chosen = chosenOf(await packagesOf(tx, playerId, now), now.getTime())
+  const all = await packagesOf(tx, playerId, now)
+  const chosen = chosenOf(all, now.getTime())
   if (!chosen)
     return refuse('NO_PACKAGE', 'You don’t have a package with parts right now. See what there is.', {
       status: 404,
     })
   const { depositId, packageId, partCoins: coins } = chosen
   const once = { playerId, feature: NAME, period: periodOf(depositId, part) }
-  const known = await claimed<TakenPart>(tx, once)
+  const before = finishedBefore(all, chosen, part)
+  const known = await claimed<TakenPart>(
+    tx,
+    before ? { ...once, period: periodOf(before.depositId, part) } : once,
+  )
   if (known) return { success: true, data: known }
   // A refund that no feature has heard of yet.
   if (await isRefunded(tx, depositId)) refuseOver({ ...chosen, isRefunded: true }, now.getTime())

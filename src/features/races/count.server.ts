@@ -8,7 +8,7 @@ import { pushAll } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { runsByIds } from '#platform/runs/store.server.ts'
-import { SECOND } from '#platform/time/clock.ts'
+import { HOUR } from '#platform/time/clock.ts'
 import { FIRST_ROUNDS, LEAST_STAKE } from './economy.ts'
 import { pointsOf, scoreOf, withRounds, type CountedRound } from './rules.ts'
 import { economyFor, RUNS } from './runs.server.ts'
@@ -31,23 +31,23 @@ const keyOf = (runId: string, playerId: string) => `${runId} ${playerId}`
 const qualifies = (run: Run, { game, mode, stake }: Pick<FollowedRound, 'game' | 'mode' | 'stake'>) =>
   stake >= LEAST_STAKE[mode] && economyOf(run, economyFor(run.feature)).games.includes(game)
 
-/** The longest time between the instant of a round, by which it counts, and its report. */
-const REPORTED_WITHIN_MS = SECOND
+/**
+ * The longest time by which a round's report may bear a later instant than the round itself. Mostly it is none;
+ * where a node's clock was put back, ids stay ahead of it until it has caught up.
+ */
+const REPORTED_WITHIN_MS = 3 * HOUR
 
 /**
- * The races in which a round may count by when it was reported. Its own instant may be a moment earlier: at the
- * end of a race it then belongs to the one before, and its row decides.
+ * The races in which a round may count by when it was reported: the one at that instant, and those that ended
+ * shortly before it, to which the round may still belong. Its row decides.
  */
-async function runsAround(
-  runtime: Runtime,
-  name: string,
-  theme: string,
-  reportedAt: Date,
-): Promise<readonly Run[]> {
-  const earlier = new Date(reportedAt.getTime() - REPORTED_WITHIN_MS)
-  const runs = await Promise.all([reportedAt, earlier].map((at) => runtime.runs.runAt(name, theme, at)))
-  return [...new Map(runs.flatMap((run) => (run ? [[run.runId, run] as const] : []))).values()]
-}
+const runsAround = ({ runs }: Runtime, name: string, theme: string, reportedAt: Date) =>
+  runs.runsWithin(
+    name,
+    theme,
+    new Date(reportedAt.getTime() - REPORTED_WITHIN_MS),
+    new Date(reportedAt.getTime() + 1),
+  )
 
 /** The rounds that may count, with their races. */
 async function candidatesOf(
@@ -123,6 +123,12 @@ function withPlayed(member: Member, played: readonly PaidRound[]): Changed | nul
   return counted === member.counted ? null : { ...member, counted, score, scoredAt }
 }
 
+/** A round that was taken back may have counted in the race before. */
+const isSame = (one: Member, other: Member) =>
+  one.score === other.score &&
+  one.counted.length === other.counted.length &&
+  one.counted.every(({ version }, i) => version === other.counted[i]!.version)
+
 /** Members as the rounds of a batch leave them; who stays as before is left out. */
 async function changedBy(
   tx: Tx,
@@ -151,7 +157,7 @@ async function changedBy(
       .flatMap(({ round }) => byId.get(round.roundId) ?? [])
       .filter(({ at, settledAt }) => at >= member.joinedAt && settledAt.getTime() < run.ends_ms)
     const next = taken ? await fromRounds(tx, run, member, taken.round.at) : withPlayed(member, more)
-    if (next) changed.push(next)
+    if (next && !isSame(next, member)) changed.push(next)
   }
   return changed
 }

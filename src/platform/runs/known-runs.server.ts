@@ -3,7 +3,7 @@ import { DAY, type Clock } from '../time/clock.ts'
 import type { Span } from './occurrences.ts'
 import type { Run } from './run.ts'
 import { AHEAD_MS } from './ahead.ts'
-import { revisionOf, runAtInstant, runsWithin } from './store.server.ts'
+import { revisionOf, runAtInstant, runsOfSpan, runsWithin } from './store.server.ts'
 
 /**
  * The runs around now, in memory: every request asks for them. A node looks every 900 ms, and only when it is
@@ -13,6 +13,8 @@ import { revisionOf, runAtInstant, runsWithin } from './store.server.ts'
 export interface KnownRuns {
   /** The run of a feature in a brand at an instant, or null. */
   readonly at: (feature: string, theme: string, at_ms: number) => Promise<Run | null>
+  /** The runs of a feature in a brand that share an instant with a span, in the order of their starts. */
+  readonly within: (feature: string, theme: string, span: Span) => Promise<readonly Run[]>
   /** The next run that starts after an instant, of those that are planned, or null. */
   readonly next: (feature: string, theme: string, after_ms: number) => Promise<Run | null>
 }
@@ -66,6 +68,12 @@ export function openKnownRuns({ reads }: Pick<Database, 'reads'>, clock: Clock):
       if (at_ms < starts_ms || at_ms >= ends_ms) return runAtInstant(reads, feature, theme, at_ms)
       const own = runs.get(`${theme}/${feature}`) ?? []
       return own.find((run) => run.starts_ms <= at_ms && at_ms < run.ends_ms) ?? null
+    },
+    async within(feature, theme, span) {
+      const { runs, starts_ms, ends_ms } = await around()
+      if (span.starts_ms < starts_ms || span.ends_ms > ends_ms) return runsOfSpan(reads, feature, theme, span)
+      const own = runs.get(`${theme}/${feature}`) ?? []
+      return own.filter((run) => run.starts_ms < span.ends_ms && run.ends_ms > span.starts_ms)
     },
     async next(feature, theme, after_ms) {
       const { runs } = await around()

@@ -22,6 +22,8 @@ export interface Runs {
    * may still answer as before; whoever pays asks `requireRun`.
    */
   readonly runAt: (feature: string, theme: string, at: Date) => Promise<Run | null>
+  /** The runs that share an instant with the time from one to another, as `runAt` knows them. */
+  readonly runsWithin: (feature: string, theme: string, from: Date, to: Date) => Promise<readonly Run[]>
   /** The next run after now of those that are planned, or null. */
   readonly nextRun: (feature: string, theme: string, now: Date) => Promise<Run | null>
   readonly planRun: (
@@ -48,6 +50,8 @@ export function openRuns(planning: Planning): Runs {
   return {
     currentRun: (feature, theme, now) => known.at(feature, theme, now.getTime()),
     runAt: (feature, theme, at) => known.at(feature, theme, at.getTime()),
+    runsWithin: (feature, theme, from, to) =>
+      known.within(feature, theme, { starts_ms: from.getTime(), ends_ms: to.getTime() }),
     nextRun: (feature, theme, now) => known.next(feature, theme, now.getTime()),
     planRun: (wanted, by) => planRun(planning, wanted, by),
     changeRun: (runId, edit, by) => changeRun(planning, runId, edit, by),

@@ -90,6 +90,15 @@ export const runsAfter = (db: Db, feature: string, theme: string, after_ms: numb
     new Date(after_ms),
   ])
 
+/** Runs of a feature in a brand that take place and share an instant with a span. */
+export const runsOfSpan = (db: Db, feature: string, theme: string, { starts_ms, ends_ms }: Span) =>
+  runsWhere(db, 'feature = $1 and theme = $2 and cancelled_at is null and starts_at < $4 and ends_at > $3', [
+    feature,
+    theme,
+    new Date(starts_ms),
+    new Date(ends_ms),
+  ])
+
 /** The run of a feature in a brand at an instant, or null. */
 export async function runAtInstant(
   db: Db,

@@ -20,6 +20,11 @@ function settled(world: World, person: SimulatedPlayer, slug: string, result: Ro
   person.memory.next.set(slug, result.next_round_id)
   const round = person.memory.rounds.get(result.round_id)
   if (!round || result.status === 'open' || round.settledAt !== null) return
+  // A stake that came back whole counts for nothing: a pay of no more than the stake is one.
+  if (result.status === 'void') {
+    person.memory.rounds.delete(result.round_id)
+    return
+  }
   round.win = result.win
   round.settledAt = world.clock.latest()
   round.season = person.memory.isInSeason

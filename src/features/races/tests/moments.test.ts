@@ -98,7 +98,11 @@ test('who is self-excluded while the join waits is no member', async () => {
   }
 })
 
-test('a round of the last millisecond counts, though it was told in the next one', async () => {
+/** A node whose clock was put back reports with instants that stay ahead of it, so long as it has not caught up. */
+test.each([
+  ['told in the next one', 0],
+  ['told by a clock that had been put back', 170 * MINUTE],
+])('a round of the last millisecond counts, though it was %s', async (_, ahead_ms) => {
   const id = await planRace(at, { minutes: 60 })
   const player = await at.player()
   await join(player, id)
@@ -107,7 +111,7 @@ test('a round of the last millisecond counts, though it was told in the next one
   at.clock.advance(60 * MINUTE + SECOND)
   await emitRounds(
     at,
-    rounds.map((round) => ({ ...round, at_ms: ends_ms })),
+    rounds.map((round) => ({ ...round, at_ms: ends_ms + ahead_ms })),
   )
   await settle()
   expect(await mine(player, id)).toMatchObject({ points: 300, roundsPlayed: 1 })
