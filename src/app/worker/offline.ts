@@ -90,11 +90,11 @@ async function dress(request: Request): Promise<Response> {
 }
 
 /**
- * Answers for the network from now on. A new worker takes over at once: it serves no pages of its own, and
- * files of the build before stay in the cache for pages that are still open.
+ * Answers for the network from now on. The first worker serves the open page at once. A newer one waits until no
+ * page of the site is open: where one took over while its page went to another, Chromium never showed the other.
  */
 export function serveOffline(): void {
-  scope.addEventListener('install', (event) => event.waitUntil(cachePage().then(() => scope.skipWaiting())))
+  scope.addEventListener('install', (event) => event.waitUntil(cachePage()))
   scope.addEventListener('activate', (event) => event.waitUntil(forgetOthers()))
   scope.addEventListener('fetch', (event) => {
     const plan = planOf(event.request, scope.location.origin)

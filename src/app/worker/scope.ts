@@ -53,7 +53,6 @@ export interface WorkerScope {
     }) => Promise<readonly WindowClient[]>
     readonly openWindow: (url: string) => Promise<WindowClient | null>
   }
-  readonly skipWaiting: () => Promise<void>
   readonly addEventListener: <E extends keyof WorkerEvents>(
     name: E,
     listener: (event: WorkerEvents[E]) => void,

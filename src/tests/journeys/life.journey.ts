@@ -114,6 +114,15 @@ describe('without a network', () => {
     expect(cached).toContain('/offline')
     expect(cached.some((path) => /^\/assets\/.+\.js$/.test(path))).toBe(true)
     expect(cached.filter((path) => !/^\/(offline$|assets\/|fonts\/|art\/logos\/)/.test(path))).toEqual([])
+
+    // A newer worker waits: taking over while the page goes to another would leave that one unshown.
+    const isWaiting = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.register('/sw.js?theme=koi')
+      const { active, installing } = registration
+      await new Promise((done) => installing!.addEventListener('statechange', done))
+      return registration.waiting === installing && registration.active === active
+    })
+    expect(isWaiting).toBe(true)
   })
 
   test('the site can be installed: the browser finds nothing missing', async () => {
