@@ -27,7 +27,7 @@ function boxAt(standing: Standing) {
   const opens = freePart(held)
   const { isActive, finishedAt } = standing.schedule(NAME)
   return {
-    ...{ isActive, finishedAt, box, progress, held, opens, isDue },
+    ...{ isActive, finishedAt, box, progress, held, section, opens, isDue },
     cap: capOf(section, box.breaks),
     isAvailable: isActive && isDue && opens > 0,
     reasonType: isDue ? (opens > 0 ? null : ('empty' as const)) : ('time' as const),

@@ -72,6 +72,22 @@ describe('the box', () => {
     expect(await drifts()).toEqual([])
   })
 
+  test('what was bet while it was full counts once an opening has made room', async () => {
+    const client = await at.player()
+    // The fifth section holds 750,000.
+    await fill(at, client, 32_000_000 + 7_500_000)
+    expect(await box(client)).toMatchObject({ amount: 750_000, cap: 750_000 })
+    await fill(at, client, 2_000_000)
+    const { amount, cap } = await box(client)
+    expect(amount).toBe(cap)
+    await signedUpBefore(at, client)
+    const opening = (await open(client)).body.data!
+    const saved = 41_500_000 / 50
+    expect(opening).toMatchObject({ paid: amount / 4, rest: Math.min(cap, saved - amount / 4) })
+    expect((await box(client)).amount).toBe(opening.rest)
+    expect(await drifts()).toEqual([])
+  })
+
   test('an empty one pays nothing, and is not opened by that', async () => {
     const client = await at.player()
     await signedUpBefore(at, client)

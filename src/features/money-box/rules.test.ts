@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { BREAK, CAP, DAYS, FREE_A_DAY, RATE, SHARE, PUSH_EACH } from './economy.ts'
-import { capOf, freeOpenAt, freePart, heldIn, nextPushed, savedBetween, UNOPENED } from './rules.ts'
+import {
+  capOf,
+  countedIn,
+  freeOpenAt,
+  freePart,
+  heldIn,
+  nextPushed,
+  savedBetween,
+  UNOPENED,
+} from './rules.ts'
 
 /** Progress after so many coins were bet: the gauge counts hundredths. */
 const bet = (coins: number) => coins * 100
@@ -44,6 +53,19 @@ describe('what is in the box', () => {
   test('stays where it holds less than it did', () => {
     expect(heldIn({ ...UNOPENED, rest: 170_000 }, bet(50_000), 'bronze')).toBe(170_000)
   })
+})
+
+test('an opening leaves outside what the box did not hold, and it counts from then on', () => {
+  const full = { ...UNOPENED, counted: bet(100), rest: 100_000 }
+  const progress = bet(100 + 4_000_000)
+  const held = heldIn(full, progress, 'bronze')
+  expect(held).toBe(150_000)
+  const counted = countedIn(full, progress, held)
+  expect(counted).toBe(bet(100 + 2_500_000))
+  expect(heldIn({ ...full, counted, rest: held - freePart(held) }, progress, 'bronze')).toBe(142_500)
+  // What isn’t a whole coin yet stays outside, too, and a debt of rounds that were taken back is none.
+  expect(countedIn(UNOPENED, bet(99), 1)).toBe(bet(50))
+  expect(countedIn({ ...UNOPENED, counted: bet(1_000), rest: 5 }, bet(500), 0)).toBe(bet(500))
 })
 
 test('an opening pays a quarter, in the player’s whole coins', () => {

@@ -46,6 +46,13 @@ export const savedBetween = (from: number, to: number): number => Math.floor((to
 export const heldIn = ({ counted, rest, breaks }: Box, progress: number, section: string | null): number =>
   Math.max(0, Math.min(Math.max(capOf(section, breaks), rest), rest + savedBetween(counted, progress)))
 
+/**
+ * How far the gauge is in the box that holds so much: what was bet while it was full, and what isn’t a whole coin
+ * yet, counts once it holds more.
+ */
+export const countedIn = ({ counted, rest }: Box, progress: number, held: number): number =>
+  Math.min(progress, counted + (held - rest) * PER_COIN)
+
 /** What opening it without a purchase pays. */
 export const freePart = (held: number): number => Math.floor((held * SHARE) / 100)
 

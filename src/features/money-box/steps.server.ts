@@ -8,7 +8,7 @@ import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
 import { owe, withdraw } from '#platform/owed/owed.server.ts'
 import { pushPaced, type Paced } from '#platform/realtime/paced.server.ts'
 import { BREAK } from './economy.ts'
-import { heldIn, nextPushed, type Box } from './rules.ts'
+import { countedIn, heldIn, nextPushed, type Box } from './rules.ts'
 import { boxOf, longestWaiting, stepsOfDeposit, storeStep, type StepRow } from './store.server.ts'
 
 /** What changes a box without a call: what was bet, purchases of breaks, and their refunds. */
@@ -25,6 +25,8 @@ export interface HeldBox {
   readonly box: Box
   readonly progress: number
   readonly held: number
+  /** The section of the league, which says what it may hold. */
+  readonly section: string | null
 }
 
 /** The box of a player with what is in it; the wallet is locked first, so that one step follows another. */
@@ -32,31 +34,36 @@ async function lockBox(tx: Tx, playerId: string): Promise<HeldBox> {
   await lockWallet(tx, playerId)
   const box = await boxOf(tx, playerId)
   const { progress, section } = await lifeProgress(tx, GAUGE, playerId)
-  return { box, progress, held: heldIn(box, progress, section) }
+  return { box, progress, held: heldIn(box, progress, section), section }
 }
 
 /** What a step changes beside the amounts. */
 type Change = Pick<StepRow, 'kind' | 'deposit_id' | 'paid'> &
   Partial<Pick<StepRow, 'breaks' | 'waiting' | 'frees' | 'free_at'>>
 
-/** Stores a step after the last one and tells the player's open pages what is in the box now. */
+/**
+ * Stores a step after the last one and tells the player’s open pages what is in the box now: with what it did not
+ * hold before.
+ */
 export async function step(
   { runtime, tx, at }: Readonly<{ runtime: Runtime; tx: Tx; at: Date }>,
   playerId: string,
-  { box, progress, held }: HeldBox,
+  { box, progress, held, section }: HeldBox,
   change: Change,
 ): Promise<number> {
   const rest = held - change.paid
+  const counted = countedIn(box, progress, held)
+  const amount = heldIn({ ...box, ...change, counted, rest }, progress, section)
   const { n, breaks, waiting, frees, freeAt } = box
   await storeStep(tx, {
     player_id: playerId,
     n: n + 1,
-    counted: progress,
+    counted,
     ...{ held, rest, breaks, waiting, frees, free_at: freeAt, at },
     ...change,
   })
-  await pushPaced(runtime, tx, [{ playerId, name: 'moneyBox.changed', data: { amount: rest }, atOnce: true }])
-  return rest
+  await pushPaced(runtime, tx, [{ playerId, name: 'moneyBox.changed', data: { amount }, atOnce: true }])
+  return amount
 }
 
 /** Pays all of a box to who has purchased that; what is in it is theirs from now on, also while they are excluded. */

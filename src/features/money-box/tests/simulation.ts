@@ -78,7 +78,6 @@ const savedBy = ({ memory }: SimulatedPlayer): number => {
 
 interface Last {
   readonly player_id: string
-  readonly steps: number
   readonly rest: number
   readonly since: number
   readonly waiting: number
@@ -87,7 +86,7 @@ interface Last {
 
 async function audit({ pool }: World, people: readonly SimulatedPlayer[], paid: Paid): Promise<Line[]> {
   const { rows } = await pool.query<Last>(
-    `select o.player_id, coalesce(s.n, 0) as steps, coalesce(s.rest, 0)::int as rest,
+    `select o.player_id, coalesce(s.rest, 0)::int as rest,
        coalesce(s.waiting, 0) as waiting, coalesce(s.breaks, 0) as breaks,
        floor((o.coins - m.base - coalesce(s.counted, 0)) / 5000.0)::int as since
      from odometer o join mark m on m.player_id = o.player_id and m.gauge = 'money-box.coins'
@@ -106,7 +105,7 @@ async function audit({ pool }: World, people: readonly SimulatedPlayer[], paid: 
     )
     stray.push(...compare(person, paid, 'money-box:free:', keys))
     const last = rows.find(({ player_id }) => player_id === person.playerId)
-    const { steps = 0, rest = 0, since = 0, waiting = 0, breaks: broken = 0 } = last ?? {}
+    const { rest = 0, since = 0, waiting = 0, breaks: broken = 0 } = last ?? {}
     if (waiting + broken !== purchased)
       breaks.push(`${person.email}: ${waiting} wait, ${broken} were broken, ${purchased} purchased`)
     const left = [...(paid.get(person.playerId) ?? [])]
@@ -114,10 +113,8 @@ async function audit({ pool }: World, people: readonly SimulatedPlayer[], paid: 
       .reduce((sum, [, { coins }]) => sum + coins, 0)
     const owing = owed.rows.filter(({ player_id }) => player_id === person.playerId)
     const all = left + owing.reduce((sum, { coins }) => sum + coins, 0) + rest + since
-    // Each step leaves less than a coin behind; a full box leaves more.
     const should = savedBy(person)
-    if (all > should || (should < 150_000 && all < should - steps))
-      wrong.push(`${person.email}: ${all} paid and left, ${should} saved`)
+    if (all !== should) wrong.push(`${person.email}: ${all} paid and left, ${should} saved`)
   }
   return [
     lineOf('money boxes that do not hold and pay what was saved', wrong),
