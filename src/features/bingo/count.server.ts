@@ -32,7 +32,12 @@ interface Counting {
  * were counted together, what the first has no room for is of the second. After the run was settled they are
  * owed.
  */
-async function giveEarned(counting: Counting, pass: Pass, earned: number, isSettled: boolean) {
+async function giveEarned(
+  counting: Counting,
+  pass: Pass,
+  earned: number,
+  isSettled: boolean,
+): Promise<number> {
   const { runtime, tx, run, economy } = counting
   const { playerId, to } = pass
   const { runId, theme } = run
@@ -44,14 +49,15 @@ async function giveEarned(counting: Counting, pass: Pass, earned: number, isSett
       const { added } = await countOn(tx, { playerId, runId, day }, 'played', { count: earned - given, most })
       given += added
     }
-  if (given === 0) return
+  if (given === 0) return 0
   if (!isSettled) {
     await giveBalls(tx, runtime.clock, { playerId, runId, cause: `rounds:${to}` }, given)
-    return
+    return given
   }
   await addLeft(tx, runId, [{ playerId, balls: given }])
   const prize = { coins: given * economy.leftOver }
   await owe(runtime, tx, [{ playerId, feature: NAME, key: `${lateKeysOf(runId)}${to}`, kind: KIND, prize }])
+  return given
 }
 
 /** Tells open pages how far the next ball is, each player at most once a second. */
@@ -80,8 +86,9 @@ async function countPasses(counting: Counting, passes: readonly Pass[]): Promise
     const earned = ballsAt(economy.rounds, pass.to) - ballsAt(economy.rounds, pass.from)
     if (earned <= 0) continue
     const { isSettled } = players.get(pass.playerId)!
-    await giveEarned(counting, pass, earned, isSettled)
-    if (!isSettled) richer.add(pass.playerId)
+    const given = await giveEarned(counting, pass, earned, isSettled)
+    // After the most of a day there is nothing to tell.
+    if (given > 0 && !isSettled) richer.add(pass.playerId)
   }
   const now = new Date(runtime.clock.now())
   for (const playerId of richer) await showBalls(tx, playerId, now, run.runId)

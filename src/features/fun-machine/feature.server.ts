@@ -54,7 +54,7 @@ async function machineFor(context: Context): Promise<FunMachine> {
         award: awardOf(standing.prizeUnder(prizeAt(tier, place, isForEntries))),
         weight,
       })),
-      returns: Math.round(100 * returnOf(tier)),
+      returns: returnOf(tier),
       last: lasts[i]!,
     })),
     endAt: openUntil,

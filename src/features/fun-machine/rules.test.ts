@@ -54,7 +54,7 @@ describe('the tiers', () => {
     // 0.7 × 20% + 0.09 × 50% + 0.01 × 500% in coins, a fifth of the stakes of the spins beside.
     expect(paidStake('TournamentPoints', 1)).toBe(SPIN_STAKE)
     const spins = [0.02, 0.0192, 0.0192, 0.016, 0.0144, 0.0128, 0.012]
-    TIERS.forEach((tier, i) => expect(returnOf(tier)).toBeCloseTo(0.235 + spins[i]!, 10))
+    TIERS.forEach((tier, i) => expect(returnOf(tier)).toBe(Math.round(tier.cost * (0.235 + spins[i]!))))
     const { rtp } = JSON.parse(
       readFileSync(new URL(`../../games/par/${SPIN_GAME.slug}.json`, import.meta.url), 'utf8'),
     ) as { rtp: { total: number } }
@@ -63,7 +63,7 @@ describe('the tiers', () => {
       const exact = 0.7 * 0.2 + 0.2 * worth + 0.09 * 0.5 + 0.01 * 5
       expect(exact).toBeGreaterThan(0.24)
       expect(exact).toBeLessThan(0.26)
-      expect(Math.abs(exact - returnOf(tier))).toBeLessThan(0.002)
+      expect(Math.abs(exact - returnOf(tier) / tier.cost)).toBeLessThan(0.002)
     }
   })
 

@@ -31,13 +31,13 @@ export function prizeAt(tier: Tier, place: number, toEntries: boolean): Prize {
   }
 }
 
-/** The part of the cost that spins return on average, free spins at their whole stake. */
+/** Coins that a spin returns on average, to the nearest one, free spins at their whole stake. */
 export function returnOf(tier: Tier): number {
-  const spins = (tier.spins * tier.betLevel * SPIN_STAKE) / tier.cost
+  const spins = tier.spins * tier.betLevel * SPIN_STAKE
   const sum = AWARDS.reduce((all, { weight, percent }) => {
-    return all + weight * (percent === null ? spins : percent / 100)
+    return all + weight * (percent === null ? spins : (tier.cost * percent) / 100)
   }, 0)
-  return sum / AWARDS.reduce((all, { weight }) => all + weight, 0)
+  return Math.round(sum / AWARDS.reduce((all, { weight }) => all + weight, 0))
 }
 
 /**

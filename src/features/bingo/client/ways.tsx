@@ -31,7 +31,7 @@ export function Ways({ state, onEnd }: WaysProps) {
       <ul>
         <li>
           {t(
-            'One ball for every {rounds} rounds of at least {entries} or {coins}. Games that return more than 96% count less.',
+            'One ball for every {rounds} rounds of at least {entries} or {coins}. Games that return more than 96% need a higher bet.',
             {
               rounds,
               entries: amountText(brand, 'entries', bets.entries),

@@ -87,13 +87,18 @@ test('every fifty rounds of 500 coins and more are a ball; smaller ones count fo
 test('rounds earn seven balls a day, and the next day seven more', async () => {
   const player = await at.player()
   goTo(midnight())
-  await rounds(player, 420)
+  await rounds(player, 370)
+  await rounds(player, 50)
   expect([await balls(player), await earned(player)]).toEqual([7, 7])
   goTo(midnight())
   expect(await earned(player)).toBe(0)
   // What was played beyond the bound goes on to count for the next ball alone.
   await rounds(player, 30)
   expect([await balls(player), await earned(player)]).toEqual([8, 1])
+  // Nobody is told of a ball that wasn’t given.
+  const told = await pushed(player, 'show')
+  expect(told.at(-1)).toBe(8)
+  expect(told.filter((one, i) => one === told[i - 1])).toEqual([])
 })
 
 test('a ball that is half done at midnight goes on, and is of the day of its last round', async () => {

@@ -72,7 +72,6 @@ function Room({ machine, state, tier }: RoomProps) {
   const { dropped, busy, isMoving, refused, result } = machine
   const coins = (amount: number) => amountText(brand, 'coins', amount)
   const drawn = result ?? (isMoving ? null : tier.last)
-  const back = Math.round((tier.costValue * tier.returns) / 100)
   return (
     <>
       <RewardTools />
@@ -99,7 +98,7 @@ function Room({ machine, state, tier }: RoomProps) {
               'About a quarter comes back: a spin of {cost} returns {back} on average, free spins included.',
               {
                 cost: coins(tier.costValue),
-                back: coins(back),
+                back: coins(tier.returns),
               },
             )}
           </p>

@@ -28,7 +28,7 @@ const machine = (more: Partial<FunMachine> = {}): FunMachine => ({
       const freeSpin = { amount, betLevel, gameId: 101, link: '/games/tidal-fortune' }
       return { award: coins ? { coins } : { freeSpin }, weight }
     }),
-    returns: Math.round(100 * returnOf(tier)),
+    returns: returnOf(tier),
     last: null,
   })),
   endAt: '2026-11-19T05:00:00Z',
@@ -124,7 +124,7 @@ describe('the window of the meter', () => {
 describe('the window of the machine', () => {
   test('shows all odds of the tier, and says that a quarter comes back', async () => {
     await open()
-    await reads(/a spin of 10,000.* returns 2,600|a spin of 10,000.* returns 2,500/)
+    await reads(/a spin of 10,000.* returns 2,550/)
     await reads(/2,000.*70%/s)
     await reads(/5 free spins at 200.* each.*20%/s)
     await reads(/50,000.*1%/s)
