@@ -88,11 +88,11 @@ describe('what others are told', () => {
       const { status, body } = await client.call(calls.season, { slug })
       return `${status} ${body.success ? '' : body.code}`
     }
-    for (const slug of ['a.b', 'a/b', 'Default', 'a'.repeat(41), 'ß'])
+    for (const slug of ['a.b', 'a/b', 'Default', 'a'.repeat(41), 'a'.repeat(300), 'ß'])
       expect([slug, await ask(slug)]).toEqual([slug, '400 BAD_INPUT'])
-    for (const slug of ['a'.repeat(300), '..']) expect(await ask(slug)).toBe('404 CALL_UNKNOWN')
+    expect(await ask('..')).toBe('404 CALL_UNKNOWN')
     // What was sent is repeated, but not all of it.
-    const long = await client.call(calls.season, { slug: 'a'.repeat(300) })
+    const long = await client.call(calls.season, { slug: 'a'.repeat(2_100) })
     expect(long.body.message).toMatch(/^There is no call GET \/rest\/seasons\/a{40,60}…\. See the contracts/)
     for (const slug of ['season-2026-01-01', 'season-2026-99-99', 'summer'])
       expect([slug, await ask(slug)]).toEqual([slug, '404 UNKNOWN_SEASON'])

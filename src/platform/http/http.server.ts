@@ -12,9 +12,11 @@ import type { Dispatcher, DispatcherEntry } from '../calls/dispatcher.server.ts'
 import type { GeoSettings } from '../config/env.server.ts'
 import { Refusal, refuse } from '../calls/errors.ts'
 import { BODY_LIMIT, fail } from '../calls/fail.server.ts'
+import { codingOf } from './coding.ts'
 import { csrfGuard } from './csrf.server.ts'
 import { trustOf } from '../realtime/transport/address.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
+import { packOnce } from './packed.server.ts'
 import { addressOf, addressOfRaw, hasTwoHosts, applyAuthority } from './origins.server.ts'
 import type { Caller, SetCookie } from '../calls/handlers.server.ts'
 import { wantsWebSocket } from './upgrades.server.ts'
@@ -71,7 +73,7 @@ export function openApp(options: {
         addressOfRaw(origins, request, runtime.env.trustProxy !== false) !== null,
     },
     rewriteUrl: applyAuthority,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => void fail(runtime.log, error, request, reply),
     clientErrorHandler: (error, socket) => answerBroken(error, socket as Socket),
@@ -226,14 +228,28 @@ function route(
       const { status, body, cookies } = await dispatcher.dispatch(call, inputOf(request), caller)
       setCookies(reply, cookies, caller.origin)
       // A page of an older build learns from any answer that there is a newer one.
-      return reply
+      reply
         .code(status)
         .header('cache-control', 'no-store')
         .header('x-build', runtime.version)
         .header('x-now', runtime.clock.now())
-        .send(body)
+      return call.changes ? reply.send(body) : sendPacked(request, reply, body)
     },
   })
+}
+
+/** Shorter answers fit into a packet as they are. */
+const PACKED_FROM = 1_400
+
+/**
+ * Sends what a reading call answers, compressed where that spares packets. Answers of acts are not: one that holds
+ * a secret beside what was asked for would tell of it by its length.
+ */
+function sendPacked(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
+  const text = JSON.stringify(body)
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  if (text.length < PACKED_FROM || codingOf(request) !== 'br') return reply.send(text)
+  return reply.header('content-encoding', 'br').send(packOnce(Buffer.from(text)))
 }
 
 /** The second cookie of a session is Strict: a link from elsewhere never brings it along. */

@@ -1,6 +1,6 @@
-import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
-import { codingOf } from './files/coding.ts'
+import { codingOf } from '../http/coding.ts'
+import { packOnce } from '../http/packed.server.ts'
 import type { CachedPage } from './cache/guest-cache.server.ts'
 import { policyHash } from './hash.server.ts'
 import type { PageAnswer } from './page.ts'
@@ -42,21 +42,6 @@ export function sendCached(visit: Visit, cached: CachedPage) {
   return reply.send(coding === 'br' ? cached.brotli : coding === 'gzip' ? cached.gzip : cached.html)
 }
 
-/** Fast, for the page is sent once: this quality costs as little as the lowest and less than another thread. */
-const packOwn = (html: Buffer) =>
-  brotliCompressSync(html, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: UNCACHED_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-      // As far back as a page is long: a wider window finds nothing more and is memory to be made each time.
-      [constants.BROTLI_PARAM_LGWIN]: OWN_WINDOW,
-    },
-  })
-/** Of brotli, for pages that are made for one request. */
-export const UNCACHED_QUALITY = 3
-/** Bits of brotli's window: 64 kB. */
-const OWN_WINDOW = 16
-
 /** Sends a page that was made for this request alone. */
 export async function sendUncached(stand: PageContext, visit: Visit, answer: PageAnswer) {
   const { request, reply, https } = visit
@@ -66,5 +51,5 @@ export async function sendUncached(stand: PageContext, visit: Visit, answer: Pag
   if (dev) return reply.send(await dev.dress(request.url, answer.html))
   reply.header('content-security-policy', policyOf(answer, https, stand))
   if (codingOf(request) !== 'br') return reply.send(answer.html)
-  return reply.header('content-encoding', 'br').send(packOwn(Buffer.from(answer.html)))
+  return reply.header('content-encoding', 'br').send(packOnce(Buffer.from(answer.html)))
 }

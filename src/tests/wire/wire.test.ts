@@ -242,3 +242,28 @@ describe('a feature that a brand switches off', () => {
     expect((await player.call(catalogue.filters)).status).toBe(200)
   })
 })
+
+describe('how an answer is sent', () => {
+  const sent = async (path: string, coding: string) => {
+    const response = await at.visitor().send('GET', path, { headers: { 'accept-encoding': coding } })
+    const { headers } = response
+    return {
+      coding: headers.get('content-encoding'),
+      bytes: Number(headers.get('content-length')),
+      text: await response.text(),
+    }
+  }
+
+  test('a long one to a reading call is compressed for whoever takes that, and says the same', async () => {
+    const plain = await sent('/rest/get-game-filters/', 'identity')
+    const packed = await sent('/rest/get-game-filters/', 'br')
+    expect([plain.coding, packed.coding]).toEqual([null, 'br'])
+    expect(packed.text).toBe(plain.text)
+    expect(packed.bytes).toBeLessThan(plain.bytes / 3)
+  })
+
+  test('a short one goes as it is', async () => {
+    expect(await sent('/rest/nothing/', 'br')).toMatchObject({ coding: null })
+    expect(await sent('/rest/rewards/check-rewards/', 'br')).toMatchObject({ coding: null })
+  })
+})

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { codingOf } from '../files/coding.ts'
+import { codingOf } from '../../http/coding.ts'
 import { missing } from '../files/files.server.ts'
 import { toBrotli } from './guest-cache.server.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { codingOf } from './coding.ts'
+import { codingOf } from '../../http/coding.ts'
 import { missing } from './files.server.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { codingOf } from './coding.ts'
+import { codingOf } from '../../http/coding.ts'
 
 /**
  * Files from memory: each is read when it is first asked for and kept while there is room, because a page asks
