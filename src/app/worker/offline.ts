@@ -90,8 +90,9 @@ async function dress(request: Request): Promise<Response> {
 }
 
 /**
- * Answers for the network from now on. The first worker serves the open page at once. A newer one waits until no
- * page of the site is open: where one took over while its page went to another, Chromium never showed the other.
+ * Answers for the network from now on. The first worker serves the open page at once. A newer one waits until
+ * no page of the site is open: where one took over while its page went to another, Chromium never showed the
+ * other.
  */
 export function serveOffline(): void {
   scope.addEventListener('install', (event) => event.waitUntil(cachePage()))

@@ -47,8 +47,8 @@ export const heldIn = ({ counted, rest, breaks }: Box, progress: number, section
   Math.max(0, Math.min(Math.max(capOf(section, breaks), rest), rest + savedBetween(counted, progress)))
 
 /**
- * How far the gauge is in the box that holds so much: what was bet while it was full, and what isn’t a whole coin
- * yet, counts once it holds more.
+ * How far the gauge is in the box that holds so much: what was bet while it was full, and what isn’t a whole
+ * coin yet, counts once it holds more.
  */
 export const countedIn = ({ counted, rest }: Box, progress: number, held: number): number =>
   Math.min(progress, counted + (held - rest) * PER_COIN)

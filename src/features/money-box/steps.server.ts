@@ -42,8 +42,8 @@ type Change = Pick<StepRow, 'kind' | 'deposit_id' | 'paid'> &
   Partial<Pick<StepRow, 'breaks' | 'waiting' | 'frees' | 'free_at'>>
 
 /**
- * Stores a step after the last one and tells the player’s open pages what is in the box now: with what it did not
- * hold before.
+ * Stores a step after the last one and tells the player’s open pages what is in the box now: with what it did
+ * not hold before.
  */
 export async function step(
   { runtime, tx, at }: Readonly<{ runtime: Runtime; tx: Tx; at: Date }>,

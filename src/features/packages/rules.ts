@@ -109,8 +109,8 @@ export function chosenOf(all: readonly Bought[], now: number): Bought | null {
 }
 
 /**
- * The package whose last part made another one begin, as long as nothing was taken of that one: a press that comes
- * twice asks for the same part again and means the package before.
+ * The package whose last part made another one begin, as long as nothing was taken of that one: a press that
+ * comes twice asks for the same part again and means the package before.
  */
 export function finishedBefore(all: readonly Bought[], next: Bought, part: number): Bought | null {
   if (Object.keys(next.taken).length > 0) return null

@@ -242,8 +242,8 @@ function route(
 const PACKED_FROM = 1_400
 
 /**
- * Sends what a reading call answers, compressed where that spares packets. Answers of acts are not: one that holds
- * a secret beside what was asked for would tell of it by its length.
+ * Sends what a reading call answers, compressed where that spares packets. Answers of acts are not: one that
+ * holds a secret beside what was asked for would tell of it by its length.
  */
 function sendPacked(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   const text = JSON.stringify(body)

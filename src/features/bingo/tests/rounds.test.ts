@@ -96,9 +96,9 @@ test('rounds earn seven balls a day, and the next day seven more', async () => {
   await rounds(player, 30)
   expect([await balls(player), await earned(player)]).toEqual([8, 1])
   // Nobody is told of a ball that wasn’t given.
-  const told = await pushed(player, 'show')
-  expect(told.at(-1)).toBe(8)
-  expect(told.filter((one, i) => one === told[i - 1])).toEqual([])
+  const shown = await pushed(player, 'show')
+  expect(shown.at(-1)).toBe(8)
+  expect(shown.filter((one, i) => one === shown[i - 1])).toEqual([])
 })
 
 test('a ball that is half done at midnight goes on, and is of the day of its last round', async () => {

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { auditsOf } from '#evidence.server.ts'
+import { calls as account } from '#features/account/contract.ts'
+import { calls as play } from '#features/play/contract.ts'
+import { definitionOf } from '#games/catalogue.ts'
+import { firstChoiceOf } from '#games/first-choice.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { PLAYED_ENTRIES } from '../economy.ts'
+import feature from '../feature.server.ts'
+import { settleRewards } from '../rewards/rewards.server.ts'
+import { rigOf } from './rig.ts'
+
+/** What a friend plays through is what was at risk: stakes that came back earn nobody a reward. */
+const at = testSite({ trustProxy: '127.0.0.1' })
+const { settled, inviter, friendOf, confirm, playDays, playHighest, stateOf, pay } = rigOf(at)
+
+test('no stake that came back counts: mines that are left before the first pick earn nothing', async () => {
+  const giver = await inviter()
+  const friend = await friendOf(giver)
+  await confirm(friend)
+  await playDays(friend, 1, { stake: PLAYED_ENTRIES * 2 })
+  await friend.call(account.login, { login: friend.email, password: friend.password })
+  const held = (await friend.balance()).entries
+  const slug = 'gem-field'
+  const choice = firstChoiceOf(definitionOf(slug)!) ?? null
+  for (let played = 0; played < PLAYED_ENTRIES; played += 100) {
+    const { next_round_id: round_id } = await friend.session(slug)
+    const ask = { slug, round_id, stake: 100, mode: 'SweepStakes' as const, choice }
+    expect((await friend.call(play.play, ask)).body.data).toMatchObject({ status: 'open' })
+    const { body } = await friend.call(play.finish, { slug, round_id })
+    expect(body.data).toMatchObject({ status: 'void', returned: 100 })
+  }
+  expect((await friend.balance()).entries).toBe(held)
+  await settled()
+  await settleRewards(at.runtime)
+  expect((await stateOf(giver)).steps).toEqual(['open,open'])
+})
+
+test('the ledger tells of a reward for a friend whose stakes came back', async () => {
+  const { pool, db } = at.runtime.database
+  const giver = await inviter()
+  const friend = await friendOf(giver)
+  await confirm(friend)
+  await playDays(friend, 1, { stake: PLAYED_ENTRIES * 2 })
+  await at.fund(friend, { entries: PLAYED_ENTRIES })
+  await friend.call(account.login, { login: friend.email, password: friend.password })
+  while ((await friend.balance()).entries > 0) await playHighest(friend)
+  await settled()
+  await settleRewards(at.runtime)
+  await pay()
+  const checks = await auditsOf([feature], pool)
+  expect((await verifyLedger(pool, checks)).drifts).toEqual([])
+  const { friend_id, referrer_id } = await db
+    .selectFrom('referral_reward')
+    .select(['friend_id', 'referrer_id'])
+    .where('step', '=', 'played')
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  // The friend’s highest stake comes back, as a void round would have given it.
+  await pool.query(
+    `insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)
+     select player_id, tx_id, 7, credit, debit, amount, 0, version, 'return' from ledger_transfer
+     where player_id = $1 and kind = 'stake' and debit = 201 order by amount desc limit 1`,
+    [friend_id],
+  )
+  const { drifts } = await verifyLedger(pool, checks)
+  expect(drifts).toContainEqual({
+    check: 'friends whose entries earned a reward put so many at risk',
+    player_id: referrer_id,
+    detail: expect.stringContaining(friend_id) as string,
+  })
+})
