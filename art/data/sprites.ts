@@ -1,4 +1,4 @@
-/** Small pictures that every theme shares: prizes, ranks and feature icons. Money is in `brands.ts`. */
+/** Small pictures that every theme shares: prizes, ranks and feature icons. Money is in `brands.ts`, promises in `promos.ts`. */
 import type { Prop } from '../lib/props.ts'
 import * as p from './props.ts'
 import { signs } from './signs/index.ts'
@@ -89,7 +89,6 @@ export const sprites: Readonly<Record<string, Prop>> = {
   'gem-sapphire': p.gem('princess', '#1f7bff'),
   'gem-amber': p.gem('marquise', '#ffb21a', [1, 0.3, 0.4]),
   chest: p.chest,
-  gift: p.gift,
   trophy: p.trophy,
   crown: p.crown,
   dice: p.die('#e0142e', [0.5, 0.65, 0.1]),
@@ -122,14 +121,6 @@ export const sprites: Readonly<Record<string, Prop>> = {
     numbers: [1, 0.1, 0.14, 0],
     turn: [-0.05, 0.35, 0],
     zoom: 1,
-    size: 560,
-  },
-  shield: {
-    form: 'relief',
-    icon: 'checked-shield',
-    colours: ['#3fd88a', '#0a3a2a', p.GOLD, '#0f9a5a'],
-    numbers: [0, 0.1, 0.14, 0.05],
-    turn: [-0.05, 0.25, 0],
     size: 560,
   },
   'rank-bronze': badge('round-star', '#d07c42', '#8a3a1a', '#3a1206', '#f2b183', '#ff8a4a', 0, 0),
@@ -168,7 +159,6 @@ export const emoji: Readonly<Record<string, string>> = {
   bingo: '1f3b1',
   tower: '1f3f0',
   race: '1f3c1',
-  calendar: '1f4c5',
   hot: '1f525',
   new: '2728',
   target: '1f3af',
@@ -179,7 +169,5 @@ export const emoji: Readonly<Record<string, string>> = {
   chat: '1f4ac',
   party: '1f389',
   parcel: '1f4e6',
-  megaphone: '1f4e3',
-  mailbox: '1f4ee',
   lock: '1f512',
 }

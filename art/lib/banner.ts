@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import type { Standing } from '../data/games.ts'
 import type { Stage } from '../data/banners.ts'
+import { TALL, WIDE, type Place } from '../data/places.ts'
 import type { Theme } from '../data/themes/theme.ts'
 import { compose, glints, seeded, type Piece } from './compose.ts'
 import { engrave } from './lettering.ts'
@@ -78,6 +79,20 @@ export async function tallBanner(theme: Pick<Stage, 'scene' | 'banner'>, studio:
     ...(await stand(theme.banner.map(gathered), width, height, light, studio)),
     sparkle(width, height, theme.scene.seed ?? 1, 0.05, light),
     scrim(width, height, deep, 'x1="0" y1="1" x2="0" y2="0"', 0.12, 0.56, 0.9),
+  ])
+}
+
+/** The head of a page: what stands there, in its light, and dark where its words are. */
+export async function placeCut(place: Place, kind: 'wide' | 'tall', studio: Studio): Promise<Buffer> {
+  const { width, height, x, y } = kind === 'wide' ? WIDE : TALL
+  const [deep, , , light] = place.scene.palette
+  const base = await paint(place.scene, width, height, [x, 1 - y], 1, studio)
+  // One sample a pixel leaves grain that costs bytes and says nothing.
+  return compose(await sharp(base).blur(0.8).png().toBuffer(), [
+    ...(await stand(place[kind], width, height, light, studio)),
+    kind === 'wide'
+      ? scrim(width, height, deep, 'x1="0" y1="0" x2="1" y2="0"', 0.1, 0.58, 0.72)
+      : scrim(width, height, deep, 'x1="0" y1="1" x2="0" y2="0"', 0.3, 0.68, 0.9),
   ])
 }
 

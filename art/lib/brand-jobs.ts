@@ -2,8 +2,9 @@
 import sharp from 'sharp'
 import type { Stage } from '../data/banners.ts'
 import type { Standing } from '../data/games.ts'
+import { TALL, WIDE, type Place } from '../data/places.ts'
 import type { Theme } from '../data/themes/theme.ts'
-import { socialCard, tallBanner, wideBanner } from './banner.ts'
+import { placeCut, socialCard, tallBanner, wideBanner } from './banner.ts'
 import { blank, compose } from './compose.ts'
 import { densities, encode } from './encode.ts'
 import { LETTERS, prints, SOLIDS, text } from './job.ts'
@@ -98,6 +99,33 @@ export const stageOf = (stage: Stage): Job => ({
       }),
     ]
     return { face, w: 1296, h: 400, outputs }
+  },
+})
+
+/** The head of a page of a brand: exact files in the size of its place, wide, and tall for phones. */
+export const placeOf = (place: Place): Job => ({
+  name: `places/${place.name}`,
+  inputs: [place, prints(place.wide), sceneSource(place.scene), WIDE, TALL],
+  code: BANNER,
+  async draw(studio) {
+    const face = await placeCut(place, 'wide', studio)
+    const tall = await placeCut(place, 'tall', studio)
+    const files = [['', face, WIDE, 44_000] as const, ['-tall', tall, TALL, 40_000] as const].flatMap(
+      ([suffix, from, { width, height }, limit]) =>
+        [
+          ['avif', 50],
+          ['webp', 66],
+        ].map(([kind, quality]) =>
+          encode(from, {
+            path: `art/places/${place.name}${suffix}.${kind}`,
+            width,
+            height,
+            limit,
+            quality: Number(quality),
+          }),
+        ),
+    )
+    return { face, w: WIDE.width, h: WIDE.height, outputs: await Promise.all(files) }
   },
 })
 

@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { authors, drawnBy } from '../data/authors.ts'
 import { brands } from '../data/brands.ts'
 import { emoji } from '../data/sprites.ts'
+import { places } from '../data/places.ts'
+import { promos } from '../data/promos.ts'
 import { empties } from '../data/empties.ts'
 import { games } from '../data/games.ts'
 import { sprites } from '../data/sprites.ts'
@@ -63,7 +65,7 @@ function values(node: unknown, key: string, found: Set<string>): Set<string> {
 
 /** Writes the credits of what is really used; an unknown source stops the build. */
 export function writeCredits(): void {
-  const all = [games, tiles, themes, sprites, brands, symbols, signs, empties, stages]
+  const all = [games, tiles, themes, sprites, brands, promos, places, symbols, signs, empties, stages]
   const silhouettes: Credit[] = [...values(all, 'icon', values(all, 'from', new Set()))]
     .sort()
     .map((icon) => {

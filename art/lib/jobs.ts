@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { stages } from '../data/banners.ts'
 import { brands } from '../data/brands.ts'
+import { places } from '../data/places.ts'
+import { promos } from '../data/promos.ts'
 import { empties } from '../data/empties.ts'
 import { games, type Game } from '../data/games.ts'
 import { emoji, sprites } from '../data/sprites.ts'
@@ -12,7 +14,7 @@ import { labelOf, roomOf, rooms } from '../data/rooms.ts'
 import { signs } from '../data/signs/index.ts'
 import { tiles } from '../data/tiles/index.ts'
 import { themes } from '../data/themes/index.ts'
-import { card, empty, hero, icon, logo, stageOf } from './brand-jobs.ts'
+import { card, empty, hero, icon, logo, placeOf, stageOf } from './brand-jobs.ts'
 import { blank, compose } from './compose.ts'
 import { densities, encode, type Grades } from './encode.ts'
 import { drawHeading, HEADING, headingFiles } from './heading.ts'
@@ -92,16 +94,20 @@ const sprite = ([name, prop]: readonly [string, Prop]): Job => ({
   },
 })
 
-/** A brand's own thing. */
-const money = (brand: string, [name, prop]: readonly [string, Prop]): Job => ({
-  name: `money/${brand}/${name}`,
+/** A brand's own thing: its money, and what it promises with. */
+const owned = (folder: string, brand: string, [name, prop]: readonly [string, Prop]): Job => ({
+  name: `${folder}/${brand}/${name}`,
   inputs: [fingerprint(prop)],
   code: ['lib/encode.ts', 'lib/compose.ts'],
   async draw(studio) {
     const face = await square(await take(prop, studio), 384)
-    return { face, w: 96, h: 96, outputs: await spriteFiles(face, `money/${brand}/${name}`) }
+    return { face, w: 96, h: 96, outputs: await spriteFiles(face, `${folder}/${brand}/${name}`) }
   },
 })
+const ofBrands = (folder: string, things: Readonly<Record<string, object>>): Job[] =>
+  Object.entries(things).flatMap(([brand, set]) =>
+    (Object.entries(set) as [string, Prop][]).map((one) => owned(folder, brand, one)),
+  )
 
 const feature = ([name, code]: readonly [string, string]): Job => ({
   name: `sprites/feature-${name}`,
@@ -191,7 +197,8 @@ export const jobs = (): Job[] => [
   ...themes.map(logo),
   ...themes.map(icon),
   ...Object.entries(sprites).map(sprite),
-  ...Object.entries(brands).flatMap(([brand, set]) => Object.entries(set).map((one) => money(brand, one))),
+  ...ofBrands('money', brands),
+  ...ofBrands('promos', promos),
   ...Object.entries(emoji).map(feature),
   ...games.flatMap((game) =>
     Object.entries(symbols[game.slug] ?? {}).map(([key, s]) => symbol(game.slug, game.finish, key, s)),
@@ -202,6 +209,7 @@ export const jobs = (): Job[] => [
   ...Object.entries(rooms).map(room),
   ...themes.map(hero),
   ...stages.map(stageOf),
+  ...places.map(placeOf),
   ...themes.map(card),
   ...Object.entries(empties).map(empty),
 ]

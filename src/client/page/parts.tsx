@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/art/icon.tsx'
+import { placeArt, type PlaceName } from '#ui/art/brand-art.ts'
 import { Sprite } from './sprite.tsx'
 import './stage.css'
 import './content.css'
@@ -11,10 +12,23 @@ export interface StageProps {
   readonly icon?: IconName
   readonly title: string
   readonly lead: ReactNode
-  /** Names of sprites: the first stands in the light, others beside it. */
-  readonly art: readonly string[]
+  /** Names of sprites, the first stands in the light, others beside it; or the place of the brand where it plays. */
+  readonly art: readonly string[] | PlaceName
   /** Buttons, figures. */
   readonly children?: ReactNode
+}
+
+/** A place of the brand behind the words, wide, or tall on a phone. */
+function Place({ name }: { readonly name: PlaceName }) {
+  const at = placeArt(name)
+  return (
+    <picture className="stage-place">
+      <source media="(width<768px)" type="image/avif" srcSet={`${at}-tall.avif`} />
+      <source media="(width<768px)" srcSet={`${at}-tall.webp`} />
+      <source type="image/avif" srcSet={`${at}.avif`} />
+      <img src={`${at}.webp`} alt="" fetchPriority="high" />
+    </picture>
+  )
 }
 
 /** The head of a page: its name on the brand's stage, in the light of its picture. */
@@ -30,11 +44,15 @@ export function Stage({ kicker, icon = 'sparkles', title, lead, art, children }:
         <p className="stage-lead">{lead}</p>
         {children && <div className="stage-actions">{children}</div>}
       </div>
-      <div className="stage-art" aria-hidden="true">
-        {art.map((name) => (
-          <Sprite key={name} name={name} size={192} />
-        ))}
-      </div>
+      {typeof art === 'string' ? (
+        <Place name={art} />
+      ) : (
+        <div className="stage-art" aria-hidden="true">
+          {art.map((name) => (
+            <Sprite key={name} name={name} size={192} />
+          ))}
+        </div>
+      )}
     </header>
   )
 }

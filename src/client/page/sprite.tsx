@@ -2,7 +2,7 @@ import { artSet } from '#ui/art/art.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 
 export interface SpriteProps {
-  /** A file of `public/art/sprites`, without density and ending, or money: that of the brand. */
+  /** A file of `public/art/sprites`, without density and ending, or what the brand has of its own. */
   readonly name: string
   readonly size?: number
   /** Waits until it is near. */

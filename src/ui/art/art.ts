@@ -10,6 +10,11 @@ const WIDTHS: Readonly<Record<string, readonly (readonly [density: number, width
     [1, 96],
     [2, 192],
   ],
+  promos: [
+    [0.5, 48],
+    [1, 96],
+    [2, 192],
+  ],
   tiles: [
     [1, 240],
     [2, 480],

@@ -1,5 +1,5 @@
 /**
- * Pictures that each brand has of its own: its money. The brand is the page's; on a server it is that of the
+ * Pictures that each brand has of its own: its money, what it promises with, and the places of its pages. The brand is the page's; on a server it is that of the
  * request (`app/entry/request-locale.ts`), however many are served at once. So these are called while rendering or
  * by what a player does, never while a module is loaded.
  */
@@ -7,6 +7,14 @@
 /** What money looks like: `public/art/money/<brand>`. Their names stay apart from those of `public/art/sprites`. */
 export const MONEY = ['coin', 'entries', 'winnings'] as const
 export type MoneyName = (typeof MONEY)[number]
+
+/** What a brand promises with: `public/art/promos/<brand>`. */
+export const PROMOS = ['gift', 'calendar', 'mailbox', 'phone', 'shield', 'friends'] as const
+export type PromoName = (typeof PROMOS)[number]
+
+/** Pages whose head stands in a place of the brand: `public/art/places/<brand>`. */
+export const PLACES = ['promotions', 'vip', 'invite'] as const
+export type PlaceName = (typeof PLACES)[number]
 
 /** Densities that a thing is drawn in: 48, 96, and 192 px. */
 export type Density = 0.5 | 1 | 2
@@ -31,11 +39,20 @@ export const currentBrand = (): string => ofRequest?.() ?? pageBrand() ?? FIRST
 export const moneyArt = (name: MoneyName, density: Density = 0.5): string =>
   `/art/money/${currentBrand()}/${name}@${density}x.webp`
 
-const isMoney = (name: string): name is MoneyName => (MONEY as readonly string[]).includes(name)
+/** The folder of what is the brand's own; all else is of `public/art/sprites`. */
+const folderOf = (name: string): string =>
+  (MONEY as readonly string[]).includes(name)
+    ? `money/${currentBrand()}`
+    : (PROMOS as readonly string[]).includes(name)
+      ? `promos/${currentBrand()}`
+      : 'sprites'
+
+/** The address of a place of the brand, without cut and ending: `-tall` is the one for phones. */
+export const placeArt = (name: PlaceName): string => `/art/places/${currentBrand()}/${name}`
 
 /**
- * The address of a thing's picture: money is the brand's own, all else is of `public/art/sprites`.
+ * The address of a thing's picture: money and what it promises with are the brand's own.
  * @param name without density and ending
  */
 export const thingArt = (name: string, density: Density = 0.5): string =>
-  isMoney(name) ? moneyArt(name, density) : `/art/sprites/${name}@${density}x.webp`
+  `/art/${folderOf(name)}/${name}@${density}x.webp`

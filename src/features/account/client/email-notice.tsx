@@ -3,9 +3,9 @@ import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
-import { Icon } from '#ui/art/icon.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
+import { Sprite } from '#client/page/sprite.tsx'
 import { useGiftText } from './details/gifts.tsx'
 import { refreshPlayer } from '#client/context/session.ts'
 
@@ -75,7 +75,7 @@ function Notice({ email }: { readonly email: string | null }) {
   const { ends, waiting, busy, send, over } = useResend()
   return (
     <aside className="notice" aria-label={t('Verify your email')}>
-      <Icon name="mail" />
+      <Sprite name="mailbox" size={40} />
       <p>
         <b>{t('Verify your email and get {gift}.', { gift: useGiftText('email') })}</b>{' '}
         <span className="notice-words">{t('We sent a link to:')}</span>{' '}

@@ -13,13 +13,13 @@ export const promotions: NonNullable<FeatureClient['promotions']> = {
     title: t('Email verification bonus'),
     text: t('{gift} when you open the link in the email we send after you sign up.', { gift }),
     action: guest ? t('Sign up free') : t('Verify'),
-    art: 'feature-mailbox',
+    art: 'mailbox',
   }),
   phoneGift: ({ guest, gift }) => ({
     title: t('Phone verification bonus'),
     text: t('{gift} when you enter the code we send to your phone.', { gift }),
     action: guest ? t('Sign up free') : t('Verify'),
-    art: 'feature-bell',
+    art: 'phone',
   }),
   profileGift: ({ guest, gift }) => ({
     title: t('Profile completion bonus'),

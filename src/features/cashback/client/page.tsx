@@ -95,7 +95,7 @@ function Explained({ week: { section, percent, cap } }: { readonly week: Cashbac
               text: t('From Monday to Sunday: what you bet with {entries}, minus what you won with them.', {
                 entries: entries.many,
               }),
-              art: 'feature-calendar',
+              art: 'calendar',
             },
             {
               title: t('We calculate it on Monday'),

@@ -10,7 +10,7 @@ export const client: FeatureClient = {
   },
   card: () => ({
     title: t('Daily rewards'),
-    art: 'gift',
+    art: 'calendar',
     modal: 'daily-login',
     ready: t('Ready to claim'),
   }),
@@ -18,7 +18,7 @@ export const client: FeatureClient = {
     dailyLogin: ({ streakCount: all, streakCurrent: have }) => ({
       title: t('Daily reward'),
       from: t('Claim one each day you visit. Day 7 completes the week.'),
-      art: 'gift',
+      art: 'calendar',
       href: '?openModal=daily-login',
       take: t('Claim'),
       streak: t('{have} of {all} days', { have, all }),
@@ -29,7 +29,7 @@ export const client: FeatureClient = {
       title: t('Daily rewards'),
       text: t('One reward a day for seven days, each bigger than the last, with free spins along the way.'),
       action: guest ? t('Sign up free') : t('Claim reward'),
-      art: 'feature-calendar',
+      art: 'calendar',
     }),
   },
   gives: () => t('From your daily rewards'),

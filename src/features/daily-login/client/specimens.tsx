@@ -57,7 +57,7 @@ export const card: SampleCard = {
   key: 'calendar',
   title: 'Daily Login',
   state: 'Day 4 of 7',
-  image: '/art/sprites/feature-calendar@1x.webp',
+  image: '/art/sprites/feature-party@1x.webp',
   href: '#calendar',
   ready: true,
   count: 1,

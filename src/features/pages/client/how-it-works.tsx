@@ -125,7 +125,7 @@ function stepsOf(brand: BrandView, { welcome, email }: HowData, step: PlayGuide[
     },
     {
       title: t('Verify your email'),
-      art: 'feature-mailbox',
+      art: 'mailbox',
       text: email
         ? t(
             'Open the link in our email to get {gift}. You’ll also need a verified email to recover your account.',

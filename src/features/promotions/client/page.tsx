@@ -120,7 +120,7 @@ export function Page() {
         icon="gift"
         title={t('Current promotions')}
         lead={t('Every reward is listed here with its value. No purchase necessary, and nothing is hidden.')}
-        art={['gift', 'coin', 'star']}
+        art="promotions"
       >
         {guest && (
           <ButtonLink href="/signup" size="l">

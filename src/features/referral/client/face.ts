@@ -18,7 +18,7 @@ export const client: FeatureClient = {
       title: t('Friend invite bonus'),
       text: t('{gift} for signing up with a friend’s link, on top of the welcome bonus.', { gift }),
       action: guest ? t('Sign up free') : t('Invite others'),
-      art: 'feature-party',
+      art: 'gift',
     }),
     inviteFriends: () => ({
       title: t('Invite friends'),
@@ -26,7 +26,7 @@ export const client: FeatureClient = {
         'Share your own link. Friends who sign up with it get a bigger bonus, and you earn rewards as they play.',
       ),
       action: t('Get your link'),
-      art: 'feature-megaphone',
+      art: 'friends',
     }),
   },
   ledgerKinds: () => ({

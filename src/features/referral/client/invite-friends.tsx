@@ -30,7 +30,7 @@ function Way() {
         steps={[
           {
             title: t('Share your link'),
-            art: 'feature-megaphone',
+            art: 'phone',
             text: t('Send it to people you know. Once opened in a browser, it stays valid there for a year.'),
           },
           {
@@ -105,7 +105,7 @@ export function Page() {
           gift: prizeText(brand, friendGift),
           plain: prizeText(brand, plainGift),
         })}
-        art={['feature-party', 'gift', 'coin']}
+        art="invite"
       />
       <OwnLink invitation={invitation} />
       <dl className="invited-figures">

@@ -58,7 +58,7 @@ export default function ReferralModal() {
   return (
     <Modal title={t('Invite friends')} size="s">
       <div className="referral">
-        <Sprite name="feature-party" />
+        <Sprite name="friends" />
         {guest ? <Guest /> : <Mine />}
       </div>
     </Modal>

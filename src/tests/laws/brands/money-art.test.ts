@@ -1,9 +1,9 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { inBrand } from '#app/entry/request-locale.ts'
 import { themeNames } from '#themes/index.ts'
 import { MONEY, moneyArt, type Density, type MoneyName } from '#ui/art/brand-art.ts'
+import { apart, grayOf, pairsOf, shapeOf } from './gray.ts'
 
 /** The money of each brand as players see it: of the brand in every place, and told apart without its color. */
 
@@ -33,15 +33,6 @@ test.each(themeNames)('%s has a coin, entries, and winnings, light in all densit
   expect(bytes.reduce((sum, one) => sum + one, 0) / bytes.length).toBeLessThanOrEqual(6_000)
 })
 
-/** The picture in gray on a dark ground, as its 48 × 48 px. */
-const grayOf = (file: string) => sharp(file).flatten({ background: '#101010' }).grayscale().raw().toBuffer()
-/** The shape alone: how opaque each pixel is. */
-const shapeOf = (file: string) => sharp(file).ensureAlpha().extractChannel(3).raw().toBuffer()
-
-/** How far two pictures are apart: the mean of their pixels' differences, 0–255. */
-const apart = (a: Buffer, b: Buffer) =>
-  a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length
-
 test.each(MONEY)('%s of two brands differs in gray, and in its outline', async (name) => {
   const looks = await Promise.all(
     themeNames.map(async (brand) => {
@@ -49,11 +40,9 @@ test.each(MONEY)('%s of two brands differs in gray, and in its outline', async (
       return { brand, gray: await grayOf(file), shape: await shapeOf(file) }
     }),
   )
-  const alike = looks.flatMap((one, i) =>
-    looks.slice(i + 1).flatMap((other) => {
-      const [gray, shape] = [apart(one.gray, other.gray), apart(one.shape, other.shape)]
-      return gray >= 15 && shape >= 15 ? [] : [`${one.brand}, ${other.brand}: ${gray} ${shape}`]
-    }),
-  )
+  const alike = pairsOf(looks).flatMap(([one, other]) => {
+    const [gray, shape] = [apart(one.gray, other.gray), apart(one.shape, other.shape)]
+    return gray >= 15 && shape >= 15 ? [] : [`${one.brand}, ${other.brand}: ${gray} ${shape}`]
+  })
   expect(alike).toEqual([])
 })

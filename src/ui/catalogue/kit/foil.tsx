@@ -3,12 +3,12 @@ import { state, type Specimen } from '../specimen.tsx'
 import { Trial, useTrial } from './trial.tsx'
 import { Cells } from '../../kit/foil/cells.tsx'
 import { Foil, type FoilProps, type OpenedCard } from '../../kit/foil/foil.tsx'
-import { moneyArt } from '../../art/brand-art.ts'
+import { moneyArt, thingArt } from '../../art/brand-art.ts'
 
 const cells = () => [
   { art: moneyArt('coin'), text: '500 coins' },
   { art: moneyArt('entries'), text: '5 entries' },
-  { art: '/art/sprites/gift@0.5x.webp', text: '2,500 coins' },
+  { art: thingArt('gift'), text: '2,500 coins' },
   { art: '/art/sprites/clover@0.5x.webp', text: '200 coins' },
   { art: '/art/sprites/star@0.5x.webp', text: '1,000 coins' },
 ]

@@ -10,7 +10,7 @@ import { Calendar, type CalendarDay, type CalendarProps, type StampedDay } from 
 const DAYS: readonly CalendarDay[] = [
   { day: 1, state: 'done' },
   { day: 2, state: 'missed' },
-  { day: 3, state: 'open', today: true, text: '2 of 3 tasks', art: '/art/sprites/gift@0.5x.webp' },
+  { day: 3, state: 'open', today: true, text: '2 of 3 tasks', art: '/art/promos/aurelia/gift@0.5x.webp' },
   { day: 4, state: 'locked', art: '/art/sprites/chest@0.5x.webp' },
 ]
 const stamped: StampedDay = { day: 3, sentence: 'Day 3 is done.' }

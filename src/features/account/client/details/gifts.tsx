@@ -1,7 +1,9 @@
 import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from '../../economy.ts'
+import type { PromoName } from '#ui/art/brand-art.ts'
 import { Icon } from '#ui/art/icon.tsx'
+import { Sprite } from '#client/page/sprite.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 
@@ -12,6 +14,13 @@ const GIFTS: Readonly<Record<AccountStep, Prize>> = {
   profile: PROFILE_GIFT,
   phone: PHONE_GIFT,
   email: EMAIL_GIFT,
+}
+
+/** The brand's things that the steps are asked for with. */
+const PICTURES: Readonly<Record<AccountStep, PromoName>> = {
+  profile: 'shield',
+  phone: 'phone',
+  email: 'mailbox',
 }
 
 /** Returns the text for a step's reward, once for life; the coin equivalent where entries may not be given. */
@@ -27,7 +36,7 @@ export function useGiftText(step: AccountStep): string {
 export function GiftLine({ step }: { readonly step: AccountStep }) {
   return (
     <p className="account-gift">
-      <Icon name="gift" />
+      <Sprite name={PICTURES[step]} size={56} />
       {t('Your reward: {gift}', { gift: useGiftText(step) })}
     </p>
   )

@@ -124,7 +124,7 @@ export function Page() {
         lead={t(
           'Every round moves you forward, and you never lose a level. Here’s what each level takes and what you get for it.',
         )}
-        art={['rank-vip', 'rank-gold', 'rank-diamond']}
+        art="vip"
       >
         <ButtonLink href={guest ? '/signup' : homeOf(brand)} size="l">
           {guest ? t('Sign up free') : t('Browse games')}
