@@ -4,6 +4,7 @@
  * `--trust` only renews the stamps, after a change of code that leaves the pictures as they are; `--dry` draws
  * nothing: it names what would be drawn and exits 1 where that is anything.
  */
+import { days } from './data/rooms.ts'
 import { writeCredits } from './lib/credits.ts'
 import { homes, jobs } from './lib/jobs.ts'
 import { publish, publishRooms } from './lib/manifest.ts'
@@ -26,7 +27,7 @@ try {
     words.includes('--force') ? 'force' : words.includes('--trust') ? 'trust' : 'changed',
   )
   publish(stamps)
-  publishRooms(homes(), stamps)
+  publishRooms(homes(), days, stamps)
   writeCredits()
 } finally {
   await studio.close()

@@ -2,6 +2,12 @@
 import type { Scene } from '../lib/scenes.ts'
 import { finishes, palettes, type FinishName, type PaletteName } from './looks.ts'
 
+/** Cloth in daylight: bright, and still dark enough for white words. */
+const cloth = (deep: string, middle: string, bright: string): Scene => ({
+  ...room('felt', 'felt', 1),
+  palette: [deep, middle, bright, '#fff6d8'],
+})
+
 const room = (kind: string, palette: PaletteName, seed: number): Scene => ({
   kind,
   palette: palettes[palette],
@@ -43,6 +49,31 @@ export const rooms: Readonly<Record<string, Scene>> = {
   sky: room('heaven', 'noon', 8),
   stage: room('stage', 'plum', 2),
   booth: room('bulbs', 'crimson', 6),
+  'crystal-day': room('cavern', 'ice', 2),
+  'carnival-day': room('fair', 'noon', 6),
+  'felt-day': cloth('#0a5a40', '#0f8058', '#3ad09a'),
+  'felt-blue-day': cloth('#123a8a', '#2a62c8', '#7ab0ff'),
+  'felt-red-day': cloth('#7a0a2a', '#b8284a', '#ff8a9a'),
+  'stage-day': room('stage', 'candy', 2),
+  'arcade-day': room('grid', 'bubble', 3),
+  'booth-day': room('bulbs', 'cherry', 6),
+}
+
+/** Where a light brand plays: the same world by day. */
+export const days: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.keys(rooms)
+      .filter((name) => name.endsWith('-late'))
+      .map((name) => [name, name.replace(/-late$/, '')]),
+  ),
+  ...Object.fromEntries(
+    Object.keys(rooms)
+      .filter((name) => name.endsWith('-day'))
+      .map((name) => [name.replace(/-day$/, ''), name]),
+  ),
+  'crystal-late': 'crystal-day',
+  'carnival-late': 'carnival-day',
+  space: 'sky',
 }
 
 /** Where games without a world of their own are played, and the first seven. */

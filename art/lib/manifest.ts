@@ -31,8 +31,13 @@ function print(node: Tree | Entry, indent: string): string {
 /** Game → room, as far as rooms are drawn: the stage of a game reads it in the browser, so it is small. */
 export function publishRooms(
   homes: readonly (readonly [slug: string, room: string])[],
+  days: Readonly<Record<string, string>>,
   stamps: Stamps,
 ): void {
+  const byDay = Object.entries(days)
+    .filter(([, room]) => stamps[`scenes/${room}`])
+    .map(([room, day]) => `  ${name(room)}: '${day}',\n`)
+    .join('')
   const lines = homes
     .filter(([, room]) => stamps[`scenes/${room}`])
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -41,6 +46,10 @@ export function publishRooms(
   const source = `/** Made by \`npm run art\`: the backdrop of each game, in \`/art/scenes\`. Do not edit. */
 export const rooms: Readonly<Record<string, string>> = {
 ${lines}}
+
+/** The same rooms in light brands, where they are others. */
+export const days: Readonly<Record<string, string>> = {
+${byDay}}
 `
   writeFileSync(new URL('../../src/themes/art-rooms.gen.ts', import.meta.url), source)
 }

@@ -9,6 +9,7 @@ import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Loading } from '#ui/states.tsx'
 import { rooms } from '#themes/art-rooms.gen.ts'
+import { Backdrop } from './backdrop.tsx'
 import { isOriginal } from '../engine/originals/names.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './direction/actor.ts'
@@ -122,26 +123,5 @@ const Title = memo(function Title({ slug, title }: { readonly slug: string; read
         />
       </picture>
     </p>
-  )
-})
-
-/** The place of the game behind everything: the picture of its room, wide or tall, over the game's own colors. */
-const Backdrop = memo(function Backdrop({ slug }: { readonly slug: string }) {
-  const at = `/art/scenes/${rooms[slug] ?? slug}`
-  return (
-    <div className="stage-scene" aria-hidden>
-      <picture>
-        <source media="(orientation: portrait)" type="image/avif" srcSet={`${at}-tall.avif`} />
-        <source media="(orientation: portrait)" srcSet={`${at}-tall.webp`} />
-        <source type="image/avif" srcSet={`${at}.avif`} />
-        <img
-          src={`${at}.webp`}
-          alt=""
-          decoding="async"
-          onError={(event) => (event.currentTarget.hidden = true)}
-        />
-      </picture>
-      <i />
-    </div>
   )
 })
