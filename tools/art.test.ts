@@ -44,8 +44,9 @@ test('a tile is light enough for a phone, all pictures for a clone', () => {
   )
   expect(heavy).toEqual([])
   expect(total(filesOf('tiles', 'symbols', 'scenes', 'heroes', 'sprites', 'cards', 'empty'))).toBeLessThan(
-    19_200_000,
+    19_700_000,
   )
+  expect(total(filesOf(...Object.keys(manifest)))).toBeLessThan(36_000_000)
 })
 
 test('every game has its title in the letters of its tile, light enough to come with the reels', () => {

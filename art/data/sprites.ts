@@ -1,4 +1,4 @@
-/** Small pictures that every theme shares: prizes, ranks and feature icons. Money is in `brands.ts`, promises in `promos.ts`. */
+/** Small pictures that every theme shares. Money is in `brands.ts`, what brands promise with in `promos.ts`. */
 import type { Prop } from '../lib/props.ts'
 import * as p from './props.ts'
 import { signs } from './signs/index.ts'
