@@ -1,7 +1,7 @@
 /**
- * Pictures that each brand has of its own: its money, what it promises with, and the places of its pages. The brand
- * is the page's; on a server it is that of the request (`app/entry/request-locale.ts`), however many are served at
- * once. So these are called while rendering or by what a player does, never while a module is loaded.
+ * Pictures that each brand has of its own: its money, what it promises with, and the places of its pages. The
+ * brand is the page's; on a server it is that of the request (`app/entry/request-locale.ts`), however many are
+ * served at once. So these are called while rendering or by what a player does, never while a module is loaded.
  */
 
 /** What money looks like: `public/art/money/<brand>`. Their names stay apart from those of `public/art/sprites`. */

@@ -75,7 +75,7 @@ function Notice({ email }: { readonly email: string | null }) {
   const { ends, waiting, busy, send, over } = useResend()
   return (
     <aside className="notice" aria-label={t('Verify your email')}>
-      <Sprite name="mailbox" size={40} />
+      <Sprite name="mailbox" size={32} />
       <p>
         <b>{t('Verify your email and get {gift}.', { gift: useGiftText('email') })}</b>{' '}
         <span className="notice-words">{t('We sent a link to:')}</span>{' '}
