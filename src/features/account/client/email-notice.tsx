@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { Sprite } from '#client/page/sprite.tsx'
+import { artSet } from '#ui/art/art.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 import { useGiftText } from './details/gifts.tsx'
 import { refreshPlayer } from '#client/context/session.ts'
 
@@ -75,7 +76,7 @@ function Notice({ email }: { readonly email: string | null }) {
   const { ends, waiting, busy, send, over } = useResend()
   return (
     <aside className="notice" aria-label={t('Verify your email')}>
-      <Sprite name="mailbox" size={32} />
+      <img className="sprite" {...artSet(thingArt('mailbox', 1), 32)} alt="" width={32} height={32} />
       <p>
         <b>{t('Verify your email and get {gift}.', { gift: useGiftText('email') })}</b>{' '}
         <span className="notice-words">{t('We sent a link to:')}</span>{' '}

@@ -1,9 +1,9 @@
 import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from '../../economy.ts'
-import type { PromoName } from '#ui/art/brand-art.ts'
+import { thingArt, type PromoName } from '#ui/art/brand-art.ts'
 import { Icon } from '#ui/art/icon.tsx'
-import { Sprite } from '#client/page/sprite.tsx'
+import { artSet } from '#ui/art/art.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 
@@ -36,7 +36,7 @@ export function useGiftText(step: AccountStep): string {
 export function GiftLine({ step }: { readonly step: AccountStep }) {
   return (
     <p className="account-gift">
-      <Sprite name={PICTURES[step]} size={56} />
+      <img className="sprite" {...artSet(thingArt(PICTURES[step], 1), 56)} alt="" width={56} height={56} />
       {t('Your reward: {gift}', { gift: useGiftText(step) })}
     </p>
   )
