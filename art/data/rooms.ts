@@ -59,20 +59,13 @@ export const rooms: Readonly<Record<string, Scene>> = {
   'booth-day': room('bulbs', 'cherry', 6),
 }
 
-/** Where a light brand plays: the same world by day. */
+/** Where a light brand plays: the same world by day. A late room is that of its world (`games/stage`). */
 export const days: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.keys(rooms)
-      .filter((name) => name.endsWith('-late'))
-      .map((name) => [name, name.replace(/-late$/, '')]),
-  ),
   ...Object.fromEntries(
     Object.keys(rooms)
       .filter((name) => name.endsWith('-day'))
       .map((name) => [name.replace(/-day$/, ''), name]),
   ),
-  'crystal-late': 'crystal-day',
-  'carnival-late': 'carnival-day',
   space: 'sky',
 }
 

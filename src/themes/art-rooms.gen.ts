@@ -124,18 +124,6 @@ export const rooms: Readonly<Record<string, string>> = {
 
 /** The same rooms in light brands, where they are others. */
 export const days: Readonly<Record<string, string>> = {
-  'ocean-late': 'ocean',
-  'ember-late': 'ember',
-  'clover-late': 'clover',
-  'crystal-late': 'crystal-day',
-  'sands-late': 'sands',
-  'jungle-late': 'jungle',
-  'frontier-late': 'frontier',
-  'frost-late': 'frost',
-  'candy-late': 'candy',
-  'carnival-late': 'carnival-day',
-  'storm-late': 'storm',
-  'orchard-late': 'orchard',
   crystal: 'crystal-day',
   carnival: 'carnival-day',
   felt: 'felt-day',

@@ -1,10 +1,12 @@
 import { memo } from 'react'
 import { days, rooms } from '#themes/art-rooms.gen.ts'
 
-/** The room of a game as a brand shows it: a light one by day. */
-export function roomFor(slug: string, isLight: boolean): string {
+/** The room of a game as a brand shows it: in a light one the room of its world by day, however late it is. */
+function roomFor(slug: string, isLight: boolean): string {
   const room = rooms[slug] ?? slug
-  return isLight ? (days[room] ?? room) : room
+  if (!isLight) return room
+  const own = room.replace('-late', '')
+  return days[own] ?? own
 }
 
 const isLightPage = () =>

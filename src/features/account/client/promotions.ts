@@ -43,13 +43,13 @@ export const offers: NonNullable<FeatureClient['offers']> = {
     ...verification(t('Verify')),
     title: t('Email verification bonus'),
     from: t('Added when you open the link in the email we sent you.'),
-    art: 'feature-mailbox',
+    art: 'mailbox',
   }),
   phoneGift: () => ({
     ...verification(t('Verify')),
     title: t('Phone verification bonus'),
     from: t('Added when you enter the code we send to your phone.'),
-    art: 'feature-bell',
+    art: 'phone',
   }),
   profileGift: () => ({
     ...verification(t('Complete')),
