@@ -40,8 +40,8 @@ const ranked = (cards: readonly Card[], number: (id: number) => number, limit: n
     .map(({ id }) => id)
 
 /**
- * Games that came in the last 45 days: those that the studio calls new, and all that came after the site
- * opened, for in a new site every game is of the same day.
+ * The newest games of the last 45 days: those that the studio calls new, and all that came after the site
+ * opened, for in a new site every game is of the same day. They are few: where a third is new, nothing is.
  */
 function newGames(cards: readonly Card[], { released_ms }: Tally, now_ms: number): number[] {
   const first = Math.min(...released_ms.values())
@@ -51,6 +51,7 @@ function newGames(cards: readonly Card[], { released_ms }: Tally, now_ms: number
       return now_ms - at < NEW_MS && (groups.includes('newGames') || at > first + DAY)
     })
     .toSorted((a, b) => (released_ms.get(b.id) ?? now_ms) - (released_ms.get(a.id) ?? now_ms))
+    .slice(0, SHORT)
     .map(({ id }) => id)
 }
 

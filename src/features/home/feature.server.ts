@@ -43,7 +43,7 @@ async function heard<C extends Call>(context: Context, call: C): Promise<Output<
 const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): HomePayload['seo'] => {
   const { t } = translatorOf(callerLocale(caller))
   return {
-    title: t('{brand}: provably fair games, just for fun', { brand }),
+    title: t('{brand}: provably fair games, free to play', { brand }),
     description: t('{count} games with published odds at {brand}. Free to play, no purchase necessary.', {
       count,
       brand,

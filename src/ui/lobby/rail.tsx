@@ -96,6 +96,9 @@ function Arrows({ title, turns }: { readonly title: string; readonly turns: Rail
   )
 }
 
+/** So many are in sight on every screen: there is nothing more to see. */
+const IN_SIGHT = 3
+
 /** The line above a rail: heading, link to everything, arrows on wide screens. */
 export function RailHead({ title, icon, image, href, count, turns }: RailHeadProps) {
   return (
@@ -104,7 +107,7 @@ export function RailHead({ title, icon, image, href, count, turns }: RailHeadPro
         {image ? <img {...artSet(image, 32)} alt="" width={32} height={32} /> : icon && <Icon name={icon} />}
         {title}
       </h2>
-      {href && (
+      {href && (count === undefined || count > IN_SIGHT) && (
         <a href={href}>
           {count && count > 1 ? t('See all {count}', { count }) : t('See all')}
           <span className="sr">{`: ${title}`}</span>

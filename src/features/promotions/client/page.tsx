@@ -78,7 +78,9 @@ function Status({ promotion, words }: Shown) {
 
 function PromotionCard({ promotion, words }: Shown) {
   const { brand } = useApp()
-  const { ready } = promotion
+  const { ready, href } = promotion
+  // One way to sign up is enough, and the page’s head has it.
+  const signsUp = useIsGuest() && href.startsWith('/signup')
   return (
     <li className="panel card promotion" data-state={promotion.state} data-ready={ready ? '' : undefined}>
       <div className="promotion-art">
@@ -89,18 +91,20 @@ function PromotionCard({ promotion, words }: Shown) {
         <p>{words.text}</p>
         <Status promotion={promotion} words={words} />
       </div>
-      <div className="card-foot">
-        {isOver({ promotion, words }) ? (
-          <Pill tone="win" icon="check">
-            {t('Received')}
-          </Pill>
-        ) : (
-          // Only what can be claimed right now has the loud button: all others lead somewhere.
-          <ButtonLink href={promotion.href} kind={ready ? 'main' : 'soft'} size={ready ? 'm' : 's'}>
-            {ready?.prize ? t('Claim {prize}', { prize: prizeText(brand, ready.prize) }) : words.action}
-          </ButtonLink>
-        )}
-      </div>
+      {!signsUp && (
+        <div className="card-foot">
+          {isOver({ promotion, words }) ? (
+            <Pill tone="win" icon="check">
+              {t('Received')}
+            </Pill>
+          ) : (
+            // Only what can be claimed right now has the loud button: all others lead somewhere.
+            <ButtonLink href={href} kind={ready ? 'main' : 'soft'} size={ready ? 'm' : 's'}>
+              {ready?.prize ? t('Claim {prize}', { prize: prizeText(brand, ready.prize) }) : words.action}
+            </ButtonLink>
+          )}
+        </div>
+      )}
     </li>
   )
 }
@@ -119,7 +123,7 @@ export function Page() {
         kicker={t('Promotions')}
         icon="gift"
         title={t('Current promotions')}
-        lead={t('Every reward is listed here with its value. No purchase necessary, and nothing is hidden.')}
+        lead={t('Every reward you can get here, and how to get it. No purchase necessary.')}
         art="promotions"
       >
         {guest && (
@@ -160,7 +164,7 @@ export function Page() {
       <Note>
         <p>
           {t(
-            'No purchase necessary. A purchase doesn’t increase your chances of winning. Where your state doesn’t allow prizes, you get the same value in {coins}.',
+            'No purchase necessary. A purchase doesn’t increase your chances of winning. If your state doesn’t allow prizes, rewards are paid in {coins} only.',
             { coins: brand.words.coins.many },
           )}{' '}
           <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a> ·{' '}

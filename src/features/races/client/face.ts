@@ -14,7 +14,9 @@ export const client: FeatureClient = {
   promotions: {
     dailyRace: () => ({
       title: t('Daily race'),
-      text: t('Your best 50 of 200 rounds count. Small bets score like big ones.'),
+      text: t(
+        'Play for a share of today’s prize pool. Your best 50 of 200 rounds count, and small bets score like big ones.',
+      ),
       action: t('See the race'),
       ready: t('Open to join'),
       joined: t('You’re in'),
@@ -22,7 +24,7 @@ export const client: FeatureClient = {
     }),
     teamRace: () => ({
       title: t('Team race'),
-      text: t('Two teams, one pool. Both teams get paid.'),
+      text: t('Join one of two teams and play for a share of the week’s prize pool. Both teams get paid.'),
       action: t('See the race'),
       ready: t('Open to join'),
       joined: t('You’re in'),

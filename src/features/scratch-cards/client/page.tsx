@@ -126,7 +126,7 @@ function Rules() {
     <Note icon="shield">
       <p>
         {t(
-          'No purchase necessary. A purchase doesn’t increase your chances of winning. Where your state doesn’t allow prizes, you get the same value in {coins}.',
+          'No purchase necessary. A purchase doesn’t increase your chances of winning. If your state doesn’t allow prizes, rewards are paid in {coins} only.',
           {
             coins: brand.words.coins.many,
           },

@@ -118,7 +118,7 @@ function HowItWorks() {
         <li>
           {rich(
             t(
-              '<b>The server commits.</b> It generates a random 256-bit server seed and shows you its SHA-256 hash. No one can work out the seed from the hash, and no other seed has the same hash.',
+              '<b>The server commits.</b> It generates a random 256-bit server seed and shows you its SHA-256 hash. No one can work out the seed from the hash, and no one can find another seed with the same hash.',
             ),
           )}
         </li>
@@ -132,7 +132,7 @@ function HowItWorks() {
         <li>
           {rich(
             t(
-              '<b>Each round has a number, the nonce.</b> It starts at 0 and goes up by one. The server seed, client seed, and nonce decide where the reels stop or what is rolled. Nothing else does: not your balance, not your history.',
+              '<b>Each round has a number, the nonce.</b> It starts at 0 and goes up by one. The server seed, client seed, and nonce decide the result: reels, cards, dice, and everything else. Nothing but them does: not your balance, not your history.',
             ),
           )}
         </li>
@@ -149,7 +149,7 @@ function HowItWorks() {
         <p>
           {rich(
             t(
-              'Random bytes are <code>{formula}</code>, with the cursor counting 0, 1, 2 … Each block gives eight 32-bit numbers, high byte first. A draw below <code>n</code> discards numbers past the last whole multiple of <code>n</code> and takes the remainder, so no value is more likely than another. A game draws its stops from left to right. The definition of each game is part of this page’s own code.',
+              'Random bytes are <code>{formula}</code>, with the cursor counting 0, 1, 2 … Each block gives eight 32-bit numbers, high byte first. A draw below <code>n</code> discards numbers past the last whole multiple of <code>n</code> and takes the remainder, so no value is more likely than another. A slot draws the stops of its reels from left to right. The definition of each game is part of this page’s own code.',
               { formula: FORMULA },
             ),
           )}

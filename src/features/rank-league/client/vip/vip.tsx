@@ -145,7 +145,7 @@ export function Page() {
       </Block>
       <Note>
         <p>
-          {t('Where your state doesn’t allow prizes, you get the same value in {coins}.', {
+          {t('If your state doesn’t allow prizes, rewards are paid in {coins} only.', {
             coins: coins.many,
           })}{' '}
           {t('Play for fun, not for levels.')} <a href="/game/responsible-play">{t('Responsible play')}</a>
