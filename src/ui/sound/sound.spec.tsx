@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mountPart } from '#tests/components/mount-part.tsx'
+import { resize } from '#tests/components/screen.ts'
+import { BetBar } from '../forms/bet-bar.tsx'
 import { banks, type LoopFile } from './banks.gen.ts'
 import { filesOf, sealed, spanOf } from './files.ts'
 import { parseSettings, setSound, soundSettings } from './settings.ts'
@@ -53,6 +55,40 @@ describe('the control', () => {
     mountPart(<Bar />)
     await expect.element(button()).toBeVisible()
     expect(page.getByText('Tap for sound').elements()).toEqual([])
+  })
+})
+
+/** A bar with a million in the balance, as wide as the narrowest phone. */
+const BetBarOf = ({ notice }: { readonly notice?: string }) => (
+  <div style={{ position: 'fixed', inset: 'auto 0 0' }}>
+    <BetBar
+      balance={{ amount: 1_284_500, version: 1, label: 'Florins', currency: 'coins' }}
+      stakes={[100, 200]}
+      stake={100}
+      onStake={() => {}}
+      format={String}
+      win={0}
+      state="ready"
+      verb="Spin"
+      onPlay={() => {}}
+      sound
+      notice={notice}
+    />
+  </div>
+)
+
+describe('the hint on a phone', () => {
+  test.each([320, 390])('leaves the balance and the win free at %i px', async (width) => {
+    await resize([width, 640])
+    const { place, draw } = mountPart(<BetBarOf />)
+    const hint = page.getByText('Tap for sound')
+    await expect.element(hint).toBeVisible()
+    const box = (selector: string) => place.querySelector(selector)!.getBoundingClientRect()
+    expect(box('.bet-info > :first-child').right).toBeLessThanOrEqual(box('.sound-hint').left)
+    expect(box('.sound-hint').right).toBeLessThanOrEqual(box('.bet-win').left)
+    // Where there is something to say, it waits for another time.
+    draw(<BetBarOf notice="Not enough Florins for this bet" />)
+    await expect.element(hint).not.toBeVisible()
   })
 })
 
