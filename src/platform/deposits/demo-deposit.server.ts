@@ -29,7 +29,7 @@ function depositIn(body: unknown): { route: DepositRoute; cents: number; product
     errors['cents'] = [`Send a whole number of cents from 1 to ${MOST_CENTS}`]
   if (!isOf(PRODUCTS, product)) errors['product'] = [`Send one of ${PRODUCTS.join(', ')}`]
   const [field] = Object.keys(errors)
-  if (field) throw new Refusal('BAD_INPUT', `This is no deposit: ${errors[field]![0]}.`, { errors })
+  if (field) throw new Refusal('BAD_INPUT', `This deposit isn’t valid: ${errors[field]![0]}.`, { errors })
   return { route, cents, product } as { route: DepositRoute; cents: number; product: Product }
 }
 
