@@ -89,6 +89,14 @@ export interface PopUp {
   readonly onShown?: (app: App) => void
 }
 
+/** A message to who comes back to the lobby from a game. */
+export interface AfterGame {
+  readonly text: string
+  /** Of its button, and where that leads. */
+  readonly label: string
+  readonly href: string
+}
+
 /** The queue of pop-ups, as listeners know it. */
 export interface PopUpQueue {
   /** Looks whether something may offer itself now. */
@@ -190,6 +198,8 @@ export interface FeatureClient {
   /** What to say to a player whose window closes as the feature ends; null where they had no part in it. */
   readonly endedFor?: (app: App) => Promise<string | null>
   readonly popUps?: readonly PopUp[]
+  /** Said once a day after a game, while the feature has something to take. */
+  readonly afterGame?: () => AfterGame
   /** Pushes that change what the page knows of the player, by their names. */
   readonly pushReducers?: { readonly [N in PushName]?: PushReducer<N> }
   /** Pushes after which the state of features is fetched again. */

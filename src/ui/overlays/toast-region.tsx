@@ -96,7 +96,8 @@ export function Toast({ toast }: { readonly toast: ShownToast }) {
         {toast.detail && <small>{toast.detail}</small>}
       </p>
       {action?.href ? (
-        <a className="link" href={action.href}>
+        // Whoever follows it has read it, and what opens is not covered.
+        <a className="link" href={action.href} onClick={() => dismissToast(id)}>
           {action.label}
         </a>
       ) : (

@@ -60,6 +60,11 @@ export const client: FeatureClient = {
   }),
   drawTables: async (app) => (await import('./draw-tables.ts')).wheelTables(app),
   things,
+  afterGame: () => ({
+    text: t('Your free spin of the daily wheel is ready'),
+    label: t('Spin'),
+    href: '?openModal=daily-wheel',
+  }),
   MenuButton,
   changesOn: ['wheel.changed'],
 }

@@ -11,6 +11,7 @@ import { ownerOf } from '#client/modals/modals.ts'
 import { MISSED, onPush, deliverQueuedPushes } from '#client/realtime/pushes.ts'
 import { clientsOf, type LoadedClient } from '#client/registry.ts'
 import { revalidate } from '#client/router/navigate.ts'
+import { followGames } from './after-game.ts'
 import { closeFinished } from './finished.ts'
 import { infoOf, infos, refreshFeatures, onFinished } from './infos.ts'
 import { followPaid } from './paid-news.ts'
@@ -59,6 +60,7 @@ export async function watchRewards(app: App): Promise<void> {
   const queue = { offer: () => void offer(app, clients) }
   for (const { follow } of clients) follow?.(app, queue)
   refreshAfterModals(app)
+  followGames(app, clients)
   onFinished((name) => void closeFinished(app, name))
   onLobbyReturn(() => {
     beginReturn(app)

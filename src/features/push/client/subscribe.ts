@@ -12,6 +12,8 @@ export interface Going {
 
 /** The player was asked once, whatever they did about it: we never ask again by ourselves. */
 const ASKED = 'push-asked'
+/** The player came back from a game before, in this browser. */
+const PLAYED = 'push-played'
 
 /** A chunk that does not come and a server that is away mean: no pushes in this visit. */
 const quietly = (work: Promise<unknown>): void => void work.catch(() => {})
@@ -38,16 +40,20 @@ export function startPush(app: App, router: Going): void {
 }
 
 /**
- * Offers notifications to a player who comes back from a game: once, in a message that goes away by itself. The
- * browser's own question follows only when they press the button.
+ * Offers notifications to a player who comes back from their second game: once, in a message that goes away by
+ * itself. The browser's own question follows only when they press the button.
  */
 function askAfterPlay(app: App): void {
-  let wasPlaying = false
+  let [wasPlaying, hasPlayed] = [false, false]
   const stop = modals.subscribe(({ stack }) => {
     const playing = stack.some(({ name }) => name === 'game')
     const left = wasPlaying && !playing && stack.length === 0
     wasPlaying = playing
     if (!left || app.player.getState().me.isGuest) return
+    // The first time belongs to what waits for a newcomer in the lobby.
+    const isFirst = !hasPlayed && !read('localStorage', PLAYED)
+    hasPlayed = true
+    if (isFirst) return write('localStorage', PLAYED, '1')
     stop()
     // Our own applications tell their players by themselves.
     if (Notification.permission !== 'default' || read('localStorage', ASKED) || isAms()) return

@@ -1,0 +1,2 @@
+/** What is said after a game, once a day. */
+export const piece: readonly string[] = ['after-game']
