@@ -42,7 +42,7 @@ export async function countPlay(
       sums.set(key, { theme, day, level, stripe, entries })
     }
   }
-  const rows = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  const rows = [...sums.keys()].toSorted().map((key) => sums.get(key)!)
   if (rows.length === 0) return
   await raw(tx).query(ADD, [
     rows.map(({ theme }) => theme),
