@@ -82,7 +82,7 @@ test('of play in coins alone, and of players of no brand, nothing is written', a
 })
 
 test('what is taken back and what is staked are counted each on its day, also where they add up to nothing', async () => {
-  expect(await added({ 1: ['east', 1] }, batch(1, [NOON - DAY, -5], [NOON, 5]))).toEqual([
+  expect(await added({ 1: ['east', 1] }, batch(1, [NOON - DAY, -5], [NOON, 5], [NOON, 0]))).toEqual([
     ['east', '2026-11-17', 1, 1, -5],
     ['east', '2026-11-18', 1, 1, 5],
   ])
