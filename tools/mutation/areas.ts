@@ -57,7 +57,11 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     ),
     platform(['jurisdiction/policy', 'jurisdiction/policies'], 'jurisdiction/policy.server'),
     platform(['money/claim'], 'money/claim.server'),
-    platform(['money/grant'], 'money/grant.server', 'money/assets.server'),
+    platform(
+      ['money/tests/assets', 'money/grant', 'money/tests/asked'],
+      'money/grant.server',
+      'money/assets.server',
+    ),
   ],
   gifts: gifts.map((name) => rules(name)),
   ...goals,
@@ -76,7 +80,7 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
   ],
   pools: [
     platform(['facts/pools/pools'], 'facts/pools/pools', 'facts/pools/pools.server'),
-    platform(['facts/pools/play-by-day'], 'facts/pools/play-by-day.server'),
+    platform(['facts/pools/count-play', 'facts/pools/play-by-day'], 'facts/pools/play-by-day.server'),
   ],
   facts: [
     platform(['facts/readings', 'facts/fold'], 'facts/readings', 'facts/fold'),
@@ -84,7 +88,12 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
   ],
   items: [platform(['items/items', 'items/kinds'], 'items/items.server', 'items/kinds.server')],
   owed: [
-    platform(['owed/batch-size', 'owed/owed'], 'owed/batch-size', 'owed/owed.server', 'owed/pay.server'),
+    platform(
+      ['owed/batch-size', 'owed/pay', 'owed/owed'],
+      'owed/batch-size',
+      'owed/owed.server',
+      'owed/pay.server',
+    ),
   ],
   draws: [
     platform(['draws/shapes'], 'draws/shapes'),
@@ -94,12 +103,17 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
   ],
   rounds: [
     platform(
-      ['round/ticket', 'round/stored'],
+      ['round/ticket', 'round/tests/seed-state', 'round/stored'],
       'round/ticket.server',
       'round/stored.server',
       'round/seed-state.server',
     ),
-    platform(['round/rounds'], 'round/rounds.server', 'round/refusals', 'round/statement.server'),
+    platform(
+      ['round/rounds', 'round/refused'],
+      'round/rounds.server',
+      'round/refusals',
+      'round/statement.server',
+    ),
   ],
   runs: [
     platform(['runs/occurrences', 'time/local-time'], 'runs/occurrences', 'time/local-time'),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { seededRng } from '../base/rng.ts'
 import { raw, transact, type Tx } from '../data/db.server.ts'
+import type { Runtime } from '../calls/runtime.server.ts'
 import { openLog } from '../base/log.server.ts'
 import { usesDatabase } from '../testing.server.ts'
 import { changeScores, closeBoard, joinBoard, openBoard, type Score } from './boards.server.ts'
-import { boardPage, boardSize, placedOn, rowsAround, sumOfBest } from './places.server.ts'
-import { recountBoard, recountBoards } from './recount.server.ts'
+import { boardPage, boardSize, placedOn, rowsAround, scoresOn, sumOfBest } from './places.server.ts'
+import { recountBoard, recountBoards, recountingJobs } from './recount.server.ts'
 import { addScores, countAll } from './tests/fill-board.ts'
 
 /** A board says the same as a list that is sorted each time. */
@@ -179,6 +180,30 @@ test('on a closed board nothing changes and nobody joins', async () => {
   expect(await boardSize(at.database.db, boardId)).toEqual({ joined: 2, placed: 2 })
 })
 
+test('scores are read of members of several boards, each of its own', async () => {
+  const [one, other] = [await boardOf(3), await boardOf(1)]
+  const [first, second, third] = one.players as [string, string, string]
+  const [fourth] = other.players as [string]
+  const scores = [
+    { boardId: one.boardId, playerId: first, score: 40 },
+    { boardId: one.boardId, playerId: second, score: 70 },
+    { boardId: other.boardId, playerId: fourth, score: 90 },
+  ]
+  await change(scores.map((score) => ({ ...score, at: time(1) })))
+  const asked = [
+    ...scores.slice(1),
+    { boardId: one.boardId, playerId: third },
+    { boardId: one.boardId, playerId: fourth },
+  ]
+  expect(await scoresOn(at.database.db, asked)).toEqual(
+    new Map([
+      [second, 70],
+      [third, 0],
+      [fourth, 90],
+    ]),
+  )
+})
+
 test('a score outside its bucket is refused by the database', async () => {
   const { boardId, players } = await boardOf(1)
   await change([{ boardId, playerId: players[0]!, score: 1_000, at: time(1) }])
@@ -200,7 +225,10 @@ test('the recount of the night reports a count that differs, on boards that stil
     )
   }
   await transact(at.database.db, (tx) => closeBoard(tx, closed.boardId, time(2)))
-  const found = await recountBoards({ database: at.database, log: openLog('silent') })
+  const log = openLog('silent')
+  const logged = vi.spyOn(log, 'error')
+  const found = await recountBoards({ database: at.database, log })
+  expect(logged.mock.calls).toEqual([[{ differences: found }, expect.stringContaining('counts of a board')]])
   expect(found).toEqual([
     {
       boardId: open.boardId,
@@ -216,4 +244,24 @@ test('the recount of the night reports a count that differs, on boards that stil
       [closed.boardId, 3],
     ]),
   )
+})
+
+test('each night all boards are recounted; of many differences some are logged, of none nothing', async () => {
+  const log = openLog('silent')
+  const logged = vi.spyOn(log, 'error')
+  const { 'boards.recount': job } = recountingJobs({ database: at.database, log } as Runtime)
+  const whole = await boardOf(1)
+  await raw(at.database.db).query('update board set closed_at = now() where board_id <> $1', [whole.boardId])
+  await job!.run({})
+  expect([job!.every, logged.mock.calls]).toEqual(['23 4 * * *', []])
+  const { boardId, players } = await boardOf(24)
+  await change(players.map((playerId, n) => ({ boardId, playerId, score: 1_000 + n, at: time(1) })))
+  await raw(at.database.db).query(
+    'update board_count set members = members + 1 where board_id = $1 and bits = 12',
+    [boardId],
+  )
+  await job!.run({})
+  const all = await recountBoard(at.database.db, boardId)
+  expect([all.length > 20, logged.mock.calls.length]).toEqual([true, 1])
+  expect(logged.mock.calls[0]![0]).toEqual({ differences: all.slice(0, 20) })
 })

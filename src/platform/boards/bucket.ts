@@ -23,12 +23,8 @@ export const COUNT_STRIPE = '(get_byte(uuid_send(player_id), 15) & 3)::smallint'
 /** The largest score: above it a bucket could not be computed exactly. */
 export const MOST_SCORE = 2 ** 44
 
-/** The power of two at which the octave of a score begins. */
-function octaveOf(score: number): number {
-  const octave = Math.floor(Math.log2(score))
-  if (2 ** octave > score) return octave - 1
-  return 2 ** (octave + 1) <= score ? octave + 1 : octave
-}
+/** The power of two at which the octave of a score begins: told by its digits, since logarithms are rounded. */
+const octaveOf = (score: number): number => score.toString(2).length - 1
 
 /**
  * The bucket of a score; null for 0, which is on no board.

@@ -1,115 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { DAY, HOUR, simClock, type Clock } from '../time/clock.ts'
-import { transact, type Tx } from '../data/db.server.ts'
-import { openAssets, type AnyAssetHandler, type AssetReceiver, type GivenAsset } from './assets.server.ts'
-import { claimOnce } from './claim.server.ts'
-import { grant, type Granted, type Receiver } from './grant.server.ts'
-import type { Runtime } from '../calls/runtime.server.ts'
-import { uuidv7 } from '../base/ids.server.ts'
-import { balanceOf, openWallet } from './ledger.server.ts'
-import { writeLocation } from '../jurisdiction/location.server.ts'
-import { openPolicies } from '../jurisdiction/policy.server.ts'
-import type { Prize } from './prize.ts'
+import { transact } from '../data/db.server.ts'
+import { HOUR } from '../time/clock.ts'
+import { openAssets } from './assets.server.ts'
+import { grant } from './grant.server.ts'
 import { usesDatabase } from '../testing.server.ts'
+import { givingOn, medal, medalIn, owner } from './tests/giving.ts'
 
 /** Prizes as they are given: once a cause, and entries only where they may be. */
-const clock = simClock(Date.UTC(2026, 10, 18, 12))
 const at = usesDatabase()
-const now = () => new Date(clock.now())
-
-async function player(state = 'TX', theme = 'aurelia'): Promise<Receiver> {
-  const playerId = randomUUID()
-  await at.database.pool.query(
-    `insert into player (player_id, theme, email, login, birth_date, state, terms_at, created_at)
-     values ($1, $2, $3, $3, '1990-01-01', $4, $5, $5)`,
-    [playerId, theme, `${playerId}@test.example`, state, now()],
-  )
-  await transact(at.database.db, (tx) => openWallet(tx, playerId, uuidv7(clock)))
-  return { playerId, state, theme }
-}
-
-/** Things of this test. */
-interface Things {
-  readonly medal?: string
-  readonly broken?: number
-  readonly dice?: number
-}
-
-/** Kept as claims: they are once a player and key too. */
-const medal = {
-  kind: 'medal',
-  schema: z.enum(['gold', 'silver']),
-  worth: () => ({ coins: 10.6, entries: 1.5 }),
-  async grant(tx: Tx, _: Clock, { playerId, mode, key }: AssetReceiver, asset: string) {
-    const claim = { playerId, feature: 'medals', period: key, at: now() }
-    const { replayed } = await claimOnce(tx, claim, async () => ({ medal: asset, mode }))
-    return { id: `medal:${key}`, expires_at: now().toISOString(), fresh: !replayed }
-  },
-}
-const broken = {
-  kind: 'broken',
-  schema: z.number(),
-  async grant(_: Tx, __: Clock, { key }: AssetReceiver, times: number) {
-    if (times === 0) throw new Error('broken')
-    return { id: key, expires_at: now().toISOString(), fresh: true }
-  },
-}
-const owner = (name: string, handler: object) => ({
-  feature: { name },
-  assets: [handler as AnyAssetHandler],
-})
-const assets = openAssets([owner('medals', medal), owner('breakage', broken)])
-
-function give(receiver: Receiver, prize: Prize & Things, key = 'cause', features = {}) {
-  return transact(at.database.db, (tx) =>
-    grant(runtimeOf(features), tx, receiver, prize, { key, kind: 'test' }),
-  )
-}
-
-const runtimeOf = (features = {}) => {
-  const brands = { aurelia: { features } }
-  return { clock, brands, assets, policies: openPolicies(at.database, clock) } as unknown as Runtime
-}
-
-/** The thing in what was given. */
-const medalIn = ({ assets: given }: Granted) => (given as Readonly<Record<string, GivenAsset>>)['medal']!
-
-/** How many rows say that something was given. */
-const written = async ({ playerId }: Receiver) => {
-  const { rows } = await at.database.pool.query<{ count: number }>(
-    `select (select count(*) from ledger_post where player_id = $1)
-       + (select count(*) from ledger_transfer where player_id = $1)
-       + (select count(*) from claim where player_id = $1) as count`,
-    [playerId],
-  )
-  return Number(rows[0]!.count)
-}
-
-const medals = async ({ playerId }: Receiver) => {
-  const { rows: found } = await at.database.pool.query<{ answer: unknown }>(
-    'select answer from claim where player_id = $1',
-    [playerId],
-  )
-  return found.map(({ answer }) => answer)
-}
-
-/** Gives a player a session whose coordinates lay in a state. */
-async function proven({ playerId, theme }: Receiver, state: string | null, until_ms = clock.now() + HOUR) {
-  const session = randomUUID()
-  await at.database.pool.query(
-    `insert into session (session_hash, session_id, player_id, theme, created_at, seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $5, $6)`,
-    [Buffer.from(session), session, playerId, theme, now(), new Date(clock.now() + DAY)],
-  )
-  await writeLocation(at.database.db, session, { state, source: 'geo', at_ms: clock.now(), until_ms })
-}
-
-const money = async ({ playerId }: Receiver) => {
-  const { tourPoints: coins, entries } = await balanceOf(at.database.db, playerId)
-  return { coins, entries }
-}
+const { clock, exclude, give, medals, money, player, proven, runtimeOf, written } = givingOn(at)
 
 test('a prize is given once for its cause, however often it is requested', async () => {
   const receiver = await player()
@@ -221,11 +120,7 @@ test('an empty prize changes nothing and is no repeat', async () => {
 
 test('who is self-excluded gets nothing meanwhile', async () => {
   const receiver = await player()
-  await at.database.pool.query('insert into exclusion (player_id, since, until) values ($1, $2, $3)', [
-    receiver.playerId,
-    now(),
-    new Date(clock.now() + HOUR),
-  ])
+  await exclude(receiver)
   await expect(give(receiver, { coins: 5 })).rejects.toMatchObject({ code: 'SELF_EXCLUDED', status: 403 })
   expect(await money(receiver)).toEqual({ coins: 0, entries: 0 })
   clock.advance(HOUR)

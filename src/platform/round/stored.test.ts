@@ -2,12 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { HOUR, MINUTE, simClock } from '../time/clock.ts'
 import { transact } from '../data/db.server.ts'
-import { uuidv7 } from '../base/ids.server.ts'
+import { timeOf, uuidv7 } from '../base/ids.server.ts'
 import { openWallet, post } from '../money/ledger.server.ts'
 import { usesDatabase } from '../testing.server.ts'
 import { openRounds, type RoundRequest, type Rounds } from './rounds.server.ts'
 import { openSeedStates } from './seed-state.server.ts'
-import { findRound, lastRounds, staleOpenRounds } from './stored.server.ts'
+import {
+  findRound,
+  hasOpenRound,
+  hasPlayedSince,
+  lastRounds,
+  OPEN_ROUNDS,
+  ROUND_IDS,
+  roundsOf,
+  staleOpenRounds,
+} from './stored.server.ts'
 
 /** Rounds as they stand in the database, and what a node caches of a player between them. */
 const START = Date.UTC(2026, 10, 18)
@@ -99,6 +108,48 @@ test('open rounds that wait too long are told, the oldest first, of some games w
   expect(await stale(now)).toEqual([row('two', first)])
   expect(await stale(now + 1, 1)).toEqual([row('two', first)])
   expect(await stale(now + HOUR, 10, ['one'])).toEqual([row('one', second)])
+})
+
+test('a player has an open round until it is finished, and others have none by it', async () => {
+  const [id, other] = [await player(), await player()]
+  const isOpen = (playerId: string) => transact(at.database.db, (tx) => hasOpenRound(tx, playerId))
+  const listed = async (playerId: string) =>
+    (await at.database.pool.query(`select game, at from ${OPEN_ROUNDS} o`, [playerId])).rows
+  await play(id)
+  expect([await isOpen(id), await listed(id)]).toEqual([false, []])
+  const { round } = await play(id, { game: 'two' }, 5, 1)
+  expect([await isOpen(id), await isOpen(other)]).toEqual([true, false])
+  expect([await listed(id), await listed(other)]).toEqual([[{ game: 'two', at: round.at }], []])
+  await rounds.finish(id, 'two', round.roundId)
+  expect([await isOpen(id), await listed(id)]).toEqual([false, []])
+})
+
+test('who went on playing has a round whose id was given out since', async () => {
+  const [id, other] = [await player(), await player()]
+  const { round } = await play(id)
+  const since = (playerId: string, at_ms: number) => hasPlayedSince(at.database.db, playerId, new Date(at_ms))
+  const issued = timeOf(round.roundId)
+  expect([await since(id, issued - 1), await since(id, issued), await since(id, issued + 1)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(await since(other, issued - 1)).toBe(false)
+})
+
+test('rounds are told by their ids, of their player alone', async () => {
+  const [id, other] = [await player(), await player()]
+  const [one, two, three] = [await play(id), await play(id, { game: 'two' }), await play(other)]
+  const ids = [one, two, three].map(({ round }) => round.roundId)
+  const row = ({ round }: typeof one, slug: string) => [round.roundId, { at: round.at, slug }] as const
+  expect(await roundsOf(at.database.db, id, ids)).toEqual(new Map([row(one, 'one'), row(two, 'two')]))
+  expect(await roundsOf(at.database.db, id, ids.slice(1, 2))).toEqual(new Map([row(two, 'two')]))
+  expect(await roundsOf(at.database.db, id, [])).toEqual(new Map())
+  const { rows } = await at.database.pool.query<{ round_id: string }>(
+    `select round_id from ${ROUND_IDS} r where player_id = $1`,
+    [id],
+  )
+  expect(rows.map(({ round_id }) => round_id).toSorted()).toEqual(ids.slice(0, 2).toSorted())
 })
 
 test('a node uses what it knows of a player until it forgets, or asks again', async () => {

@@ -70,7 +70,7 @@ export function checkEconomy(of: RunEconomy, given: unknown): CheckedEconomy {
 }
 
 const boundsOf = ({ least, most }: Figure): string => {
-  if (least !== undefined && least === most) return String(least)
+  if (least === most) return String(least)
   if (least === undefined) return `${most} or less`
   return most === undefined ? `${least} or more` : `from ${least} to ${most}`
 }

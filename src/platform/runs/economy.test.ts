@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { checkEconomy, economyOf } from './economy.server.ts'
 import { economiesOf } from './planning.server.ts'
 import type { Run } from './run.ts'
@@ -48,6 +49,50 @@ test('what the schema refuses is told with its place', async () => {
   expect(await refused({ chances: [...large, { coins: 1, weight: 100 }] })).toContain(
     'larger than 65536 bytes',
   )
+})
+
+test('keys are put in order at every depth, lists stay as they are', () => {
+  const any = { schema: z.record(z.string(), z.unknown()), check: () => [] }
+  const checked = (economy: object) => checkEconomy(any, economy)
+  const first = checked({ a: null, b: { c: 1, d: [3, 1, 2], e: 'x' }, f: [{ g: 1, h: 2 }] })
+  const same = checked({ f: [{ h: 2, g: 1 }], b: { e: 'x', d: [3, 1, 2], c: 1 }, a: null })
+  expect(JSON.stringify(same.economy)).toBe('{"a":null,"b":{"c":1,"d":[3,1,2],"e":"x"},"f":[{"g":1,"h":2}]}')
+  expect([same.hash, JSON.stringify(first.economy)]).toEqual([first.hash, JSON.stringify(same.economy)])
+  expect(checked({ ...first.economy!, b: { c: 1, d: [1, 2, 3], e: 'x' } }).hash).not.toBe(first.hash)
+})
+
+test('a refusal carries its status, and the figure where there is one', () => {
+  const thrown = (given: unknown) => {
+    try {
+      return checkEconomy(chances, given)
+    } catch (error) {
+      return error
+    }
+  }
+  const figure = 'the expected value in coins'
+  expect(thrown(paying(1_001))).toMatchObject({
+    code: 'ECONOMY_UNFIT',
+    status: 422,
+    values: { figure, value: 1_001 },
+    details: { name: figure, value: 1_001, most: 1_000 },
+  })
+  expect(thrown(null)).toMatchObject({ code: 'ECONOMY_UNFIT', status: 422 })
+})
+
+test('what is said of the schema names the whole where no part is meant, and ends once', async () => {
+  const said = (message: string) => {
+    const of = { ...chances, schema: z.unknown().refine(() => false, message) } as unknown as typeof chances
+    return refusalOf(Promise.resolve().then(() => checkEconomy(of, paying(1))))
+  }
+  expect(await said('a.b is odd.')).toContain('because it isn’t valid (a.b is odd). Correct it')
+  expect(await said('a.b is odd')).toContain('because it isn’t valid (a.b is odd). Correct it')
+})
+
+test('an economy may have 65,536 bytes and no more', () => {
+  const any = { schema: z.record(z.string(), z.string()), check: () => [] }
+  const of = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a":""}'.length) })
+  expect(checkEconomy(any, of(65_536)).figures).toEqual([])
+  expect(() => checkEconomy(any, of(65_537))).toThrow('larger than 65536 bytes')
 })
 
 test('a run is read by its own copy, and one that was changed by hand is found out', () => {

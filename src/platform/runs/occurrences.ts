@@ -55,8 +55,8 @@ export function occurrencesOf(times: Times, timeZone: string, from_ms: number, t
 }
 
 function lastOf({ every, firstDay, lastDay }: Times, horizon: string): string {
-  const last = every === 'once' ? firstDay : lastDay
-  return last !== null && last < horizon ? last : horizon
+  const last = every === 'once' ? firstDay : (lastDay ?? horizon)
+  return last < horizon ? last : horizon
 }
 
 /** Whether each run of a rule ends before the next begins, whatever the clocks do. */

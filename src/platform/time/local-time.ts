@@ -53,7 +53,7 @@ function firstAfter(shown: number, from: number, to: number, wall: (at: number) 
   return after
 }
 
-/** What the clocks of a zone show at an instant, as the instant at which those of UTC show the same. */
+/** What the clocks of a zone show at an instant, to the second, as the instant at which those of UTC show it. */
 function wallOf(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -68,8 +68,7 @@ function wallOf(timeZone: string): (at: number) => number {
   return (at) => {
     const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
     const seconds = `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`
-    // Parts of a second are the same in every zone.
-    return Date.parse(seconds) + (((at % 1_000) + 1_000) % 1_000)
+    return Date.parse(seconds)
   }
 }
 

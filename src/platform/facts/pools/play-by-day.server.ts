@@ -28,12 +28,12 @@ export async function countPlay(
     string,
     { theme: string; day: string; level: number; stripe: number; entries: number }
   >()
-  for (const { playerId, increments: mine, total } of increments) {
+  for (const { playerId, increments: mine } of increments) {
     const { theme, level } = whereOf(playerId)
     const timeZone = theme === null ? undefined : brands[theme]?.timeZone
     if (theme === null || !timeZone) continue
     // Most play is in coins, and most batches are of one day.
-    if (total.entries === 0 && mine.every(({ readings }) => readings.entries === 0)) continue
+    if (mine.every(({ readings }) => readings.entries === 0)) continue
     const stripe = stripeOf(playerId)
     for (const { at_ms, readings } of mine) {
       const day = dayOf(at_ms, timeZone)
@@ -42,7 +42,7 @@ export async function countPlay(
       sums.set(key, { theme, day, level, stripe, entries })
     }
   }
-  const rows = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  const rows = [...sums.keys()].toSorted().map((key) => sums.get(key)!)
   if (rows.length === 0) return
   await raw(tx).query(ADD, [
     rows.map(({ theme }) => theme),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Refusal } from '../../calls/errors.ts'
 import { DAY, HOUR, simClock } from '../../time/clock.ts'
 import { usesDatabase } from '../../testing.server.ts'
 import { ann, NOON, paying, refusalOf, runsSite, type RunsSite } from './rig.ts'
@@ -22,8 +23,7 @@ const whole = () => ({
   economy: paying(500) as unknown,
 })
 type Wanted = Parameters<RunsSite['planRun']>[0]
-const plan = (change: Partial<Wanted> = {}, by = ann) =>
-  refusalOf(site.planRun({ ...whole(), ...change } as Wanted, by))
+const plan = (change: Partial<Wanted> = {}, by = ann) => site.planRun({ ...whole(), ...change } as Wanted, by)
 const repeat = { ends: undefined, lengthMinutes: 120 } as unknown as Partial<Wanted>
 
 async function rows(): Promise<number> {
@@ -34,11 +34,23 @@ async function rows(): Promise<number> {
   return found[0]!.count
 }
 
+/** The statuses of refusals that are not 400. */
+const STATUS: Readonly<Record<string, number>> = {
+  ...{ RUN_BRAND: 404, RUN_FEATURE: 404, RUN_UNKNOWN: 404, RULE_UNKNOWN: 404 },
+  ...{ RUN_OVERLAPS: 409, RULE_ENDED: 409, RUN_BEGUN: 409, RUN_ENDED: 409, RUN_CANCELLED: 409 },
+  ECONOMY_UNFIT: 422,
+}
+
 /** What happened and why, and then what to do now. */
-async function refused(code: string, work: Promise<string>) {
-  const said = await work
-  expect(said).toMatch(new RegExp(`^${code}: .{40,}\\.$`))
-  const [, now] = said.slice(code.length + 2).split(/(?<=\.) (?=[A-Z])/)
+async function refused(code: string, work: Promise<unknown>) {
+  const refusal = await work.then(
+    () => expect.unreachable('not refused'),
+    (error: unknown) => error as Refusal,
+  )
+  expect([refusal.code, refusal.status]).toEqual([code, STATUS[code] ?? 400])
+  const said = refusal.message
+  expect(said).toMatch(/^.{40,}\.$/)
+  const [, now] = said.split(/(?<=\.) (?=[A-Z])/)
   expect(now).toMatch(/[a-z]{3}/)
   return said
 }
@@ -98,17 +110,17 @@ test('nobody plans without a name and a reason', async () => {
 test('what is not there is not changed', async () => {
   const nobody = '00000000-0000-7000-8000-000000000000'
   for (const id of ['x', nobody]) {
-    await refused('RUN_UNKNOWN', refusalOf(site.changeRun(id, {}, ann)))
-    await refused('RUN_UNKNOWN', refusalOf(site.cancelRun(id, ann)))
-    await refused('RULE_UNKNOWN', refusalOf(site.changeRule(id, {}, ann)))
-    await refused('RULE_UNKNOWN', refusalOf(site.cancelRule(id, ann)))
+    await refused('RUN_UNKNOWN', site.changeRun(id, {}, ann))
+    await refused('RUN_UNKNOWN', site.cancelRun(id, ann))
+    await refused('RULE_UNKNOWN', site.changeRule(id, {}, ann))
+    await refused('RULE_UNKNOWN', site.cancelRule(id, ann))
   }
 })
 
 test('a change is held to what a plan is held to, and changes nothing otherwise', async () => {
   const [run] = (await site.planRun(whole() as Wanted, ann)).runs
   const before = await rows()
-  const change = (edit: object, by = ann) => refusalOf(site.changeRun(run!.runId, edit, by))
+  const change = (edit: object, by = ann) => site.changeRun(run!.runId, edit, by)
   await refused('RUN_ENDS_FIRST', change({ ends: '2026-11-19T17:00' }))
   await refused('RUN_PAST', change({ starts: '2026-11-18T12:00' }))
   await refused('RUN_TIME_GAP', change({ ends: '2027-03-14T02:30' }))
@@ -119,14 +131,14 @@ test('a change is held to what a plan is held to, and changes nothing otherwise'
   await refused('RUN_UNCHANGED', change({}))
   await refused('RUN_UNCHANGED', change({ starts: '2026-11-19T18:00', economy: paying(500) }))
   await refused('RUN_UNSIGNED', change({ ends: '2026-11-19T21:00' }, { author: 'Ann', reason: '' }))
-  await refused('RULE_ENDED', refusalOf(site.changeRule(run!.ruleId, { at: '12:00' }, ann)))
-  await refused('RULE_ENDED', refusalOf(site.cancelRule(run!.ruleId, ann)))
+  await refused('RULE_ENDED', site.changeRule(run!.ruleId, { at: '12:00' }, ann))
+  await refused('RULE_ENDED', site.cancelRule(run!.ruleId, ann))
   expect(await rows()).toBe(before)
 })
 
 test('a rule is changed within the same bounds', async () => {
   const { ruleId } = await site.planRun({ ...whole(), ...repeat, every: 'daily' } as Wanted, ann)
-  const change = (edit: object) => refusalOf(site.changeRule(ruleId, edit, ann))
+  const change = (edit: object) => site.changeRule(ruleId, edit, ann)
   await refused('RUN_OVERLAPS', change({ lengthMinutes: 1_441 }))
   await refused('RUN_ENDS_FIRST', change({ lengthMinutes: 0 }))
   await refused('RUN_ENDS_FIRST', change({ lastDay: '2026-11-18' }))
@@ -154,25 +166,31 @@ describe('two runs never overlap', () => {
       ['2026-11-19T17:00', '2026-11-19T18:00'],
       ['2026-11-19T20:00', '2026-11-19T21:00'],
     ] as const)
-      expect(await plan({ starts, ends })).toMatch(/^not refused/)
-    expect(await plan({ feature: 'cup' })).toMatch(/^not refused/)
+      expect(await refusalOf(plan({ starts, ends }))).toMatch(/^not refused/)
+    expect(await refusalOf(plan({ feature: 'cup' }))).toMatch(/^not refused/)
   })
 
   test('rules count with the days for which they have made no run yet', async () => {
     await site.planRun({ ...whole(), ...repeat, every: 'weekly' } as Wanted, ann)
     await refused('RUN_OVERLAPS', plan({ starts: '2027-06-10T17:00', ends: '2027-06-10T18:01' }))
     await refused('RUN_OVERLAPS', plan({ ...repeat, every: 'daily', starts: '2027-03-01T19:00' }))
-    expect(await plan({ starts: '2027-06-10T16:00', ends: '2027-06-10T18:00' })).toMatch(/^not refused/)
-    expect(await plan({ ...repeat, every: 'daily', starts: '2027-07-01T20:00' })).toMatch(/^not refused/)
+    expect(await refusalOf(plan({ starts: '2027-06-10T16:00', ends: '2027-06-10T18:00' }))).toMatch(
+      /^not refused/,
+    )
+    expect(await refusalOf(plan({ ...repeat, every: 'daily', starts: '2027-07-01T20:00' }))).toMatch(
+      /^not refused/,
+    )
   })
 
   test('a run is not moved into another one, nor made longer into it', async () => {
     const [first] = (await site.planRun(whole() as Wanted, ann)).runs
     await site.planRun({ ...whole(), starts: '2026-11-19T21:00', ends: '2026-11-19T22:00' } as Wanted, ann)
-    const change = (edit: object) => refusalOf(site.changeRun(first!.runId, edit, ann))
+    const change = (edit: object) => site.changeRun(first!.runId, edit, ann)
     await refused('RUN_OVERLAPS', change({ ends: '2026-11-19T21:30' }))
     await refused('RUN_OVERLAPS', change({ starts: '2026-11-19T21:30', ends: '2026-11-19T21:40' }))
-    expect(await change({ starts: '2026-11-19T18:30', ends: '2026-11-19T21:00' })).toMatch(/^not refused/)
+    expect(await refusalOf(change({ starts: '2026-11-19T18:30', ends: '2026-11-19T21:00' }))).toMatch(
+      /^not refused/,
+    )
     site.clock.advance(DAY + 7 * HOUR)
     await refused('RUN_OVERLAPS', change({ ends: '2026-11-19T21:01' }))
   })
