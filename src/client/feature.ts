@@ -1,3 +1,4 @@
+import type { AfterGame } from './attention/after-game.ts'
 import type { LimitEvent } from './attention/limit-events.ts'
 import type { ComponentType } from 'react'
 import type { PushName, Pushes } from '#platform/calls/contract.ts'
@@ -87,14 +88,6 @@ export interface PopUp {
   readonly until?: (standing: FeatureState | null) => number
   /** Called when it is shown. */
   readonly onShown?: (app: App) => void
-}
-
-/** A message to who comes back to the lobby from a game. */
-export interface AfterGame {
-  readonly text: string
-  /** Of its button, and where that leads. */
-  readonly label: string
-  readonly href: string
 }
 
 /** The queue of pop-ups, as listeners know it. */

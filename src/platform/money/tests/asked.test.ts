@@ -66,18 +66,18 @@ test('entries are for whose state and whose shown place both allow them', async 
 })
 
 test('amounts are told as the player of the call would be paid now', async () => {
-  const told = async (receiver: Receiver, features: object, prize: Prize & Things) => {
+  const paidTo = async (receiver: Receiver, features: object, prize: Prize & Things) => {
     const runtime = runtimeOf(features)
     const asking = { runtime, brand: { features }, db: at.database.db, ...callOf(receiver) }
     return (await moneyUnder(asking as never))(prize)
   }
   const prize = { coins: 100, entries: 5, medal: 'gold' }
-  expect(await told(await player(), {}, prize)).toEqual({ coins: 100, entries: 5 })
-  expect(await told(await player('CA'), {}, prize)).toEqual({ coins: 600 })
-  expect(await told(await player(), { medals: false }, prize)).toEqual({ coins: 111, entries: 7 })
+  expect(await paidTo(await player(), {}, prize)).toEqual({ coins: 100, entries: 5 })
+  expect(await paidTo(await player('CA'), {}, prize)).toEqual({ coins: 600 })
+  expect(await paidTo(await player(), { medals: false }, prize)).toEqual({ coins: 111, entries: 7 })
   const shown = await player()
   await proven(shown, 'CA')
-  expect(await told(shown, {}, prize)).toEqual({ coins: 600 })
+  expect(await paidTo(shown, {}, prize)).toEqual({ coins: 600 })
 })
 
 /** What a call knows of its player. */

@@ -50,7 +50,7 @@ test('what a node keeps of a player after a round is what the database has', asy
   const id = await player({ coins: 1_000, entries: 150 })
   const { outcome } = drawing()
   await rounds.stateOf(id)
-  const kept = async (roundId: string) => {
+  const expectStored = async (roundId: string) => {
     const cached = await rounds.stateOf(id)
     expect({ ...(await node().stateOf(id)), last: roundId }).toEqual(cached)
     return cached
@@ -64,7 +64,7 @@ test('what a node keeps of a player after a round is what the database has', asy
   ] as const) {
     const request = await ask(rounds, id, more)
     await rounds.play(request, outcome(drawn))
-    await kept(request.roundId)
+    await expectStored(request.roundId)
   }
   const { open, nonce, next } = await rounds.stateOf(id)
   expect([Object.keys(open), nonce, next]).toEqual([['other'], 5, undefined])

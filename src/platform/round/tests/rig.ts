@@ -58,28 +58,31 @@ export function roundsOn(at: { readonly database: Database }) {
         ...{ definitionHash: game, mode: 'TournamentPoints', stake: 100, choice: null, ...more },
       }
     },
-    /**
-     * The pool, where somebody looks at its statements by their name, or answers some of them.
-     * @param answer undefined: the database answers
-     */
-    watched(answer: (name: string) => Promise<unknown> | undefined): pg.Pool {
-      const look = <T extends object>(on: T): T =>
-        new Proxy(on, {
-          get: (target, name) => {
-            const own: unknown = Reflect.get(target, name)
-            if (name === 'connect')
-              return async () => look((await (own as () => Promise<object>).call(target)) as never)
-            if (typeof own !== 'function') return own
-            return name === 'query'
-              ? (query: { readonly name?: string }, ...rest: unknown[]) =>
-                  answer(query.name ?? String(query)) ??
-                  (own as (...all: unknown[]) => unknown).call(target, query, ...rest)
-              : own.bind(target)
-          },
-        })
-      return look(at.database.pool)
-    },
+    watched: (answer: (name: string) => Promise<unknown> | undefined) =>
+      watchedPool(at.database.pool, answer),
   }
+}
+
+/**
+ * A pool, where somebody looks at its statements by their name, or answers some of them.
+ * @param answer undefined: the database answers
+ */
+function watchedPool(pool: pg.Pool, answer: (name: string) => Promise<unknown> | undefined): pg.Pool {
+  const look = <T extends object>(on: T): T =>
+    new Proxy(on, {
+      get: (target, name) => {
+        const own: unknown = Reflect.get(target, name)
+        if (name === 'connect')
+          return async () => look((await (own as () => Promise<object>).call(target)) as never)
+        if (typeof own !== 'function') return own
+        return name === 'query'
+          ? (query: { readonly name?: string }, ...rest: unknown[]) =>
+              answer(query.name ?? String(query)) ??
+              (own as (...all: unknown[]) => unknown).call(target, query, ...rest)
+          : own.bind(target)
+      },
+    })
+  return look(pool)
 }
 
 /** What a round draws, and how often. */

@@ -8,10 +8,10 @@ import type { App } from '#client/context/app.ts'
 import { CLOSING_MS, isHomeIdle } from '#client/modals/home-idle.ts'
 import type { LoadedClient } from '#client/registry.ts'
 import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
-import { infoOf } from './infos.ts'
+import { infoOf } from '../infos.ts'
 
 /** By this name it is remembered that a player was told today. */
-const TOLD = 'after-game'
+const SAID = 'after-game'
 /** The window whose end is the return from a game. */
 const GAME = 'game'
 /** What a game leaves behind, such as the news of its round, is seen first. */
@@ -37,7 +37,7 @@ export function followGames(app: App, clients: readonly LoadedClient[]): void {
 function tell(app: App, clients: readonly LoadedClient[]): void {
   const { isGuest, login } = app.player.getState().me
   const now_ms = serverClock.now()
-  if (isGuest || !isHomeIdle(app) || isQuiet() || isDismissed(localStorage, login, TOLD, now_ms)) return
+  if (isGuest || !isHomeIdle(app) || isQuiet() || isDismissed(localStorage, login, SAID, now_ms)) return
   // One thing at a time: where something is said already, the next return will do.
   if (toasts.getState().shown.length > 0) return
   for (const { name, afterGame } of clients) {
@@ -47,8 +47,8 @@ function tell(app: App, clients: readonly LoadedClient[]): void {
     const said = afterGame?.()
     if (!said) continue
     const { text, label, href } = said
-    toast({ kind: 'prize', key: TOLD, text, action: { label, href }, lasts_ms: LASTS_MS })
-    dismiss(localStorage, login, TOLD, now_ms + DAY / 2)
+    toast({ kind: 'prize', key: SAID, text, action: { label, href }, lasts_ms: LASTS_MS })
+    dismiss(localStorage, login, SAID, now_ms + DAY / 2)
     return
   }
 }
