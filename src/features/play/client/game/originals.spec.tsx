@@ -132,6 +132,37 @@ test('three dice lie in three groups, each field with the faces of its dice', as
   expect(await findings()).toEqual([])
 })
 
+test('who presses on to deal does not stand by it; a press with the hand in sight does', async () => {
+  const { wire } = await open('blackjack')
+  const card = (rank: number) => ({ rank, suit: 0 as const })
+  const hand = { cards: [card(2), card(4)], total: 6, soft: false, stake: 100, state: 'playing' as const }
+  const deal = {
+    type: 'blackjack',
+    what: 'deal',
+    hands: [hand],
+    active: 0,
+    dealer: [card(9)],
+    dealerTotal: 9,
+  }
+  const turn = { type: 'turn', moves: ['hit', 'stand'], take: 0 }
+  wire.answer(settled([deal, turn] as unknown as GameEvent[], { status: 'open', step: 0 }))
+  await press(' ')
+  await phaseIs('deciding')
+  const over = [
+    { type: 'blackjackEnd', wins: [0], win: 0 },
+    { type: 'total', win: 0 },
+  ] as unknown as GameEvent[]
+  wire.answer(gives(calls.step, resultOf({ events: over, step: 1, staked: 100 })))
+  await press(' ')
+  await press(' ')
+  expect(wire.sent(calls.step)).toEqual([])
+  const calm = async () => {
+    await press(' ')
+    return wire.sent(calls.step)
+  }
+  await expect.poll(calm, { interval: 900, timeout: 10_000 }).toMatchObject([{ move: { play: 'stand' } }])
+})
+
 test('a blackjack is told apart from what it wins', async () => {
   const { wire } = await open('blackjack')
   const card = (rank: number, suit: 0 | 1 | 2 | 3) => ({ rank, suit })

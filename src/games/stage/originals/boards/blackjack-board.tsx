@@ -1,4 +1,5 @@
 import '../css/cards.css'
+import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import type { BlackjackHand } from '../../../engine/originals/events.ts'
 import { lastOf, type BoardProps } from '../board.ts'
@@ -7,6 +8,22 @@ import { useOffer } from '../parts.tsx'
 import { optionName } from '../words.ts'
 
 const MOVES = ['hit', 'stand', 'double', 'split'] as const
+
+/** So long after new cards, or after a press before them, the main button decides nothing yet (ms). */
+const HURRY_MS = 700
+
+/** Who presses on to deal must not stand by it: the same button does both, and a hand wants to be looked at. */
+function useUnhurried(turn: unknown, act: () => void): () => void {
+  const since = useRef(0)
+  useEffect(() => {
+    since.current = performance.now()
+  }, [turn])
+  return () => {
+    const [before, now] = [since.current, performance.now()]
+    since.current = now
+    if (now - before >= HURRY_MS) act()
+  }
+}
 
 /** The dealer above, the player's hands below, what may be done beneath. */
 export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
@@ -17,7 +34,8 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
   const end = lastOf(scene, 'blackjackEnd')
   const known = before?.dealer.length ?? 0
   const out = felt?.what === 'dealer'
-  useOffer(offer, turn ? optionName('stand') : null, () => onMove({ play: 'stand' }))
+  const stand = useUnhurried(turn, () => onMove({ play: 'stand' }))
+  useOffer(offer, turn ? optionName('stand') : null, stand)
   return (
     <>
       <div className="original-scene felt blackjack">
