@@ -26,7 +26,7 @@ describe('000 §4: languages', () => {
     expect(html).toContain('<html lang="es"')
     expect(html).toContain(es('Skip to content'))
     expect(html).not.toContain('Skip to content')
-    expect(html).toContain('juegos demostrablemente justos, solo por diversión')
+    expect(html).toContain('juegos demostrablemente justos, gratis')
     const chosen = await fetch(`${at.url}/library`, { headers: { cookie: 'language=es' } })
     expect(await chosen.text()).toContain(`<title>${es('All games')}`)
   })
