@@ -38,8 +38,10 @@ describe('guests read', () => {
     for (const { slug } of games) expect(library.html).toContain(`href="/games/${slug}"`)
     const one = await page('/library?category=newGames')
     expect(titleOf(one)).toBe('New games · Aurelia')
-    for (const { slug, groups } of games)
-      expect(one.html.includes(`data-open="${slug}"`)).toBe(groups.includes('newGames'))
+    // A dozen at most of those that the studio calls new, and none besides.
+    const shown = games.filter(({ slug }) => one.html.includes(`data-open="${slug}"`))
+    expect(shown).toHaveLength(12)
+    expect(shown.filter(({ groups }) => !groups.includes('newGames'))).toEqual([])
     expect(wordsOf(await page('/issues/favorites'))).toContain('No favorites yet')
     expect(titleOf(await page('/library?category=nonsense'))).toBe('All games · Aurelia')
   })
