@@ -119,6 +119,7 @@ describe('the question', () => {
     })
     open('default')
     play()
+    play()
     await fetched()
     expect(offers()).toHaveLength(1)
   })
