@@ -60,7 +60,6 @@ export interface PromotionWords {
 /** The reader of a promotion, and what it gives. */
 export interface PromotionReader {
   readonly brand: BrandView
-  readonly guest: boolean
   /** The prize in words; empty where it depends on what happens. */
   readonly gift: string
   /** Something of it can be claimed or played right now. */

@@ -29,7 +29,7 @@ test('every card, offer, and promotion has its picture', async () => {
     [
       ...(card ? [card().art] : []),
       ...Object.values(offers).map((offer) => offer(bonus, brand).art),
-      ...Object.values(promotions).map((words) => words({ brand, guest: false, gift: '', ready: false }).art),
+      ...Object.values(promotions).map((words) => words({ brand, gift: '', ready: false }).art),
     ]
       .filter((art) => !existsSync(`public${thingArt(art, 1)}`))
       .map((art) => `${name}: ${art}`),

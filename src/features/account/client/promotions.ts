@@ -3,28 +3,28 @@ import { t } from '#platform/words/words.ts'
 
 /** The gifts for what makes an account whole, on the page of promotions. */
 export const promotions: NonNullable<FeatureClient['promotions']> = {
-  welcomeGift: ({ guest, gift }) => ({
+  welcomeGift: ({ gift }) => ({
     title: t('Welcome bonus'),
     text: t('{gift} for creating an account, added right away. One per person.', { gift }),
-    action: guest ? t('Sign up free') : t('Play now'),
+    action: t('Play now'),
     art: 'gift',
   }),
-  emailGift: ({ guest, gift }) => ({
+  emailGift: ({ gift }) => ({
     title: t('Email verification bonus'),
     text: t('{gift} when you open the link in the email we send after you sign up.', { gift }),
-    action: guest ? t('Sign up free') : t('Verify'),
+    action: t('Verify'),
     art: 'mailbox',
   }),
-  phoneGift: ({ guest, gift }) => ({
+  phoneGift: ({ gift }) => ({
     title: t('Phone verification bonus'),
     text: t('{gift} when you enter the code we send to your phone.', { gift }),
-    action: guest ? t('Sign up free') : t('Verify'),
+    action: t('Verify'),
     art: 'phone',
   }),
-  profileGift: ({ guest, gift }) => ({
+  profileGift: ({ gift }) => ({
     title: t('Profile completion bonus'),
     text: t('{gift} when you add your name and address.', { gift }),
-    action: guest ? t('Sign up free') : t('Complete'),
+    action: t('Complete'),
     art: 'shield',
   }),
 }

@@ -27,10 +27,10 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    adventureMap: ({ guest }) => ({
+    adventureMap: () => ({
       title: t('Adventure map'),
       text: t('Roll your way along 60 sections. The ones you land on pay, and four gates pay extra.'),
-      action: guest ? t('Sign up free') : t('Open the map'),
+      action: t('Open the map'),
       art: 'feature-map',
     }),
   },

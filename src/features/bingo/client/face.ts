@@ -23,10 +23,10 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    bingo: ({ guest, ready }) => ({
+    bingo: ({ ready }) => ({
       title: t('Bingo'),
       text: t('Collect ten balls and play two tickets. Every ticket wins.'),
-      action: guest ? t('Sign up free') : ready ? t('Play bingo') : t('How bingo works'),
+      action: ready ? t('Play bingo') : t('How bingo works'),
       art: 'ball-bingo',
     }),
   },

@@ -41,12 +41,12 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    [PROMOTION]: ({ brand, guest }) => ({
+    [PROMOTION]: ({ brand }) => ({
       title: t('Weekly cashback'),
       text: t('Weekly cashback on your net losses in {entries}. Your rank sets how much.', {
         entries: brand.words.entries.many,
       }),
-      action: guest ? t('Sign up free') : t('See yours'),
+      action: t('See yours'),
       art: 'feature-moneybag',
       status: ({ cashback: { isActive, status } }) =>
         isActive && status !== 'none' ? { text: statusText(status), isReady: status === 'available' } : null,

@@ -17,10 +17,10 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    dailyChests: ({ guest }) => ({
+    dailyChests: () => ({
       title: t('Daily chests'),
       text: t('Three chests a day, and you open one. Every chest has a prize.'),
-      action: guest ? t('Sign up free') : t('Open a chest'),
+      action: t('Open a chest'),
       art: 'chest',
     }),
   },

@@ -25,10 +25,10 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    dailyLogin: ({ guest }) => ({
+    dailyLogin: () => ({
       title: t('Daily rewards'),
       text: t('One reward a day for seven days, each bigger than the last, with free spins along the way.'),
-      action: guest ? t('Sign up free') : t('Claim reward'),
+      action: t('Claim reward'),
       art: 'calendar',
     }),
   },

@@ -61,7 +61,7 @@ export const client: FeatureClient = {
   drawTables: async (app) => (await import('./draw-tables.ts')).wheelTables(app),
   things,
   afterGame: () => ({
-    text: t('Your free spin of the daily wheel is ready'),
+    text: t('A wheel spin is waiting for you'),
     label: t('Spin'),
     href: '?openModal=daily-wheel',
   }),

@@ -23,13 +23,13 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    flipTheCoin: ({ guest, brand }) => ({
+    flipTheCoin: ({ brand }) => ({
       title: t('Flip the coin'),
       text: t(
         'Got a bonus in {coins}? Within the hour, you can flip for double or half of it. Once a day, at even odds.',
         { coins: brand.words.coins.many },
       ),
-      action: guest ? t('Sign up free') : t('See your flip'),
+      action: t('See your flip'),
       art: 'coin',
     }),
   },

@@ -24,10 +24,10 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    funMachine: ({ guest, ready }) => ({
+    funMachine: ({ ready }) => ({
       title: t('Fun machine'),
       text: t('Your play fills the fun meter. When it’s full, the fun machine opens for 24 hours.'),
-      action: guest ? t('Sign up free') : ready ? t('Open the machine') : t('See your meter'),
+      action: ready ? t('Open the machine') : t('See your meter'),
       art: 'feature-party',
     }),
   },

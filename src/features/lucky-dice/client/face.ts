@@ -17,10 +17,10 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    luckyDice: ({ guest }) => ({
+    luckyDice: () => ({
       title: t('Lucky dice'),
       text: t('Roll two dice once a week. Every roll wins, and a 7 rolls again.'),
-      action: guest ? t('Sign up free') : t('Roll the dice'),
+      action: t('Roll the dice'),
       art: 'dice',
     }),
   },

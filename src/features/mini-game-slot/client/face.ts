@@ -23,10 +23,10 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    miniGameSlot: ({ guest }) => ({
+    miniGameSlot: () => ({
       title: t('Mini-game'),
       text: t('Ride up to level five, one run a day. Stop whenever you like and collect the prize.'),
-      action: guest ? t('Sign up free') : t('Spin'),
+      action: t('Spin'),
       art: 'feature-slot',
     }),
   },

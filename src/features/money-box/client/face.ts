@@ -20,12 +20,12 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    moneyBox: ({ guest }) => ({
+    moneyBox: () => ({
       title: t('Money box'),
       text: t(
         '2% of what you bet goes into your money box. It opens every 30 days, and the rest stays in it.',
       ),
-      action: guest ? t('Sign up free') : t('See your box'),
+      action: t('See your box'),
       // What can be opened says so by itself.
       status: ({ moneyBox }) => (moneyBox.isActive ? { text: t('Filling'), isReady: false } : null),
       art: 'feature-moneybag',

@@ -25,12 +25,9 @@ export async function load(args: LoaderFunctionArgs): Promise<readonly Promotion
 
 export const head = ({ brand }: App): Head => ({
   title: `${t('Promotions')} · ${brand.title}`,
-  description: t(
-    'Every reward {brand} offers right now, what it’s worth, and how to get it. No purchase necessary.',
-    {
-      brand: brand.title,
-    },
-  ),
+  description: t('Every reward {brand} offers right now and how to get it. No purchase necessary.', {
+    brand: brand.title,
+  }),
 })
 
 interface Shown {
@@ -41,13 +38,12 @@ interface Shown {
 /** Promotions with their words, by their features; one of whose type none speaks is not shown. */
 function useShown(promotions: readonly Promotion[]): readonly Shown[] {
   const { brand, registry } = useApp()
-  const guest = useIsGuest()
   const clients = loadedClients(registry)
   return promotions.flatMap((promotion) => {
     const { type, prize, ready } = promotion
     const speaker = clients.find(({ promotions: spoken }) => spoken?.[type])
     const gift = prize ? prizeText(brand, prize) : ''
-    const words = speaker?.promotions![type]!({ brand, guest, gift, ready: ready !== null })
+    const words = speaker?.promotions![type]!({ brand, gift, ready: ready !== null })
     return words ? [{ promotion, words }] : []
   })
 }

@@ -57,10 +57,16 @@ describe('the page of the promotions', () => {
   })
 
   test('invites guests to sign up, and players to their bonuses', async () => {
-    await mountPage(PATH, { player: guest(), answers: [are(profile)] })
+    await mountPage(PATH, {
+      player: guest(),
+      answers: [are(promotion('1', 'profileGift', { href: '/signup' }))],
+    })
     const stage = document.querySelector('.stage, .page-stage, main')!
     await expect.element(page.getByRole('link', { name: 'Sign up free' }).first()).toBeVisible()
     expect(textOf(stage)).not.toContain('My bonuses')
+    // The head asks once; a card that would lead to the same place has no button.
+    expect(document.querySelectorAll('.promotion')).toHaveLength(1)
+    expect(document.querySelectorAll('.promotion a')).toHaveLength(0)
   })
 
   test('shows nothing of a promotion that nobody has words for', async () => {

@@ -1,6 +1,6 @@
-import { modals } from '#ui/overlays/modals.ts'
 import { isAms } from '#client/links/own-apps.ts'
 import type { App } from '#client/context/app.ts'
+import { onGameLeft } from '#client/modals/game-left.ts'
 import { dispatchPushEvent, type WorkerMessage } from './events.ts'
 import { read, write } from '#client/storage/memory.ts'
 
@@ -44,12 +44,9 @@ export function startPush(app: App, router: Going): void {
  * itself. The browser's own question follows only when they press the button.
  */
 function askAfterPlay(app: App): void {
-  let [wasPlaying, hasPlayed] = [false, false]
-  const stop = modals.subscribe(({ stack }) => {
-    const playing = stack.some(({ name }) => name === 'game')
-    const left = wasPlaying && !playing && stack.length === 0
-    wasPlaying = playing
-    if (!left || app.player.getState().me.isGuest) return
+  let hasPlayed = false
+  const stop = onGameLeft(() => {
+    if (app.player.getState().me.isGuest) return
     // The first time belongs to what waits for a newcomer in the lobby.
     const isFirst = !hasPlayed && !read('localStorage', PLAYED)
     hasPlayed = true

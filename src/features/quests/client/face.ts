@@ -45,22 +45,22 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    seasonQuest: ({ guest }) => ({
+    seasonQuest: () => ({
       title: t('Season quest'),
       text: t('Three tasks a day. Each task is rewarded, and so is each day.'),
-      action: guest ? t('Sign up free') : t('See tasks'),
+      action: t('See tasks'),
       art: 'feature-target',
     }),
-    adventQuest: ({ guest }) => ({
+    adventQuest: () => ({
       title: t('Advent calendar'),
       text: t('One door and one task a day until December 24.'),
-      action: guest ? t('Sign up free') : t('Open a door'),
+      action: t('Open a door'),
       art: 'snowflake',
     }),
-    freeSpinQuest: ({ guest }) => ({
+    freeSpinQuest: () => ({
       title: t('Free-spin quest'),
       text: t('Five steps of rounds. Each one earns free spins.'),
-      action: guest ? t('Sign up free') : t('See the steps'),
+      action: t('See the steps'),
       art: 'feature-slot',
     }),
   },

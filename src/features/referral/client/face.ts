@@ -14,10 +14,10 @@ export const client: FeatureClient = {
     return data ? { welcome: data.registrationRewardWithoutCode, email: data.emailConfirmReward } : null
   },
   promotions: {
-    friendGift: ({ guest, gift }) => ({
+    friendGift: ({ gift }) => ({
       title: t('Friend invite bonus'),
       text: t('{gift} for signing up with a friend’s link, on top of the welcome bonus.', { gift }),
-      action: guest ? t('Sign up free') : t('Invite others'),
+      action: t('Invite others'),
       art: 'gift',
     }),
     inviteFriends: () => ({

@@ -23,10 +23,10 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    scratchCards: ({ guest }) => ({
+    scratchCards: () => ({
       title: t('Scratch cards'),
       text: t('One free card a day. Nine squares, and three alike win.'),
-      action: guest ? t('Sign up free') : t('Scratch a card'),
+      action: t('Scratch a card'),
       art: 'feature-tickets',
     }),
   },

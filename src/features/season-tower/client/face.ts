@@ -34,10 +34,10 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    season: ({ guest }) => ({
+    season: () => ({
       title: t('Season tower'),
       text: t('Thirty levels in 28 days. Each level pays as you reach it.'),
-      action: guest ? t('Sign up free') : t('See the tower'),
+      action: t('See the tower'),
       art: 'feature-tower',
     }),
   },

@@ -155,3 +155,24 @@ test('what lies beyond three days ago and the days that are planned is asked of 
     expect([found.map(({ runId }) => runId), one.questions()]).toEqual([['a'], asked])
   }
 })
+
+test('the runs of a span touch it, whether they are in memory or long ago', async () => {
+  const runs = [
+    { id: 'before', from: -2 * HOUR, to: -HOUR },
+    { id: 'last', from: -HOUR, to: 0 },
+    { id: 'now', from: 0, to: HOUR },
+    { id: 'others', from: 0, to: HOUR, feature: 'coat' },
+  ]
+  const one = node(runs)
+  const within = async (from: number, to: number) => {
+    const span = { starts_ms: NOON + from, ends_ms: NOON + to }
+    return (await one.known.within('hat', 'east', span)).map(({ runId }) => runId)
+  }
+  // A span has no last instant: what begins as it ends is not of it, and what ends as it begins neither.
+  expect(await within(-HOUR, 0)).toEqual(['last'])
+  expect(await within(-HOUR, 1)).toEqual(['last', 'now'])
+  expect(await within(-HOUR - 1, HOUR)).toEqual(['before', 'last', 'now'])
+  expect(one.questions()).toEqual(['revision', 'all'])
+  await within(-4 * DAY, -3 * DAY)
+  expect(one.questions()).toEqual(['one'])
+})

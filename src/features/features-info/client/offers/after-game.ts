@@ -5,6 +5,7 @@ import { modals } from '#ui/overlays/modals.ts'
 import { toast, toasts } from '#ui/overlays/toasts.ts'
 import { isQuiet } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
+import { onGameLeft } from '#client/modals/game-left.ts'
 import { CLOSING_MS, isHomeIdle } from '#client/modals/home-idle.ts'
 import type { LoadedClient } from '#client/registry.ts'
 import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
@@ -12,34 +13,24 @@ import { infoOf } from '../infos.ts'
 
 /** By this name it is remembered that a player was told today. */
 const SAID = 'after-game'
-/** The window whose end is the return from a game. */
-const GAME = 'game'
 /** What a game leaves behind, such as the news of its round, is seen first. */
 const SEEN_MS = 1_000
-/** It waits for nobody: it stays until it was surely read, and leaves. */
+/** Long enough to read it and press. */
 const LASTS_MS = 10_000
 
 /**
  * Tells who comes back to the lobby from a game, once a day, of the first thing of the day that waits: by a
  * message with a button, which covers no window and is none of the windows that offer themselves.
  */
-export function followGames(app: App, clients: readonly LoadedClient[]): void {
-  let isPlaying = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  modals.subscribe(({ stack }) => {
-    const wasPlaying = isPlaying
-    isPlaying = stack.some(({ name }) => name === GAME)
-    if (isPlaying) clearTimeout(timer)
-    if (wasPlaying && !isPlaying) timer = setTimeout(() => tell(app, clients), CLOSING_MS + SEEN_MS)
-  })
-}
+export const followGames = (app: App, clients: readonly LoadedClient[]): void =>
+  void onGameLeft(() => setTimeout(() => tell(app, clients), CLOSING_MS + SEEN_MS))
 
 function tell(app: App, clients: readonly LoadedClient[]): void {
   const { isGuest, login } = app.player.getState().me
   const now_ms = serverClock.now()
   if (isGuest || !isHomeIdle(app) || isQuiet() || isDismissed(localStorage, login, SAID, now_ms)) return
-  // One thing at a time: where something is said already, the next return will do.
-  if (toasts.getState().shown.length > 0) return
+  // One thing at a time: where something is open or said already, the next return will do.
+  if (modals.getState().stack.length > 0 || toasts.getState().shown.length > 0) return
   for (const { name, afterGame } of clients) {
     const standing = infoOf(name)
     // Nothing offers itself to who is self-excluded.

@@ -132,7 +132,7 @@ function HowItWorks() {
         <li>
           {rich(
             t(
-              '<b>Each round has a number, the nonce.</b> It starts at 0 and goes up by one. The server seed, client seed, and nonce decide the result: reels, cards, dice, and everything else. Nothing but them does: not your balance, not your history.',
+              '<b>Each round has a number, the nonce.</b> It starts at 0 and goes up by one. The server seed, client seed, and nonce decide every result: reels, cards, dice, all of it. Nothing else does: not your balance, not your history.',
             ),
           )}
         </li>
