@@ -8,11 +8,12 @@ const GAME = 'game'
  * @returns ends it
  */
 export function onGameLeft(left: () => void): () => void {
-  let wasPlaying = false
+  const isPlaying = () => modals.getState().stack.some(({ name }) => name === GAME)
+  // A page may begin with a game, long before anybody asks.
+  let wasPlaying = isPlaying()
   return modals.subscribe(({ stack }) => {
-    const isPlaying = stack.some(({ name }) => name === GAME)
     const isBack = wasPlaying && stack.length === 0
-    wasPlaying = isPlaying
+    wasPlaying = isPlaying()
     if (isBack) left()
   })
 }

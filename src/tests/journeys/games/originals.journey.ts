@@ -16,7 +16,7 @@ import { leaveGame, openByLink, openUnder } from './by-link.ts'
 const at = site(undefined, { shared: true })
 const originals = everyGame.filter(({ slug }) => isOriginal(definitionOf(slug)!))
 
-test('each original plays a round to its end', { timeout: 600_000 }, async () => {
+test('each original plays a round to its end', { timeout: 120_000 }, async () => {
   const left = [...originals]
   const playAll = async () => {
     const page = await at.person({ reducedMotion: 'reduce' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { EXCLUDED } from '#platform/calls/feature.ts'
 import { DAY } from '#platform/time/clock.ts'
-import { closeModal, modals, openModal } from '#ui/overlays/modals.ts'
+import { closeAllModals, closeModal, modals, openModal } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { noteLimit } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
@@ -56,11 +56,19 @@ test('who leaves a game is told of what waits, with a way there, once a day', as
   expect(toasts.getState().shown).toMatchObject([
     { text: spin.text, kind: 'prize', action: { label: 'Spin', href: '?openModal=wheel' } },
   ])
-  toasts.setState({ shown: [] })
-  await play()
+  // It goes as a window opens.
+  await play(() => expect(said()).toEqual([]))
   expect(said()).toEqual([])
   vi.setSystemTime(Date.now() + DAY)
   await play()
+  expect(said()).toEqual([spin.text])
+})
+
+test('what is being said already comes first', async () => {
+  await play(() => toasts.setState({ shown: [{ text: 'Continue' }] as never }))
+  expect(said()).toEqual(['Continue'])
+  toasts.setState({ shown: [] })
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(said()).toEqual([spin.text])
 })
 
@@ -84,9 +92,10 @@ test.each([
   ['is self-excluded', () => stands({ isActive: true, isAvailable: true, reasonType: EXCLUDED })],
   ['has just reached a limit', () => noteLimit('selfExclusion')],
   ['has gone to another page', () => void (address.pathname = '/vip')],
-  ['is being told something else', () => toasts.setState({ shown: [{ text: 'Saved' }] as never })],
+  ['has opened a window', () => setTimeout(() => openModal('wallet'), 60_500)],
   ['has opened the next game', () => void (address.search = '?game=next')],
 ])('who %s is told nothing', async (_, arrange) => {
   await play(arrange)
-  expect(said()).not.toContain(spin.text)
+  expect(said()).toEqual([])
+  closeAllModals()
 })

@@ -2,7 +2,7 @@ import { EXCLUDED } from '#platform/calls/feature.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
-import { toast, toasts } from '#ui/overlays/toasts.ts'
+import { dismissToast, toast, toasts } from '#ui/overlays/toasts.ts'
 import { isQuiet } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import { onGameLeft } from '#client/modals/game-left.ts'
@@ -29,8 +29,10 @@ function tell(app: App, clients: readonly LoadedClient[]): void {
   const { isGuest, login } = app.player.getState().me
   const now_ms = serverClock.now()
   if (isGuest || !isHomeIdle(app) || isQuiet() || isDismissed(localStorage, login, SAID, now_ms)) return
-  // One thing at a time: where something is open or said already, the next return will do.
-  if (modals.getState().stack.length > 0 || toasts.getState().shown.length > 0) return
+  // Who has opened something meanwhile is not disturbed.
+  if (modals.getState().stack.length > 0) return
+  // One thing at a time: the way back into the game, for example, is said first.
+  if (toasts.getState().shown.length > 0) return void setTimeout(() => tell(app, clients), SEEN_MS)
   for (const { name, afterGame } of clients) {
     const standing = infoOf(name)
     // Nothing offers itself to who is self-excluded.
@@ -38,7 +40,12 @@ function tell(app: App, clients: readonly LoadedClient[]): void {
     const said = afterGame?.()
     if (!said) continue
     const { text, label, href } = said
-    toast({ kind: 'prize', key: SAID, text, action: { label, href }, lasts_ms: LASTS_MS })
+    const id = toast({ kind: 'prize', key: SAID, text, action: { label, href }, lasts_ms: LASTS_MS })
+    // It belongs to the page below: whatever opens is not covered.
+    const end = modals.subscribe(() => {
+      dismissToast(id)
+      end()
+    })
     dismiss(localStorage, login, SAID, now_ms + DAY / 2)
     return
   }

@@ -19,9 +19,7 @@ function useUnhurried(turn: unknown, act: () => void): () => void {
     since.current = performance.now()
   }, [turn])
   return () => {
-    const [before, now] = [since.current, performance.now()]
-    since.current = now
-    if (now - before >= HURRY_MS) act()
+    if (performance.now() - since.current >= HURRY_MS) act()
   }
 }
 
