@@ -35,6 +35,8 @@ export interface BonusCard {
   readonly href: string
   /** The label of the claim button. */
   readonly take: string
+  /** The label while it can’t be claimed, where the link leads to what is missing. */
+  readonly view?: string
   /** How far its streak is, in words; only where it has one. */
   readonly streak?: string
   /** Shown only while it can be had: it comes of something else, not of waiting. */

@@ -9,7 +9,7 @@ export const verdant = {
   words: {
     tagline: 'Luck grows wild here',
     coins: { one: 'Clover', many: 'Clovers', short: 'Clovers' },
-    entries: { one: 'Seed', many: 'Seeds', short: 'Seeds' },
+    entries: { one: 'Sprout', many: 'Sprouts', short: 'Sprouts' },
     company: 'Verdant Wilds',
   },
   colours: {

@@ -118,7 +118,7 @@ const Side = memo(function Side({ onInfo, sound, hastes, onTurbo, left, onAuto }
       )}
       {onAuto && (
         <IconButton
-          icon="spin"
+          icon="play"
           label={left === 'endless' ? t('Autoplay, no round limit') : t('Autoplay')}
           kind="ghost"
           count={left === 'endless' ? undefined : left}

@@ -1,7 +1,11 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { calls as push } from '#features/push/contract.ts'
 import { noKeysYet } from '#tests/components/answers.ts'
 import { gives } from '#tests/components/wire.ts'
+import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
+import { player } from '#tests/components/people.ts'
 import { calls, type ProfileView, type SessionEntry } from '../contract.ts'
 
 /** The pages of an account, each in the frame of the account. */
@@ -63,3 +67,12 @@ pageConforms('/account/subscription', {
 })
 pageConforms('/account/verification', { title: 'Verification', ready: 'Verification status' })
 pageConforms('/account/documents', { title: 'Documents', ready: 'No documents needed' })
+
+test('what is not verified yet is verified from where it is listed', async () => {
+  const me = player({ emailConfirmed: true, phoneConfirmed: false, profileCompleted: false })
+  await mountPage('/account/verification', { player: me })
+  const ways = page.getByRole('main').getByRole('link', { name: /^(?:Verify|Complete): / })
+  await expect
+    .poll(() => ways.elements().map((way) => way.getAttribute('href')))
+    .toEqual(['?openModal=app-complete-profile-modal', '?openModal=app-phone-confirm-popup'])
+})

@@ -29,30 +29,32 @@ export const promotions: NonNullable<FeatureClient['promotions']> = {
   }),
 }
 
-const verification = (take: string) => ({ href: '/account/verification', take })
+/** Where a step of the account is taken: in its window, over the page. */
+const step = (modal: string, take: string) => ({ href: `?openModal=${modal}`, take })
 
 /** The same gifts among the player’s bonuses: each once for life, so that what was given stays told. */
 export const offers: NonNullable<FeatureClient['offers']> = {
   welcomeGift: () => ({
-    ...verification(t('View')),
+    href: '/account/verification',
+    take: t('View'),
     title: t('Welcome bonus'),
     from: t('For creating your account. One per person.'),
     art: 'gift',
   }),
   emailGift: () => ({
-    ...verification(t('Verify')),
+    ...step('app-email-confirm-popup', t('Verify')),
     title: t('Email verification bonus'),
     from: t('Added when you open the link in the email we sent you.'),
     art: 'mailbox',
   }),
   phoneGift: () => ({
-    ...verification(t('Verify')),
+    ...step('app-phone-confirm-popup', t('Verify')),
     title: t('Phone verification bonus'),
     from: t('Added when you enter the code we send to your phone.'),
     art: 'phone',
   }),
   profileGift: () => ({
-    ...verification(t('Complete')),
+    ...step('app-complete-profile-modal', t('Complete')),
     title: t('Profile completion bonus'),
     from: t('Added when you add your name and address.'),
     art: 'shield',

@@ -89,6 +89,16 @@ describe('the page of the bonuses', () => {
     await expect.element(page.getByText('Nothing to claim right now')).toBeVisible()
   })
 
+  test('what comes by itself once something is done is not called ready to claim', async () => {
+    const bonuses = { ...ready, emailGift: bonus({ auto: true }) }
+    await mountPage(PATH, { answers: [gives(calls.getBonuses, bonuses)] })
+    expect(cards('Ready to claim').elements()).toHaveLength(1)
+    expect(textOf(cards('In progress').element())).toContain('Email verification bonus')
+    await expect
+      .element(page.getByRole('link', { name: 'Verify: Email verification bonus' }))
+      .toHaveAttribute('href', '?openModal=app-email-confirm-popup')
+  })
+
   test('shows nothing of a bonus that nobody has a card for', async () => {
     await mountPage(PATH, { answers: [gives(calls.getBonuses, { nobodyKnowsThis: bonus() })] })
     await expect.element(page.getByText('Nothing to claim right now')).toBeVisible()

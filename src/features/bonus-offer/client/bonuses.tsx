@@ -66,9 +66,12 @@ export function Page() {
     const face = cards[name]?.(bonus, brand)
     return face && (bonus.available || !face.rare) ? [{ name, bonus, face }] : []
   })
-  const ready = all
+  const open = all
     .filter(({ bonus }) => bonus.available)
     .toSorted((a, b) => timeOf(a.bonus.expiresAt) - timeOf(b.bonus.expiresAt))
+  const ready = open.filter(({ bonus }) => !bonus.auto)
+  // What comes by itself once something is done can’t be claimed.
+  const earned = open.filter(({ bonus }) => bonus.auto)
   const given = all.filter(({ bonus }) => bonus.reasonType === GIVEN)
   const next = all
     .filter(({ bonus }) => !bonus.available && bonus.reasonType !== GIVEN)
@@ -87,6 +90,14 @@ export function Page() {
           <List shown={ready} onDue={look} />
         )}
       </section>
+      {earned.length > 0 && (
+        <section className="bonuses" aria-labelledby="bonuses-earned">
+          <header>
+            <h2 id="bonuses-earned">{t('In progress')}</h2>
+          </header>
+          <List shown={earned} onDue={look} />
+        </section>
+      )}
       {next.length > 0 && (
         <section className="bonuses" aria-labelledby="bonuses-next">
           <header>
@@ -161,6 +172,7 @@ function Card({ bonus, face, onDue }: Shown & { readonly onDue: () => void }) {
   const { available, auto, prizes, streakCount, streakCurrent } = bonus
   const prize = prizeText(brand, prizes)
   const asks = available && !auto
+  const label = asks || auto ? face.take : (face.view ?? t('View'))
   return (
     <li className="panel bonus" data-available={available || undefined}>
       <Sprite name={face.art} size={72} />
@@ -171,7 +183,7 @@ function Card({ bonus, face, onDue }: Shown & { readonly onDue: () => void }) {
         {face.streak && streakCount > 0 && (
           <Progress label={face.title} value={streakCurrent} max={streakCount} text={face.streak} />
         )}
-        <When bonus={bonus} onDue={onDue} />
+        <When bonus={bonus} isExplained={face.view !== undefined} onDue={onDue} />
       </div>
       {bonus.reasonType === GIVEN ? (
         <Pill tone="win">{t('Received')}</Pill>
@@ -180,17 +192,24 @@ function Card({ bonus, face, onDue }: Shown & { readonly onDue: () => void }) {
           href={face.href}
           kind={asks ? 'main' : 'soft'}
           size="s"
-          aria-label={`${asks || auto ? face.take : t('View')}: ${face.title}`}
+          aria-label={`${label}: ${face.title}`}
         >
-          {asks || auto ? face.take : t('View')}
+          {label}
         </ButtonLink>
       )}
     </li>
   )
 }
 
+interface WhenProps {
+  readonly bonus: Bonuses[string]
+  /** Its button says what is missing. */
+  readonly isExplained: boolean
+  readonly onDue: () => void
+}
+
 /** Until when it can be had, or from when; what waits for the player and not for time says so. */
-function When({ bonus, onDue }: { readonly bonus: Bonuses[string]; readonly onDue: () => void }) {
+function When({ bonus, isExplained, onDue }: WhenProps) {
   const { available, auto, availableDate, expiresAt } = bonus
   const at = available ? expiresAt : availableDate
   if (at)
@@ -200,6 +219,6 @@ function When({ bonus, onDue }: { readonly bonus: Bonuses[string]; readonly onDu
         <Countdown endsAt={Date.parse(at)} format="auto" onEnd={onDue} />
       </p>
     )
-  if (available || auto) return null
+  if (available || auto || isExplained) return null
   return <p className="bonus-when">{t('Complete a step first. Open this bonus for details.')}</p>
 }

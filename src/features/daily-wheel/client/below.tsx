@@ -28,7 +28,11 @@ export function Line({ config, step }: Pick<BelowProps, 'config' | 'step'>) {
   if (step !== 'wait') return null
   return (
     <>
-      {t('You’ve used today’s spin. Come back tomorrow for the next one.')}{' '}
+      {multiplier === null
+        ? t('You’ve used today’s spin. Come back tomorrow for the next one.')
+        : t('You’ve used today’s spin. Your booster multiplies the next one by {factor}.', {
+            factor: multiplier,
+          })}{' '}
       <DrawLink draw="daily-wheel" onCheck={close}>
         {t('Verify your last result')}
       </DrawLink>
@@ -56,7 +60,7 @@ export function Below({ config, step, busy, won, show, reload }: BelowProps) {
           {t('Use your extra spin')}
         </Button>
       )}
-      {offersBooster && (resting || stood.current) && <FreeBooster reload={reload} />}
+      {offersBooster && (resting || stood.current) && <FreeBooster first={step === 'main'} reload={reload} />}
       {!won && showsExtraSpins(extraSpinData, wheelData) && (
         <ul className="wheel-extras" aria-label={t('More spins')}>
           {extraSpinData.isAvailableByEmailConfirm && (
@@ -83,8 +87,8 @@ export function Below({ config, step, busy, won, show, reload }: BelowProps) {
   )
 }
 
-/** The free route to a booster (`/page/amoe`), once a month. */
-function FreeBooster({ reload }: Pick<BelowProps, 'reload'>) {
+/** The free route to a booster (`/page/amoe`), once a month; before a spin it says that it comes first. */
+function FreeBooster({ first, reload }: Pick<BelowProps, 'reload'> & { readonly first: boolean }) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   async function request() {
@@ -98,7 +102,7 @@ function FreeBooster({ reload }: Pick<BelowProps, 'reload'>) {
   return (
     <>
       <Button kind="soft" icon="gift" wide busy={busy} onClick={() => void request()}>
-        {t('Claim this month’s free booster')}
+        {first ? t('Before you spin: claim a free booster') : t('Claim this month’s free booster')}
       </Button>
       {trouble && (
         <p role="alert" className="wheel-line">

@@ -145,7 +145,7 @@ describe('the window of the daily wheel', () => {
 
   test('the free booster of the month: a refusal is said where it was asked for', async () => {
     const { wire } = await open({ boosterRequest: { available: true, nextAt: '2026-12-01T05:00:00Z' } })
-    const ask = hub('Claim this month’s free booster')
+    const ask = hub('Before you spin: claim a free booster')
     wire.answer(refuses(calls.requestBooster, { code: 'BOOSTER_TAKEN', message: 'You’ve had this month’s.' }))
     await ask.click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('You’ve had this month’s.')
@@ -155,6 +155,11 @@ describe('the window of the daily wheel', () => {
     )
     await ask.click()
     await expect.element(ask).not.toBeInTheDocument()
+  })
+
+  test('a booster that came after the day’s spin waits in sight for the next one', async () => {
+    await open({ wheelData: spent, boosterData: { ...noBooster, multiplier: 3 } })
+    await reads('Your booster multiplies the next one by 3.')
   })
 
   test('the extra spin and the rules open above it', async () => {

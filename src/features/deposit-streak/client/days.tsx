@@ -79,7 +79,10 @@ function Freezes({ state: { freezes, missed } }: { readonly state: StreakInfo })
               },
             )
           : freezes > 0
-            ? t('{freezes, plural, one {# freeze} other {# freezes}}: each covers a missed day', { freezes })
+            ? t(
+                '{freezes, plural, one {# freeze: covers one missed day} other {# freezes: each covers a missed day}}',
+                { freezes },
+              )
             : t('No freezes left. One comes back every 7 days.')}
       </span>
     </p>

@@ -31,6 +31,7 @@ export const client: FeatureClient = {
       // Its window opens with the first day (001 §2): before it, the free way to that day is shown.
       href: have > 0 ? '?openModal=app-deposit-streak-modal' : '/page/amoe',
       take: t('Open'),
+      ...(have === 0 && { view: t('Get a card') }),
       ...(have > 0 && { streak: t('{have} of {all} days', { have, all }) }),
     }),
   },

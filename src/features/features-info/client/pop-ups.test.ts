@@ -19,12 +19,13 @@ import type { InitData } from '#platform/calls/init-data.ts'
 import { cardsOf } from './cards.tsx'
 import { infos, type FeaturesInfo } from './infos.ts'
 import { EXCLUDED } from '#platform/calls/feature.ts'
-import { offerPopUp } from './pop-ups.ts'
+import { followOpened, offerPopUp } from './pop-ups.ts'
 
 vi.mock('#client/modals/layers.tsx', () => ({}))
 vi.mock('#client/modals/modals.ts', () => ({
   loadModal: vi.fn<() => Promise<() => null>>(async () => () => null),
   isModal: () => true,
+  ownerOf: (_: App, name: string) => (name === 'gifts-rules' ? 'gifts' : name),
   mayShow: vi.fn<() => boolean>(() => true),
   showModal: vi.fn<(app: App, name: string) => boolean>((_, name) => {
     openModal(name)
@@ -122,6 +123,18 @@ test('the first in the order of the server is shown, and stays closed', async ()
     expect(await shows).toBe(true)
   }
   expect(await comeBack(app)).toBe(false)
+})
+
+test('whoever opened another window of a feature is not introduced to it any more', async () => {
+  order('gifts')
+  const app = pageOf({ gifts: always('gifts') })
+  followOpened(app, await clientsOf(app.registry))
+  openModal('wheel')
+  await close()
+  expect(box.size).toBe(0)
+  openModal('gifts-rules')
+  await close()
+  expect([await comeBack(app), open()]).toEqual([false, []])
 })
 
 test('nothing offers itself elsewhere, above a game, or to who has gone on', async () => {

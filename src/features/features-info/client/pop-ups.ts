@@ -5,8 +5,8 @@ import { mayOffer, offerWindow } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import type { PopUp } from '#client/feature.ts'
 import { isHomeIdle } from '#client/modals/home-idle.ts'
-import { loadModal, showModal } from '#client/modals/modals.ts'
-import { clientsOf } from '#client/registry.ts'
+import { loadModal, ownerOf, showModal } from '#client/modals/modals.ts'
+import { clientsOf, type LoadedClient } from '#client/registry.ts'
 import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
 import { infoOf, infos } from './infos.ts'
 
@@ -22,6 +22,22 @@ const popUpsOf = async ({ registry }: App): Promise<readonly Owned[]> =>
   (await clientsOf(registry)).flatMap(({ name: feature, popUps = [] }) =>
     popUps.map((popUp) => ({ ...popUp, feature })),
   )
+
+/** A feature whose window was opened is known: what would introduce it counts as closed. */
+export function followOpened(app: App, clients: readonly LoadedClient[]): void {
+  let last: number | undefined
+  modals.subscribe(({ stack }) => {
+    const top = stack.at(-1)
+    if (!top || top.id === last) return
+    last = top.id
+    const owner = ownerOf(app, top.name)
+    const { login } = app.player.getState().me
+    for (const { name: feature, popUps = [] } of clients)
+      for (const { name, until } of feature === owner ? popUps : [])
+        if (until && name !== top.name)
+          dismiss(localStorage, login, name, until(infoOf(feature)), serverClock.now())
+  })
+}
 
 const closed = (name: string) =>
   new Promise<void>((resolve) => {

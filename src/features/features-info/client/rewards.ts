@@ -15,7 +15,7 @@ import { followGames } from './offers/after-game.ts'
 import { closeFinished } from './finished.ts'
 import { infoOf, infos, refreshFeatures, onFinished } from './infos.ts'
 import { followPaid } from './paid-news.ts'
-import { offerPopUp } from './pop-ups.ts'
+import { followOpened, offerPopUp } from './pop-ups.ts'
 
 /** After a sign-in the page is looked at first; then something may offer itself. */
 const AFTER_LOGIN_MS = 1_500
@@ -61,6 +61,7 @@ export async function watchRewards(app: App): Promise<void> {
   for (const { follow } of clients) follow?.(app, queue)
   refreshAfterModals(app)
   followGames(app, clients)
+  followOpened(app, clients)
   onFinished((name) => void closeFinished(app, name))
   onLobbyReturn(() => {
     beginReturn(app)

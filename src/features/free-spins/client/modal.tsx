@@ -3,6 +3,7 @@ import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
+import { usePathExists } from '#client/links/use-path-exists.ts'
 import { useClients } from '#client/context/clients.ts'
 import type { FreeSpins } from '../contract.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -45,13 +46,7 @@ export default function FreeSpinsModal({ words }: { readonly words: Words }) {
           <Skeleton kind="line" count={4} />
         </Loading>
       ) : list.length === 0 ? (
-        <EmptyState
-          icon="gift"
-          title={t('No free spins right now')}
-          text={t(
-            'You get free spins from daily rewards, levels, and promotions. They stay here until they expire.',
-          )}
-        />
+        <None />
       ) : (
         <ul className="spins">
           {list.map((spins) => (
@@ -60,6 +55,28 @@ export default function FreeSpinsModal({ words }: { readonly words: Words }) {
         </ul>
       )}
     </Modal>
+  )
+}
+
+/** None are left: where they come from. */
+function None() {
+  const { close } = useModal()
+  const hasPromotions = usePathExists('/promotions')
+  return (
+    <EmptyState
+      icon="gift"
+      title={t('No free spins right now')}
+      text={t(
+        'You get free spins from daily rewards, levels, and promotions. They stay here until they expire.',
+      )}
+      action={
+        hasPromotions && (
+          <ButtonLink href="/promotions" kind="soft" onClick={close}>
+            {t('See promotions')}
+          </ButtonLink>
+        )
+      }
+    />
   )
 }
 

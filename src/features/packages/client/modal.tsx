@@ -71,7 +71,7 @@ function Room({ held, list, chosen }: RoomProps) {
       )}
       {list.isDemonstration && isForSale && (
         <p className="packages-demo">
-          {t('This is a demonstration: packages are free here, and nobody asks for payment details.')}
+          {t('This is a demonstration: packages are free here, no payment details needed.')}
         </p>
       )}
       <Shelf

@@ -61,7 +61,11 @@ const helplines = (): CardView[] => [
   },
 ]
 
-const tools = (history: boolean): CardView[] => [
+/**
+ * @param history whether the player has one here
+ * @param packages whether the demonstration has packages, which cost nothing
+ */
+const tools = (history: boolean, packages: boolean): CardView[] => [
   {
     title: t('Review your play'),
     icon: 'history',
@@ -78,9 +82,11 @@ const tools = (history: boolean): CardView[] => [
     ),
   },
   {
-    title: t('Nothing to buy'),
+    title: t('No money involved'),
     icon: 'shield',
-    text: t('Nothing is for sale right now, so nobody can spend money here.'),
+    text: packages
+      ? t('This site is a demonstration: its packages cost nothing, so nobody can spend money here.')
+      : t('Nothing is for sale right now, so nobody can spend money here.'),
   },
   {
     title: t('No pressure'),
@@ -101,7 +107,8 @@ const signs = () => [
 
 /** Responsible play (000 §2): the tools that exist, those that do not yet, and help. */
 export function Page() {
-  const { brand } = useApp()
+  const { brand, demo } = useApp()
+  const packages = usePlayer(({ me }) => demo && me.features['packages'] === true)
   const history = usePlayer(({ me }) => !me.isGuest && me.features['payments'] === true)
   return (
     <>
@@ -130,7 +137,7 @@ export function Page() {
         </ul>
       </Block>
       <Block title={t('Available today')}>
-        <Cards cards={tools(history)} />
+        <Cards cards={tools(history, packages)} />
       </Block>
       <Note icon="alert">
         <h2>{t('Not available yet')}</h2>

@@ -127,7 +127,7 @@ function Pools() {
       title: t('Paid in full from {count} players', { count: FULL_FROM }),
       icon: 'users',
       text: t(
-        'Players with a score count if they’ve verified their phone before the race ends. With fewer, a tenth of the pool is paid for each, and at least one tenth. In a team race, the members of both teams who share are counted.',
+        'Each player with a score and a phone verified before the race ends adds 10% of the pool. At least 10% is paid. In a team race, the players of both teams who share count together.',
       ),
     },
   ]

@@ -43,7 +43,7 @@ function overNote(brand: BrandView, { pool, paid, counted, isTeamBased }: Pool):
       : t('Nobody had a score.')
   if (counted >= FULL_FROM) return null
   return t(
-    'The pool was {pool}. With fewer than {count} players with a verified phone, a tenth is paid for each, and at least one tenth.',
+    'The pool was {pool}. Each player with a verified phone adds 10% of it, up to {count} players, and at least 10% is paid.',
     { pool: prizeText(brand, pool), count: FULL_FROM },
   )
 }
@@ -59,18 +59,18 @@ export function poolNote(brand: BrandView, race: Pool): string | null {
   if (phase === 'halted' || phase === 'frozen')
     return members === 0 || amountOf(paid) === 0
       ? null
-      : t('{prize} of it is paid: a tenth for each player with a verified phone, and at least one tenth.', {
+      : t('{prize} of it is paid: 10% for each player with a verified phone, and at least 10%.', {
           prize: prizeText(brand, paid),
         })
   const rule = isTeamBased
     ? t(
-        'All of it is paid once {count} players with a verified phone share. With fewer, it’s a tenth for each of them, and at least one tenth.',
+        'Each player with a verified phone who shares adds 10% of it, so {count} players make it the full pool. At least 10% is paid.',
         {
           count: FULL_FROM,
         },
       )
     : t(
-        'All of it is paid once {count} players with a verified phone have a score. With fewer, it’s a tenth for each of them, and at least one tenth.',
+        'Each player with a score and a verified phone adds 10% of it, so {count} players make it the full pool. At least 10% is paid.',
         {
           count: FULL_FROM,
         },

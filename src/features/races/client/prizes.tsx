@@ -59,7 +59,7 @@ function Prizes({ race }: { readonly race: Tournament }) {
           ? t('This is what was paid.')
           : !isEnded &&
             t(
-              'A tenth of the players with a score and a verified phone is paid, at least three, so this table grows with them.',
+              'The top 10% of players with a score and a verified phone are paid, at least three, so this table grows with them.',
             )}
       </p>
       {note && <p>{note}</p>}

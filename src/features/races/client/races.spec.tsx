@@ -144,12 +144,12 @@ describe('a race on its page', () => {
     [
       'with three who have a score',
       race({ paid: { entries: 1_500 }, counted: 3 }),
-      /5,000 \w+ in prizes.*once 10 players with a verified phone have a score.*at least one tenth. So far: 3 of 10, which pays 1,500/,
+      /5,000 \w+ in prizes.*Each player with a score and a verified phone adds 10% of it, so 10 players make it.*At least 10%.*So far: 3 of 10, which pays 1,500/,
     ],
     [
       'over with three',
       race({ phase: 'over', paid: { entries: 1_500 }, counted: 3 }),
-      /1,500 \w+ paid.*The pool was 5,000 \w+. With fewer than 10 players with a verified phone/,
+      /1,500 \w+ paid.*The pool was 5,000 \w+. Each player with a verified phone adds 10% of it, up to 10 players/,
     ],
     [
       'over with nobody',

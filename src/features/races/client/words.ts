@@ -32,6 +32,7 @@ export const untilText = ({ joinUntil }: Tournament): string =>
   momentText(joinUntil, {
     hour: 'numeric',
     minute: '2-digit',
+    timeZoneName: 'short',
     ...(Date.parse(joinUntil) - serverClock.now() >= DAY && { weekday: 'long' }),
     // An hour stays beside its half of the day.
-  }).replace(/\s(?=[AP]M$)/, '\u00A0')
+  }).replace(/\s(?=[AP]M\b)/, '\u00A0')

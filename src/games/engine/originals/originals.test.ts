@@ -11,7 +11,7 @@ import type { OriginalOf } from './definition.ts'
 import type { OriginalGame } from './game.ts'
 import { isOriginal } from './names.ts'
 import { proofOf } from './proofs.ts'
-import { handOf } from './cards/poker.ts'
+import { handOf } from './cards/poker-hands.ts'
 import { heldMean } from './cards/poker-ranks.ts'
 import { differenceOf, everyDraw, figuresOf, simulateWay } from './sheet.ts'
 

@@ -3,7 +3,7 @@ import type { OriginalMechanic } from '../../engine/originals/definition.ts'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import type { BoardProps } from './board.ts'
-import { useOffer } from './parts.tsx'
+import { payText, useOffer } from './parts.tsx'
 
 /**
  * How a player ends the round that waits for them: they take what was won so far, and before the first pick
@@ -19,7 +19,7 @@ export function useWayOut({
 }: Pick<BoardProps<OriginalMechanic>, 'turn' | 'format' | 'onMove' | 'offer'>) {
   const canTake = turn?.moves.includes('take') ?? false
   const act = () => onMove(canTake ? { take: true } : { leave: true })
-  useOffer(offer, canTake ? t('Cash out {amount}', { amount: format(turn!.take) }) : null, act)
+  useOffer(offer, canTake ? t('Cash out {amount}', { amount: payText(format, turn!.take) }) : null, act)
   return (
     <button
       type="button"

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { calls as play } from '#features/play/contract.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
 import { drawSealed, fixList, revealSeal, sealDraws } from '#platform/draws/sealed-draws.server.ts'
 import type { Shape } from '#platform/draws/shapes.ts'
@@ -19,16 +18,20 @@ test('a round is played again on the page; nothing but its own game travels', as
   const slug = 'gem-field'
   const { next_round_id: round_id } = await client.session(slug)
   await playOut(client, { slug, round_id, mode: 'TournamentPoints', choice: { mines: 3 } })
-  await client.call(play.rotate, {})
   const scripts: string[] = []
   page.on('response', (answer) => {
     if (answer.url().endsWith('.js')) scripts.push(new URL(answer.url()).pathname)
   })
   await page.goto(`/fairness?of=${slug}&round=${round_id}`)
   await page.getByLabel('Recent rounds').waitFor()
-  await expect
-    .poll(() => page.getByRole('textbox', { name: 'Server seed' }).inputValue())
-    .toMatch(/^[0-9a-f]{64}$/)
+  // Revealing fills in what was hidden, also where it was asked for too soon.
+  await page.getByText('The server seed for this round is still hidden.').waitFor()
+  const serverSeed = page.getByRole('textbox', { name: 'Server seed' })
+  await page.getByRole('button', { name: 'Verify round' }).click()
+  await page.getByText('Changing your seeds reveals it.').waitFor()
+  await page.getByRole('link', { name: 'Go to your seeds' }).click()
+  await page.getByRole('button', { name: 'Reveal and change' }).click()
+  await expect.poll(() => serverSeed.inputValue()).toMatch(/^[0-9a-f]{64}$/)
   await page.getByRole('button', { name: 'Verify round' }).click()
   const verdict = page.locator('.verdict')
   await verdict.getByText('Matches the round stored on the server, event for event.').waitFor()

@@ -65,7 +65,7 @@ export function Lift({ floors, floor, busy, result, onStopped }: LiftProps) {
           })}
           <li data-lobby="" data-here={at === 0 || undefined}>
             <b aria-hidden>★</b>
-            <span className="lift-prize">{t('Lobby')}</span>
+            <span className="lift-prize">{t('Ground floor')}</span>
             {at === 0 && <span className="sr">{t('You are here')}</span>}
           </li>
         </ol>

@@ -32,6 +32,12 @@ const allPlaces = (): readonly AccountPlace[] => [
     icon: 'gift',
   },
   {
+    href: '/payments-history',
+    label: t('History'),
+    about: t('Every bet, win, and reward'),
+    icon: 'history',
+  },
+  {
     href: `${HOME}/personal-info`,
     label: t('Personal info'),
     about: t('Name, address, email, and phone'),

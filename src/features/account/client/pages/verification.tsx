@@ -1,4 +1,5 @@
 import { t } from '#platform/words/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { usePlayer } from '#client/context/app.ts'
 import { AccountRow, AccountSection } from '#client/account-page/parts.tsx'
@@ -6,14 +7,17 @@ import { AccountRow, AccountSection } from '#client/account-page/parts.tsx'
 /** The verified parts of the account, and those that are still to come. */
 export function Page() {
   const { emailConfirmed, phoneConfirmed, profileCompleted } = usePlayer((state) => state.me)
-  const pill = (done: boolean, word: string) => (
-    <Pill tone={done ? 'win' : 'plain'} icon={done ? 'check' : undefined}>
+  const pill = (word: string) => (
+    <Pill tone="win" icon="check">
       {word}
     </Pill>
   )
-  const state = (done: boolean) => pill(done, done ? t('Verified') : t('Not verified'))
-  // Nobody has checked a name yet: it is only there.
-  const profile = pill(profileCompleted, profileCompleted ? t('Completed') : t('Incomplete'))
+  const link = (modal: string, word: string, what: string) => (
+    <ButtonLink kind="soft" size="s" href={`?openModal=${modal}`} aria-label={`${word}: ${what}`}>
+      {word}
+    </ButtonLink>
+  )
+  const [profile, phone, email] = [t('Profile'), t('Phone'), t('Email')]
   return (
     <>
       <AccountSection
@@ -25,9 +29,26 @@ export function Page() {
             : t('Complete all three to unlock your account’s rewards.')
         }
       >
-        <AccountRow label={t('Profile')} value={t('Name and address')} action={profile} />
-        <AccountRow label={t('Phone')} value={t('Code by text message')} action={state(phoneConfirmed)} />
-        <AccountRow label={t('Email')} value={t('Link in our email')} action={state(emailConfirmed)} />
+        <AccountRow
+          label={profile}
+          value={t('Name and address')}
+          // Nobody has checked a name yet: it is only there.
+          action={
+            profileCompleted
+              ? pill(t('Completed'))
+              : link('app-complete-profile-modal', t('Complete'), profile)
+          }
+        />
+        <AccountRow
+          label={phone}
+          value={t('Code by text message')}
+          action={phoneConfirmed ? pill(t('Verified')) : link('app-phone-confirm-popup', t('Verify'), phone)}
+        />
+        <AccountRow
+          label={email}
+          value={t('Link in our email')}
+          action={emailConfirmed ? pill(t('Verified')) : link('app-email-confirm-popup', t('Verify'), email)}
+        />
       </AccountSection>
       <AccountSection
         icon="shield"

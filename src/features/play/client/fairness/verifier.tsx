@@ -54,6 +54,23 @@ const missingText = (typed: Typed): string =>
     ? t('We couldn’t load this version of the game. Check the version and your connection.')
     : t('We couldn’t load this game’s rules. Check your connection and try again.')
 
+/** Fills in of a pair of seeds what is still empty. */
+const withSeed = (typed: Typed, { server_seed, client_seed }: SeedView): Typed => ({
+  ...typed,
+  serverSeed: typed.serverSeed || (server_seed ?? ''),
+  clientSeed: typed.clientSeed || client_seed,
+})
+
+/** A round whose server seed is not revealed yet. */
+const HiddenSeed = () => (
+  <p className="fairness-hint" role="status">
+    {t('The server seed for this round is still hidden. Reveal and change your seeds to fill it in here.')}{' '}
+    <a className="link" href="#seeds-title">
+      {t('Go to your seeds')}
+    </a>
+  </p>
+)
+
 /** The form that plays a round again in this browser. */
 export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) {
   const [typed, setTyped] = useState<Typed>(() => blank(asked.of ?? games[0]?.slug ?? ''))
@@ -65,9 +82,11 @@ export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) 
   }, [picked])
 
   useEffect(() => {
-    // The seeds may come after the round that they belong to was picked.
-    const seed = round && seeds.find(({ seed_id }) => seed_id === round.seed_id)
-    if (round && seed) setTyped((before) => (before.clientSeed ? before : typedOf(round, seed)))
+    // Seeds may come, or be revealed, after the round that they belong to was picked.
+    const seed = seeds.find(({ seed_id }) => seed_id === round?.seed_id)
+    if (!seed) return
+    setTyped((before) => withSeed(before, seed))
+    setChecked((before) => (before?.verdict.ok ? before : undefined))
   }, [round, seeds])
 
   const change = (part: Partial<Typed>) => {
@@ -101,11 +120,7 @@ export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) 
         )}
       </p>
       {!guest && <PickRound game={typed.game} wanted={asked.round} picked={round} onPick={takeRound} />}
-      {hidden && (
-        <p className="fairness-hint" role="status">
-          {t('The server seed for this round is still hidden. Change your seeds above to reveal it.')}
-        </p>
-      )}
+      {hidden && <HiddenSeed />}
       {loaded === null && (
         <p className="fairness-hint" role="alert">
           {missingText(typed)}

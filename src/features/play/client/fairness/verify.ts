@@ -57,6 +57,7 @@ export function verify(typed: Typed, { definition, game }: LoadedGame): Verdict 
   if (!/^\d{1,15}$/.test(nonce.trim()))
     return no('nonce', t('Enter the round number: a whole number, 0 or higher.'))
   if (!/^\d{1,15}$/.test(stake.trim())) return no('stake', t('Choose the bet for this round.'))
+  if (seed === '') return no('serverSeed', t('Enter the server seed. Changing your seeds reveals it.'))
   const dice = definition.mechanic === 'dice'
   const hundredths = dice ? parseHundredths(target) : 0
   if (hundredths === null) return no('target', t('Enter a target such as 50.25.'))

@@ -6,7 +6,7 @@ import { t } from '#platform/words/words.ts'
 export type ReelMathsOf = ReelDefinition['maths']
 
 interface Row {
-  /** `5 ×`, `12+`. */
+  /** `5`, `12+`. */
   readonly label: string
   /** In minor units at the stake. */
   readonly amount: number
@@ -16,9 +16,9 @@ interface Row {
 function paysOf(maths: ReelMathsOf, symbol: string, stake: number): Row[] {
   const parts = 'lines' in maths ? maths.lines.length : UNITS
   if ('scatter' in maths && maths.scatter === symbol)
-    return rowsOf(maths.scatterPays, 'lines' in maths ? stake : stake / UNITS, (at) => `${at + 1} ×`)
+    return rowsOf(maths.scatterPays, 'lines' in maths ? stake : stake / UNITS, (at) => String(at + 1))
   const pays = maths.pays[symbol] ?? []
-  if (!('sizes' in maths)) return rowsOf(pays, stake / parts, (at) => `${at + 1} ×`)
+  if (!('sizes' in maths)) return rowsOf(pays, stake / parts, (at) => String(at + 1))
   const { sizes } = maths
   const label = (at: number) => {
     const next = sizes[at + 1]

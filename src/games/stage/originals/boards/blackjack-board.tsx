@@ -101,7 +101,7 @@ interface HandProps {
 }
 
 function Hand({ hand, on, brought, known, still, format }: HandProps) {
-  const { cards, total, stake } = hand
+  const { cards, stake } = hand
   const won = brought !== undefined && brought > stake
   return (
     <section
@@ -128,13 +128,17 @@ function Hand({ hand, on, brought, known, still, format }: HandProps) {
         )}
       </div>
       <h3>
-        {cards.length > 0 && <b>{total}</b>}{' '}
+        {cards.length > 0 && <b>{totalText(hand)}</b>}{' '}
         {wordOf(hand, brought, format) ?? (stake > 0 ? format(stake) : t('You'))}
         {won && <strong className="cards-win">+{format(brought - stake)}</strong>}
       </h3>
     </section>
   )
 }
+
+/** Both totals of a hand that goes on and whose ace counts 11 or 1. */
+const totalText = ({ total, soft, state }: BlackjackHand): string =>
+  soft && (state === 'playing' || state === 'waiting') ? `${total - 10} / ${total}` : String(total)
 
 /** What became of a hand, in a word; null while nothing did. @param brought minor units, undefined until it is over */
 function wordOf(

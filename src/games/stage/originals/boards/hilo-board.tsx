@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 import { GUESSES, ranksFor, type Guess } from '../../../engine/originals/cards/hilo.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
-import { Figure } from '../parts.tsx'
+import { Figure, payText } from '../parts.tsx'
 import { useWayOut } from '../round-over.tsx'
 import { optionName, times } from '../words.ts'
 
@@ -24,6 +24,11 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
         <div className="hilo-now" key={`${road.length}${coming}`}>
           <PlayingCard card={coming ? null : (now?.card ?? null)} at={now ? 0 : undefined} />
         </div>
+        {now && !end && road.length === 1 && (
+          <p className="original-note">
+            {t('Guess the next card. Pass deals another one, and Cancel returns your bet.')}
+          </p>
+        )}
         {end?.lost && <p className="original-note">{t('Wrong guess. The round is over.')}</p>}
         <ol className="hilo-road" ref={list} tabIndex={0} aria-label={t('Cards so far')}>
           {road.map((one, index) => (
@@ -57,7 +62,7 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
               {optionName('pass')}
             </button>
             <Figure name={t('Payout')} tone="win">
-              {turn && turn.take > 0 ? format(turn.take) : '–'}
+              {turn && turn.take > 0 ? payText(format, turn.take) : '–'}
             </Figure>
             {wayOut}
           </>
@@ -80,7 +85,13 @@ function GuessButton({ guess, rank, enabled, onGuess }: GuessProps) {
   const ranks = ranksFor(rank, guess)
   const sign = guess === 'higher' ? '▲' : guess === 'lower' ? '▼' : '='
   return (
-    <button type="button" className="original-button" disabled={!enabled} onClick={onGuess}>
+    <button
+      type="button"
+      className="original-button"
+      data-main={guess === 'same' ? undefined : true}
+      disabled={!enabled}
+      onClick={onGuess}
+    >
       <span aria-hidden>{sign} </span>
       {optionName(guess)} <small>{Math.round((ranks / 13) * 1_000) / 10}%</small>
     </button>

@@ -2,7 +2,7 @@ import '../css/mines.css'
 import { t } from '#platform/words/words.ts'
 import { minesMost, minesTimes, type MinesChoice } from '../../../engine/originals/numbers/mines.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
-import { Figure, upTo } from '../parts.tsx'
+import { Figure, payText, upTo } from '../parts.tsx'
 import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
 import { times } from '../words.ts'
 
@@ -62,7 +62,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
           <>
             <Figure name={t('Next gem')}>{times(next)}</Figure>
             <Figure name={t('Payout')} tone="win">
-              {found > 0 ? format(turn?.take ?? (stake * now) / 100) : '–'}
+              {found > 0 ? payText(format, turn?.take ?? (stake * now) / 100) : '–'}
             </Figure>
             {wayOut}
             <button type="button" className="original-button" disabled={!turn} onClick={openAny}>

@@ -35,7 +35,7 @@ export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
           {upTo(rows).map((row) =>
             upTo(row + 3).map((place) => {
               const [x, y] = pin(row, place)
-              return <circle key={`${row}:${place}`} className="pin" cx={x} cy={y} r={gap * 0.11} />
+              return <circle key={`${row}:${place}`} className="pin" cx={x} cy={y} r={gap * 0.13} />
             }),
           )}
           {shown.pays.map((pay, slot) => (

@@ -1,18 +1,28 @@
 import '../css/cards.css'
 import { useEffect, useState } from 'react'
 import { t } from '#platform/words/words.ts'
+import { handOf } from '../../../engine/originals/cards/poker-hands.ts'
+import type { OriginalMaths } from '../../../engine/originals/definition.ts'
+import type { Card } from '../../../engine/originals/events.ts'
 import { lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
 import { upTo, useOffer } from '../parts.tsx'
 import { cardName, handName } from '../words.ts'
+
+/** What the dealt cards make, and what to do with them. */
+function dealtText(maths: OriginalMaths['video-poker'], cards: readonly Card[]): string {
+  const made = maths.pays[handOf(maths, cards)]
+  return made
+    ? t('You have: {hand}. Hold the cards to keep, then draw.', { hand: handName(made.key) })
+    : t('Hold the cards to keep, then draw.')
+}
 
 const NONE = [false, false, false, false, false] as const
 
 /** Five cards to hold or to throw away, under the table of pays. */
 export default function PokerBoard(props: BoardProps<'video-poker', null>) {
   const { definition, scene, format, stake, turn, onMove, offer, reduced } = props
-  const dealt = lastOf(scene, 'hand')
-  const drawn = lastOf(scene, 'drawn')
+  const [dealt, drawn] = [lastOf(scene, 'hand'), lastOf(scene, 'drawn')]
   const coming = scene.coming
   const [held, hold] = useState<readonly boolean[]>(NONE)
   const dealing = coming?.type === 'hand' ? coming : dealt
@@ -21,6 +31,7 @@ export default function PokerBoard(props: BoardProps<'video-poker', null>) {
   const shown = replaced?.held ?? held
   const cards = replaced?.cards ?? dealing?.cards ?? null
   const draw = () => onMove({ hold: held })
+  const note = drawn ? handName(drawn.pay) : turn && dealt && dealtText(definition.maths, dealt.cards)
   useOffer(offer, turn ? t('Draw') : null, draw)
   return (
     <>
@@ -65,7 +76,7 @@ export default function PokerBoard(props: BoardProps<'video-poker', null>) {
             )
           })}
         </div>
-        {drawn && <p className="original-note">{handName(drawn.pay)}</p>}
+        {note !== null && <p className="original-note">{note}</p>}
       </div>
       <div className="original-form">
         <button type="button" className="original-button" data-main disabled={!turn} onClick={draw}>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { towerTimes, type TowerChoice } from '../../../engine/originals/numbers/tower.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
-import { Figure, Pick, upTo } from '../parts.tsx'
+import { Figure, payText, Pick, upTo } from '../parts.tsx'
 import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
 import { optionName, times } from '../words.ts'
 
@@ -20,9 +20,8 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
   const inPlay = useRef<HTMLLIElement>(null)
   const resting = turn === null
   // Where not all floors are in sight the next one comes there.
-  useEffect(() => {
-    void inPlay.current?.scrollIntoView({ block: 'nearest' })
-  }, [floor, resting])
+  useEffect(() => void inPlay.current?.scrollIntoView({ block: 'nearest' }), [floor, resting])
+  const worth = turn?.take ?? (stake * towerTimes(maths, level, floor)) / 100
   const wayOut = useWayOut({ turn, format, onMove, offer })
   const reveal = useBoardReveal(end)
   const coming = scene.coming?.type === 'floor' || scene.coming?.type === 'fall' ? scene.coming : null
@@ -79,7 +78,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
               {floor} / {level.floors}
             </Figure>
             <Figure name={t('Payout')} tone="win">
-              {floor > 0 ? format(turn?.take ?? (stake * towerTimes(maths, level, floor)) / 100) : '–'}
+              {floor > 0 ? payText(format, worth) : '–'}
             </Figure>
             {wayOut}
           </>
