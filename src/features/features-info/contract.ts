@@ -27,6 +27,8 @@ export interface FeaturesInfo {
   readonly featuresInfo: Readonly<Record<string, FeatureInfo>>
   /** Names in the order of the lobby's strip. */
   readonly featuresPriority: { readonly onMainPage: readonly string[] }
+  /** How many bonuses wait to be claimed by hand: as many as the page of bonuses lists so. */
+  readonly claimable: number
   /** An offer of packages that runs now; null where nothing is for sale to this visitor. */
   readonly currentOffer: { readonly badgeLabel: string } | null
   readonly popupPresetPackages: readonly Readonly<Record<string, unknown>>[]

@@ -3,7 +3,7 @@ import { handlers, type Context, type FeatureState } from '#platform/calls/handl
 import { takeUnreported } from '#platform/owed/unreported.server.ts'
 import { calls, type FeatureInfo, type FeaturesInfo } from './contract.ts'
 import { featuresInfo } from './feature.ts'
-import { offerOf, statusOf } from './rules.ts'
+import { claimableOf, offerOf, statusOf } from './rules.ts'
 
 const infoOf = (state: FeatureState): FeatureInfo => ({
   isActive: state.isActive,
@@ -23,6 +23,7 @@ async function info(context: Context): Promise<FeaturesInfo> {
     statusFeatures: { ...statusOf(states, context.statusNames()), ...(await context.statuses()) },
     featuresInfo: Object.fromEntries(names.map((name) => [name, infoOf(states[name]!)])),
     featuresPriority: { onMainPage: names },
+    claimable: context.player ? claimableOf(await context.offers()) : 0,
     currentOffer: offerOf(popupPresetPackages),
     popupPresetPackages,
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BOXES } from './economy.ts'
-import { offerOf, statusOf } from './rules.ts'
+import { claimableOf, offerOf, statusOf } from './rules.ts'
 
 /** A feature that is there. */
 const names = { sampleGift: 'sample-gift' } as unknown as Parameters<typeof statusOf>[1]
@@ -22,6 +22,12 @@ test('loot boxes are available while the player holds one to open', () => {
   expect(boxes({ [BOXES]: on })).toEqual([true])
   expect(boxes({ [BOXES]: { ...on, isAvailable: false } })).toEqual([false])
   expect(boxes({})).toEqual([false])
+})
+
+test('what can be claimed by hand is counted, not what comes by itself', () => {
+  const one = (available: boolean, auto: boolean) => ({ available, auto })
+  const offers = { wheel: one(true, false), later: one(false, false), gift: one(true, true) }
+  expect([claimableOf(offers), claimableOf({})]).toEqual([1, 0])
 })
 
 test('an offer that ends is named before packages that stay, and none where nothing is for sale', () => {

@@ -1,4 +1,5 @@
 import type { FeatureStatuses } from '#platform/calls/feature.ts'
+import type { Bonus } from '#platform/money/prize.ts'
 import type { FeaturesInfo, StatusName } from './contract.ts'
 import { BOXES } from './economy.ts'
 
@@ -23,6 +24,10 @@ export function statusOf(
   const boxes = states[BOXES]?.isAvailable === true
   return { ...status, extendedWheels: { isAvailableLootboxes: boxes } }
 }
+
+/** How many bonuses can be had now and don't come by themselves. */
+export const claimableOf = (offers: Readonly<Record<string, Pick<Bonus, 'available' | 'auto'>>>): number =>
+  Object.values(offers).filter(({ available, auto }) => available && !auto).length
 
 /** The offer that is named beside the packages: one that ends comes before those that stay (001 §3). */
 export function offerOf(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as info } from './contract.ts'
 import { calls as init } from '#features/init/contract.ts'
+import { calls as bonusOffer } from '#features/bonus-offer/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
@@ -33,6 +34,7 @@ const features = z.strictObject({
   }),
   featuresInfo: z.record(z.string(), state),
   featuresPriority: z.strictObject({ onMainPage: z.array(z.string()) }),
+  claimable: z.int().min(0),
   currentOffer: z.strictObject({ badgeLabel: z.string() }).nullable(),
   popupPresetPackages: z.array(z.looseObject({})),
 })
@@ -47,6 +49,10 @@ test('feature info and draws answer for guests and players', async () => {
   const player = await at.player()
   const { data } = await expectAnswer(player, info.info, ok(features), {})
   expect(Object.keys(data!.featuresInfo).toSorted()).toEqual(data!.featuresPriority.onMainPage.toSorted())
+  // The strip names the number that the page of bonuses lists.
+  const bonuses = (await player.call(bonusOffer.getBonuses)).body.data!
+  expect(data!.claimable).toBe(Object.values(bonuses).filter((one) => one.available && !one.auto).length)
+  expect(data!.claimable).toBeGreaterThan(3)
   await expectAnswer(player, play.draws, ok(z.strictObject({ draws: z.array(z.looseObject({})) })), {})
 })
 

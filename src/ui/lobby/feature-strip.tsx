@@ -20,7 +20,7 @@ export interface FeatureStripProps {
   readonly label: string
   readonly features: readonly FeatureCard[]
   /** The way to all of them, its last card. */
-  readonly all?: Pick<FeatureCard, 'title' | 'state' | 'href' | 'ready'> | undefined
+  readonly all?: Pick<FeatureCard, 'title' | 'state' | 'href' | 'ready' | 'count'> | undefined
 }
 
 /** A card with the focus is seen whole: browsers leave one that is seen in part where it is. */
@@ -47,6 +47,7 @@ export function FeatureStrip({ label, features, all }: FeatureStripProps) {
             <Icon name="gift" />
             <b>{all.title}</b>
             <small data-ready={all.ready || undefined}>{all.state}</small>
+            <Badge count={all.count ?? 0} label={t('ready')} />
           </a>
         </li>
       )}

@@ -43,7 +43,7 @@ describe('daily gifts', () => {
     // Whether it has a place in the strip depends on how many others are ready; the closed window stays closed.
     const strip = page.getByRole('list', { name: 'For you today' })
     const stands = strip
-      .getByRole('link', { name: /Daily rewards Ready in|All rewards (\d+ more|See what’s ready)/ })
+      .getByRole('link', { name: /Daily rewards Ready in|All rewards \d+ (more|to claim)/ })
       .first()
     await stands.waitFor()
     await page.reload()

@@ -25,11 +25,10 @@ function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, o
 /** So many have room in the strip; the others are behind its last card. */
 const MOST = 6
 
-/** What the strip shows: the first cards, how many more there are, and whether any of all has something to claim. */
+/** What the strip shows: the first cards, how many more there are. */
 export function stripOf(cards: readonly TimedCard[]): {
   readonly shown: readonly FeatureCard[]
   readonly more: number
-  readonly isAnyReady: boolean
 } {
   // What has no time of its own comes last.
   const timeOf = ({ ready, nextAt_ms }: TimedCard) => (ready ? 0 : (nextAt_ms ?? Number.MAX_SAFE_INTEGER))
@@ -37,7 +36,6 @@ export function stripOf(cards: readonly TimedCard[]): {
   return {
     shown: sorted.slice(0, MOST),
     more: Math.max(0, cards.length - MOST),
-    isAnyReady: cards.some(({ ready }) => ready),
   }
 }
 

@@ -43,6 +43,7 @@ const infoOf = (features: Readonly<Record<string, PartialInfo>>): FeaturesInfo =
     ]),
   ),
   featuresPriority: { onMainPage: Object.keys(features) },
+  claimable: Object.values(features).filter(({ isAvailable }) => isAvailable).length,
   currentOffer: null,
   popupPresetPackages: [],
 })
@@ -136,10 +137,10 @@ describe('the strip', () => {
       'All rewards',
     ])
     expect(states().slice(0, 2)).toEqual(['Claim', 'Claim'])
-    expect(states().slice(-2)).toEqual(['Verify your phone', 'See what’s ready'])
+    expect(states().slice(-2)).toEqual(['Verify your phone', '2 to claim'])
   })
 
-  test('shows six of twelve, and leads to all that is ready', async () => {
+  test('shows six of twelve, and says how much there is to claim in all', async () => {
     await show(twelve)
     expect(titles()).toEqual([
       ...Object.keys(twelve)
@@ -147,10 +148,12 @@ describe('the strip', () => {
         .map((name) => name.replace('-', ' ')),
       'All rewards',
     ])
-    expect(states().at(-1)).toBe('See what’s ready')
+    expect(states().at(-1)).toBe('12 to claim')
     const all = cards().at(-1)!
-    // Not all that is claimed there has a card here: a count of the cards would be wrong.
-    expect([all.getAttribute('href'), all.querySelector('.badge')]).toEqual(['/account/bonuses', null])
+    expect([all.getAttribute('href'), textOf(all.querySelector('.badge'))]).toEqual([
+      '/account/bonuses',
+      '12 ready',
+    ])
   })
 
   test('with nothing to claim says how many more there are, and leads to promotions', async () => {
@@ -221,7 +224,7 @@ describe('the strip', () => {
   test('speaks Spanish, and no word is cut', async () => {
     await resize(SMALL_PHONE)
     await show({ ...twelve, phone: { reasonType: 'phone' } }, { locale: 'es' })
-    expect([titles().at(-1), states().at(-1)]).toEqual(['Todas las recompensas', 'Ver lo que está listo'])
+    expect([titles().at(-1), states().at(-1)]).toEqual(['Todas las recompensas', '12 por reclamar'])
     for (const card of cards()) expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth)
   })
 

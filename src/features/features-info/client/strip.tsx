@@ -24,27 +24,28 @@ export default function Strip() {
   const [hasPromotions, hasBonuses] = [usePathExists(PROMOTIONS), usePathExists(BONUSES)]
   const clients = loadedClients(app.registry)
   if (!info && !failed) return <StripSkeleton />
-  const { shown, more, isAnyReady } = stripOf(info ? cardsOf(app, clients, info, onDue) : [])
+  const { shown, more } = stripOf(info ? cardsOf(app, clients, info, onDue) : [])
+  const claimable = info?.claimable ?? 0
   const places = [hasPromotions && PROMOTIONS, hasBonuses && BONUSES].filter((path) => path !== false)
   // What can be claimed is claimed from the list of bonuses; what else there is, promotions tell.
-  const href = (isAnyReady ? places.at(-1) : places[0]) ?? null
+  const href = (claimable > 0 ? places.at(-1) : places[0]) ?? null
   const all =
     href === null
       ? undefined
       : {
           href,
           title: t('All rewards'),
-          state: stateOfAll(shown.length > 0 || !info, more, isAnyReady),
-          ready: isAnyReady,
+          state: stateOfAll(shown.length > 0 || !info, more, claimable),
+          ready: claimable > 0,
+          count: claimable,
         }
   if (shown.length === 0 && !all) return null
   return <FeatureStrip label={t('For you today')} features={shown} all={all} />
 }
 
 /** @param any whether anything is on, as far as is known */
-function stateOfAll(any: boolean, more: number, isAnyReady: boolean): string {
+function stateOfAll(any: boolean, more: number, claimable: number): string {
   if (!any) return t('Nothing to claim right now')
-  // Without a number: what is claimed there is not only what has a card here.
-  if (isAnyReady) return t('See what’s ready')
+  if (claimable > 0) return t('{count} to claim', { count: claimable })
   return more > 0 ? t('{count} more', { count: more }) : t('See what’s on')
 }
