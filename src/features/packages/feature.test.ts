@@ -154,6 +154,18 @@ describe('two fortune packages', () => {
   })
 })
 
+test('parts that were taken at one instant hide none of the next package', async () => {
+  const client = await holder(SMALL, 2)
+  await rig.pay(client, SMALL)
+  await rig.days(client, 7)
+  for (const n of [2, 3, 4, 5, 6, 7, 1]) expect((await rig.claim(client, n)).status).toBe(200)
+  await rig.days(client, 1)
+  const before = await coinsOf(client)
+  expect((await rig.claim(client, 1)).status).toBe(200)
+  expect(await coinsOf(client)).toBe(before + 4_995)
+  expect(await rig.drifts()).toEqual([])
+})
+
 describe('places', () => {
   test('where entries are not allowed give their worth in coins, and say so before', async () => {
     const client = await at.player({ state: 'CA' })

@@ -109,11 +109,16 @@ export function chosenOf(all: readonly Bought[], now: number): Bought | null {
 }
 
 /**
- * The package whose last part made another one begin, as long as nothing was taken of that one: a press that
- * comes twice asks for the same part again and means the package before.
+ * The package whose last part made another one begin, as long as nothing was taken of that one and the part of
+ * it can't be: a press that comes twice asks for the same part again and means the package before.
  */
-export function finishedBefore(all: readonly Bought[], next: Bought, part: number): Bought | null {
-  if (Object.keys(next.taken).length > 0) return null
+export function finishedBefore(
+  all: readonly Bought[],
+  next: Bought,
+  part: number,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): Bought | null {
+  if (Object.keys(next.taken).length > 0 || now >= availableAt(next, part, timeZone)) return null
   const isLast = ({ taken }: Bought) => Date.parse(taken[part] ?? '') === next.startsAt
   return all.find((one) => partsLeft(one).length === 0 && isLast(one)) ?? null
 }

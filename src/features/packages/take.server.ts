@@ -51,7 +51,7 @@ export async function claim(context: Context, { part }: { readonly part: number 
     })
   const { depositId, packageId, partCoins: coins } = chosen
   const once = { playerId, feature: NAME, period: periodOf(depositId, part) }
-  const before = finishedBefore(all, chosen, part)
+  const before = finishedBefore(all, chosen, part, { now: now.getTime(), timeZone: brand.timeZone })
   const known = await claimed<TakenPart>(
     tx,
     before ? { ...once, period: periodOf(before.depositId, part) } : once,

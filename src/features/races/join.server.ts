@@ -4,6 +4,7 @@ import { isUuid } from '#platform/base/ids.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
+import { latestRoundAfter } from '#platform/evidence/round-figures.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
@@ -53,6 +54,12 @@ async function teamToJoin(tx: Tx, [first, second]: readonly TeamRow[]): Promise<
 /** The team as clients know it; null where there is none. */
 const teamId = (team: number): number | null => (team === 0 ? null : team)
 
+/** An instant after all rounds that the player has played, also where the clock was put back since. */
+async function afterAllRounds(tx: Tx, playerId: string, now: Date): Promise<Date> {
+  const latest = await latestRoundAfter(tx, playerId, now)
+  return latest ? new Date(latest.getTime() + 1) : now
+}
+
 /**
  * Makes the player a member of a race; who is one already gets the same answer. Under the lock of the wallet,
  * and from an instant within it: a round that was settled before is none of a member, however long the race's
@@ -82,7 +89,7 @@ export async function subscribe(
   const meanwhile = await teamOf(tx, id, playerId)
   if (meanwhile !== null) return { success: true, teamId: teamId(meanwhile) }
   const team = await teamToJoin(tx, race.teams)
-  const joinedAt = new Date(clock.now())
+  const joinedAt = await afterAllRounds(tx, playerId, new Date(clock.now()))
   await addMember(tx, { runId: id, team: team.team, playerId, joinedAt })
   await joinBoard(tx, team.board_id, playerId, joinedAt)
   await pushTo(tx, playerId, 'races.joined', { id, teamId: teamId(team.team) })

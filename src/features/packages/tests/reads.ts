@@ -16,7 +16,9 @@ export const info = get<
 /** What the lobby knows of packages, as all features tell it of themselves; undefined where they say nothing. */
 export async function stateOf(client: Client): Promise<object | undefined> {
   const data = (await client.call(info, {})).body.data! as unknown as Record<string, Record<string, object>>
-  return Object.values(data).find((part) => part && 'packages' in part)?.['packages']
+  return Object.values(data).find((part) => typeof part === 'object' && part && 'packages' in part)?.[
+    'packages'
+  ]
 }
 
 export const homePage = get<{ payload: { readonly packages: readonly PackageView[] } }>('/rest/page/home/')

@@ -98,6 +98,22 @@ test('who is self-excluded while the join waits is no member', async () => {
   }
 })
 
+test('a round from before the join is none of a member, though a clock that was put back is behind it', async () => {
+  const id = await planRace(at, { minutes: 180 })
+  const player = await at.player()
+  const at_ms = at.clock.now() + 60 * MINUTE
+  await emitRounds(at, await storeRounds(at, await at.idOf(player), [{ ...scoring(300), at_ms }]))
+  await settle()
+  await join(player, id)
+  at.clock.advance(70 * MINUTE)
+  await player.playOnce('tidal-fortune')
+  await settle()
+  expect(await mine(player, id)).toMatchObject({ roundsPlayed: 1 })
+  at.clock.advance(130 * MINUTE)
+  await pay()
+  expect(await row(id)).toMatchObject({ settled: true, halted: null })
+})
+
 /** A node whose clock was put back reports with instants that stay ahead of it, so long as it has not caught up. */
 test.each([
   ['told in the next one', 0],
