@@ -9,7 +9,7 @@ export const verdant = {
   words: {
     tagline: 'Luck grows wild here',
     coins: { one: 'Clover', many: 'Clovers', short: 'Clovers' },
-    entries: { one: 'Sprout', many: 'Sprouts', short: 'Sprouts' },
+    entries: { one: 'Acorn', many: 'Acorns', short: 'Acorns' },
     company: 'Verdant Wilds',
   },
   colours: {

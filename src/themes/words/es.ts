@@ -36,7 +36,7 @@ export const es: Readonly<Record<ThemeName, SpokenWords>> = {
   verdant: {
     tagline: 'Aquí la suerte crece sola',
     coins: { one: 'Trébol', many: 'Tréboles', short: 'Tréboles' },
-    entries: { one: 'Brote', many: 'Brotes', short: 'Brotes' },
+    entries: { one: 'Bellota', many: 'Bellotas', short: 'Bellotas' },
   },
   dusk: {
     tagline: 'Juegos del Oeste al atardecer',
