@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
@@ -31,6 +32,19 @@ for (const { path, text } of read('src/**/*.css').filter((one) => !OUTLINES.incl
 test('a class is dressed by one area; others may only add to shared parts', () => {
   const shared = [...owners].filter(([, areas]) => areas.size > 1 && !areas.has('ui') && !areas.has('client'))
   expect(shared.map(([name, areas]) => `.${name}: ${[...areas].join(', ')}`)).toEqual([])
+})
+
+test('a sheet that travels with its part has a layer: without one it beats whoever places the part', () => {
+  const placed = read('src/**/*.css').flatMap(({ path, text }) =>
+    [...text.matchAll(/^@import '([^']+)'/gm)].flatMap(([, to]) =>
+      globSync(join(dirname(path), to!)).map((one) => one.replaceAll('\\', '/')),
+    ),
+  )
+  // What a sheet with imports brings is put into layers there.
+  const alone = read('src/**/*.css').filter(
+    ({ path, text }) => !placed.includes(path) && !/@import/.test(text),
+  )
+  expect(alone.filter(({ text }) => !text.includes('@layer')).map(({ path }) => path)).toEqual([])
 })
 
 test('boards of games wear no class of pages, of features, or of parts that they are not made of', () => {
