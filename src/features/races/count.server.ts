@@ -2,13 +2,13 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { changeScores, type Score } from '#platform/boards/boards.server.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import { firstPaidRounds, paidRoundsOf, type PaidRound } from '#platform/evidence/round-figures.server.ts'
+import { REPORTED_WITHIN_MS } from '#platform/events/behind.server.ts'
 import type { Follow, FollowedRound } from '#platform/facts/follow.server.ts'
 import { brandsOf } from '#platform/players/players.server.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { runsByIds } from '#platform/runs/store.server.ts'
-import { HOUR } from '#platform/time/clock.ts'
 import { FIRST_ROUNDS, LEAST_STAKE } from './economy.ts'
 import { pointsOf, scoreOf, withRounds, type CountedRound } from './rules.ts'
 import { economyFor, RUNS } from './runs.server.ts'
@@ -30,12 +30,6 @@ const keyOf = (runId: string, playerId: string) => `${runId} ${playerId}`
 /** Whether a round may count in a race, whoever played it. */
 const qualifies = (run: Run, { game, mode, stake }: Pick<FollowedRound, 'game' | 'mode' | 'stake'>) =>
   stake >= LEAST_STAKE[mode] && economyOf(run, economyFor(run.feature)).games.includes(game)
-
-/**
- * The longest time by which a round's report may bear a later instant than the round itself. Mostly it is none;
- * where a node's clock was put back, ids stay ahead of it until it has caught up.
- */
-const REPORTED_WITHIN_MS = 3 * HOUR
 
 /**
  * The races in which a round may count by when it was reported: the one at that instant, and those that ended

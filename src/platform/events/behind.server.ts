@@ -1,5 +1,6 @@
 import { boundId } from '../base/ids.server.ts'
 import { raw, type Db } from '../data/db.server.ts'
+import { HOUR } from '../time/clock.ts'
 
 /**
  * Whether a consumer has yet to read events that happened before an instant: who settles what its events decide
@@ -12,6 +13,28 @@ export async function areBehind(db: Db, consumer: string, before: Date): Promise
          on o.stripe = c.stripe and (o.txid, o.id) > (c.txid, c.id)
          where c.consumer = $1 and o.id < $2::uuid) as behind`,
     [consumer, boundId(before.getTime())],
+  )
+  return rows[0]!.behind
+}
+
+/**
+ * The longest time by which a round's report may bear a later instant than the round itself. Mostly it is none;
+ * where a node's clock was put back, ids stay ahead of it until it has caught up.
+ */
+export const REPORTED_WITHIN_MS = 3 * HOUR
+
+/**
+ * Whether a consumer has yet to read rounds that were settled before an instant, also those that were reported
+ * with a later one.
+ */
+export async function areRoundsBehind(db: Db, consumer: string, before: Date): Promise<boolean> {
+  if (await areBehind(db, consumer, before)) return true
+  const { rows } = await raw(db).query<{ behind: boolean }>(
+    `select exists (select from event_cursor c join outbox o
+       on o.stripe = c.stripe and (o.txid, o.id) > (c.txid, c.id) and o.topic = 'round.settled'
+       join game_round r on r.player_id = o.player_id and r.round_id = (o.payload->>'round_id')::uuid
+       where c.consumer = $1 and o.id < $3::uuid and coalesce(r.finished_at, r.at) < $2) as behind`,
+    [consumer, before, boundId(before.getTime() + REPORTED_WITHIN_MS)],
   )
   return rows[0]!.behind
 }

@@ -1,6 +1,7 @@
 import { boundId } from '../base/ids.server.ts'
 import type { GameMode } from '../base/money.ts'
 import { raw, type Db } from '../data/db.server.ts'
+import { REPORTED_WITHIN_MS } from '../events/behind.server.ts'
 import type { Reader } from '../money/verify.server.ts'
 import { MODE_CODE } from '../round/mode.ts'
 import { HOUR } from '../time/clock.ts'
@@ -200,7 +201,7 @@ select p.* from unnest($1::uuid[], $2::timestamptz[], $3::uuid[]) a(player_id, s
       players.map(({ playerId }) => playerId),
       players.map(({ since }) => since),
       players.map(({ since }) => boundId(since.getTime() - ISSUED_MS)),
-      boundId(until.getTime() + HOUR),
+      boundId(until.getTime() + REPORTED_WITHIN_MS),
       until,
       games,
       least.SweepStakes,

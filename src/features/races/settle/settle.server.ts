@@ -3,7 +3,7 @@ import { closeBoard } from '#platform/boards/boards.server.ts'
 import { scoresOn } from '#platform/boards/places.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
-import { areBehind } from '#platform/events/behind.server.ts'
+import { areRoundsBehind } from '#platform/events/behind.server.ts'
 import { FIRST, nextSize, restAfter } from '#platform/owed/batch-size.ts'
 import { owe } from '#platform/owed/owed.server.ts'
 import { confirmedPhones } from '#platform/players/contacts.server.ts'
@@ -217,7 +217,7 @@ async function settleRace(runtime: Runtime, runId: string, watch: Watch): Promis
   const { database, clock } = runtime
   const run = await runById(database.db, runId)
   if (!run || clock.now() < run.ends_ms + FREEZE_MS) return
-  if (await areBehind(database.db, READER, new Date(run.ends_ms))) return
+  if (await areRoundsBehind(database.db, READER, new Date(run.ends_ms))) return
   await inBatches(
     runtime,
     (tx, size) => checkSome(runtime, tx, run, size),

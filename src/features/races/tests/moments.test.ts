@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Client } from '#tests/rig/client.ts'
 import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { settleRaces } from '../settle/settle.server.ts'
 import { emitRounds, planRace, scoring, storeRounds } from './plan.ts'
 import { rigOf } from './rig.ts'
 
@@ -96,6 +97,31 @@ test('who is self-excluded while the join waits is no member', async () => {
   } finally {
     holder.release()
   }
+})
+
+test('a race waits for rounds of its own that are reported late, and not for others', async () => {
+  const id = await planRace(at, { minutes: 60 })
+  const player = await at.player()
+  await join(player, id)
+  const ends_ms = at.clock.now() + 60 * MINUTE
+  const late = async (at_ms: number) => {
+    const rounds = await storeRounds(at, await at.idOf(player), [{ ...scoring(300), at_ms }])
+    await emitRounds(
+      at,
+      rounds.map((round) => ({ ...round, at_ms: ends_ms + 20 * MINUTE })),
+    )
+  }
+  at.clock.advance(75 * MINUTE)
+  await settle()
+  await late(ends_ms + MINUTE)
+  await late(ends_ms - MINUTE)
+  await settleRaces(at.runtime)
+  expect(await row(id)).toMatchObject({ settled: false, halted: null })
+  await settle()
+  await late(ends_ms + MINUTE)
+  await settleRaces(at.runtime)
+  expect(await row(id)).toMatchObject({ settled: true, halted: null })
+  expect(await mine(player, id)).toMatchObject({ points: 300, roundsPlayed: 1 })
 })
 
 test('a round from before the join is none of a member, though a clock that was put back is behind it', async () => {
