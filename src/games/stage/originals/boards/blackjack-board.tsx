@@ -9,7 +9,7 @@ import { optionName } from '../words.ts'
 
 const MOVES = ['hit', 'stand', 'double', 'split'] as const
 
-/** So long after new cards, and after a press that came too soon, the main button decides nothing (ms). */
+/** So long after new cards the main button decides nothing yet (ms). */
 const HURRY_MS = 700
 
 /** Who presses on to deal must not stand by it: the same button does both, and a hand wants to be looked at. */
