@@ -17,10 +17,6 @@ export interface FeltPartsProps<Key extends string> {
   readonly onChange: (key: Key) => void
 }
 
-/** The part that a felt begins with on a phone: the first with a chip on it, so that no bet lies out of sight. */
-export const partWith = <Key extends string>(parts: readonly FeltPart<Key>[], choice: FeltChoice): Key =>
-  (parts.find(({ has }) => Object.keys(choice.chips).some(has)) ?? parts[0]!).key
-
 /**
  * On a phone a whole felt would have fields too small for a finger: there one part of it is shown at a time,
  * and the others say how many chips lie on them. Where all of it is shown there is nothing to choose.

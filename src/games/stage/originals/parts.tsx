@@ -32,16 +32,6 @@ export function Pick<K extends string>({ label, value, options, locked, onPick }
   )
 }
 
-/**
- * What is paid out when a round is ended now: where that is no whole unit, the one below or the one above it is
- * drawn, and both are told.
- */
-export function payText(format: (amount: number) => string, take: number): string {
-  const low = Math.floor(take)
-  // Joined, so that no line ends within it.
-  return low === take ? format(low) : `${format(low)}\u2060–\u2060${format(low + 1)}`
-}
-
 /** A small number with its name. */
 export function Figure({ name, children, tone }: FigureProps) {
   return (

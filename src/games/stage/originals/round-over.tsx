@@ -3,7 +3,17 @@ import type { OriginalMechanic } from '../../engine/originals/definition.ts'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import type { BoardProps } from './board.ts'
-import { payText, useOffer } from './parts.tsx'
+import { useOffer } from './parts.tsx'
+
+/**
+ * What is paid out when a round is ended now: where that is no whole unit, the one below or the one above it is
+ * drawn, and both are told.
+ */
+export function payText(format: (amount: number) => string, take: number): string {
+  const low = Math.floor(take)
+  // Joined, so that no line ends within it.
+  return low === take ? format(low) : `${format(low)}\u2060–\u2060${format(low + 1)}`
+}
 
 /**
  * How a player ends the round that waits for them: they take what was won so far, and before the first pick

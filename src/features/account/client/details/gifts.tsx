@@ -1,4 +1,3 @@
-import './gifts.css'
 import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from '../../economy.ts'

@@ -1,3 +1,4 @@
+import '../pages/account.css'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlayer } from '#client/context/app.ts'

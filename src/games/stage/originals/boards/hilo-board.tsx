@@ -4,8 +4,8 @@ import { t } from '#platform/words/words.ts'
 import { GUESSES, ranksFor, type Guess } from '../../../engine/originals/cards/hilo.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
-import { Figure, payText } from '../parts.tsx'
-import { useWayOut } from '../round-over.tsx'
+import { Figure } from '../parts.tsx'
+import { payText, useWayOut } from '../round-over.tsx'
 import { optionName, times } from '../words.ts'
 
 /** A road of cards: the last one large, the way to it beneath, the guesses with their chances. */

@@ -2,8 +2,8 @@ import '../css/mines.css'
 import { t } from '#platform/words/words.ts'
 import { minesMost, minesTimes, type MinesChoice } from '../../../engine/originals/numbers/mines.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
-import { Figure, payText, upTo } from '../parts.tsx'
-import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
+import { Figure, upTo } from '../parts.tsx'
+import { payText, RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
 import { times } from '../words.ts'
 
 /** A field of stones with gems and mines beneath. */

@@ -11,7 +11,7 @@ import { useChips, type Chips } from '../felt/use-chips.ts'
 import { useLens } from '../felt/use-lens.tsx'
 import { useFeltArrows } from '../felt/use-felt-arrows.ts'
 import { RouletteWheel } from '../felt/roulette-wheel.tsx'
-import { FeltParts, partWith } from '../felt-parts.tsx'
+import { FeltParts } from '../felt-parts.tsx'
 import { upTo } from '../parts.tsx'
 import { betweenOf, spotName } from '../words.ts'
 
@@ -25,7 +25,8 @@ export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>)
   const chips = useChips({ choice, most: definition.maths.chips, locked, onChoice })
   const number = event && !moving ? event.number : null
   const hit = (spot: string) => number !== null && (SPOTS.get(spot)?.includes(number) ?? false)
-  const [part, setPart] = useState<Part>(() => partWith(partsOf(), choice))
+  // The first chip lies there.
+  const [part, setPart] = useState<Part>('outside')
   return (
     <>
       <div className="original-scene roulette" data-part={part}>

@@ -7,7 +7,7 @@ import type { FeltChoice } from '../../../engine/originals/felt.ts'
 import { nowOf, type BoardProps } from '../board.ts'
 import { ChipBar, Spot } from '../chips.tsx'
 import { useChips } from '../felt/use-chips.ts'
-import { FeltParts, partWith } from '../felt-parts.tsx'
+import { FeltParts } from '../felt-parts.tsx'
 import { upTo } from '../parts.tsx'
 import { spotName } from '../words.ts'
 
@@ -19,7 +19,7 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
   const chips = useChips({ choice, most: maths.chips, locked, onChoice })
   const dice = event?.dice ?? ([1, 2, 3] as const)
   const hit = (spot: string) => event !== null && !moving && sicTimes(maths, spot, event.dice) > 0
-  const [part, setPart] = useState<Part>(() => partWith(partsOf(), choice))
+  const [part, setPart] = useState<Part>('totals')
   return (
     <>
       <div className="original-scene sicbo" data-part={part}>

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { towerTimes, type TowerChoice } from '../../../engine/originals/numbers/tower.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
-import { Figure, payText, Pick, upTo } from '../parts.tsx'
-import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
+import { Figure, Pick, upTo } from '../parts.tsx'
+import { payText, RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
 import { optionName, times } from '../words.ts'
 
 /** A tower of floors with doors, the lowest below. */
