@@ -99,7 +99,6 @@ export async function stepsOf(
   })
   return Map.groupBy(rows, ({ round_id }) => round_id)
 }
-
 const gone = (): never =>
   refuse('ROUND_UNKNOWN', 'We couldn’t find this round in this game. Check its ID.', { status: 404 })
 /** `forget` is notified of the player whose round ended: what is cached of them is old. */
@@ -118,6 +117,7 @@ export async function makeStep(
 ): Promise<StepTaken> {
   if (!isUuid(ask.roundId)) return gone()
   const client = await pool.connect()
+  let lost: Error | undefined
   try {
     await client.query('begin')
     const wallet = await client.query<LockedWallet>(
@@ -129,10 +129,10 @@ export async function makeStep(
     if (taken.round.status === 'settled') forget(ask.playerId)
     return taken
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch((fault: Error) => (lost = fault))
     throw error
   } finally {
-    client.release()
+    client.release(lost)
   }
 }
 

@@ -40,7 +40,6 @@ test('a map is walked from its welcome to its end, by the keyboard and with less
     await later(client, EIGHT_HOURS)
     reached = (await roll(client)).body.data!.roll.to
   }
-  await page.reload()
   await page.goto('/lobby?openModal=adventure-map')
   await windowOf(page).getByRole('button', { name: 'Move 6', exact: true }).press('Enter')
   await windowOf(page).getByRole('button', { name: 'Move 6 with a special die' }).press('Enter')
