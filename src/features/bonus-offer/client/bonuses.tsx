@@ -90,30 +90,9 @@ export function Page() {
           <List shown={ready} onDue={look} />
         )}
       </section>
-      {earned.length > 0 && (
-        <section className="bonuses" aria-labelledby="bonuses-earned">
-          <header>
-            <h2 id="bonuses-earned">{t('In progress')}</h2>
-          </header>
-          <List shown={earned} onDue={look} />
-        </section>
-      )}
-      {next.length > 0 && (
-        <section className="bonuses" aria-labelledby="bonuses-next">
-          <header>
-            <h2 id="bonuses-next">{t('Coming up')}</h2>
-          </header>
-          <List shown={next} onDue={look} />
-        </section>
-      )}
-      {given.length > 0 && (
-        <section className="bonuses" aria-labelledby="bonuses-given">
-          <header>
-            <h2 id="bonuses-given">{t('Already yours')}</h2>
-          </header>
-          <List shown={given} onDue={look} />
-        </section>
-      )}
+      <Group id="earned" title={t('In progress')} shown={earned} onDue={look} />
+      <Group id="next" title={t('Coming up')} shown={next} onDue={look} />
+      <Group id="given" title={t('Already yours')} shown={given} onDue={look} />
       <p className="account-note bonuses-note">
         {t('No bonus requires a purchase, and none requires you to play more than you want to.')}{' '}
         <a className="link" href="/game/responsible-play">
@@ -121,6 +100,19 @@ export function Page() {
         </a>
       </p>
     </>
+  )
+}
+
+/** Bonuses that can't be claimed now, where there are any. */
+function Group({ id, title, ...list }: ListProps & { readonly id: string; readonly title: string }) {
+  if (list.shown.length === 0) return null
+  return (
+    <section className="bonuses" aria-labelledby={`bonuses-${id}`}>
+      <header>
+        <h2 id={`bonuses-${id}`}>{title}</h2>
+      </header>
+      <List {...list} />
+    </section>
   )
 }
 

@@ -25,7 +25,7 @@ function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, o
 /** So many have room in the strip; the others are behind its last card. */
 const MOST = 6
 
-/** What the strip shows: the first cards, how many more there are. */
+/** What the strip shows: the first cards, and how many more there are. */
 export function stripOf(cards: readonly TimedCard[]): {
   readonly shown: readonly FeatureCard[]
   readonly more: number
