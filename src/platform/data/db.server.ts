@@ -220,3 +220,27 @@ export async function clockOffset(db: Db, localNow: () => number): Promise<numbe
   }>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`.execute(db)
   return rows[0]!.at - (before + localNow()) / 2
 }
+
+/**
+ * Runs `work` in one transaction on a connection of its own, for statements that Kysely is too slow for.
+ * @returns what `work` gives, once it is committed
+ * @throws what `work` throws, after a rollback; a connection that cannot roll back is not used again
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let lost: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((fault: Error) => (lost = fault))
+    throw error
+  } finally {
+    client.release(lost)
+  }
+}

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '../time/clock.ts'
-import { sqlState, UNIQUE_VIOLATION } from '../data/db.server.ts'
+import { inTransaction, sqlState, UNIQUE_VIOLATION } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
 import { isUuid, issueId, uuidv7 } from '../base/ids.server.ts'
 import type { Balance, GameMode } from '../base/money.ts'
@@ -160,30 +160,26 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     pay?: PayStake,
   ): Promise<SettledRound | 'again'> {
     const { playerId } = request
-    const client = await pool.connect()
     try {
-      await client.query('begin')
-      await client.query('select from wallet where player_id = $1 for update', [playerId])
-      // Whoever held the wallet may have played this very round, with the last paid stake or left open.
-      const replay = await replayOf(request, client)
-      if (replay) return await client.query('rollback').then(() => replay)
-      const seed = (await loadState(client, playerId))!
-      states.remember(playerId, seed)
-      const free = pay !== undefined
-      refuseUnplayable(seed, request, clock.now(), free)
-      await pay?.(client)
-      const entry = entryOf(request, seed, draw)
-      const settled = await settling.within(client, entry, free)
-      await client.query('commit')
+      const committed = await inTransaction(pool, async (client): Promise<() => SettledRound | 'again'> => {
+        await client.query('select from wallet where player_id = $1 for update', [playerId])
+        // Whoever held the wallet may have played this very round, with the last paid stake or left open.
+        const replay = await replayOf(request, client)
+        if (replay) return () => replay
+        const seed = (await loadState(client, playerId))!
+        states.remember(playerId, seed)
+        const free = pay !== undefined
+        refuseUnplayable(seed, request, clock.now(), free)
+        await pay?.(client)
+        const entry = entryOf(request, seed, draw)
+        const settled = await settling.within(client, entry, free)
+        return () => (settled === 'spent' || settled === 'moved' ? 'again' : played(entry, settled))
+      })
       drawn.delete(playerId)
-      if (settled !== 'spent' && settled !== 'moved') return played(entry, settled)
-      return 'again'
+      return committed()
     } catch (error) {
-      await client.query('rollback')
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error
       return (await replayOf(request)) ?? 'again'
-    } finally {
-      client.release()
     }
   }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from '../time/clock.ts'
 import { refuse } from '../calls/errors.ts'
+import { inTransaction } from '../data/db.server.ts'
 import { refuseClosed } from '../players/exclusion.server.ts'
 import { isUuid, uuidv7 } from '../base/ids.server.ts'
 import type { Balance } from '../base/money.ts'
@@ -116,24 +117,15 @@ export async function makeStep(
   deciding: Deciding,
 ): Promise<StepTaken> {
   if (!isUuid(ask.roundId)) return gone()
-  const client = await pool.connect()
-  let lost: Error | undefined
-  try {
-    await client.query('begin')
+  const taken = await inTransaction(pool, async (client) => {
     const wallet = await client.query<LockedWallet>(
       'select coins, entries, winnings, version, closed_until from wallet where player_id = $1 for update',
       [ask.playerId],
     )
-    const taken = await underLock(client, clock, ask, deciding, wallet.rows[0] ?? gone())
-    await client.query('commit')
-    if (taken.round.status === 'settled') forget(ask.playerId)
-    return taken
-  } catch (error) {
-    await client.query('rollback').catch((fault: Error) => (lost = fault))
-    throw error
-  } finally {
-    client.release(lost)
-  }
+    return underLock(client, clock, ask, deciding, wallet.rows[0] ?? gone())
+  })
+  if (taken.round.status === 'settled') forget(ask.playerId)
+  return taken
 }
 
 async function underLock(
