@@ -4,7 +4,7 @@ import { isUuid } from '#platform/base/ids.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
-import { latestRoundAfter } from '#platform/evidence/round-figures.server.ts'
+import { latestRoundSince } from '#platform/evidence/round-figures.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
@@ -54,9 +54,9 @@ async function teamToJoin(tx: Tx, [first, second]: readonly TeamRow[]): Promise<
 /** The team as clients know it; null where there is none. */
 const teamId = (team: number): number | null => (team === 0 ? null : team)
 
-/** An instant after all rounds that the player has played, also where the clock was put back since. */
+/** An instant after all rounds that the player has played, also in this very one, or before the clock was put back. */
 async function afterAllRounds(tx: Tx, playerId: string, now: Date): Promise<Date> {
-  const latest = await latestRoundAfter(tx, playerId, now)
+  const latest = await latestRoundSince(tx, playerId, now)
   return latest ? new Date(latest.getTime() + 1) : now
 }
 

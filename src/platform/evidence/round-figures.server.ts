@@ -159,15 +159,15 @@ where ${IS_PAID}`,
 const ISSUED_MS = 73 * HOUR
 
 /**
- * The latest instant that a round of a player bears, where it is later than another one: a clock that was put
+ * The latest instant that a round of a player bears, where it is not before another one: a clock that was put
  * back is behind the rounds that were played before.
  */
-export async function latestRoundAfter(db: Db, playerId: string, after: Date): Promise<Date | null> {
+export async function latestRoundSince(db: Db, playerId: string, since: Date): Promise<Date | null> {
   const { rows } = await raw(db).query<{ at: Date | null }>(
     `-- prepared: rounds-latest
 select max(greatest(at, finished_at)) as at from game_round
-where player_id = $1 and round_id >= $2 and greatest(at, finished_at) > $3`,
-    [playerId, boundId(after.getTime() - ISSUED_MS), after],
+where player_id = $1 and round_id >= $2 and greatest(at, finished_at) >= $3`,
+    [playerId, boundId(since.getTime() - ISSUED_MS), since],
   )
   return rows[0]!.at
 }

@@ -124,10 +124,13 @@ test('a race waits for rounds of its own that are reported late, and not for oth
   expect(await mine(player, id)).toMatchObject({ points: 300, roundsPlayed: 1 })
 })
 
-test('a round from before the join is none of a member, though a clock that was put back is behind it', async () => {
+test.each([
+  ['a clock that was put back is behind it', 60 * MINUTE],
+  ['it bears the very instant of the join', 0],
+])('a round from before the join is none of a member, though %s', async (_, ahead_ms) => {
   const id = await planRace(at, { minutes: 180 })
   const player = await at.player()
-  const at_ms = at.clock.now() + 60 * MINUTE
+  const at_ms = at.clock.now() + ahead_ms
   await emitRounds(at, await storeRounds(at, await at.idOf(player), [{ ...scoring(300), at_ms }]))
   await settle()
   await join(player, id)
