@@ -37,6 +37,8 @@ const gifts = globSync('*/economy.ts', { cwd: FEATURES })
   .filter((name) => !(name in goals) && !PURCHASES.includes(name))
   .toSorted()
 
+const files = (tests: readonly string[], ...mutate: readonly string[]): Part => ({ mutate, tests })
+
 const platform = (tests: readonly string[], ...names: readonly string[]): Part => ({
   mutate: names.map((name) => `src/platform/${name}.ts`),
   tests: tests.map((name) => `src/platform/${name}.test.ts`),
@@ -113,6 +115,22 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
       'round/rounds.server',
       'round/refusals',
       'round/statement.server',
+    ),
+  ],
+  studio: [
+    files(['src/games/stage/tension.test.ts'], 'src/games/stage/tension.ts'),
+    files(
+      ['src/games/engine/choice.test.ts', 'src/games/engine/kinds/dice.test.ts'],
+      'src/games/engine/choice.ts',
+    ),
+    files(
+      ['src/platform/round/weight.test.ts'],
+      'src/platform/round/weight.ts',
+      'src/games/weight.server.ts',
+    ),
+    files(
+      ['src/features/play/client/bars/auto/strategy.test.ts'],
+      'src/features/play/client/bars/auto/strategy.ts',
     ),
   ],
   runs: [

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gameOf } from '../catalogue.ts'
-import { worthAt } from './choice.ts'
+import { drawnPart, worthAt } from './choice.ts'
 import { simulationRng } from './draws.ts'
+import { meanOf } from './exact/mean.fixture.ts'
 import type { GameEvent } from './types.ts'
 
 const never = { below: () => expect.fail('nothing is drawn where nothing is to be rounded') as number }
@@ -53,4 +54,30 @@ test('a free spin of 2 entries returns on average what any other stake does', ()
   }
   const error = Math.sqrt(squares / rounds / rounds)
   expect(Math.abs(small / rounds - large / rounds) / error).toBeLessThan(4.5)
+})
+
+test('a pay is worth its exact amount on average, whatever the fraction', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e9 }), fc.constantFrom(2, 20, 100, 9_500), (parts, of) => {
+      expect(Math.abs(meanOf(parts, of) - parts / of)).toBeLessThan(1e-12 * Math.max(1, parts / of))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a whole amount draws nothing and tells nothing', () => {
+  const never = { below: () => expect.unreachable() }
+  expect(drawnPart(400, 100, never, () => expect.unreachable())).toBe(4)
+  expect(worthAt(40, 20, never)(7)).toBe(14)
+})
+
+test('396 hundredths pay 4 at 96 of 100 draws and 3 at the others, and say so', () => {
+  const drawnFractions: GameEvent[] = []
+  const pays = Array.from({ length: 100 }, (_, drawn) =>
+    drawnPart(396, 100, { below: () => drawn }, (event) => drawnFractions.push(event)),
+  )
+  expect(pays.filter((pay) => pay === 4)).toHaveLength(96)
+  expect(pays.filter((pay) => pay === 3)).toHaveLength(4)
+  expect(drawnFractions[95]).toEqual({ type: 'fraction', rest: 96, of: 100, drawn: 95, pays: 4 })
+  expect(drawnFractions[96]).toEqual({ type: 'fraction', rest: 96, of: 100, drawn: 96, pays: 3 })
 })

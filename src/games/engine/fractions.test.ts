@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { definitionOf, everyGame, gameOf } from '../catalogue.ts'
 import { firstChoiceOf } from '../first-choice.ts'
 import { storedRevisions, gameByHash, readStored } from '../revisions/revisions.server.ts'
-import { drawnPart, worthAt } from './choice.ts'
+import { meanOf } from './exact/mean.fixture.ts'
 import { simulationRng } from './draws.ts'
 import { hasReels, partsOf } from './exact/parsheet.ts'
 import type { OriginalDefinition } from './originals/definition.ts'
@@ -15,39 +14,6 @@ import type { Game, GameEvent } from './types.ts'
 type Fraction = Extract<GameEvent, { readonly type: 'fraction' }>
 const fractionsIn = (events: readonly GameEvent[]) =>
   events.filter((event): event is Fraction => event.type === 'fraction')
-
-/** The mean of a pay over every number that its draw can show. */
-function meanOf(parts: number, of: number): number {
-  let sum = 0
-  for (let drawn = 0; drawn < of; drawn++) sum += drawnPart(parts, of, { below: () => drawn })
-  return sum / of
-}
-
-test('a pay is worth its exact amount on average, whatever the fraction', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1e9 }), fc.constantFrom(2, 20, 100, 9_500), (parts, of) => {
-      expect(Math.abs(meanOf(parts, of) - parts / of)).toBeLessThan(1e-12 * Math.max(1, parts / of))
-    }),
-    { numRuns: 60 },
-  )
-})
-
-test('a whole amount draws nothing and tells nothing', () => {
-  const never = { below: () => expect.unreachable() }
-  expect(drawnPart(400, 100, never, () => expect.unreachable())).toBe(4)
-  expect(worthAt(40, 20, never)(7)).toBe(14)
-})
-
-test('396 hundredths pay 4 at 96 of 100 draws and 3 at the others, and say so', () => {
-  const drawnFractions: GameEvent[] = []
-  const pays = Array.from({ length: 100 }, (_, drawn) =>
-    drawnPart(396, 100, { below: () => drawn }, (event) => drawnFractions.push(event)),
-  )
-  expect(pays.filter((pay) => pay === 4)).toHaveLength(96)
-  expect(pays.filter((pay) => pay === 3)).toHaveLength(4)
-  expect(drawnFractions[95]).toEqual({ type: 'fraction', rest: 96, of: 100, drawn: 95, pays: 4 })
-  expect(drawnFractions[96]).toEqual({ type: 'fraction', rest: 96, of: 100, drawn: 96, pays: 3 })
-})
 
 const originals = everyGame.flatMap(({ slug }) => {
   const definition = definitionOf(slug)!

@@ -53,6 +53,7 @@ test.each(games)('$slug: the wait is the same for whatever lands after it', ({ d
       expect(maths[scope]).toBeNull()
       continue
     }
+    expect(maths[scope]).toMatchObject({ needed: signs.needed })
     for (let at = 0; at < PREFIXES; at++) {
       const stops = drawnStops(signs.strips, signs.links, below)
       const reel = below(stops.length)
@@ -149,6 +150,53 @@ test('a respin is waited for while it may fill the grid by a chance worth the wa
   expect(respinTension(maths, 15)).toBeNull()
   expect(respinTension({ ...maths, hold: { cells: 15, landing: 0.06 } }, 13)).toBeNull()
   expect(respinTension({ ...maths, hold: null }, 14)).toBeNull()
+})
+
+/** One reel shows a sign at every `n`th stop. */
+const oneIn = (n: number): number[] => Array.from({ length: n }, (_, stop) => (stop === 0 ? 1 : 0))
+const counting = (needed: number, counts: readonly (readonly number[])[], links?: readonly number[]) => ({
+  base: { needed, counts, links: links ?? counts.map((_, reel) => reel) },
+  free: null,
+  hold: null,
+})
+
+test('a chance of exactly 4% is worth the wait, one below it is not', () => {
+  expect(tensionAt(counting(2, [[1], oneIn(25)]), 'base', [0], 1)).toEqual({ ms: 600, chance: 0.04 })
+  expect(tensionAt(counting(2, [[1], oneIn(26)]), 'base', [0], 1)).toBeNull()
+  expect(respinTension({ ...counting(1, []), hold: { cells: 15, landing: 0.04 } }, 14)).toEqual({
+    ms: 600,
+    chance: 0.04,
+  })
+})
+
+test('reels that stop together count once each, whether their draw is at rest or open', () => {
+  // The third reel stops with the first, and the last with the second, which brings two signs or none.
+  const columns = [oneIn(4), [2, 0], oneIn(4), [1, 0]]
+  const linked = (needed: number) => counting(needed, columns, [0, 1, 0, 1])
+  // One is in view and another one sure: a third one comes with the draw that is open, or does not.
+  expect(tensionAt(linked(3), 'base', [0], 1)).toEqual({ ms: 600, chance: 0.5 })
+  // Two are sure: nothing is open.
+  expect(tensionAt(linked(2), 'base', [0], 1)).toBeNull()
+  // None is in view, and the next reel brings two at most; then the draw that was open brought none.
+  expect(tensionAt(linked(3), 'base', [1], 1)).toBeNull()
+  expect(tensionAt(linked(3), 'base', [0, 1], 2)).toBeNull()
+  // Beyond the last reel there is nothing to wait for.
+  expect(tensionAt(linked(9), 'base', [0, 0, 0, 0], 4)).toBeNull()
+})
+
+test('what is counted follows from the definition: the grid of hold and link, and nothing in dice', () => {
+  const dice = gameOf('rocket-rush').definition
+  expect(tensionMaths(dice)).toEqual({ base: null, free: null, hold: null })
+  const { definition, maths } = games.find(({ slug }) => slug === 'dragon-vault')!
+  const { rows, reels, landing } = definition.maths as unknown as {
+    readonly rows: number
+    readonly reels: Strips
+    readonly landing: { readonly chance: number; readonly of: number }
+  }
+  expect(maths.hold).toEqual({ cells: rows * reels.length, landing: landing.chance / landing.of })
+  expect(
+    games.filter(({ definition: { mechanic }, maths: { free } }) => mechanic === 'lines' && !free),
+  ).toEqual([])
 })
 
 /** Plays paid spins with the engine: how many were waited for, and how many of those brought the feature. */
