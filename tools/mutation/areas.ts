@@ -111,7 +111,7 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
       'round/seed-state.server',
     ),
     platform(
-      ['round/rounds', 'round/refused'],
+      ['round/tests/refusals', 'round/tests/around', 'round/rounds', 'round/refused'],
       'round/rounds.server',
       'round/refusals',
       'round/statement.server',
