@@ -137,7 +137,13 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     platform(['runs/occurrences', 'time/local-time'], 'runs/occurrences', 'time/local-time'),
     platform(['runs/economy'], 'runs/economy.server'),
     platform(
-      ['runs/tests/require-run', 'runs/tests/refusals', 'runs/tests/runs'],
+      [
+        'runs/tests/times',
+        'runs/tests/known-runs',
+        'runs/tests/require-run',
+        'runs/tests/refusals',
+        'runs/tests/runs',
+      ],
       'runs/require-run.server',
       'runs/times.server',
       'runs/overlaps.server',
