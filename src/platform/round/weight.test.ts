@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everyGame } from '#games/catalogue.ts'
 import { weightOf } from '#games/weight.server.ts'
-import { FULL_WEIGHT, weighted, weightOfEdge } from './weight.ts'
+import { expectedLoss, FULL_WEIGHT, weighted, weightOfEdge } from './weight.ts'
 
 test('an edge of 4 % counts whole, a smaller one as much less, none nothing', () => {
   expect([0.06, 0.04, 0.03, 0.01, 0, -0.02].map(weightOfEdge)).toEqual([10_000, 10_000, 7_500, 2_500, 0, 0])
@@ -21,6 +21,13 @@ test('a weighted amount is whole, rounded down, and exact for the largest', () =
     }),
     { seed: 1, numRuns: 200 },
   )
+})
+
+test('the average loss is 4 % of what counts of a stake, of which a small edge keeps less again', () => {
+  // In hundredths, rounded down.
+  expect([expectedLoss(100), expectedLoss(100, 5_000), expectedLoss(100, 0)]).toEqual([400, 100, 0])
+  expect([expectedLoss(1, 5_000), expectedLoss(1, 4_999)]).toEqual([1, 0])
+  expect(expectedLoss(Number.MAX_SAFE_INTEGER / 4 - 0.75)).toBe(Number.MAX_SAFE_INTEGER - 3)
 })
 
 test('every game has a weight by its par sheet, and no weight exceeds the edge of its best bet', () => {
