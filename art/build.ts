@@ -8,6 +8,7 @@ import { days } from './data/rooms.ts'
 import { writeCredits } from './lib/credits.ts'
 import { homes, jobs } from './lib/jobs.ts'
 import { publish, publishRooms } from './lib/manifest.ts'
+import { publishStrips } from './lib/strip-list.ts'
 import { Studio } from './lib/studio.ts'
 import { stale, work } from './lib/work.ts'
 
@@ -28,6 +29,7 @@ try {
   )
   publish(stamps)
   publishRooms(homes(), days, stamps)
+  publishStrips(stamps)
   writeCredits()
 } finally {
   await studio.close()

@@ -15,14 +15,13 @@ import { signs } from '../data/signs/index.ts'
 import { tiles } from '../data/tiles/index.ts'
 import { themes } from '../data/themes/index.ts'
 import { card, empty, hero, icon, logo, placeOf, stageOf } from './brand-jobs.ts'
-import { blank, compose } from './compose.ts'
 import { densities, encode, type Grades } from './encode.ts'
 import { drawHeading, HEADING, headingFiles } from './heading.ts'
-import { engrave } from './lettering.ts'
 import { fingerprint, take, type Prop } from './props.ts'
 import type { Finish } from './lettering.ts'
 import { paint, sceneSource, type Scene } from './scenes.ts'
-import { setText } from './shapes.ts'
+import { labelled, square } from './square.ts'
+import { strips } from './strips.ts'
 import { drawTile } from './tile.ts'
 import type { Job, Output } from './work.ts'
 
@@ -60,15 +59,6 @@ const heading = (game: Game): Job => ({
     return { face, w: width / 2, h: height / 2, outputs: await headingFiles(face, game.slug) }
   },
 })
-
-/** Centres what is visible in a square with a thin margin. */
-export async function square(image: Buffer, size: number): Promise<Buffer> {
-  const trimmed = await sharp(image).trim({ threshold: 3 }).png().toBuffer()
-  const box = await sharp(trimmed).metadata()
-  const reach = size * 0.95
-  const width = box.width >= box.height ? reach : (reach * box.width) / box.height
-  return compose(await blank(size, size), [{ image: trimmed, x: size / 2, y: size / 2, width, shadow: 0 }])
-}
 
 /** A thing beside words: 96 CSS pixels, at half that, and at twice. */
 const spriteFiles = (face: Buffer, path: string): Promise<Output[]> =>
@@ -134,23 +124,6 @@ const symbol = (home: string, finish: Finish, key: string, { prop, word }: Symbo
   },
 })
 
-async function labelled(image: Buffer, word: string, finish: Finish): Promise<Buffer> {
-  const outline = setText({
-    font: 'lilita-one',
-    weight: 400,
-    track: 0.03,
-    arch: 3,
-    lines: [{ text: word, size: 300 }],
-  })
-  const label = await engrave(outline, 300, { ...finish, rim: 5, outline: 6, depth: 7 }, 312)
-  const { height } = await sharp(label).metadata()
-  const fit = Math.min(1, 104 / height)
-  return compose(await blank(320, 320), [
-    { image, x: 160, y: 142, width: 284, shadow: 0 },
-    { image: label, x: 160, y: 316 - (height * fit) / 2, width: 312 * fit, shadow: 0 },
-  ])
-}
-
 /** A room that many games share: 1280 by 800, and tall for phones. */
 const room = ([name, place]: readonly [string, Scene]): Job => ({
   name: `scenes/${name}`,
@@ -206,6 +179,7 @@ export const jobs = (): Job[] => [
   ...Object.entries(signs).flatMap(([world, set]) =>
     Object.entries(set).map(([key, s]) => symbol(world, labelOf(world), key, s)),
   ),
+  ...strips(),
   ...Object.entries(rooms).map(room),
   ...themes.map(hero),
   ...stages.map(stageOf),

@@ -5,12 +5,13 @@ import { blurOf } from './blur.ts'
 import type { Machine } from './machine.ts'
 import { idleSigns, landSigns, shake } from './signs.ts'
 import { specialsOf, type ReelDefinition } from './specials.ts'
+import { stripsOf } from './strips/strips.ts'
 
 export interface Flourishes {
   readonly root: HTMLElement
   readonly frames: readonly HTMLElement[]
   readonly machine: Machine
-  readonly maths: ReelDefinition['maths']
+  readonly definition: ReelDefinition
   readonly pictures: Pictures
   /** All pictures of the game are there. */
   readonly drawn: Promise<void>
@@ -26,15 +27,22 @@ export interface Flourish {
 
 /** Blurs reels that turn, shakes those that stop, lets signs land, stir, and fly. */
 export function flourishOf(parts: Flourishes): Flourish {
-  const { root, frames, machine, maths, pictures, drawn, actor, format } = parts
+  const { root, frames, machine, definition, pictures, drawn, actor, format } = parts
+  const { maths } = definition
   const loud = specialsOf(maths)
   void drawn.then(() => root.isConnected && machine.cover(blurOf, pictures.image))
   const ground = watchFlights({ reels: root, machine, maths, pictures, actor, format })
-  const still = idleSigns(() => {
-    const { moving, hold, celebration, lit } = actor.scene.getState()
-    const isBusy = moving || hold !== null || celebration !== null || lit.length > 0 || actor.pace().reduced
-    return isBusy ? [] : frames.flatMap((_, reel) => machine.window(reel))
-  }, actor.after)
+  const strips = stripsOf({ definition, machine, actor })
+  const still = idleSigns(
+    () => {
+      const { moving, hold, celebration, lit } = actor.scene.getState()
+      const { reduced, turbo } = actor.pace()
+      const isShowing = moving || hold !== null || celebration !== null || lit.length > 0
+      return isShowing || reduced || turbo ? [] : frames.flatMap((_, reel) => machine.window(reel))
+    },
+    strips,
+    actor.after,
+  )
   return {
     onStop(reel) {
       shake(frames[reel]!)
@@ -43,6 +51,7 @@ export function flourishOf(parts: Flourishes): Flourish {
     end() {
       ground()
       still()
+      strips.end()
     },
   }
 }

@@ -56,7 +56,7 @@ export function mountReels({ root, definition, strips, pictures, actor, format }
   // Reels that are adorned later, or never, are played all the same.
   void import('./flourish.ts').then(
     ({ flourishOf }) => {
-      const parts = { root, frames, machine: built, maths, pictures, drawn, actor, format }
+      const parts = { root, frames, machine: built, definition, pictures, drawn, actor, format }
       if (!isGone) flourish = flourishOf(parts)
     },
     () => {},

@@ -1,5 +1,6 @@
 import { seededRng } from '#platform/base/rng.ts'
 import type { Ports } from '../direction/director.ts'
+import type { Strips } from './strips/strips.ts'
 
 /** How signs move by themselves: transforms alone, so that no frame is drawn again for them. */
 
@@ -58,21 +59,28 @@ const STIRS: readonly Keyframe[][] = [
 ]
 
 /**
- * While nothing happens one sign after the other stirs.
+ * While nothing happens one sign after the other stirs. One that can turn does, and is chosen more often.
  * @param resting the cells that may, none while something is on show
  * @returns ends it
  */
-export function idleSigns(resting: () => readonly HTMLElement[], after: Ports['after']): () => void {
+export function idleSigns(
+  resting: () => readonly HTMLElement[],
+  strips: Pick<Strips, 'can' | 'turn'>,
+  after: Ports['after'],
+): () => void {
   const rng = seededRng(7)
   let cancel = () => {}
+  const stir = (cells: readonly HTMLElement[]) => {
+    const loud = rng.below(2) === 0 ? cells.filter(strips.can) : []
+    const among = loud.length > 0 ? loud : cells
+    const cell = among[rng.below(among.length)]!
+    if (strips.turn(cell, IDLE_MS)) return
+    cell.animate(STIRS[rng.below(STIRS.length)]!, { duration: IDLE_MS, easing: 'ease-in-out' })
+  }
   const next = () => {
     cancel = after(IDLE_EVERY[0] + rng.below(IDLE_EVERY[1] - IDLE_EVERY[0]), () => {
       const cells = document.hidden ? [] : resting()
-      if (cells.length > 0)
-        cells[rng.below(cells.length)]!.animate(STIRS[rng.below(STIRS.length)]!, {
-          duration: IDLE_MS,
-          easing: 'ease-in-out',
-        })
+      if (cells.length > 0) stir(cells)
       next()
     })
   }
