@@ -24,14 +24,20 @@ const line = (name: string, found: readonly string[]): Line => ({
   examples: found.slice(0, 5),
 })
 
-/** Waits until every consumer has read every event, at most `patience_ms`; returns what is left. */
+/**
+ * Waits until every consumer has read every event, and what was owed by then is paid, at most `patience_ms`;
+ * returns what is left.
+ */
 export async function caughtUp(pool: pg.Pool, patience_ms: number): Promise<number> {
   const end = performance.now() + patience_ms
   for (;;) {
     const { rows } = await pool.query<{ left: number }>(
       `select (select count(*) from event_cursor c
           join outbox o on o.stripe = c.stripe and (o.txid, o.id) > (c.txid, c.id))
-        + (select count(*) from centrifugo_outbox) as left`,
+        + (select count(*) from centrifugo_outbox)
+        + (select count(*) from owed join wallet using (player_id)
+          where paid_at is null and due_at <= now() and held_until is null
+            and (closed_until is null or closed_until <= now())) as left`,
     )
     const left = rows[0]!.left
     if (left === 0 || performance.now() > end) return left
