@@ -40,7 +40,7 @@ export function stripsOf({ definition, machine, actor }: StripsOf): Strips {
   }
   const can = (cell: HTMLElement) =>
     !document.hidden && !pace().reduced && !scene.getState().moving && turning?.has(cell) === true
-  const turn = (cell: HTMLElement, ms: number) => can(cell) && turning!.turn(cell, ms)
+  const turn = (cell: HTMLElement, ms: number, pops = false) => can(cell) && turning!.turn(cell, ms, pops)
   const leave = scene.subscribe((now, before) => {
     if (before.moving && !now.moving && !isAsked && !pace().reduced) fetchAll()
     const isOther = now.lit !== before.lit || now.grid !== before.grid
@@ -48,7 +48,7 @@ export function stripsOf({ definition, machine, actor }: StripsOf): Strips {
       now.moving || !isOther ? [] : now.lit.map(([reel, row]) => machine.window(reel)[row]!).filter(Boolean)
     if (now.moving || isOther) turning?.stop(winners)
     // As with all that glows: not where the round brings less than its stake.
-    if (now.loud) for (const cell of winners) turn(cell, WIN_MS)
+    if (now.loud) for (const cell of winners) turn(cell, WIN_MS, true)
   })
   const onHide = () => {
     if (document.hidden) turning?.stop()

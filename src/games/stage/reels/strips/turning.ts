@@ -1,6 +1,7 @@
 import './turning.css'
 import { STRIP_FRAMES, STRIP_REST } from './strips.gen.ts'
 import { addressesOf, type Presented } from './addresses.ts'
+import { placeOf } from './place.ts'
 
 /** So many turn at once, for what their layers take; others move as all signs do. */
 const MOST = 8
@@ -9,8 +10,12 @@ const MOST = 8
 export interface Turning {
   /** Whether the strip of the sign in a cell is there, decoded. */
   readonly has: (cell: HTMLElement) => boolean
-  /** Turns a sign once, there and back. @returns false where it turns already or cannot */
-  readonly turn: (cell: HTMLElement, ms: number) => boolean
+  /**
+   * Turns a sign once, there and back.
+   * @param pops the cell itself moves meanwhile, as those of winners do
+   * @returns false where it turns already or cannot
+   */
+  readonly turn: (cell: HTMLElement, ms: number, pops?: boolean) => boolean
   /** All signs stand as they are drawn, at once, but those of these cells. */
   readonly stop: (but?: readonly HTMLElement[]) => void
 }
@@ -36,11 +41,14 @@ export function turningOf(game: Presented): Turning {
     'letter' in cell.dataset ? undefined : there.get(cell.dataset['symbol'] ?? '')
   return {
     has: (cell) => stripOf(cell) !== undefined,
-    turn(cell, ms) {
+    turn(cell, ms, pops = false) {
       const strip = stripOf(cell)
       if (!strip || running.has(cell) || running.size >= MOST) return false
-      const end = play(cell, strip, ms, () => running.delete(cell))
-      running.set(cell, end)
+      const view = viewOf(cell, strip, pops)
+      running.set(
+        cell,
+        play(cell, view, ms, () => running.delete(cell)),
+      )
       return true
     },
     stop(but = []) {
@@ -55,17 +63,27 @@ const SWING: Keyframe[] = [
   { transform: `translateY(${(-100 * (STRIP_FRAMES - 1)) / STRIP_FRAMES}%)` },
 ]
 
-/** Lays a strip over a cell in place of its picture. @returns ends it at once */
-function play(cell: HTMLElement, strip: HTMLImageElement, ms: number, done: () => void): () => void {
+/** A strip where the picture of a cell stands. */
+function viewOf(cell: HTMLElement, strip: HTMLImageElement, pops: boolean): HTMLElement {
+  const { width, height } = getComputedStyle(cell)
+  // A cell that moves by itself is drawn apart from its column, from its own corner.
+  const index = pops ? 0 : [...cell.parentElement!.children].indexOf(cell)
+  const { left, top, side } = placeOf(parseFloat(width), parseFloat(height), index, devicePixelRatio)
   const view = document.createElement('span')
   view.className = 'turning'
+  view.style.cssText = `left:${left}px;top:${top}px;width:${side}px;height:${side}px`
   const image = strip.cloneNode() as HTMLImageElement
   image.alt = ''
   image.style.height = `${100 * STRIP_FRAMES}%`
   view.append(image)
+  return view
+}
+
+/** Lays a strip over a cell in place of its picture. @returns ends it at once */
+function play(cell: HTMLElement, view: HTMLElement, ms: number, done: () => void): () => void {
   cell.append(view)
   cell.dataset['turns'] = ''
-  const swing = image.animate(SWING, {
+  const swing = view.firstElementChild!.animate(SWING, {
     duration: ms / 2,
     iterations: 2,
     direction: 'alternate',
