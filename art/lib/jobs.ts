@@ -14,6 +14,7 @@ import { labelOf, roomOf, rooms } from '../data/rooms.ts'
 import { signs } from '../data/signs/index.ts'
 import { tiles } from '../data/tiles/index.ts'
 import { themes } from '../data/themes/index.ts'
+import { frames } from './bezels.ts'
 import { card, empty, hero, icon, logo, placeOf, stageOf } from './brand-jobs.ts'
 import { densities, encode, type Grades } from './encode.ts'
 import { drawHeading, HEADING, headingFiles } from './heading.ts'
@@ -180,6 +181,7 @@ export const jobs = (): Job[] => [
     Object.entries(set).map(([key, s]) => symbol(world, labelOf(world), key, s)),
   ),
   ...strips(),
+  ...frames(),
   ...Object.entries(rooms).map(room),
   ...themes.map(hero),
   ...stages.map(stageOf),

@@ -16,7 +16,7 @@ const frost = [
 // prettier-ignore
 const candy = [
   tile('marzipan-row', 'candy', { title: 'MARZIPAN|ROW', scene: ['candy', 'dawn'], put: 'trio', cast: 'cupcake heart macaron sweet', letters: ['chango', 'sugar'], arch: 12 }),
-  tile('liquorice-lanes', 'candy', { title: 'LIQUORICE|LANES', scene: ['burst', 'mint'], put: 'march', cast: 'allsort cane cookie sweet', letters: ['fredoka', 'berry'], tilt: -4 }),
+  tile('liquorice-lanes', 'candy', { title: 'LICORICE|LANES', scene: ['burst', 'mint'], put: 'march', cast: 'allsort cane cookie sweet', letters: ['fredoka', 'berry'], tilt: -4 }),
   tile('gumdrop-downpour', 'candy', { title: 'GUMDROP|DOWNPOUR', scene: ['candy', 'bubble'], put: 'rain', cast: 'gumdrop +redGum +yellowGum +blueGum', letters: ['chango', 'mint'], arch: 10 }),
   tile('sugar-slide', 'candy', { title: 'SUGAR|SLIDE', scene: ['candy', 'mint'], put: 'slide', cast: 'donut macaron sweet heart', letters: ['lilita', 'sugar'], arch: -6 }),
   tile('toffee-lock', 'candy', { title: 'TOFFEE|LOCK', scene: ['deco', 'autumn'], put: 'solo', cast: 'cookie coin coin sweet', letters: ['righteous', 'bronze'], frame: 'hex', arch: 5 }),

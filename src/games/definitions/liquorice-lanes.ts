@@ -6,7 +6,7 @@ export const liquoriceLanes: WaysDefinition = {
   slug: 'liquorice-lanes',
   mechanic: 'ways',
   provider: STUDIO,
-  title: 'Liquorice Lanes',
+  title: 'Licorice Lanes',
   subTitle: 'Follow the stripes',
   description:
     'Six striped lanes lead to the candy counter in 4,096 ways. Four cupcakes earn you free spins with triple wins.',

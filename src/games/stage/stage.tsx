@@ -8,7 +8,6 @@ import './css/large.css'
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Loading } from '#ui/states.tsx'
-import { rooms } from '#themes/art-rooms.gen.ts'
 import { Backdrop } from './backdrop.tsx'
 import { isOriginal } from '../engine/originals/names.ts'
 import type { DiceChoice } from '../engine/types.ts'
@@ -58,9 +57,13 @@ export const Stage = memo(function Stage(props: StageProps) {
   const isCelebrating = celebration !== null || caption?.kind === 'free' || caption?.kind === 'hold'
   useEffect(() => {
     // A celebration that does not come is asked for again when it is due.
-    const cancel = actor.after(FETCH_AFTER_MS, () => void fetchCelebrations().catch(() => {}))
-    return cancel
-  }, [actor])
+    const fetch = () =>
+      void fetchCelebrations().then(
+        ({ enlivenScene }) => enlivenScene(slug),
+        () => {},
+      )
+    return actor.after(FETCH_AFTER_MS, fetch)
+  }, [actor, slug])
   const mood = free ? 'free' : hold ? 'hold' : undefined
   return (
     <section
@@ -77,11 +80,7 @@ export const Stage = memo(function Stage(props: StageProps) {
         } as Record<string, string>
       }
     >
-      {rooms[slug] || !isOriginal(definition) ? (
-        <Backdrop slug={slug} />
-      ) : (
-        <div className="stage-scene" data-plain aria-hidden />
-      )}
+      <Backdrop slug={slug} />
       <Title slug={slug} title={title} />
       <Suspense fallback={<Loading label={t('Loading game…')}>{null}</Loading>}>
         {isOriginal(definition) ? (

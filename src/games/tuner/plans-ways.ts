@@ -82,7 +82,7 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
     ],
     [
       'candy',
-      'Liquorice Lanes',
+      'Licorice Lanes',
       'Follow the stripes',
       'Six striped lanes lead to the candy counter in 4,096 ways. Four cupcakes earn you free spins with triple wins.',
       'lively',

@@ -23,3 +23,13 @@ export function Celebrations({ face, scene, pace, format }: CelebrationsProps) {
     </>
   )
 }
+
+/** What lives behind the game comes last of all; a game without it is played all the same. */
+export const enlivenScene = (slug: string): void =>
+  void import('../life/life.ts').then(
+    ({ enliven }) => {
+      const scene = document.querySelector('.stage-scene')
+      if (scene) enliven(scene, slug)
+    },
+    () => {},
+  )

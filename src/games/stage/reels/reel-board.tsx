@@ -1,5 +1,6 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
+import { rooms } from '#themes/art-rooms.gen.ts'
 import type { ReelMaths } from '../../engine/definition.ts'
 import type { Actor } from '../direction/actor.ts'
 import { CoinValues, HoldGrid } from './hold-grid.tsx'
@@ -70,7 +71,7 @@ export const ReelBoard = memo(function ReelBoard({ face, pictures, actor, format
     <div
       className="board"
       data-free={scene.free ? '' : undefined}
-      style={{ '--reels': maths.reels.length, '--rows': maths.rows } as Record<string, number>}
+      style={boardStyle(face.definition.slug, maths)}
     >
       <Headline face={face} scene={scene} format={format} stake={stake} />
       {'coins' in maths && <PotRow maths={maths} face={face} pictures={pictures} scene={scene} />}
@@ -101,6 +102,20 @@ export const ReelBoard = memo(function ReelBoard({ face, pictures, actor, format
     </div>
   )
 })
+
+const frameOf = (name: string): string =>
+  `image-set(url(/art/frames/${name}.avif) type('image/avif'), url(/art/frames/${name}.webp) type('image/webp'))`
+
+/** How many reels and rows there are, and the frame of the world that the game is played in. */
+function boardStyle(slug: string, { reels, rows }: Pick<ReelMaths, 'reels' | 'rows'>): CSSProperties {
+  const world = rooms[slug]?.replace('-late', '')
+  return {
+    '--reels': reels.length,
+    '--rows': rows,
+    '--frame': frameOf(`${world}`),
+    '--frame-tall': frameOf(`${world}-tall`),
+  } as CSSProperties
+}
 
 /** The line that wins, drawn over the cells that it crosses. */
 function Payline({ maths, line }: { readonly maths: ReelMaths; readonly line: number | null }) {

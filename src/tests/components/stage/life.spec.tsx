@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enliven } from '#games/stage/life/life.ts'
+
+/** What lives behind a game, in a real browser. */
+function sceneIn(page: Document): HTMLElement {
+  const scene = page.createElement('div')
+  page.body.append(scene)
+  return scene
+}
+
+/** Whether the visitor has asked for less motion. */
+function wantsLess(matches: boolean): void {
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('prefers-reduced-motion') ? ({ matches } as MediaQueryList) : real(query),
+  )
+}
+
+beforeEach(() => wantsLess(false))
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+test('two layers of few things live in a scene, moved by transform and opacity alone', () => {
+  const scene = sceneIn(document)
+  enliven(scene, 'tidal-fortune')
+  const layers = [...scene.querySelectorAll('.life > div')]
+  expect(layers.map((layer) => layer.childElementCount)).toEqual([9, 4])
+  const things = [...scene.querySelectorAll('.life i')]
+  const properties = things.flatMap((thing) =>
+    thing
+      .getAnimations()
+      .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
+  )
+  const timing = ['offset', 'computedOffset', 'easing', 'composite']
+  expect(new Set(properties.filter((name) => !timing.includes(name)))).toEqual(
+    new Set(['transform', 'opacity']),
+  )
+  // Nothing of it can be pressed, and it needs no picture.
+  expect(getComputedStyle(scene.querySelector('.life')!).pointerEvents).toBe('none')
+  for (const thing of things) expect(getComputedStyle(thing).backgroundImage).not.toContain('url(')
+})
+
+test('the next game’s life takes the place of the last one’s', () => {
+  const scene = sceneIn(document)
+  enliven(scene, 'tidal-fortune')
+  enliven(scene, 'single-zero')
+  expect(scene.querySelectorAll('.life')).toHaveLength(1)
+  expect(scene.querySelectorAll('.life-ring')).toHaveLength(0)
+})
+
+test('with reduced motion nothing lives', () => {
+  const scene = sceneIn(document)
+  wantsLess(true)
+  enliven(scene, 'tidal-fortune')
+  expect(scene.querySelector('.life')).toBeNull()
+})
