@@ -12,7 +12,7 @@ import { dayOf, dayStart } from '#platform/time/day.ts'
 import type { Spun } from './contract.ts'
 import { MEDIAN_DAYS } from './economy.ts'
 import { dayMadeOn, groupOf, qualifies } from './rules.ts'
-import { countFreezes, dayAt, daysOf, storeDay, voidDay } from './store.server.ts'
+import { countFreezes, dayAt, daysOf, remultiply, storeDay, voidDay, waitingDays } from './store.server.ts'
 
 /** What changes a streak without a call: deposits and their refunds. */
 
@@ -41,6 +41,14 @@ export const hasDeposit = async (db: Db, playerId: string, day: string, timeZone
   (await depositsSince(db, playerId, new Date(dayStart(day, timeZone)))).some(
     (one) => qualifies(one) && dayOf(one.at.getTime(), timeZone) === day,
   )
+
+/** A purchase that was refunded multiplies nothing that is still to be spun; under the lock of the wallet. */
+export async function remeasure(tx: Tx, playerId: string): Promise<void> {
+  for (const row of await waitingDays(tx, playerId)) {
+    const { multiplier } = await groupAt(tx, playerId, row.at)
+    if (multiplier < row.multiplier) await remultiply(tx, row, multiplier)
+  }
+}
 
 /** A deposit makes the day of its own instant, whenever it is read. */
 async function settled(tx: Tx, { playerId, depositId, timeZone }: Reported): Promise<void> {
@@ -78,15 +86,20 @@ async function takeBack(
 
 /**
  * A refund voids the day, unless another deposit of the same day stands. What was not used of its prizes goes:
- * free spins that were not played, freezes that are held, coins and entries as far as they are there.
+ * free spins that were not played, freezes that are held, coins and entries as far as they are there. What the
+ * refunded purchase multiplied on other days is multiplied no more, where it is not spun yet.
  */
 async function refunded(runtime: Runtime, tx: Tx, reported: Reported): Promise<void> {
   const { playerId, depositId, timeZone } = reported
   const date = dayOf((await depositAt(tx, depositId)).getTime(), timeZone)
-  if (await hasDeposit(tx, playerId, date, timeZone)) return
+  if (await hasDeposit(tx, playerId, date, timeZone)) {
+    await lockWallet(tx, playerId)
+    return remeasure(tx, playerId)
+  }
   const spins = { playerId, key: `${NAME}:${boostOf(date)}` }
   await runtime.assets.takeBack(tx, runtime.clock, spins)
   await lockWallet(tx, playerId)
+  await remeasure(tx, playerId)
   const day = await dayAt(tx, playerId, date)
   if (!day) return
   // Spins that were chosen meanwhile.

@@ -12,7 +12,7 @@ import type { Standing } from '#platform/standing/standing.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import { calls, type Boost, type Chosen, type GroupInfo, type Spun, type StreakInfo } from './contract.ts'
 import { BOOSTS, DAYS, GROUPS, SPINS } from './economy.ts'
-import { boostOf, deposits, groupAt, hasDeposit, KIND, NAME } from './days.server.ts'
+import { boostOf, deposits, groupAt, hasDeposit, KIND, NAME, remeasure } from './days.server.ts'
 import { audit } from './evidence.server.ts'
 import { depositStreak } from './feature.ts'
 import { averages, hasBoost, mustChoose, prizeAt, sectorsUnder, streakOn, timesOf, weights } from './rules.ts'
@@ -77,6 +77,7 @@ async function infoOf(context: Context): Promise<StreakInfo> {
 /** The streak of a call, under the lock of the wallet: a day whose deposit was taken back a moment ago has no spin. */
 async function streakNow({ tx, playerId, now, brand }: Context) {
   const today = dayOf(now.getTime(), brand.timeZone)
+  await remeasure(tx, playerId)
   const { open, last } = streakOn(await daysOf(tx, playerId, now), today)
   const stands = open === null || (await hasDeposit(tx, playerId, open.day, brand.timeZone))
   return { today, open: stands ? open : null, last }

@@ -106,6 +106,27 @@ export async function voidDay(tx: Tx, playerId: string, day: string, at: Date): 
   ])
 }
 
+type WaitingRow = Pick<MadeRow, 'player_id' | 'day' | 'n' | 'deposit_id' | 'multiplier' | 'at'>
+
+/** Days that stand and are not spun yet, as they were written. */
+export async function waitingDays(tx: Tx, playerId: string): Promise<readonly WaitingRow[]> {
+  const { rows } = await raw(tx).query<WaitingRow>(
+    `select player_id, day::text as day, n, deposit_id, multiplier, at from deposit_streak_day
+     where player_id = $1 and voided_at is null and spun_at is null`,
+    [playerId],
+  )
+  return rows
+}
+
+/** Changes what coins of a day that waits are multiplied by. */
+export async function remultiply(tx: Tx, row: WaitingRow, multiplier: number): Promise<void> {
+  await raw(tx).query(
+    `update deposit_streak_day set multiplier = $3, mark = $4
+     where player_id = $1 and day = $2 and voided_at is null and spun_at is null`,
+    [row.player_id, row.day, multiplier, macOfDay(tx, { ...row, multiplier })],
+  )
+}
+
 export async function markSpun(tx: Tx, playerId: string, day: string, at: Date): Promise<void> {
   await raw(tx).query('update deposit_streak_day set spun_at = $3 where player_id = $1 and day = $2', [
     playerId,

@@ -3,7 +3,7 @@ import { calls as play } from '#features/play/contract.ts'
 import { loadServices } from '#features/index.server.ts'
 import { auditsOf } from '#evidence.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
-import { DAY } from '#platform/time/clock.ts'
+import { DAY, SECOND } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls, type Boost, type Spun } from '../contract.ts'
@@ -198,4 +198,40 @@ test('a day that somebody brought back after its refund has no spin', async () =
     [await at.idOf(client)],
   )
   expect((await client.call(calls.applyPrize)).body.code).toBe('NO_SPIN')
+})
+
+/** A purchase of the highest group, which a free card of the same day makes a day without. */
+async function largeAndFree(client: Client) {
+  await deposit(at, client, 'large', { cents: 9_999 })
+  await deposit(at, client, 'card', free)
+  at.clock.advance(SECOND)
+}
+
+test('coins are multiplied by purchases that stand, on days that are still to be spun', async () => {
+  const client = await at.player()
+  await largeAndFree(client)
+  await refund(at, client, 'large')
+  const { sector, prize } = await spin(client)
+  expect(prize).toEqual(prizeAt(1, sector, 1))
+  // What was spun while it stood stays: its day stands.
+  const other = await at.player()
+  await largeAndFree(other)
+  const before = await spin(other)
+  await refund(at, other, 'large')
+  expect(before.prize).toEqual(prizeAt(1, before.sector, 5))
+  await nextDay(other, 'next')
+  const next = await spin(other)
+  expect(next.prize).toEqual(prizeAt(2, next.sector, 1))
+  expect(await drifts()).toEqual([])
+})
+
+test('between a refund and its news coins are not multiplied by it', async () => {
+  const client = await at.player()
+  await largeAndFree(client)
+  await at.runtime.database.pool.query(
+    'update deposit set refunded_at = now() where player_id = $1 and cents = 9999',
+    [await at.idOf(client)],
+  )
+  const { sector, prize } = await spin(client)
+  expect(prize).toEqual(prizeAt(1, sector, 1))
 })
