@@ -27,6 +27,8 @@ describe('where an ad may lead', () => {
     '/rest/login/',
     '/api',
     '/dev/deposit',
+    '/%72est/tournament/',
+    '/%zz',
     `/${'a'.repeat(500)}`,
   ])('not %j', (href) => expect(adLink(href, partners)).toBeNull())
 })

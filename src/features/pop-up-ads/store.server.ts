@@ -59,9 +59,14 @@ export const browserOf = (trackingId: string): Buffer => createHash('sha256').up
 /** A visitor's name, of which the caps hold. */
 export const keyOf = ({ playerId, browser }: Visitor): string => playerId ?? browser.toString('hex')
 
-/** One call of a visitor at a time: what one device is given, the other's caps know. */
-export const lockVisitor = (tx: Tx, visitor: Visitor) =>
-  raw(tx).query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`pop_up_ads_ad ${keyOf(visitor)}`])
+/**
+ * One call of a visitor at a time, and one of a browser, signed in or not: what one device is given, the other's
+ * caps know, and a player's know what the same browser was given as a guest.
+ */
+export const lockVisitor = (tx: Tx, { playerId, browser }: Visitor) =>
+  raw(tx).query('select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) name', [
+    [browser.toString('hex'), ...(playerId ? [playerId] : [])].map((key) => `pop_up_ads_ad ${key}`),
+  ])
 
 /** What was given to a visitor in the last 24 hours, newest first; to a player also what they were given as a guest. */
 export async function givenTo(db: Db, { playerId, browser }: Visitor, now: Date): Promise<Given[]> {

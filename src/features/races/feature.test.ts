@@ -40,6 +40,10 @@ test('whoever joins is a member until the end; a race that is none, of another b
   expect(await join(at.visitor(), id)).toMatchObject({ status: 401 })
   for (const wrong of ['1', 'x'.repeat(36), '0190a1b2-0000-7000-8000-000000000000', elsewhere])
     expect([wrong, (await join(player, wrong)).body]).toMatchObject([wrong, { code: 'UNKNOWN_RACE' }])
+  // A demonstration shows all brands to one account, whose rounds count at home alone.
+  player.cookies.set('theme', 'voltaic')
+  expect((await join(player, elsewhere)).body).toMatchObject({ code: 'UNKNOWN_RACE' })
+  player.cookies.set('theme', 'aurelia')
   // The last millisecond of three quarters, and the one after it.
   const [last, late] = [await at.player(), await at.player()]
   const { joinUntil } = (await read(player)).tournaments.find((one) => one.id === id)!

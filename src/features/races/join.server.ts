@@ -7,6 +7,7 @@ import type { Tx } from '#platform/data/db.server.ts'
 import { latestRoundSince } from '#platform/evidence/round-figures.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
+import { brandsOf } from '#platform/players/players.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { holdRuns, runById } from '#platform/runs/store.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
@@ -71,9 +72,11 @@ export async function subscribe(
   context: Context,
   id: string,
 ): Promise<{ readonly success: true; readonly teamId: number | null }> {
-  const { runtime, tx, now, playerId, brand, clock } = context
+  const { runtime, tx, now, playerId, clock } = context
   const run = isUuid(id) ? await runById(tx, id) : null
-  if (!run || run.cancelled_ms !== null || run.theme !== brand.name) return refuseUnknown()
+  // Rounds count where their player is at home, whatever brand a demonstration shows.
+  const theme = (await brandsOf(tx, [playerId])).get(playerId)
+  if (!run || run.cancelled_ms !== null || run.theme !== theme) return refuseUnknown()
   if (!(RUNS as readonly string[]).includes(run.feature)) return refuseUnknown()
   const before = await teamOf(tx, id, playerId)
   if (before !== null) return { success: true, teamId: teamId(before) }

@@ -20,7 +20,7 @@ interface TeamRead {
   readonly members: number
   /** Hundredths: its final score, or its mean now. */
   readonly points: number
-  /** Members with a score; final those who share. */
+  /** Who shares: members with a score, in a team race those with enough rounds; before the end as the rows say. */
   readonly sharing: number
   /** Of them those who have confirmed a phone; before the end as the first thousand rows say. */
   readonly counted: number
@@ -85,7 +85,7 @@ async function frontOf(db: Db, row: TeamRow, placed: number, now: Date) {
   const { run_id, team, board_id } = row
   // While scores are checked, some are counted and others aren't.
   const final = row.sharing === null ? null : (row.counted ?? row.sharing)
-  let [counted, read, after]: [number, number, BoardKey | null] = [final ?? 0, 0, null]
+  let [counted, sharing, read, after]: [number, number, number, BoardKey | null] = [final ?? 0, 0, 0, null]
   let top: readonly BoardRow[] | null = null
   for (let page = 0; page < PAGES; page++) {
     const rows: readonly BoardRow[] = await boardPage(db, board_id, {
@@ -96,16 +96,15 @@ async function frontOf(db: Db, row: TeamRow, placed: number, now: Date) {
     if (final !== null) break
     const ids = rows.map(({ playerId }) => playerId)
     const points = await finalOf(db, run_id, ids)
-    const sharing = ids.filter((id) => shares(team, points.get(id)?.points ?? []))
-    counted += (await confirmedPhones(db, sharing, now)).size
+    const share = ids.filter((id) => shares(team, points.get(id)?.points ?? []))
+    sharing += share.length
+    counted += (await confirmedPhones(db, share, now)).size
     after = rows.at(-1) ?? null
     read += rows.length
     if (rows.length < ROWS) break
   }
-  return {
-    top: top ?? [],
-    counted: final ?? Math.round((counted * Math.max(placed, read)) / Math.max(1, read)),
-  }
+  const ofAll = (found: number) => Math.round((found * Math.max(placed, read)) / Math.max(1, read))
+  return { top: top ?? [], counted: final ?? ofAll(counted), sharing: row.sharing ?? ofAll(sharing) }
 }
 
 /** A race with the scores of its teams: the final ones, or the means now. */
@@ -118,8 +117,7 @@ async function raceNow(
   const read: TeamRead[] = []
   for (const row of race.teams) {
     const { team, board_id: boardId, members, score } = row
-    const { top, counted } = await frontOf(db, row, placed.get(boardId) ?? 0, now)
-    const sharing = row.sharing ?? Math.max(placed.get(boardId) ?? 0, top.length)
+    const { top, counted, sharing } = await frontOf(db, row, placed.get(boardId) ?? 0, now)
     const places = row.sharing === null ? null : finalPlaces(row)
     const points = score ?? (await scoreOfTeam(db, boardId))
     read.push({
@@ -146,7 +144,9 @@ export function asSeen(now: RaceNow, mine: number, around: readonly BoardRow[]):
   const read = now.teams.map((team) => {
     if (team.team !== mine) return team
     const members = Math.max(team.members, placed, 1)
-    return { ...team, members, sharing: isFinal ? team.sharing : Math.max(team.sharing, placed) }
+    // In a team race a place alone shares nothing: that takes rounds.
+    const isCounted = isFinal || mine !== 0
+    return { ...team, members, sharing: isCounted ? team.sharing : Math.max(team.sharing, placed) }
   })
   return figured(now.race, read)
 }

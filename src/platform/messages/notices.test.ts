@@ -21,7 +21,8 @@ test('a drop, the lottery, and the season on one day are one notice, and one mor
   const playerId = await at.idOf(player)
   const all: readonly Written[] = [
     (words) => dropWonMessage(words, '5 X'),
-    (words) => wonMessage(words, '5 X'),
+    (words) => wonMessage(words, '5 X', true),
+    (words) => wonMessage(words, '5 X', false),
     (words) => lastDayMessage(words, 2),
   ]
   const sent = async () => {

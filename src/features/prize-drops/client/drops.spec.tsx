@@ -6,7 +6,7 @@ import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
-import { gives } from '#tests/components/wire.ts'
+import { cut, gives } from '#tests/components/wire.ts'
 import { calls } from '../contract.ts'
 import { info, none, poor, prizeDrops } from './drops.fixture.ts'
 
@@ -104,6 +104,15 @@ describe('the page of prize drops', () => {
     await says('Pools grow with play on this site. Today’s is set from the last seven days.')
     await says(/The next pool is set in/)
     expect(whole()).not.toMatch(/0 \/ 0|Prizes left|No winners yet today/)
+  })
+
+  test('without an answer it says so, and can be tried again: it never says that there are none', async () => {
+    const { wire } = await mountPage('/prize-drops', { player: me, answers: [cut(calls.info)] })
+    await says('We couldn’t load prize drops')
+    expect(whole()).not.toContain('No prize drops right now')
+    wire.answer(gives(calls.info, info()))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(today()).toBeVisible()
   })
 
   test('when none are planned', async () => {

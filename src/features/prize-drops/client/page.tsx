@@ -8,6 +8,8 @@ import { Block, Cards, Note, Stage, type CardView } from '#client/page/parts.tsx
 import { useLoaderData } from '#client/router/parts.tsx'
 import { appOf } from '#client/router/kit.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type PrizeDrops } from '../contract.ts'
 import { Today } from './today.tsx'
 import { useInfo } from './use-info.ts'
@@ -25,29 +27,10 @@ export const head = ({ brand }: App): Head => ({
   ),
 })
 
-/** Today’s pool, its prizes, and who won them, as they are for this visitor. */
-export async function load(args: LoaderFunctionArgs): Promise<PrizeDrops> {
+/** Today’s pool, its prizes, and who won them, as they are for this visitor; null where no answer came. */
+export async function load(args: LoaderFunctionArgs): Promise<PrizeDrops | null> {
   const { data } = await appOf(args).call(calls.info)
-  return data ?? NONE
-}
-
-const NONE: PrizeDrops = {
-  general: {
-    dailyPrizePool: 0,
-    highestPrizePerDay: 0,
-    prizeCountPerDay: 0,
-    minimalLevelPlay: 20,
-    anHour: 1,
-    aDay: 5,
-    bets: { entries: 2, coins: 200 },
-    finishedAt: null,
-    nextPrizePoolStartedAt: null,
-  },
-  prizes: [],
-  lastWinners: [],
-  nextPrizeWillAccrueIn: null,
-  seedHash: null,
-  mine: null,
+  return data ?? null
 }
 
 /** When a prize falls, to whom, how often. */
@@ -80,7 +63,7 @@ function rulesOf({ general }: PrizeDrops, brand: BrandView): CardView[] {
       title: t('How often'),
       icon: 'ticket',
       text: t(
-        'Each player can win up to {hour, plural, one {# prize} other {# prizes}} in an hour of the clock and {day, plural, one {# prize} other {# prizes}} a day, so more people win.',
+        'Each player can win up to {hour, plural, one {# prize} other {# prizes}} in each hour of the day and {day, plural, one {# prize} other {# prizes}} a day, so more people win.',
         { hour, day },
       ),
     },
@@ -113,16 +96,17 @@ function rulesOf({ general }: PrizeDrops, brand: BrandView): CardView[] {
     {
       title: t('Leftover prizes'),
       icon: 'history',
-      text: t('Prizes that no one wins move to the next hour and, at the end of the day, to the next pool.'),
+      text: t(
+        'Prizes that no one wins move to the next hour and, at the end of the day, to the next pool that is set.',
+      ),
     },
   ]
 }
 
 /** Prize drops (000 §2): what is left of today’s pool, who won, the rules, and how a draw is checked. */
 export function Page() {
-  const loaded = useLoaderData<PrizeDrops>()
-  const { info, reload } = useInfo(loaded)
-  const { brand } = useApp()
+  const loaded = useLoaderData<PrizeDrops | null>()
+  const { info, trouble, reload } = useInfo(loaded)
   return (
     <>
       <Stage
@@ -134,14 +118,7 @@ export function Page() {
         )}
         art={['gem-diamond', 'gem-sapphire', 'gem-amber']}
       />
-      <Today info={info} onDue={reload} />
-      {info.general.finishedAt !== null && (!isWithoutPool(info) || info.lastWinners.length > 0) && (
-        <Winners info={info} />
-      )}
-      <Block title={t('Rules')}>
-        <Cards cards={rulesOf(info, brand)} />
-      </Block>
-      <Check info={info} />
+      {info ? <Day info={info} reload={reload} /> : <NoAnswer trouble={trouble} reload={reload} />}
       <Note icon="shield">
         <p>
           {t(
@@ -151,6 +128,44 @@ export function Page() {
         </p>
       </Note>
     </>
+  )
+}
+
+interface DayProps {
+  readonly info: PrizeDrops
+  readonly reload: () => void
+}
+
+function Day({ info, reload }: DayProps) {
+  const { brand } = useApp()
+  return (
+    <>
+      <Today info={info} onDue={reload} />
+      {info.general.finishedAt !== null && (!isWithoutPool(info) || info.lastWinners.length > 0) && (
+        <Winners info={info} />
+      )}
+      <Block title={t('Rules')}>
+        <Cards cards={rulesOf(info, brand)} />
+      </Block>
+      <Check info={info} />
+    </>
+  )
+}
+
+/** The page has no answer of today: whether prizes drop is not known. */
+function NoAnswer({ trouble, reload }: { readonly trouble: string | null; readonly reload: () => void }) {
+  if (trouble === null)
+    return (
+      <Loading label={t('Loading prize drops…')}>
+        <Skeleton kind="line" count={6} />
+      </Loading>
+    )
+  return (
+    <ErrorState
+      title={t('We couldn’t load prize drops')}
+      text={trouble}
+      action={<Button onClick={reload}>{t('Try again')}</Button>}
+    />
   )
 }
 

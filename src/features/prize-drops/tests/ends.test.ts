@@ -42,6 +42,25 @@ test('several nodes that settle at once pay a drop once, and a crash between lea
   expect((await rowsOf(day.runId)).map(({ state }) => state)).toEqual(['won'])
 })
 
+test('a drop is for players of its own brand: rounds at another one put nobody on its list', async () => {
+  const { day, id } = await begin('popply')
+  const stranger = await at.player({ theme: 'verdant' })
+  await level(stranger)
+  const [first] = day.drops
+  goTo(first!.at_ms)
+  await round(await at.idOf(stranger), first!.at_ms)
+  goTo(first!.at_ms + AFTER)
+  await settle()
+  expect((await rowsOf(day.runId)).filter(({ player_id }) => player_id !== null)).toEqual([])
+  await round(id, at.clock.now())
+  await settle()
+  const listed = await query<{ player_id: string }>(
+    'select distinct player_id from prize_drops_candidate where run_id = $1',
+    [day.runId],
+  )
+  expect(listed.map(({ player_id }) => player_id)).not.toContain(await at.idOf(stranger))
+})
+
 test('after a stop nothing drops any more, and the day is closed with what was won', async () => {
   const { day, id } = await begin('marquee')
   const [first, second] = day.drops

@@ -18,12 +18,14 @@ export interface RaceCardProps {
   /** The one of its kind that takes place or comes next, beside one that is over. */
   readonly next?: Tournament | undefined
   readonly joining: string | null
+  /** Why joining it failed. */
+  readonly refused: string | null
   readonly onJoin: (id: string) => void
   readonly onEnd: () => void
 }
 
 /** A race on its page: what it pays, when it ends, who is where, and what to do. */
-export function RaceCard({ race, next, joining, onJoin, onEnd }: RaceCardProps) {
+export function RaceCard({ race, next, joining, refused, onJoin, onEnd }: RaceCardProps) {
   const { brand } = useApp()
   const { id, phase, winners, isTeamBased, playerData, members } = race
   const note = poolNote(brand, race)
@@ -54,6 +56,11 @@ export function RaceCard({ race, next, joining, onJoin, onEnd }: RaceCardProps) 
         />
       )}
       <Actions race={race} joining={joining} onJoin={onJoin} />
+      {refused && (
+        <p className="race-refused" role="alert">
+          {refused}
+        </p>
+      )}
       <Games race={race} />
     </article>
   )
@@ -183,7 +190,7 @@ function Games({ race: { games, phase } }: { readonly race: Tournament }) {
 }
 
 /** What can be done now, and the windows that say more. */
-function Actions({ race, joining, onJoin }: Omit<RaceCardProps, 'onEnd' | 'next'>) {
+function Actions({ race, joining, onJoin }: Pick<RaceCardProps, 'race' | 'joining' | 'onJoin'>) {
   const app = useApp()
   const isGuest = useIsGuest()
   const { id, phase, isSubscribed, isTeamBased, games } = race

@@ -127,7 +127,7 @@ function Pools() {
       title: t('Paid in full from {count} players', { count: FULL_FROM }),
       icon: 'users',
       text: t(
-        'Each player with a score and a phone verified before the race ends adds 10% of the pool. At least 10% is paid. In a team race, the players of both teams who share count together.',
+        'Each player with a score and a phone verified before the race ends adds 10% of the pool. At least 10% is paid. In a team race, the players of both teams who share count together, and the part of a team in which no one shares isn’t paid.',
       ),
     },
   ]
@@ -176,7 +176,6 @@ function Now() {
   if (state.tournaments.length === 0) return <None />
   return (
     <>
-      {refused && <p role="alert">{refused}</p>}
       <div className="races">
         {inOrder(state.tournaments).map((race) => (
           <RaceCard
@@ -184,6 +183,7 @@ function Now() {
             race={race}
             next={nextOf(race, state.tournaments)}
             joining={joining}
+            refused={refused?.id === race.id ? refused.sentence : null}
             onJoin={join}
             onEnd={() => void reload()}
           />

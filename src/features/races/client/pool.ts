@@ -42,10 +42,16 @@ function overNote(brand: BrandView, { pool, paid, counted, isTeamBased }: Pool):
       ? t('Nobody shares: that takes a score and {rounds} rounds.', { rounds: TEAM.rounds })
       : t('Nobody had a score.')
   if (counted >= FULL_FROM) return null
-  return t(
-    'The pool was {pool}. Each player with a verified phone adds 10% of it, up to {count} players, and at least 10% is paid.',
-    { pool: prizeText(brand, pool), count: FULL_FROM },
-  )
+  const amounts = { pool: prizeText(brand, pool), count: FULL_FROM }
+  return isTeamBased
+    ? t(
+        'The pool was {pool}. Each player with a verified phone who shares adds 10% of it, up to {count} players. The part of a team in which no one shares isn’t paid.',
+        amounts,
+      )
+    : t(
+        'The pool was {pool}. Each player with a verified phone adds 10% of it, up to {count} players, and at least 10% is paid.',
+        amounts,
+      )
 }
 
 /** What players should know of it; null where the pool is paid as it is. */
@@ -59,12 +65,14 @@ export function poolNote(brand: BrandView, race: Pool): string | null {
   if (phase === 'halted' || phase === 'frozen')
     return members === 0 || amountOf(paid) === 0
       ? null
-      : t('{prize} of it is paid: 10% for each player with a verified phone, and at least 10%.', {
-          prize: prizeText(brand, paid),
-        })
+      : isTeamBased
+        ? t('{prize} of it is paid.', { prize: prizeText(brand, paid) })
+        : t('{prize} of it is paid: 10% for each player with a verified phone, and at least 10%.', {
+            prize: prizeText(brand, paid),
+          })
   const rule = isTeamBased
     ? t(
-        'Each player with a verified phone who shares adds 10% of it, so {count} players make it the full pool. At least 10% is paid.',
+        'Each player with a verified phone who shares adds 10% of it, so {count} players make it the full pool. The part of a team in which no one shares isn’t paid.',
         {
           count: FULL_FROM,
         },

@@ -77,6 +77,8 @@ describe('a race on its page', () => {
     const button = page.getByRole('button', { name: 'Join for free' })
     await button.click()
     await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+    // On the card of the race, where it was pressed.
+    expect(button.element().closest('article')!.textContent).toContain(message)
     wire.answer(cut(calls.subscribe))
     await button.click()
     await expect.element(page.getByRole('alert')).not.toHaveTextContent(message)

@@ -26,7 +26,7 @@ export function useRaces() {
 export function useJoining(onJoined: () => Promise<void>) {
   const app = useApp()
   const [joining, setJoining] = useState<string | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<{ readonly id: string; readonly sentence: string } | null>(null)
   async function join(id: string) {
     setRefused(null)
     setJoining(id)
@@ -34,7 +34,7 @@ export function useJoining(onJoined: () => Promise<void>) {
       const teamId = await subscribe(app, id)
       if (teamId !== null) showModal(app, 'team-race-welcome', { teamId })
     } catch (error) {
-      setRefused(error instanceof SubscriptionError ? error.sentence : String(error))
+      setRefused({ id, sentence: error instanceof SubscriptionError ? error.sentence : String(error) })
     }
     await onJoined()
     setJoining(null)

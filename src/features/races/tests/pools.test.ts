@@ -6,7 +6,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
-import { DAILY_RACE, FIRST_ROUNDS, FREEZE_MS, LEAST_STAKE } from '../economy.ts'
+import { DAILY_RACE, FIRST_ROUNDS, FREEZE_MS, LEAST_STAKE, TEAM } from '../economy.ts'
 import { audit } from '../evidence.server.ts'
 import { openRaces } from '../open.server.ts'
 import { planRace, playRounds, scoring } from './plan.ts'
@@ -114,6 +114,32 @@ test('accounts without a phone make no more places: ten players are paid at thre
   expect(past.find((one) => one.id === id)!.teams[0]).toMatchObject({ sharing: 31, counted: 10, places: 3 })
   const over = (await at.visitor({ theme: 'dusk' }).call(calls.check, { id, page: 0 })).body.data!
   expect(over.lines.map(({ entries }) => entries).filter((entries) => entries > 0)).toEqual([500, 300, 200])
+})
+
+test('while a team race runs, only who would share counts, as at its end', async () => {
+  at.clock.advance(2 * HOUR)
+  const id = await planRace(at, { teams: true, economy: { pool: 2_000, guarantee: 2_000 }, minutes: 60 })
+  const both = [await at.player(), await at.player()]
+  const ids = await Promise.all(both.map((one) => at.idOf(one)))
+  for (const one of both) await join(one, id)
+  await confirm(ids)
+  at.clock.advance(MINUTE)
+  // Both have a score; the second team's member is short of rounds.
+  const round = { ...scoring(500), game: 'caravan-stars' }
+  const enough = Array.from({ length: TEAM.rounds }, () => round)
+  await playRounds(at, ids[0]!, enough)
+  await playRounds(at, ids[1]!, [round])
+  await settle()
+  const shown = async () => {
+    const race = (await read(both[0]!)).tournaments.find((one) => one.id === id)!
+    return { paid: race.paid, counted: race.counted }
+  }
+  const before = await shown()
+  at.clock.advance(HOUR + FREEZE_MS)
+  await pay()
+  expect(await row(id)).toMatchObject({ settled: true })
+  expect(await shown()).toEqual(before)
+  expect(before.counted).toBe(1)
 })
 
 test('a phone that is confirmed after the end counts for the next race', async () => {

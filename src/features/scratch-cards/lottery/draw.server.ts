@@ -167,6 +167,8 @@ const NOTIFIED_AT_ONCE = 25
 
 /** Tells winners who may be away, each once, some in a transaction. Who is excluded reads of it when they are back. */
 async function notifyWinners(runtime: Runtime, runId: string): Promise<void> {
+  const { theme } = (await lotteryOf(runtime.database.db, runId))!
+  const hasPage = runtime.brands[theme]?.features.scratchCardsPage !== false
   for (let isDone = false; !isDone;)
     isDone = await transact(runtime.database.db, async (tx) => {
       const winners = await takeUnnotified(tx, runId, NOTIFIED_AT_ONCE)
@@ -174,7 +176,7 @@ async function notifyWinners(runtime: Runtime, runId: string): Promise<void> {
       for (const { playerId, value } of winners) {
         if (await isExcluded(tx, playerId, now)) continue
         const prize = await prizeWordsFor(runtime, tx, playerId, { entries: value })
-        await notify(runtime, tx, playerId, (words) => wonMessage(words, prize(words)))
+        await notify(runtime, tx, playerId, (words) => wonMessage(words, prize(words), hasPage))
       }
       return winners.length < NOTIFIED_AT_ONCE
     })
