@@ -151,7 +151,7 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
       'runs/known-runs.server',
     ),
     platform(
-      ['runs/tests/runs', 'runs/tests/planner', 'runs/tests/refusals'],
+      ['runs/tests/planning', 'runs/tests/runs', 'runs/tests/planner', 'runs/tests/refusals'],
       'runs/rules.server',
       'runs/make.server',
       'runs/planner.server',
