@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rooms } from '#themes/art-rooms.gen.ts'
+import { themes } from '#themes/index.ts'
 import { banks, houseCues, worldCues } from '#ui/sound/banks.gen.ts'
 import { definitionOf, gameOf } from '../../catalogue.ts'
 import { firstChoiceOf } from '../../first-choice.ts'
 import { simulationRng } from '../../engine/draws.ts'
 import type { Game, GameEvent } from '../../engine/types.ts'
 import { beatsOf } from '../direction/beats.ts'
+import { BUTTON_SEMITONES, buttonPitch } from './brand-pitch.ts'
 import { leadCues, leads, cuesOfEvents, eventCues } from './cues.ts'
 import { bankOf } from './room.ts'
 import { signalsOf } from './score.ts'
@@ -123,4 +125,15 @@ test('every game has a bank', () => {
   expect([...used].toSorted()).toEqual(Object.keys(banks).toSorted())
   expect(bankOf('blackjack')).toBe('felt')
   expect(bankOf('dragon-vault')).toBe('ember')
+})
+
+test('the button of each brand has a sound of its own, and the common one where there is no page', () => {
+  expect(Object.keys(BUTTON_SEMITONES).toSorted()).toEqual(Object.keys(themes).toSorted())
+  expect(new Set(Object.values(BUTTON_SEMITONES)).size).toBe(9)
+  // Within a fifth or so: it stays a button.
+  for (const theme of Object.keys(themes)) expect(Math.abs(buttonPitch(theme))).toBeLessThanOrEqual(7)
+  expect(signalsOf({ name: 'press' })).toEqual([{ name: 'button', semitones: 0 }])
+  vi.stubGlobal('document', { documentElement: { dataset: { theme: 'popply' } } })
+  expect(signalsOf({ name: 'press' })).toEqual([{ name: 'button', semitones: 7 }])
+  vi.unstubAllGlobals()
 })
