@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -8,27 +8,69 @@ import { rooms } from '#themes/art-rooms.gen.ts'
 
 /** The frames of reels that are committed, and what lives behind the games. */
 const HOME = join(import.meta.dirname, '..')
-const { bezels, cuts, REPEAT, SLICE } = await import(/* @vite-ignore */ join(HOME, 'art/data/bezels.ts'))
+const data = await import(/* @vite-ignore */ join(HOME, 'art/data/bezels.ts'))
+const { bezels, BEZEL_LIMIT } = data
+const cuts = data.CUTS as readonly Cut[]
 const worlds = Object.keys(bezels as object)
 const fileOf = (world: string, suffix: string, kind: string) =>
   join(HOME, `public/art/frames/${world}${suffix}.${kind}`)
 const worldOf = (slug: string) => rooms[slug]?.replace('-late', '') ?? ''
 
+/** What reels keep around their cells, CSS pixels: the rail lies over it. */
+const PADDING = 10
+
 interface Cut {
   readonly suffix: string
-  readonly width: number
-  readonly height: number
+  readonly corner: number
+  readonly period: number
+  readonly margin: number
+  readonly thick: number
+  readonly density: number
 }
-const all = worlds.flatMap((world) => (cuts as readonly Cut[]).map((cut) => ({ world, ...cut })))
+const all = worlds.flatMap((world) =>
+  cuts.map((cut) => {
+    const side = (2 * cut.corner + cut.period) * cut.density
+    return { world, width: side, height: side, ...cut }
+  }),
+)
 
 test('every world has its frame, wide and tall, in both formats, of 12 kB at most', async () => {
   expect(all).toHaveLength(24)
+  expect(BEZEL_LIMIT).toBeLessThanOrEqual(12_000)
   for (const { world, suffix, width, height } of all)
     for (const kind of ['avif', 'webp']) {
       const file = fileOf(world, suffix, kind)
-      expect(statSync(file).size, file).toBeLessThanOrEqual(12_000)
+      expect(statSync(file).size, file).toBeLessThanOrEqual(BEZEL_LIMIT)
       expect(await sharp(file).metadata()).toMatchObject({ width, height, hasAlpha: true })
     }
+})
+
+test('no two worlds have frames that look alike', async () => {
+  const small = (world: string) =>
+    sharp(fileOf(world, '', 'webp'))
+      .resize(64, 64)
+      .ensureAlpha()
+      .raw()
+      .toBuffer()
+  const faces = await Promise.all(worlds.map(async (world) => [world, await small(world)] as const))
+  const alike = faces.flatMap(([one, a], at) =>
+    faces
+      .slice(at + 1)
+      .filter(([, b]) => a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length < 8)
+      .map(([other]) => `${one} and ${other}`),
+  )
+  expect(alike).toEqual([])
+})
+
+test('sheets cut frames where they were drawn to be cut, and a rail begins where the padding of reels does', () => {
+  const sheet = readFileSync(join(HOME, 'src/games/stage/css/bezel.css'), 'utf8')
+  for (const { suffix, corner, margin, thick, density } of cuts) {
+    expect(sheet).toContain(`var(--frame${suffix}) ${corner * density} / ${corner}px round`)
+    expect(sheet).toContain(`inset: -${margin + thick - PADDING}px`)
+  }
+  expect(readFileSync(join(HOME, 'src/games/stage/css/reels.css'), 'utf8')).toContain(
+    `padding: ${PADDING}px;`,
+  )
 })
 
 test('every slot is played in a world that has a frame, and every game in a room', () => {
@@ -51,18 +93,21 @@ test.each(all)(
   '$world, $width by $height: cells are seen through it, and its edges repeat',
   async (frame) => {
     const file = fileOf(frame.world, frame.suffix, 'webp')
-    const [w, h] = [frame.width - 2 * SLICE, frame.height - 2 * SLICE]
-    const middle = await sharp(file)
-      .ensureAlpha()
-      .extract({ left: SLICE, top: SLICE, width: w, height: h })
-      .toBuffer()
-    expect((await sharp(middle).stats()).channels[3]!.max).toBeLessThan(32)
-    expect([w % REPEAT, h % REPEAT]).toEqual([0, 0])
-    // Straight from the front the pieces are alike: what follows the last is what follows the first.
-    const top = { left: SLICE, top: 0, width: REPEAT, height: SLICE }
-    expect(await differenceOf(file, top, { ...top, left: frame.width - SLICE - REPEAT })).toBeLessThan(12)
-    const side = { left: 0, top: SLICE, width: SLICE, height: REPEAT }
-    expect(await differenceOf(file, side, { ...side, top: frame.height - SLICE - REPEAT })).toBeLessThan(12)
+    const [corner, period, rail] = [frame.corner, frame.period, frame.margin + frame.thick].map((length) =>
+      Math.ceil(length * frame.density),
+    ) as [number, number, number]
+    const edge = rail + Math.ceil(3 * frame.density)
+    const across = { left: edge, top: corner, width: 2 * (corner - edge) + period, height: period }
+    const along = { left: corner, top: edge, width: period, height: across.width }
+    for (const region of [across, along]) {
+      const inner = await sharp(file).ensureAlpha().extract(region).toBuffer()
+      expect((await sharp(inner).stats()).channels[3]!.max).toBeLessThan(24)
+    }
+    // Where a piece ends it begins anew: what follows it in the picture is what it begins with.
+    const top = { left: corner, top: 0, width: 2, height: rail }
+    expect(await differenceOf(file, top, { ...top, left: corner + period })).toBeLessThan(12)
+    const side = { left: 0, top: corner, width: rail, height: 2 }
+    expect(await differenceOf(file, side, { ...side, top: corner + period })).toBeLessThan(12)
   },
 )
 

@@ -1,45 +1,54 @@
-/** The frames around the reels: a band and a corner for each world, in its own stuff. */
-
-export interface Bezel {
-  /** Which body of `studio/props/bezel.glsl` it has. */
-  readonly kind: number
-  /** Band, second, corner, and fourth color. */
-  readonly colours: readonly [string, string, string, string]
-  readonly warm?: string
-  readonly cool?: string
-}
-
-/** World → its frame. */
-export const bezels: Readonly<Record<string, Bezel>> = {
-  ocean: { kind: 0, colours: ['#c89a5a', '#d8922a', '#eef6ff', '#ffffff'], cool: '#4ab8ff' },
-  ember: { kind: 1, colours: ['#a80a1a', '#e8a02a', '#1f9a7a', '#ffffff'], cool: '#ff5a3a' },
-  clover: { kind: 2, colours: ['#0a6a34', '#e8b03a', '#2ab84a', '#ffffff'], cool: '#5ad88a' },
-  crystal: { kind: 3, colours: ['#8a6ad0', '#e08aff', '#b04aff', '#ffffff'], cool: '#ff7af0' },
-  sands: { kind: 4, colours: ['#d0964a', '#f0a81a', '#f0a81a', '#1a8a9a'], cool: '#ff8a4a' },
-  jungle: { kind: 5, colours: ['#a8b83a', '#7a4a1a', '#1f9a3a', '#f0486a'], cool: '#4ad88a' },
-  frontier: { kind: 6, colours: ['#8a4a1e', '#5a6070', '#e8a83a', '#ffffff'], cool: '#ff8a4a' },
-  frost: { kind: 7, colours: ['#7ac8f0', '#f2faff', '#4ab0f0', '#ffffff'], cool: '#4aa8ff' },
-  candy: { kind: 8, colours: ['#ffffff', '#ff4aa8', '#ffe04a', '#f02a6a'], cool: '#ff8af0' },
-  carnival: { kind: 9, colours: ['#b01030', '#e8a83a', '#e8a83a', '#fff0b0'], cool: '#c83af0' },
-  storm: { kind: 10, colours: ['#e8ecf6', '#e8a83a', '#3a6ae0', '#ffffff'], cool: '#7a9aff' },
-  orchard: { kind: 11, colours: ['#c0833a', '#8a5420', '#fff2f6', '#f05a7a'], cool: '#ffb04a' },
-}
-
-/** A frame as it is cut into nine: pixels of the picture at density 2. */
-export interface Cut {
+/**
+ * Frames around reels: a relief of each world, cut into nine. Wide ones stand on desktops and on screens on their
+ * side, where there is room beside the reels; tall ones are slim, for phones that are held upright. Lengths are
+ * CSS pixels of the picture at its own size; the sheets of the stage name the same numbers.
+ */
+export interface BezelCut {
+  /** What the name of the file ends with. */
   readonly suffix: '' | '-tall'
-  readonly width: number
-  readonly height: number
-  /** Half breadth of the band and size of a corner, in pixels. */
-  readonly band: number
+  /** A corner of the picture, and a period of its sides: what is repeated. */
   readonly corner: number
+  readonly period: number
+  /** From the picture's edge to the rail, for what stands out at the corners; and the rail. */
+  readonly margin: number
+  readonly thick: number
+  /** What adorns the corners: how far out of the window its middle stands, and its size, both in rails. */
+  readonly jewel: readonly [at: number, size: number]
+  /** Radius of the window's corners. */
+  readonly round: number
+  /** Pixels of the file for each CSS pixel. */
+  readonly density: number
 }
 
-/** Pixels of a corner's square: the pieces between two of them repeat every 32. */
-export const SLICE = 64
-export const REPEAT = 32
-/** For wide boards, and a slimmer one for phones. */
-export const cuts: readonly Cut[] = [
-  { suffix: '', width: 480, height: 320, band: 15, corner: 25 },
-  { suffix: '-tall', width: 320, height: 384, band: 13, corner: 20 },
+export const CUTS: readonly BezelCut[] = [
+  { suffix: '', corner: 64, period: 84, margin: 8, thick: 26, jewel: [0.5, 1], round: 12, density: 2 },
+  {
+    suffix: '-tall',
+    corner: 44,
+    period: 54,
+    margin: 2,
+    thick: 17,
+    jewel: [0.42, 0.84],
+    round: 10,
+    density: 2.5,
+  },
 ]
+
+/** Bytes that a file may have. */
+export const BEZEL_LIMIT = 12_000
+
+/** World → the color of its light, and the number that its chance begins with. */
+export const bezels: Readonly<Record<string, { readonly tint: string; readonly seed: number }>> = {
+  ocean: { tint: '#fffdf6', seed: 1 },
+  ember: { tint: '#fff4ea', seed: 2 },
+  clover: { tint: '#fffef2', seed: 3 },
+  crystal: { tint: '#fdf8ff', seed: 4 },
+  sands: { tint: '#fff8ea', seed: 5 },
+  jungle: { tint: '#fffdf0', seed: 6 },
+  frontier: { tint: '#fff6ea', seed: 7 },
+  frost: { tint: '#f8fdff', seed: 8 },
+  candy: { tint: '#fffafc', seed: 9 },
+  carnival: { tint: '#fff8f0', seed: 10 },
+  storm: { tint: '#fffcf6', seed: 11 },
+  orchard: { tint: '#fffdf0', seed: 12 },
+}

@@ -1,6 +1,7 @@
 import './css/stage.css'
 import './css/board.css'
 import './css/reels.css'
+import './css/bezel.css'
 import './css/hold.css'
 import './css/features.css'
 import './css/dice.css'

@@ -66,8 +66,8 @@ const hiddenParts = (page: Page): Promise<string[]> =>
     /** The ancestor that hides a part of the element; null where one announces its scrolling, '' where none does. */
     function hiddenBy(field: Element): string | null {
       const box = field.getBoundingClientRect()
-      // The frame of the reels is drawn around them.
-      const edge = field.matches('.reels') ? 6 : 0
+      // The frame of the reels stands around them.
+      const edge = field.matches('.reels') ? -Number.parseFloat(getComputedStyle(field, '::before').top) : 0
       const [left, right] = [box.left - edge, box.right + edge]
       const [top, bottom] = [box.top - edge, box.bottom + edge]
       for (let at = field.parentElement; at && at !== frame.parentElement; at = at.parentElement) {
