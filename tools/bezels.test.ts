@@ -103,7 +103,7 @@ test.each(all)(
       const inner = await sharp(file).ensureAlpha().extract(region).toBuffer()
       expect((await sharp(inner).stats()).channels[3]!.max).toBeLessThan(24)
     }
-    // Where a piece ends it begins anew: what follows it in the picture is what it begins with.
+    // Pieces repeat without a seam: what follows it in the picture is what it begins with.
     const top = { left: corner, top: 0, width: 2, height: rail }
     expect(await differenceOf(file, top, { ...top, left: corner + period })).toBeLessThan(12)
     const side = { left: 0, top: corner, width: rail, height: 2 }

@@ -60,8 +60,8 @@ export const browserOf = (trackingId: string): Buffer => createHash('sha256').up
 export const keyOf = ({ playerId, browser }: Visitor): string => playerId ?? browser.toString('hex')
 
 /**
- * One call of a visitor at a time, and one of a browser, signed in or not: what one device is given, the other's
- * caps know, and a player's know what the same browser was given as a guest.
+ * One call of a visitor at a time, and one of a browser, signed in or not: what one device is given, the caps
+ * of the other know, and those of a player know what the same browser was given as a guest.
  */
 export const lockVisitor = (tx: Tx, { playerId, browser }: Visitor) =>
   raw(tx).query('select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) name', [

@@ -25,7 +25,7 @@ export default function TeamHowModal({ show }: ModalContext) {
         {
           title: t('Both teams get paid'),
           text: t(
-            'The team ahead shares {ahead}% of the pool, the other {behind}%, or half each if they score alike. Members need a score and {rounds} rounds to share. Each of them with a verified phone adds 10% of the pool, up to {count} players. The part of a team in which no one shares isn’t paid.',
+            'The team ahead shares {ahead}% of the pool, the other {behind}%, or half each if they score alike. Members need a score and {rounds} rounds to share. Each of them with a verified phone adds 10% of the pool, up to {count} players.',
             { ...TEAM, count: FULL_FROM },
           ),
         },

@@ -1,5 +1,6 @@
 import './life.css'
 import { rooms } from '#themes/art-rooms.gen.ts'
+import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import { layersOf, type Layer } from './kinds.ts'
 
 /**
@@ -73,7 +74,7 @@ function fill(layer: Layer, page: Document): HTMLElement {
 export function enliven(scene: Element, slug: string): void {
   scene.querySelector('.life')?.remove()
   const page = scene.ownerDocument
-  if (page.defaultView!.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (prefersReducedMotion()) return
   const life = page.createElement('div')
   life.className = 'life'
   life.append(...layersOf(rooms[slug] ?? '').map((layer) => fill(layer, page)))

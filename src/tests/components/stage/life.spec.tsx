@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import { enliven } from '#games/stage/life/life.ts'
+
+vi.mock('#ui/motion/motion.ts', { spy: true })
 
 /** What lives behind a game, in a real browser. */
 function sceneIn(page: Document): HTMLElement {
@@ -9,12 +12,7 @@ function sceneIn(page: Document): HTMLElement {
 }
 
 /** Whether the visitor has asked for less motion. */
-function wantsLess(matches: boolean): void {
-  const real = window.matchMedia.bind(window)
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query.includes('prefers-reduced-motion') ? ({ matches } as MediaQueryList) : real(query),
-  )
-}
+const wantsLess = (is: boolean) => vi.mocked(prefersReducedMotion).mockReturnValue(is)
 
 beforeEach(() => wantsLess(false))
 afterEach(() => {
