@@ -1,4 +1,4 @@
-import type { AfterGame } from './attention/after-game.ts'
+import type { AfterGames } from './attention/after-game.ts'
 import type { LimitEvent } from './attention/limit-events.ts'
 import type { ComponentType } from 'react'
 import type { PushName, Pushes } from '#platform/calls/contract.ts'
@@ -143,7 +143,7 @@ export interface AvatarRing {
 }
 
 /** The part of a face that is fetched once the page is idle: words, listeners, modals, what offers itself. */
-export interface FeatureClient {
+export interface FeatureClient extends AfterGames {
   /** What fetches its modals, by their names. */
   readonly modals?: Readonly<Record<string, LoadModal>>
   /** Solves the captcha; null where that failed. `place` may show a task. */
@@ -191,8 +191,6 @@ export interface FeatureClient {
   /** What to say to a player whose window closes as the feature ends; null where they had no part in it. */
   readonly endedFor?: (app: App) => Promise<string | null>
   readonly popUps?: readonly PopUp[]
-  /** Said once a day after a game, while the feature has something to take. */
-  readonly afterGame?: () => AfterGame
   /** Pushes that change what the page knows of the player, by their names. */
   readonly pushReducers?: { readonly [N in PushName]?: PushReducer<N> }
   /** Pushes after which the state of features is fetched again. */

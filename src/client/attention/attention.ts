@@ -7,8 +7,9 @@ import type { LimitEvent } from './limit-events.ts'
 
 /**
  * How much may ask for a player's attention without being asked: one window each time the lobby is come back to,
- * three a visit, and none for ten minutes after an event of a limit. Whatever offers itself asks here, ads too;
- * the rest is a dot on its card (docs/decisions/083-attention-and-news.md).
+ * three a visit, and none for ten minutes after an event of a limit; of messages that lead somewhere, one each
+ * time. Whatever offers itself asks here, ads too; the rest is a dot on its card
+ * (docs/decisions/083-attention-and-news.md).
  */
 
 /** Windows that offer themselves in a visit, at most. */
@@ -23,7 +24,8 @@ interface Visit {
   readonly who: string
   /** Windows that offered themselves in it. */
   readonly offers: number
-  /** ms since 1970. */
+  /** Both in ms since 1970. */
+  readonly begun_ms: number
   readonly seen_ms: number
 }
 
@@ -33,14 +35,19 @@ const LIMIT = 'limit-event'
 /** Pages on which a window offered itself since the lobby was come back to, by their players. */
 const shownOn = new WeakSet<App['player']>()
 
+/** Pages whose message was given away since a game was opened or the lobby was come back to, by their players. */
+const givenOn = new WeakSet<App['player']>()
+
 /** The visit that goes on, or a new one. */
 function visitOf({ player }: Pick<App, 'player'>): Visit {
   const now_ms = serverClock.now()
-  const begun = { who: loginHash(player.getState().me.login), offers: 0, seen_ms: now_ms }
+  const who = loginHash(player.getState().me.login)
+  const begun = { who, offers: 0, begun_ms: now_ms, seen_ms: now_ms }
   try {
     const saved = JSON.parse(read('localStorage', VISIT) ?? 'null') as Visit | null
     const goesOn = saved?.who === begun.who && Math.abs(now_ms - saved.seen_ms) < VISIT_MS
-    return goesOn ? { ...begun, offers: Number(saved.offers) || 0 } : begun
+    if (!goesOn) return begun
+    return { ...begun, offers: Number(saved.offers) || 0, begun_ms: Number(saved.begun_ms) || now_ms }
   } catch {
     return begun
   }
@@ -51,10 +58,28 @@ const keepVisit = (visit: Visit): void => write('localStorage', VISIT, JSON.stri
 /** The page is used: the visit goes on. */
 export const stayOn = (app: Pick<App, 'player'>): void => keepVisit(visitOf(app))
 
+/** For how long the visit has gone on, ms. */
+export const stayed = (app: Pick<App, 'player'>): number => serverClock.now() - visitOf(app).begun_ms
+
 /** The player has come to the lobby: one window may offer itself. */
 export function beginReturn(app: Pick<App, 'player'>): void {
   shownOn.delete(app.player)
+  beginMessages(app)
   stayOn(app)
+}
+
+/** A game was opened: whoever leaves it may be told of one thing. */
+export const beginMessages = ({ player }: Pick<App, 'player'>): void => void givenOn.delete(player)
+
+/**
+ * Takes the one message of a return from a game, or from another page: what waits today, notifications, or the
+ * way back into the game.
+ * @returns false where another has it
+ */
+export function takeMessage({ player }: Pick<App, 'player'>): boolean {
+  if (givenOn.has(player)) return false
+  givenOn.add(player)
+  return true
 }
 
 /** Remembers an event of a limit: in this browser, whoever uses it. */

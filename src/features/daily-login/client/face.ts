@@ -34,6 +34,11 @@ export const client: FeatureClient = {
   },
   gives: () => t('From your daily rewards'),
   ledgerKinds: () => ({ 'daily login': t('Daily reward') }),
+  tomorrow: () => ({
+    text: t('Your next daily reward comes tomorrow'),
+    label: t('See rewards'),
+    href: '?openModal=daily-login',
+  }),
   popUps: [
     {
       name: 'daily-login',

@@ -67,8 +67,11 @@ describe('daily gifts', () => {
     await gifts(page).getByRole('link', { name: 'Play now' }).click()
     await playFree(page, client)
 
-    // Those that are left end soon: a message leads to their game.
     await page.getByRole('button', { name: 'Exit game' }).click()
+    const back = page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Continue' })
+    await back.waitFor()
+    expect(await back.getAttribute('href')).toBe('?game=tidal-fortune')
+    // Those that are left end soon: a message leads to their game.
     await later(client, 22 * HOUR_MS + 60_000)
     const messages = page.getByRole('region', { name: 'Messages' })
     await messages.getByText('4 free spins expire soon').waitFor()
@@ -191,9 +194,10 @@ async function playFree(page: Page, client: Client): Promise<void> {
   await page.keyboard.press('Escape')
   await game.getByRole('button', { name: 'Exit game' }).click()
 
-  const back = page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Continue' })
-  await back.waitFor()
-  expect(await back.getAttribute('href')).toBe('?game=tidal-fortune')
+  // The first return of the day tells of the wheel, and of nothing beside it; a later one leads back.
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByText('A wheel spin is waiting for you').waitFor()
+  expect(await messages.getByRole('link', { name: 'Continue' }).count()).toBe(0)
   await page.getByRole('link', { name: /Free spins Play now/ }).click()
   const spins = page.getByRole('dialog', { name: 'Free spins' })
   await spins.getByText('4 free spins').waitFor()

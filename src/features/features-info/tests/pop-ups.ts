@@ -1,2 +1,2 @@
-/** What is said after a game, once a day. */
-export const piece: readonly string[] = ['after-game']
+/** What is said after a game, once a day each. */
+export const piece: readonly string[] = ['after-game', 'tomorrow']

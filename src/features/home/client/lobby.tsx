@@ -111,11 +111,9 @@ function useWelcome(gift: LobbyData['home']['welcomeGift']): string | null {
   return t('{gift} free', { gift: prizeText(brand, gift) })
 }
 
-/** The first slide of the stage says it. */
+/** The first slide of the stage says it, below its title: what stands above one is left out on phones. */
 const withWelcome = (slides: readonly HeroSlide[], welcome: string | null): readonly HeroSlide[] =>
-  slides.map((slide, i) =>
-    welcome && i === 0 ? { ...slide, kicker: welcome, icon: 'gift' as const } : slide,
-  )
+  slides.map((slide, i) => (welcome && i === 0 ? { ...slide, text: welcome } : slide))
 
 /** The places of the catalogue, and the search. */
 function Categories({ rails, recent }: Pick<LobbyData, 'rails' | 'recent'>) {

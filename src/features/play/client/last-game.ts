@@ -1,6 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { modals } from '#ui/overlays/modals.ts'
-import { toast } from '#ui/overlays/toasts.ts'
+import { dismissToast, toast } from '#ui/overlays/toasts.ts'
+import { takeMessage } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import { gamesOf } from '#client/games/games.ts'
 import { subtitles } from '#games/words/subtitles.ts'
@@ -34,25 +35,30 @@ async function remember(app: App, slug: string): Promise<void> {
   storeLastGame(localStorage, me.login, { slug, title, subTitle, cover: `${artOf(slug)}@1x.webp` })
 }
 
-/** The way back to the last game (001 §1, §9: 4500 ms); once a tab for each game. */
+/** The way back to the last game (001 §1, §9: 4500 ms), unless something else is offered; once a tab for each game. */
 export function offerLastGame(app: App, left?: string): void {
   const { me } = app.player.getState()
   const game = me.isGuest ? null : lastGame(localStorage, me.login)
   if (!game || (left && game.slug !== left) || !isHomeIdle(app)) return
   const reported = sessionStorage.getItem(REPORTED)
-  if (reported === game.slug) return
+  if (reported === game.slug || !takeMessage(app)) return
   sessionStorage.setItem(REPORTED, game.slug)
   void invite(app, game)
 }
 
 async function invite({ locale }: App, { slug, title, subTitle, cover }: LastGame): Promise<void> {
   const subtitle = await subtitles(locale)
-  toast({
+  const id = toast({
     kind: 'last-game',
     key: 'last-game',
     text: title,
     detail: subtitle(subTitle),
     image: cover,
     action: { label: t('Continue'), href: `?game=${slug}` },
+  })
+  // It belongs to the page below: whatever opens is not covered.
+  const end = modals.subscribe(() => {
+    dismissToast(id)
+    end()
   })
 }

@@ -1,3 +1,4 @@
+import { takeMessage } from '#client/attention/attention.ts'
 import { isAms } from '#client/links/own-apps.ts'
 import type { App } from '#client/context/app.ts'
 import { onGameLeft } from '#client/modals/game-left.ts'
@@ -51,9 +52,11 @@ function askAfterPlay(app: App): void {
     const isFirst = !hasPlayed && !read('localStorage', PLAYED)
     hasPlayed = true
     if (isFirst) return write('localStorage', PLAYED, '1')
-    stop()
     // Our own applications tell their players by themselves.
-    if (Notification.permission !== 'default' || read('localStorage', ASKED) || isAms()) return
+    if (Notification.permission !== 'default' || read('localStorage', ASKED) || isAms()) return stop()
+    // Where something else is offered, a later return will do.
+    if (!takeMessage(app)) return
+    stop()
     write('localStorage', ASKED, '1')
     quietly(import('./ask.ts').then((it) => it.offer(app)))
   })

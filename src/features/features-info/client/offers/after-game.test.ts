@@ -3,7 +3,7 @@ import { EXCLUDED } from '#platform/calls/feature.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { closeAllModals, closeModal, modals, openModal } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
-import { noteLimit } from '#client/attention/attention.ts'
+import { noteLimit, stayOn, takeMessage } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
 import type { LoadedClient } from '#client/registry.ts'
@@ -70,6 +70,46 @@ test('what is being said already comes first', async () => {
   toasts.setState({ shown: [] })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(said()).toEqual([spin.text])
+})
+
+test('it is the one message of its return: nothing else is offered beside it, nor it beside something else', async () => {
+  takeMessage(app)
+  // A game that is opened begins again.
+  await play()
+  expect(said()).toEqual([spin.text])
+  expect(takeMessage(app)).toBe(false)
+  await play()
+  expect(takeMessage(app)).toBe(true)
+
+  box.clear()
+  await play(() => {
+    expect(said()).toEqual([])
+    // Somebody else is quicker.
+    takeMessage(app)
+  })
+  expect(said()).toEqual([])
+})
+
+test('after a while of a visit what comes tomorrow is said, once it waits for nothing but time', async () => {
+  const later = { text: 'Tomorrow', label: 'See', href: '?openModal=days' }
+  clients.push({ name: 'days', tomorrow: () => later } as unknown as LoadedClient)
+  const taken = { isActive: true, isAvailable: false, reasonType: null, nextAt: '2026-12-01T06:00:00Z' }
+  const days = (state: object) => infos.setState({ info: { featuresInfo: { days: state } } as never })
+  days(taken)
+  stayOn(app)
+  await play()
+  expect(said()).toEqual([])
+  for (const other of [{ isActive: false }, { isAvailable: true, nextAt: null }, { reasonType: 'phone' }]) {
+    days({ ...taken, ...other })
+    for (let i = 0; i < 12; i++) await play(() => stayOn(app))
+    expect(said()).toEqual([])
+  }
+  days(taken)
+  await play()
+  expect(toasts.getState().shown).toMatchObject([{ text: later.text, action: { href: later.href } }])
+  await play()
+  expect(said()).toEqual([])
+  clients.pop()
 })
 
 test('another window says nothing, nor does a game that goes on', async () => {

@@ -1,9 +1,10 @@
 import { EXCLUDED } from '#platform/calls/feature.ts'
-import { DAY } from '#platform/time/clock.ts'
+import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { dismissToast, toast, toasts } from '#ui/overlays/toasts.ts'
-import { isQuiet } from '#client/attention/attention.ts'
+import type { AfterGame } from '#client/attention/after-game.ts'
+import { beginMessages, isQuiet, stayed, takeMessage } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import { onGameLeft } from '#client/modals/game-left.ts'
 import { CLOSING_MS, isHomeIdle } from '#client/modals/home-idle.ts'
@@ -11,42 +12,77 @@ import type { LoadedClient } from '#client/registry.ts'
 import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
 import { infoOf } from '../infos.ts'
 
-/** By this name it is remembered that a player was told today. */
-const SAID = 'after-game'
+/** By these names it is remembered that a player was told today: of what waits, and of what comes tomorrow. */
+const SAID = ['after-game', 'tomorrow'] as const
+/** What comes tomorrow is said to who has been here for a while. */
+const WHILE_MS = 10 * MINUTE
 /** What a game leaves behind, such as the news of its round, is seen first. */
 const SEEN_MS = 1_000
 /** Long enough to read it and press. */
 const LASTS_MS = 10_000
 
 /**
- * Tells who comes back to the lobby from a game, once a day, of the first thing of the day that waits: by a
- * message with a button, which covers no window and is none of the windows that offer themselves.
+ * Tells who comes back to the lobby from a game, once a day each, of the first thing of the day that waits, and
+ * after a while of what comes again tomorrow: by a message with a button, which covers no window and is none of
+ * the windows that offer themselves.
  */
-export const followGames = (app: App, clients: readonly LoadedClient[]): void =>
-  void onGameLeft(() => setTimeout(() => tell(app, clients), CLOSING_MS + SEEN_MS))
+export function followGames(app: App, clients: readonly LoadedClient[]): void {
+  modals.subscribe(({ stack }) => {
+    if (stack.some(({ name }) => name === 'game')) beginMessages(app)
+  })
+  // The message is taken as the game is left: the way back into it, for example, is not said beside this.
+  onGameLeft(() => {
+    if (firstOf(app, clients) && takeMessage(app)) setTimeout(() => tell(app, clients), CLOSING_MS + SEEN_MS)
+  })
+}
 
-function tell(app: App, clients: readonly LoadedClient[]): void {
+interface Said extends AfterGame {
+  readonly name: (typeof SAID)[number]
+}
+
+/**
+ * The first thing of the day that waits, or after a while what comes again tomorrow; null where the player was
+ * told of it today, or is left alone.
+ */
+function firstOf(app: App, clients: readonly LoadedClient[]): Said | null {
   const { isGuest, login } = app.player.getState().me
   const now_ms = serverClock.now()
-  if (isGuest || !isHomeIdle(app) || isQuiet() || isDismissed(localStorage, login, SAID, now_ms)) return
+  if (isGuest || isQuiet()) return null
+  const open = SAID.filter((name) => !isDismissed(localStorage, login, name, now_ms))
+  for (const said of open)
+    for (const { name, afterGame, tomorrow } of clients) {
+      const standing = infoOf(name)
+      // Nothing offers itself to who is self-excluded.
+      if (!standing || standing.reasonType === EXCLUDED) continue
+      const comes = said === 'tomorrow' && isTomorrow(standing) && stayed(app) >= WHILE_MS
+      const words = said === 'after-game' ? standing.isAvailable && afterGame?.() : comes && tomorrow?.()
+      if (words) return { ...words, name: said }
+    }
+  return null
+}
+
+/** Today's was taken, and nothing but time is in the way of the next. */
+const isTomorrow = ({
+  isActive,
+  isAvailable,
+  nextAt,
+  reasonType,
+}: NonNullable<ReturnType<typeof infoOf>>): boolean =>
+  isActive && !isAvailable && !reasonType && typeof nextAt === 'string'
+
+function tell(app: App, clients: readonly LoadedClient[]): void {
   // Who has opened something meanwhile is not disturbed.
-  if (modals.getState().stack.length > 0) return
-  // One thing at a time: the way back into the game, for example, is said first.
+  if (!isHomeIdle(app) || modals.getState().stack.length > 0) return
+  // One thing at a time: what is being said already is read first.
   if (toasts.getState().shown.length > 0) return void setTimeout(() => tell(app, clients), SEEN_MS)
-  for (const { name, afterGame } of clients) {
-    const standing = infoOf(name)
-    // Nothing offers itself to who is self-excluded.
-    if (!standing?.isAvailable || standing.reasonType === EXCLUDED) continue
-    const said = afterGame?.()
-    if (!said) continue
-    const { text, label, href } = said
-    const id = toast({ kind: 'prize', key: SAID, text, action: { label, href }, lasts_ms: LASTS_MS })
-    // It belongs to the page below: whatever opens is not covered.
-    const end = modals.subscribe(() => {
-      dismissToast(id)
-      end()
-    })
-    dismiss(localStorage, login, SAID, now_ms + DAY / 2)
-    return
-  }
+  const said = firstOf(app, clients)
+  if (!said) return
+  const { name, text, label, href } = said
+  const id = toast({ kind: 'prize', key: name, text, action: { label, href }, lasts_ms: LASTS_MS })
+  // It belongs to the page below: whatever opens is not covered.
+  const end = modals.subscribe(() => {
+    dismissToast(id)
+    end()
+  })
+  dismiss(localStorage, app.player.getState().me.login, name, serverClock.now() + DAY / 2)
 }

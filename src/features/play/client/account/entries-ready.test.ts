@@ -70,6 +70,18 @@ test('after sixty rounds in coins a newcomer is told once that the entries are r
   expect(messages()).toEqual([])
 })
 
+test.each([
+  ['is pressed', () => toasts.getState().shown[0]!.action!.onClick!()],
+  ['is left with its game', (end: () => void) => end()],
+] as const)('what is offered goes when it %s', (_, act) => {
+  const { state, round } = table()
+  const end = hintEntries(app, { state })
+  for (let i = 0; i < COIN_ROUNDS; i++) round()
+  expect(messages()).toHaveLength(1)
+  act(end)
+  expect(messages()).toEqual([])
+})
+
 test('rounds are counted over games; free spins and rounds that were refused are none', () => {
   const first = table()
   const end = hintEntries(app, { state: first.state })

@@ -5,7 +5,7 @@ import { switchMode } from '#client/context/session.ts'
 import { loginHash } from '#client/storage/dismissals.ts'
 import { read, write } from '#client/storage/memory.ts'
 import { t } from '#platform/words/words.ts'
-import { toast } from '#ui/overlays/toasts.ts'
+import { dismissToast, toast } from '#ui/overlays/toasts.ts'
 import { playable } from '../round/balance-view.ts'
 import type { Play } from '../round/round.ts'
 import type { PlayState } from '../round/state.ts'
@@ -35,11 +35,12 @@ function entriesFor({ session, balance }: PlayState): number {
 /**
  * Tells a newcomer once, after sixty rounds in coins and never within one, that their entries are ready; one
  * press plays on with them, and the game follows the account.
- * @returns ends it
+ * @returns ends it, and takes back what is still being said: in the lobby it would be one offer beside another
  */
 export function hintEntries(app: App, { state }: Pick<Play, 'state'>): () => void {
   const key = keyOf(app)
   if (read('localStorage', key) === DONE) return () => {}
+  let takeBack = () => {}
   const end = state.subscribe((now, before) => {
     if (before.now?.mode === 'SweepStakes') return finish()
     const rounds = Number(read('localStorage', key)) + Number(endedInCoins(now, before))
@@ -49,25 +50,35 @@ export function hintEntries(app: App, { state }: Pick<Play, 'state'>): () => voi
     // Nothing offers itself right after a limit took effect.
     if (entries === 0 || isQuiet()) return
     finish()
-    tell(app, entries)
+    takeBack = tell(app, entries)
   })
   const finish = () => {
     write('localStorage', key, DONE)
     end()
   }
-  return end
+  return () => {
+    end()
+    takeBack()
+  }
 }
 
-function tell(app: App, entries: number): void {
+/** Says it. @returns takes it back */
+function tell(app: App, entries: number): () => void {
   const { brand } = app
-  toast({
+  const takeBack = () => dismissToast(id)
+  const id = toast({
     kind: 'prize',
     key: 'entries-ready',
     text: t('Your {entries} are ready', { entries: amountText(brand, 'entries', entries) }),
     action: {
       label: t('Play with {coins}', { coins: brand.words.entries.many }),
-      onClick: () => void switchMode(app, 'SweepStakes'),
+      // Whoever presses has read it.
+      onClick: () => {
+        takeBack()
+        void switchMode(app, 'SweepStakes')
+      },
     },
     lasts_ms: LASTS_MS,
   })
+  return takeBack
 }

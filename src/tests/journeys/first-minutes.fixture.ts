@@ -1,0 +1,165 @@
+import { Client } from '../rig/client.ts'
+import type { Page } from '../rig/browser.ts'
+import { later } from './people.ts'
+
+/** What a newcomer's first minutes stand on: two clocks in step, draws that repeat, a hand, and a witness. */
+
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+/** The demonstration begins in the morning of its player: no day ends within fifteen minutes. */
+const MORNING_UTC_MS = 15 * 60 * MINUTE
+const DAY_MS = 24 * 60 * MINUTE
+/** Both clocks run on by themselves between two looks. */
+const APART_MS = 10 * SECOND
+
+/** The clock of the server and that of the page, moved together; 0:00 is when the page was about to be opened. */
+export interface Hands {
+  /** How long ago it was 0:00, ms, by the server; the page's clock agrees with it. */
+  readonly now: () => Promise<number>
+  /** Lets time go by in which the player presses nothing; what is due in the page meanwhile comes. */
+  readonly rest: (ms: number) => Promise<void>
+  /** Lets time go by until so long after 0:00; none if that is over. */
+  readonly until: (ms: number) => Promise<void>
+  /** What is to be seen now is in time: within a minute of what the script says, as `1:30`. */
+  readonly struck: (time: string) => Promise<void>
+}
+
+/** Takes the clocks of a page that is about to be opened, and of its server. */
+export async function takeHands(page: Page, url: string): Promise<Hands> {
+  const client = new Client(url)
+  const night = (MORNING_UTC_MS - ((await later(client, 0)) % DAY_MS) + DAY_MS) % DAY_MS
+  const start = await later(client, night)
+  await page.clock.install({ time: start })
+  const now = async () => {
+    const server = await later(client, 0)
+    const browser = await page.evaluate(() => Date.now())
+    if (Math.abs(server - browser) > APART_MS) throw new Error(`the clocks are ${browser - server} ms apart`)
+    return server - start
+  }
+  const rest = async (ms: number) => {
+    if (ms < 1) return
+    await later(client, Math.round(ms))
+    await page.clock.fastForward(Math.round(ms))
+  }
+  return {
+    now,
+    rest,
+    until: async (ms) => rest(ms - (await now())),
+    async struck(time) {
+      const [minutes, seconds] = time.split(':').map(Number)
+      const late_ms = (await now()) - (minutes! * MINUTE + seconds! * SECOND)
+      if (Math.abs(late_ms) > MINUTE) throw new Error(`${time} came ${Math.round(late_ms / SECOND)} s late`)
+    },
+  }
+}
+
+/**
+ * Every account that is opened from now on draws from one known pair of seeds: rounds are the same in each run,
+ * and none of the first hundred opens a feature.
+ * A seed that is stored plain is played as it is.
+ */
+export const KNOWN_SEEDS = `
+  create function known_seed() returns trigger language plpgsql as $$
+  begin
+    new.server_seed := repeat('5eed', 16);
+    new.server_seed_hash := encode(sha256(decode(new.server_seed, 'hex')), 'hex');
+    new.client_seed := 'first minutes 6';
+    return new;
+  end $$;
+  create trigger known_seed before insert on fair_seed for each row execute function known_seed();`
+
+/** What came to be seen: an offer, or where the player was. */
+export interface Seen {
+  readonly what: 'place' | 'offer'
+  /** Of a place: `game`, or the path of the page. */
+  readonly text: string
+  /** What the game did as it came; empty outside of games. */
+  readonly phase: string
+}
+
+/**
+ * Runs in the page: notes each window and each message with a way in it as it comes, and where that was.
+ * @param own windows that are no offers: those of the game, and the news of what the player did
+ */
+function watch(own: readonly string[]): void {
+  const { note } = globalThis as unknown as { readonly note: (seen: Seen) => void }
+  /** Messages move into a window that opens: in one place each is seen once. */
+  let known = new Set<string>()
+  let place = ''
+  const phaseNow = () => document.querySelector<HTMLElement>('.game-frame')?.dataset['phase'] ?? ''
+  const look = () => {
+    const here = document.querySelector('dialog[open] .game-frame') ? 'game' : location.pathname
+    if (here !== place) {
+      known = new Set()
+      note({ what: 'place', text: (place = here), phase: phaseNow() })
+    }
+    for (const one of document.querySelectorAll('dialog[open], .toast:has(.link)')) {
+      const words = one.getAttribute('aria-label') ?? one.querySelector('h1, h2, p')?.textContent
+      const text = words?.replaceAll('\u00a0', ' ') ?? ''
+      if (known.has(text) || text === '') continue
+      known.add(text)
+      // What comes with the end of a round may be drawn a moment before it; a round lasts longer than that.
+      if (!own.some((name) => text.startsWith(name)))
+        setTimeout(() => note({ what: 'offer', text, phase: phaseNow() }), 250)
+    }
+  }
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['open', 'data-phase'],
+  })
+}
+
+/** Watches all pages that will be opened. @returns what is seen, in order, also while it grows */
+export async function witness(page: Page, own: readonly string[]): Promise<readonly Seen[]> {
+  const all: Seen[] = []
+  await page.exposeFunction('note', (seen: Seen) => all.push(seen))
+  await page.addInitScript(watch, own)
+  return all
+}
+
+/** What a visit to a page, or to a game, was offered. */
+export interface Visit {
+  readonly place: string
+  readonly offers: readonly string[]
+}
+
+/** The visits in order, each with its offers. */
+export const visitsOf = (all: readonly Seen[]): readonly Visit[] =>
+  all.reduce<Visit[]>((visits, { what, text }) => {
+    const last = visits.at(-1)
+    if (what === 'place') return [...visits, { place: text, offers: [] }]
+    return [...visits.slice(0, -1), { place: last!.place, offers: [...last!.offers, text] }]
+  }, [])
+
+/** Plays rounds by the main button, each until it is all shown; doors of features are gone through. */
+export const playRounds = (page: Page, count: number): Promise<number[]> =>
+  page.evaluate(async (rounds) => {
+    const phase = () => document.querySelector<HTMLElement>('.game-frame')?.dataset['phase']
+    const button = () => document.querySelector<HTMLButtonElement>('.bet-play:enabled')
+    const when = (fits: () => boolean) =>
+      new Promise<void>((done) => {
+        const seen = new MutationObserver(() => look())
+        const look = () => {
+          if (!fits()) return
+          seen.disconnect()
+          done()
+        }
+        seen.observe(document, { subtree: true, childList: true, attributes: true })
+        look()
+      })
+    const took: number[] = []
+    while (took.length < rounds) {
+      await when(() => phase() === 'idle' && button() !== null)
+      const since = performance.now()
+      button()!.click()
+      await when(() => phase() !== 'idle')
+      do {
+        await when(() => phase() === 'idle' || (phase() === 'intro' && button() !== null))
+        if (phase() === 'intro') button()!.click()
+        if (phase() === 'intro') await when(() => phase() !== 'intro')
+      } while (phase() !== 'idle')
+      took.push(performance.now() - since)
+    }
+    return took
+  }, count)

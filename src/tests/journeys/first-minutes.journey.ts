@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest'
+import type { Page } from '../rig/browser.ts'
+import type { Client } from '../rig/client.ts'
+import { messagesTo } from '../rig/inbox.ts'
+import {
+  KNOWN_SEEDS,
+  MINUTE,
+  playRounds,
+  SECOND,
+  takeHands,
+  visitsOf,
+  witness,
+  type Hands,
+} from './first-minutes.fixture.ts'
+import { ownDatabase } from './people.ts'
+import { clientOf, newEmail, PASSWORD, site } from './site.ts'
+
+/**
+ * The script of a newcomer's first fifteen minutes, on a phone whose processor is four times slower.
+ *
+ * Time is counted like this. What the product does takes its own time on both clocks: pages, windows, rounds.
+ * What a player does between is time that the clocks are moved by: typing, looking, and the moment before the
+ * next press. Of the rounds of a row the first are played at the game's own pace, with a slow processor, and
+ * measured; the rest are played as real rounds too, by turbo, with less motion and the processor as it is, and
+ * then the clocks are moved to where the measured pace would have brought them.
+ */
+const own = ownDatabase()
+const at = site(own.settings, { pictures: true, ahead: true })
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const SLOWER = 4
+const SLOT = 'glacier-paths'
+const ORIGINAL = 'rocket-rush'
+
+/** Filling in the form of a sign-up. */
+const TYPING_MS = 15 * SECOND
+/** From the end of a round to the next press. */
+const PRESS_MS = 1.5 * SECOND
+/** Looking around in the lobby. */
+const LOOK_MS = 15 * SECOND
+/** Rounds of a row that are measured. */
+const MEASURED = 4
+
+/** A newcomer at a phone. */
+interface Player {
+  readonly page: Page
+  readonly hands: Hands
+  /** How many times slower than here the processor is. */
+  readonly slow: (rate: number) => Promise<unknown>
+}
+
+const gameOn = (page: Page) => page.getByRole('dialog', { name: 'Game' })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** Opens a game from the lobby by a link, as its tile is: which tiles are there changes by the week. */
+async function openGame({ page }: Player, slug: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to })
+    document.querySelector('.page')!.append(link)
+    link.click()
+    link.remove()
+  }, `/lobby?game=${slug}`)
+  await gameOn(page).locator('.bet-play:enabled').waitFor()
+}
+
+async function leaveGame({ page }: Player): Promise<void> {
+  await page.getByRole('button', { name: 'Exit game' }).tap()
+  await page.locator('.game-frame').waitFor({ state: 'detached' })
+}
+
+/** Plays rounds at the game's own pace. @returns what one takes with the press that follows, ms: the median */
+async function playMeasured({ page, hands }: Player, count: number): Promise<number> {
+  const took = (await playRounds(page, count)).toSorted((a, b) => a - b)
+  await hands.rest(count * PRESS_MS)
+  return took[Math.floor((count - 1) / 2)]! + PRESS_MS
+}
+
+/** Plays rounds quickly; they count as long as at the pace that was measured. */
+async function playCounted({ page, hands, slow }: Player, count: number, pace_ms: number): Promise<void> {
+  const from = await hands.now()
+  await slow(1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await playRounds(page, count - 1)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await slow(SLOWER)
+  await hands.until(from + (count - 1) * pace_ms)
+  // What the last one brings comes at its time.
+  await playRounds(page, 1)
+}
+
+async function signUp({ page, hands }: Player): Promise<string> {
+  await page.goto('/')
+  const hero = page.getByRole('region', { name: 'Highlights' })
+  await hero.getByText('25,000 Florins and 100 Laurels free').waitFor()
+  await hands.struck('0:00')
+  await hero.getByRole('link', { name: 'See all games' }).tap()
+  await page.locator(`main [data-open="${SLOT}"]`).first().tap()
+  await page.getByLabel('Email').waitFor()
+  await page.getByText('Your welcome bonus: 25,000 Florins and 100 Laurels').waitFor()
+  await hands.until(40 * SECOND)
+  await hands.struck('0:40')
+  const email = newEmail()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Date of birth').fill('1990-05-17')
+  await page.getByLabel('State').selectOption({ label: 'Texas' })
+  await page.getByRole('checkbox', { name: /of legal age/ }).check()
+  await hands.rest(TYPING_MS)
+  await page.getByRole('button', { name: 'Create account' }).tap()
+  const game = gameOn(page)
+  await game.locator('.bet-play:enabled').waitFor()
+  await game.getByText('25,000', { exact: true }).first().waitFor()
+  await game.getByText('400', { exact: true }).first().waitFor()
+  await game.locator('.sound-hint').waitFor()
+  await hands.struck('1:00')
+  return email
+}
+
+/** Sixty rounds in coins, with a look into the lobby after the first; then the entries are ready. */
+async function playCoins(player: Player): Promise<number> {
+  const { page, hands } = player
+  await hands.until(90 * SECOND)
+  await hands.struck('1:30')
+  const pace_ms = await playMeasured(player, MEASURED)
+  await leaveGame(player)
+  const wheel = messages(page).getByRole('link', { name: 'Spin' })
+  await wheel.waitFor()
+  await hands.rest(LOOK_MS)
+  await openGame(player, SLOT)
+  await page.getByRole('button', { name: /turbo/i }).tap()
+  await playCounted(player, 60 - MEASURED, pace_ms)
+  await messages(page).getByText('Your 100 Laurels are ready').waitFor()
+  await hands.struck('6:00')
+  await messages(page).getByRole('button', { name: 'Play with Laurels' }).tap()
+  return pace_ms
+}
+
+/** The link of the email opens a page of its own; what it brings is shown, and is in the balance. */
+async function verifyEmail({ page, hands }: Player, client: Client, email: string): Promise<void> {
+  const before = await client.balance()
+  const [mail] = await messagesTo(client, email)
+  await hands.until(7 * MINUTE)
+  await page.goto(mail!.links[0]!)
+  const gift = page.getByRole('dialog', { name: 'Email verified' })
+  for (const amount of ['5,000', '50']) await gift.getByText(amount, { exact: true }).waitFor()
+  await hands.struck('7:00')
+  const { tourPoints, entries } = await client.balance()
+  expect([tourPoints - before.tourPoints, entries - before.entries]).toEqual([5_000, 50])
+  await gift.getByRole('button', { name: 'Continue' }).tap()
+  await gift.waitFor({ state: 'detached' })
+}
+
+/** The lobby's offer of this return: the first day of the calendar, which is taken. */
+async function takeDay({ page, hands }: Player): Promise<void> {
+  await page.getByRole('link', { name: 'Play now' }).tap()
+  const days = page.getByRole('dialog', { name: 'Daily rewards' })
+  await days.getByRole('button', { name: 'Claim day 1 reward' }).tap()
+  await days.getByText('Next reward in').waitFor()
+  await page.keyboard.press('Escape')
+  await days.waitFor({ state: 'detached' })
+  await hands.rest(LOOK_MS)
+}
+
+/** An original at one entry; with sixty rounds in coins and the others in entries it reaches the second level. */
+async function reachLevel(player: Player, client: Client): Promise<void> {
+  const { page, hands } = player
+  await hands.until(9 * MINUTE)
+  await openGame(player, ORIGINAL)
+  await hands.struck('9:00')
+  const before = await client.balance()
+  const pace_ms = await playMeasured(player, MEASURED)
+  const { entries, winnings } = await client.balance()
+  expect(entries + winnings).toBeGreaterThanOrEqual(before.entries + before.winnings - MEASURED * 2)
+  await playCounted(player, 8, pace_ms)
+  const reached = messages(page).getByText(/^You reached level 2/)
+  // An original counts by its edge: a few rounds more or less. The message stays for five seconds.
+  const comes = () =>
+    reached.waitFor({ timeout: 5 * SECOND }).then(
+      () => true,
+      () => false,
+    )
+  let more = 0
+  while (!(await comes())) {
+    if (++more > 10) throw new Error('level 2 was not reached')
+    await playMeasured(player, 1)
+  }
+  await hands.struck('10:00')
+  await leaveGame(player)
+  const news = page.getByRole('dialog', { name: 'Level 2' })
+  await news.waitFor()
+  // The first press shows it all, the next one closes it.
+  const pressed = async () => {
+    await page.keyboard.press('Escape')
+    return news.count()
+  }
+  await expect.poll(pressed).toBe(0)
+}
+
+/** Plays on to the end of the script: what comes tomorrow is told in the lobby. */
+async function hearOfTomorrow(player: Player): Promise<void> {
+  const { page, hands } = player
+  await openGame(player, SLOT)
+  await hands.until(15 * MINUTE)
+  await leaveGame(player)
+  await messages(page).getByText('Your next daily reward comes tomorrow').waitFor()
+  await hands.struck('15:00')
+}
+
+test('a newcomer’s first fifteen minutes go by the script, with one offer a visit and none within a round', async () => {
+  await own.put(KNOWN_SEEDS)
+  const page = await at.person({ ...PHONE, popUps: true, adorned: true, reducedMotion: 'no-preference' })
+  const cpu = await page.context().newCDPSession(page)
+  const slow = (rate: number) => cpu.send('Emulation.setCPUThrottlingRate', { rate })
+  await slow(SLOWER)
+  // Windows that the player opens, and news of what they did, are no offers.
+  const seen = await witness(page, ['Game', 'Email verified', 'Level 2'])
+  const player: Player = { page, slow, hands: await takeHands(page, at.url) }
+  const email = await signUp(player)
+  const client = await clientOf(page, at.url)
+  const pace_ms = await playCoins(player)
+  await playCounted(player, 13, pace_ms)
+  await leaveGame(player)
+  await player.hands.rest(LOOK_MS)
+  await verifyEmail(player, client, email)
+  await takeDay(player)
+  await openGame(player, SLOT)
+  await playCounted(player, 16, pace_ms)
+  await leaveGame(player)
+  await reachLevel(player, client)
+  await hearOfTomorrow(player)
+
+  const visits = visitsOf(seen)
+  expect(visits.filter(({ offers }) => offers.length > 1)).toEqual([])
+  expect(visits.flatMap(({ place, offers }) => (place === 'game' ? offers : []))).toEqual([
+    'Your 100 Laurels are ready',
+  ])
+  // The first return of a newcomer tells of the wheel.
+  const returns = visits.filter(({ place }, i) => place === '/lobby' && visits[i - 1]!.place === 'game')
+  expect(returns[0]!.offers).toEqual(['A wheel spin is waiting for you'])
+  expect(seen.filter(({ what, phase }) => what === 'offer' && phase !== '' && phase !== 'idle')).toEqual([])
+  // Tomorrow's gift is one press away.
+  await messages(page).getByRole('link', { name: 'See rewards' }).tap()
+  await page.getByRole('dialog', { name: 'Daily rewards' }).getByText('Next reward in').waitFor()
+})
