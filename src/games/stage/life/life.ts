@@ -70,11 +70,12 @@ function fill(layer: Layer, page: Document): HTMLElement {
 /**
  * Begins the life of a game's place in its scene, in place of what lived there before. It ends with the scene.
  * With reduced motion nothing begins.
+ * @param isCalm whether the visitor wants less motion
  */
-export function enliven(scene: Element, slug: string): void {
+export function enliven(scene: Element, slug: string, isCalm: boolean = prefersReducedMotion()): void {
   scene.querySelector('.life')?.remove()
   const page = scene.ownerDocument
-  if (prefersReducedMotion()) return
+  if (isCalm) return
   const life = page.createElement('div')
   life.className = 'life'
   life.append(...layersOf(rooms[slug] ?? '').map((layer) => fill(layer, page)))

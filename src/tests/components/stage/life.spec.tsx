@@ -1,28 +1,22 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { prefersReducedMotion } from '#ui/motion/motion.ts'
+import { afterEach, expect, test } from 'vitest'
 import { enliven } from '#games/stage/life/life.ts'
-
-vi.mock('#ui/motion/motion.ts', { spy: true })
 
 /** What lives behind a game, in a real browser. */
 function sceneIn(page: Document): HTMLElement {
   const scene = page.createElement('div')
   page.body.append(scene)
+  scenes.push(scene)
   return scene
 }
 
-/** Whether the visitor has asked for less motion. */
-const wantsLess = (is: boolean) => vi.mocked(prefersReducedMotion).mockReturnValue(is)
-
-beforeEach(() => wantsLess(false))
+const scenes: HTMLElement[] = []
 afterEach(() => {
-  vi.restoreAllMocks()
-  document.body.replaceChildren()
+  for (const scene of scenes.splice(0)) scene.remove()
 })
 
 test('two layers of few things live in a scene, moved by transform and opacity alone', () => {
   const scene = sceneIn(document)
-  enliven(scene, 'tidal-fortune')
+  enliven(scene, 'tidal-fortune', false)
   const layers = [...scene.querySelectorAll('.life > div')]
   expect(layers.map((layer) => layer.childElementCount)).toEqual([9, 4])
   const things = [...scene.querySelectorAll('.life i')]
@@ -42,15 +36,14 @@ test('two layers of few things live in a scene, moved by transform and opacity a
 
 test('the next game’s life takes the place of the last one’s', () => {
   const scene = sceneIn(document)
-  enliven(scene, 'tidal-fortune')
-  enliven(scene, 'single-zero')
+  enliven(scene, 'tidal-fortune', false)
+  enliven(scene, 'single-zero', false)
   expect(scene.querySelectorAll('.life')).toHaveLength(1)
   expect(scene.querySelectorAll('.life-ring')).toHaveLength(0)
 })
 
 test('with reduced motion nothing lives', () => {
   const scene = sceneIn(document)
-  wantsLess(true)
-  enliven(scene, 'tidal-fortune')
+  enliven(scene, 'tidal-fortune', true)
   expect(scene.querySelector('.life')).toBeNull()
 })
