@@ -68,9 +68,9 @@ export const KNOWN_SEEDS = `
   end $$;
   create trigger known_seed before insert on fair_seed for each row execute function known_seed();`
 
-/** What came to be seen: an offer, or where the player was. */
+/** What came to be seen: an offer, other messages and windows, or where the player was. */
 export interface Seen {
-  readonly what: 'place' | 'offer'
+  readonly what: 'place' | 'offer' | 'news'
   /** Of a place: `game`, or the path of the page. */
   readonly text: string
   /** What the game did as it came; empty outside of games. */
@@ -93,14 +93,18 @@ function watch(own: readonly string[]): void {
       known = new Set()
       note({ what: 'place', text: (place = here), phase: phaseNow() })
     }
-    for (const one of document.querySelectorAll('dialog[open], .toast:has(.link)')) {
+    for (const one of document.querySelectorAll('dialog[open], .toast')) {
       const words = one.getAttribute('aria-label') ?? one.querySelector('h1, h2, p')?.textContent
       const text = words?.replaceAll('\u00a0', ' ') ?? ''
       if (known.has(text) || text === '') continue
       known.add(text)
+      const isNews = own.some((name) => text.startsWith(name)) || !one.matches('dialog, :has(.link)')
+      if (isNews) {
+        note({ what: 'news', text, phase: phaseNow() })
+        continue
+      }
       // What comes with the end of a round may be drawn a moment before it; a round lasts longer than that.
-      if (!own.some((name) => text.startsWith(name)))
-        setTimeout(() => note({ what: 'offer', text, phase: phaseNow() }), 250)
+      setTimeout(() => note({ what: 'offer', text, phase: phaseNow() }), 250)
     }
   }
   new MutationObserver(look).observe(document, {
@@ -128,6 +132,7 @@ export interface Visit {
 export const visitsOf = (all: readonly Seen[]): readonly Visit[] =>
   all.reduce<Visit[]>((visits, { what, text }) => {
     const last = visits.at(-1)
+    if (what === 'news') return visits
     if (what === 'place') return [...visits, { place: text, offers: [] }]
     return [...visits.slice(0, -1), { place: last!.place, offers: [...last!.offers, text] }]
   }, [])
