@@ -121,13 +121,17 @@ test('an unknown slug has no definition and no game', () => {
   }
 })
 
+/** Their addresses were there before their titles: links and histories stay. */
+const OLDER_ADDRESS = new Set(['liquorice-lanes'])
+
 test('a title is its address with spaces and, where someone owns something, an apostrophe', () => {
   const slugOf = (title: string) =>
     title
       .toLowerCase()
       .replaceAll('’', '')
       .replaceAll(/[^a-z0-9]+/g, '-')
-  expect(everyGame.filter(({ slug, title }) => slugOf(title) !== slug).map(({ title }) => title)).toEqual([])
+  const apart = everyGame.filter(({ slug, title }) => slugOf(title) !== slug).map(({ slug }) => slug)
+  expect(new Set(apart)).toEqual(OLDER_ADDRESS)
   const owned = everyGame.filter(({ title }) => title.includes('’')).map(({ title }) => title)
   expect(owned).toEqual(
     expect.arrayContaining(['Strongman’s Bell', 'Fiddler’s Mile', 'Marshal’s Moon', 'Joker’s Deal']),

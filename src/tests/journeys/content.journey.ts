@@ -65,6 +65,12 @@ const shown = (path: string, frame: Frame) => ({
   wide: false,
 })
 
+/** The failure tells what came instead. */
+async function expectSeen(page: Page, path: string, wanted: object): Promise<void> {
+  const was = await seen(page, path)
+  expect(was, JSON.stringify(was)).toMatchObject(wanted)
+}
+
 /** The pages of a brand: what it does not offer is not there. */
 const readIn = (name: ThemeName) => {
   const offer = { registry, features: featuresOf(themeOf(name)), flags: themeOf(name).flags }
@@ -79,8 +85,11 @@ describe.each([
     const page = await at.person({ viewport, javaScriptEnabled: false })
     await page.goto(`/?theme=${theme}`)
     for (const { path, frame, there } of readIn(theme))
-      if (there) expect(await seen(page, path)).toEqual(shown(path, frame))
-      else expect(await seen(page, path)).toMatchObject({ path, status: 404, frame: 'default', headings: 1 })
+      await expectSeen(
+        page,
+        path,
+        there ? shown(path, frame) : { path, status: 404, frame: 'default', headings: 1 },
+      )
     expect((await seen(page, '/signup-exit')).frame).toBe('auth')
     for (const path of ['/nothing', '/page/nothing', '/registration-complete/nothing'])
       expect(await seen(page, path)).toMatchObject({ status: 404, frame: 'default', headings: 1 })

@@ -1,3 +1,4 @@
+import { processEnv } from '#platform/config/env.server.ts'
 import { Client } from '../rig/client.ts'
 import type { Page } from '../rig/browser.ts'
 import { later } from './people.ts'
@@ -6,6 +7,14 @@ import { later } from './people.ts'
 
 export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
+
+/**
+ * `FIRST_MINUTES=timed`, on a machine of its own, holds every step to its minute, with rounds as long as they were
+ * measured (docs/figures/bench.md). Beside other work pages and rounds take longer than a player waits, so that
+ * the script has more room then.
+ */
+export const IS_TIMED = processEnv()['FIRST_MINUTES'] === 'timed'
+const ROOM_MS = IS_TIMED ? MINUTE : 3 * MINUTE
 /** The demonstration begins in the morning of its player: no day ends within fifteen minutes. */
 const MORNING_UTC_MS = 15 * 60 * MINUTE
 const DAY_MS = 24 * 60 * MINUTE
@@ -20,7 +29,7 @@ export interface Hands {
   readonly rest: (ms: number) => Promise<void>
   /** Lets time go by until so long after 0:00; none if that is over. */
   readonly until: (ms: number) => Promise<void>
-  /** What is to be seen now is in time: within a minute of what the script says, as `1:30`. */
+  /** What is to be seen now is in time: as near to what the script says, `1:30`, as there is room. */
   readonly struck: (time: string) => Promise<void>
 }
 
@@ -48,7 +57,7 @@ export async function takeHands(page: Page, url: string): Promise<Hands> {
     async struck(time) {
       const [minutes, seconds] = time.split(':').map(Number)
       const late_ms = (await now()) - (minutes! * MINUTE + seconds! * SECOND)
-      if (Math.abs(late_ms) > MINUTE) throw new Error(`${time} came ${Math.round(late_ms / SECOND)} s late`)
+      if (Math.abs(late_ms) > ROOM_MS) throw new Error(`${time} came ${Math.round(late_ms / SECOND)} s late`)
     },
   }
 }

@@ -12,7 +12,7 @@ import { signedUp, site } from '../site.ts'
 
 /** Pots, wilds and fishing in a browser: what their features show, and how a player gets through them. */
 const at = site(undefined, { shared: true })
-const STAKE = 200
+const STAKE = 400
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 const frame = (page: Page, phase: string) => page.locator(`.game-frame[data-phase="${phase}"]`)
@@ -102,7 +102,7 @@ test('pots: the coins of a spin, the burst, an intro that a reload keeps, and ho
   const { status: settled, win, events } = await lastRound(client, 'three-kettles')
   expect([settled, win, events]).toEqual(['settled', outcome.win, outcome.events])
   // Bought: all pots burst, and the intro keeps the player's stake, not the price.
-  await page.getByRole('button', { name: /^Buy Hold & Link: 5,600/ }).click()
+  await page.getByRole('button', { name: /^Buy Hold & Link: 11,200/ }).click()
   await page.getByRole('dialog').getByText('On average').waitFor()
   await page.getByRole('button', { name: /^Buy for/ }).click()
   await frame(page, 'intro').waitFor()
@@ -112,11 +112,11 @@ test('pots: the coins of a spin, the burst, an intro that a reload keeps, and ho
   expect(await page.locator('.pot[data-burst]').count()).toBe(3)
   await page.keyboard.press('Enter')
   await page.locator('.hold-coin').nth(8).waitFor()
-  await expect.poll(() => page.locator('.plate[data-tone="grand"] b').textContent()).toBe('50,000')
+  await expect.poll(() => page.locator('.plate[data-tone="grand"] b').textContent()).toBe('100,000')
   await through(page)
   const bought = await lastRound(client, 'three-kettles')
-  expect(bought).toMatchObject({ status: 'settled', choice: { buy: true }, staked: 5_600 })
-  await page.getByRole('button', { name: /^Buy Hold & Link: 5,600/ }).waitFor()
+  expect(bought).toMatchObject({ status: 'settled', choice: { buy: true }, staked: 11_200 })
+  await page.getByRole('button', { name: /^Buy Hold & Link: 11,200/ }).waitFor()
 })
 
 test('fishing on a phone, in little motion: collectors are counted, more free spins are won', async () => {

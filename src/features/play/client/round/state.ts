@@ -97,8 +97,16 @@ export interface Memory {
   readonly write: (key: string, value: string) => void
 }
 
-/** The stake to begin with: the one played last if it is still on offer, else the smallest. */
-export function firstStake(stakes: readonly number[], remembered: string | null): number {
-  const last = Number(remembered)
-  return stakes.includes(last) ? last : (stakes[0] ?? 0)
+/** The first bet in coins where a game has it: a welcome gift buys more than fifty of them (decision 105). */
+const FIRST_COINS = 400
+/** Who can pay fewer begins with the smallest bet. */
+const LEAST_BETS = 10
+
+/**
+ * The stake to begin with: the one played last if it is still on offer, else the first bet, else the smallest.
+ * @param coins that the player has to play with; 0 where entries are played
+ */
+export function firstStake(stakes: readonly number[], remembered: string | null, coins: number): number {
+  const wanted = [Number(remembered), coins < FIRST_COINS * LEAST_BETS ? 0 : FIRST_COINS]
+  return wanted.find((stake) => stakes.includes(stake)) ?? stakes[0] ?? 0
 }

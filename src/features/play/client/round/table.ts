@@ -130,9 +130,11 @@ export async function decided<T extends Answer<unknown>>(table: Table, send: () 
 
 export const stakeKey = ({ ports }: Table, mode: GameMode): string => `stake:${ports.slug}:${mode}`
 
-/** The stake to offer in a mode: the one chosen now, else the one remembered, else the smallest. */
+/** The stake to offer in a mode: the one chosen now, else the one to begin with. */
 export function stakeFor(table: Table, session: GameSession, mode: GameMode): number {
   const stakes = session.stakes[mode]
   const { stake } = table.state.getState()
-  return stakes.includes(stake) ? stake : firstStake(stakes, table.ports.memory.read(stakeKey(table, mode)))
+  if (stakes.includes(stake)) return stake
+  const coins = mode === 'TournamentPoints' ? session.balance.tourPoints : 0
+  return firstStake(stakes, table.ports.memory.read(stakeKey(table, mode)), coins)
 }

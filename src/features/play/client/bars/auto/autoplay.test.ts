@@ -39,6 +39,7 @@ test('automatic play ends by its rounds, its limits, a hidden page and any troub
 
   const loss = bench([rich, ...many(9)])
   await loss.play.enter()
+  loss.play.setStake(200)
   await loss.play.startAuto({ ...plan, rounds: 10, loss: 500 })
   expect(rounds(loss.sent)).toHaveLength(2)
   expect(loss.state().notice?.text).toMatch(/loss limit/)
@@ -88,6 +89,7 @@ test('a bet that is raised follows the losses up to its cap, and is the chosen o
   const answers = [0, 0, 0, 500, 0].map((win, at) => doubled(win, at + 2))
   const { play, sent, state, stored } = bench([entered, ...answers])
   await play.enter()
+  play.setStake(200)
   await play.startAuto({ rounds: 5, loss: null, singleWin: null, strategy: RAISING })
   // The cap of 1,000 allows 800. The answers say that each round staked 200.
   expect(stakesIn(sent)).toEqual([200, 400, 800, 800, 200])
@@ -98,6 +100,7 @@ test('a bet that is raised follows the losses up to its cap, and is the chosen o
 test('a bet is raised no higher than the balance pays', async () => {
   const { play, sent } = bench([entered, doubled(0, 2, 399), doubled(0, 3, 400), doubled(0, 4, 10_000)])
   await play.enter()
+  play.setStake(200)
   await play.startAuto({ rounds: 3, loss: null, singleWin: null, strategy: RAISING })
   expect(stakesIn(sent)).toEqual([200, 200, 400])
 })
@@ -105,6 +108,7 @@ test('a bet is raised no higher than the balance pays', async () => {
 test('a raised bet that could pass the loss limit is not played', async () => {
   const { play, sent, state } = bench([entered, doubled(0, 2), doubled(0, 3), doubled(0, 4)])
   await play.enter()
+  play.setStake(200)
   await play.startAuto({ rounds: null, loss: 799, singleWin: null, strategy: RAISING })
   // Two rounds lost 200 each; 800 more would be too much.
   expect(stakesIn(sent)).toEqual([200, 400])
