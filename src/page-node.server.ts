@@ -31,7 +31,7 @@ export interface PageNode {
 
 const API_PATHS = ['/rest', '/rest/*', '/api/*', '/connection/*', '/emulation']
 /** The demonstration's tools are the API node's. */
-const DEMO_PATHS = ['/dev/inbox.json', '/dev/clock', '/dev/deposit', '/dev/place.json']
+const DEMO_PATHS = ['/dev/inbox.json', '/dev/clock', '/dev/deposit', '/dev/refund', '/dev/place.json']
 const PROBE_MS = 2_000
 
 /** Ready once the API has answered; a later outage is the API's own, and pages of guests are still served. */

@@ -1,5 +1,6 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
+import { noteShortfall } from '#platform/deposits/shortfalls.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import type { Gauge } from '#platform/facts/gauge.ts'
@@ -120,13 +121,20 @@ async function refunded(runtime: Runtime, tx: Tx, playerId: string, depositId: s
     // What was spent has left the box early, as by an opening: the next one comes as long after it.
     ...(broken && back < broken.paid ? { free_at: now } : {}),
   })
-  if (back > 0 && !wasOwed)
+  if (wasOwed) return
+  if (back > 0)
     await post(tx, runtime.clock, playerId, {
       key: `${NAME}:refund:${depositId}`,
       kind: KIND,
       legs: [{ unit: 'coins', amount: -back, against: 'bonus' }],
       ref: { deposit: depositId },
     })
+  await noteShortfall(
+    tx,
+    runtime.clock,
+    { playerId, depositId, feature: NAME },
+    { given: { coins: broken?.paid ?? 0, entries: 0 }, taken: { coins: back, entries: 0 } },
+  )
 }
 
 type DepositEvent = DomainEvent<'deposit.settled'> | DomainEvent<'deposit.refunded'>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../calls/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { refuseForeignPages } from '../config/demo.server.ts'
@@ -7,14 +7,29 @@ import { transact } from '../data/db.server.ts'
 import { checkKey, refuseReused } from '../calls/idempotency.server.ts'
 import type { Http } from '../http/http.server.ts'
 import { refuseExcluded } from '../players/exclusion.server.ts'
-import { MOST_CENTS, settleDeposit, type DepositRoute } from './deposits.server.ts'
+import {
+  keyOfDeposit,
+  MOST_CENTS,
+  refundDeposit,
+  settleDeposit,
+  type DepositRoute,
+} from './deposits.server.ts'
 import { PRODUCTS, type Product } from './products.ts'
 
 /**
  * The demonstration's hand on the money seam: `POST /dev/deposit {route, cents, product}` is a deposit of the
- * signed-in player. It goes the way of a real one; outside the demonstration the path does not exist.
+ * signed-in player, `POST /dev/refund {deposit_id}` takes one back. They go the way of real ones; outside the
+ * demonstration the paths do not exist.
  */
-const PATH = '/dev/deposit'
+const DEPOSIT = '/dev/deposit'
+const REFUND = '/dev/refund'
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+interface DemoCaller {
+  readonly playerId: string
+  readonly idempotencyKey: string | null
+}
+
 const ROUTES: readonly DepositRoute[] = ['purchase', 'free', 'demo']
 
 const isOf = <T extends string>(list: readonly T[], word: unknown): word is T =>
@@ -33,26 +48,56 @@ function depositIn(body: unknown): { route: DepositRoute; cents: number; product
   return { route, cents, product } as { route: DepositRoute; cents: number; product: Product }
 }
 
+/** @throws Refusal BAD_INPUT (400) */
+function idIn(body: unknown): string {
+  const { deposit_id } = (body ?? {}) as Readonly<Record<string, unknown>>
+  if (typeof deposit_id === 'string' && UUID.test(deposit_id)) return deposit_id
+  const errors = { deposit_id: ['Send the id of a deposit'] }
+  throw new Refusal('BAD_INPUT', 'This refund isn’t valid: Send the id of a deposit.', { errors })
+}
+
+/** Who asks. @throws Refusal SIGN_IN_FIRST (401), FORBIDDEN (403) where another site sent it */
+async function askedBy(runtime: Runtime, http: Http, request: FastifyRequest): Promise<DemoCaller> {
+  const caller = http.callerOf(request)
+  refuseForeignPages(request.headers, caller.origin)
+  const secret = caller.cookies['session']
+  const session = secret ? await runtime.sessions.find(secret) : null
+  if (!session)
+    return refuse('SIGN_IN_FIRST', 'You need to be signed in for this. Sign in and try again.', {
+      status: 401,
+    })
+  return { playerId: session.player.playerId, idempotencyKey: caller.idempotencyKey }
+}
+
+async function deposit(runtime: Runtime, { playerId, idempotencyKey }: DemoCaller, body: unknown) {
+  const sent = depositIn(body)
+  checkKey(idempotencyKey)
+  const key = `demo:${idempotencyKey ?? randomUUID()}`
+  return transact(runtime.database.db, async (tx) => {
+    await refuseExcluded(tx, playerId, new Date(runtime.clock.now()))
+    const { same, ...settled } = await settleDeposit(tx, runtime.clock, { playerId, key, ...sent })
+    return same ? settled : refuseReused()
+  })
+}
+
+/** A refund is told once; another one of the same deposit changes nothing and says so. */
+async function refund(runtime: Runtime, { playerId }: DemoCaller, body: unknown) {
+  const depositId = idIn(body)
+  return transact(runtime.database.db, async (tx) => {
+    const key = await keyOfDeposit(tx, playerId, depositId)
+    if (key === null) return refuse('UNKNOWN_DEPOSIT', 'You have no deposit with this id.', { status: 404 })
+    return { refunded: await refundDeposit(tx, runtime.clock, { playerId, key }) }
+  })
+}
+
 export function demoDeposit(app: FastifyInstance, runtime: Runtime, http: Http): void {
   if (!runtime.env.demo) return
-  app.post(PATH, async (request, reply) => {
-    const caller = http.callerOf(request)
-    refuseForeignPages(request.headers, caller.origin)
-    const deposit = depositIn(request.body)
-    const secret = caller.cookies['session']
-    const session = secret ? await runtime.sessions.find(secret) : null
-    if (!session)
-      return refuse('SIGN_IN_FIRST', 'You need to be signed in for this. Sign in and try again.', {
-        status: 401,
-      })
-    const { playerId } = session.player
-    checkKey(caller.idempotencyKey)
-    const key = `demo:${caller.idempotencyKey ?? randomUUID()}`
-    const data = await transact(runtime.database.db, async (tx) => {
-      await refuseExcluded(tx, playerId, new Date(runtime.clock.now()))
-      const { same, ...settled } = await settleDeposit(tx, runtime.clock, { playerId, key, ...deposit })
-      return same ? settled : refuseReused()
+  for (const [path, act] of [
+    [DEPOSIT, deposit],
+    [REFUND, refund],
+  ] as const)
+    app.post(path, async (request, reply) => {
+      const caller = await askedBy(runtime, http, request)
+      return reply.send({ success: true, data: await act(runtime, caller, request.body) })
     })
-    return reply.send({ success: true, data })
-  })
 }

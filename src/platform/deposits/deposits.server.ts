@@ -125,6 +125,15 @@ export async function refundDeposit(
   return true
 }
 
+/** The key that a deposit of this player was settled under; null where they have none of this id. */
+export async function keyOfDeposit(db: Db, playerId: string, depositId: string): Promise<string | null> {
+  const { rows } = await raw(db).query<{ key: string }>(
+    'select key from deposit where deposit_id = $1 and player_id = $2',
+    [depositId, playerId],
+  )
+  return rows[0]?.key ?? null
+}
+
 /** How many deposits of a player count: those that were not taken back. */
 export async function depositsCountOf(db: Db, playerId: string): Promise<number> {
   const { rows } = await raw(db).query<{ count: number }>(

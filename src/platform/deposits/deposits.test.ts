@@ -36,6 +36,25 @@ test('a deposit of the demonstration counts, is told, and a repeated one is the 
   ])
 })
 
+test('the demonstration takes a deposit of the player back, once, and no other player’s', async () => {
+  const [player, other] = [await at.player(), await at.player()]
+  const { data } = (await (await send(player, good)).json()) as { data: { depositId: string } }
+  const refund = async (client: Client, deposit_id: unknown) => {
+    const answer = await client.send('POST', '/dev/refund', { body: { deposit_id } })
+    const body = (await answer.json()) as { code?: string; data?: { refunded: boolean } }
+    return [answer.status, body.code ?? body.data]
+  }
+  const depositId = data.depositId
+  expect(await refund(at.visitor(), depositId)).toEqual([401, 'SIGN_IN_FIRST'])
+  expect(await refund(other, depositId)).toEqual([404, 'UNKNOWN_DEPOSIT'])
+  for (const wrong of [undefined, 7, 'order', `${depositId}0`])
+    expect(await refund(player, wrong)).toEqual([400, 'BAD_INPUT'])
+  expect(await count(player)).toBe(1)
+  expect(await refund(player, depositId)).toEqual([200, { refunded: true }])
+  expect(await count(player)).toBe(0)
+  expect(await refund(player, depositId)).toEqual([200, { refunded: false }])
+})
+
 test('a key names one deposit: it is refused with other data, and where it is no key', async () => {
   const player = await at.player()
   const codeOf = async (body: unknown, key: string) => {

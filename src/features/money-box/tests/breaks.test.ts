@@ -22,6 +22,13 @@ const paidTo = async (client: Client) => {
   )
   return rows[0]!.paid
 }
+const shortfallsOf = async (client: Client) => {
+  const { rows } = await at.runtime.database.pool.query(
+    'select feature, unit, amount::int from deposit_shortfall where player_id = $1',
+    [await at.idOf(client)],
+  )
+  return rows
+}
 const settled = () => atRest(at.runtime.database.pool, at.consumers.drain)
 
 /** What a cashier tells once a break is paid for, and what it tells when that is taken back. */
@@ -82,6 +89,8 @@ describe('a break that was purchased', () => {
     await refund(client, 'back')
     expect(await box(client)).toMatchObject({ amount: 30_000, cap: 450_000 })
     expect(await coinsOf(client)).toBe(0)
+    // Who reviews a redemption sees what was not there.
+    expect(await shortfallsOf(client)).toEqual([{ feature: 'money-box', unit: 'coins', amount: 90_000 }])
     expect(await drifts()).toEqual([])
   })
 
@@ -92,6 +101,7 @@ describe('a break that was purchased', () => {
     const before = await coinsOf(client)
     await refund(client, 'early')
     expect(await box(client)).toMatchObject({ amount: 120_000, cap: 450_000 })
+    expect(await shortfallsOf(client)).toEqual([])
     at.clock.advance(2 * DAY)
     await payOwed(at.runtime)
     await client.signIn()

@@ -63,6 +63,21 @@ describe('finding a game', () => {
     expect(await page.locator('.tile').count()).toBeLessThan(5)
   })
 
+  test('by typing in the library before its scripts are there', async () => {
+    const page = await at.person()
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    await page.route('**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/library', { waitUntil: 'commit' })
+    await page.getByRole('searchbox').fill('dragn')
+    release()
+    await page.waitForURL(/q=dragn/)
+    await page.getByRole('link', { name: 'Dragon Vault' }).waitFor()
+  })
+
   test('by typing in the library: the filters stay one row, whatever is typed', async () => {
     const page = await at.person()
     await page.goto('/library')

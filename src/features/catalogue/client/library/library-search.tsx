@@ -14,6 +14,8 @@ export function LibrarySearch({ query, total }: { readonly query: LibraryQuery; 
   const input = useRef<HTMLInputElement>(null)
   const label = t('Search {total} games', { total })
   const go = (wanted: string) => void navigate(hrefOf(query, { text: wanted.trim() }), { replace: true })
+  // What was typed before hydration is the visitor's too.
+  useEffect(() => setText(input.current!.value), [])
   useEffect(() => {
     if (text.trim() === query.text) return
     const timer = setTimeout(() => go(text), PAUSE_MS)
