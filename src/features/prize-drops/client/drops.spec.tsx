@@ -7,6 +7,8 @@ import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { cut, gives } from '#tests/components/wire.ts'
+import { calls as home } from '#features/home/contract.ts'
+import { toasts } from '#ui/overlays/toasts.ts'
 import { calls } from '../contract.ts'
 import { info, none, poor, prizeDrops } from './drops.fixture.ts'
 
@@ -53,6 +55,20 @@ describe('the page of prize drops', () => {
     wire.answer(gives(calls.info, info()))
     await advance(96_000)
     await says('Nad•••')
+  })
+
+  test.each([
+    ['a guest', guest({ prizeDrops })],
+    ['a player', me],
+  ])('leads %s home when they end or are stopped, with a sentence (001 §2)', async (_, who) => {
+    const { wire } = await show(info(), who)
+    await expect.element(today()).toBeVisible()
+    await advance(25_000)
+    expect(location.pathname).toBe('/prize-drops')
+    wire.answer(gives(calls.info, none()), cut(home.home))
+    await advance(25_000)
+    await expect.poll(() => location.pathname).toBe('/')
+    expect(toasts.getState().shown.map(({ text }) => text)).toEqual(['Prize drops: event ended'])
   })
 
   test.each([

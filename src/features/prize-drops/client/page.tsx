@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type PrizeDrops } from '../contract.ts'
 import { Today } from './today.tsx'
+import { useEnd } from './use-end.ts'
 import { useInfo } from './use-info.ts'
 import { Winners } from './winners.tsx'
 import { ECONOMY } from '../economy.ts'
@@ -107,6 +108,7 @@ function rulesOf({ general }: PrizeDrops, brand: BrandView): CardView[] {
 export function Page() {
   const loaded = useLoaderData<PrizeDrops | null>()
   const { info, trouble, reload } = useInfo(loaded)
+  useEnd(info?.general.finishedAt)
   return (
     <>
       <Stage
