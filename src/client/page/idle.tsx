@@ -12,10 +12,12 @@ export interface IdleProps {
   /** A picture of `public/art/empty`. */
   readonly art: 'chest' | 'quiet' | 'tickets'
   readonly children: ReactNode
+  /** The player is self-excluded: nothing leads to games. */
+  readonly isPaused?: boolean
 }
 
 /** Shows that none of something is running now, and where to go instead. */
-export function Idle({ title, art, children }: IdleProps) {
+export function Idle({ title, art, children, isPaused = false }: IdleProps) {
   const { brand, registry } = useApp()
   const more = siteLinksOf(registry.features).find(({ whenIdle }) => whenIdle)
   const hasMore = usePathExists(more?.href ?? '')
@@ -33,8 +35,12 @@ export function Idle({ title, art, children }: IdleProps) {
         <h2>{title}</h2>
         <p>{children}</p>
         <div className="idle-actions">
-          <ButtonLink href={homeOf(brand)}>{t('Browse games')}</ButtonLink>
-          {more?.whenIdle && hasMore && (
+          {isPaused ? (
+            <ButtonLink href="/game/responsible-play">{t('Responsible play')}</ButtonLink>
+          ) : (
+            <ButtonLink href={homeOf(brand)}>{t('Browse games')}</ButtonLink>
+          )}
+          {!isPaused && more?.whenIdle && hasMore && (
             <ButtonLink href={more.href} kind="soft">
               {more.whenIdle(t)}
             </ButtonLink>

@@ -30,6 +30,8 @@ export interface Packages {
   readonly days: number
   /** Purchases are free of charge here: nothing is sold, this is a demonstration. */
   readonly isDemonstration: boolean
+  /** The player is self-excluded: nothing is sold to them. */
+  readonly isPaused: boolean
 }
 
 /** Where a fortune package stands; `waiting` is for the end of the one before it. */

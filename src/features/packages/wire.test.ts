@@ -30,6 +30,7 @@ const listed = z.strictObject({
   presets: z.array(view).length(1),
   days: z.literal(14),
   isDemonstration: z.literal(true),
+  isPaused: z.literal(false),
 })
 const chosen = z.union([
   z.strictObject({ package_id: z.null(), parts: z.tuple([]), expiresAt: z.null() }),

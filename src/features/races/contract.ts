@@ -99,6 +99,8 @@ export interface Tournaments {
   readonly tournaments: readonly Tournament[]
   /** The ids of the races that take place and that the player has joined. */
   readonly TournamentsSubscriptions: readonly string[]
+  /** The player is self-excluded: races can’t be joined, and rounds can’t be played. */
+  readonly isPaused: boolean
 }
 
 export interface RaceBoard {

@@ -66,6 +66,7 @@ const tournament = z.strictObject({
 const list = z.strictObject({
   tournaments: z.array(tournament).min(2),
   TournamentsSubscriptions: z.array(z.uuid()),
+  isPaused: z.boolean(),
 })
 
 test('each call answers with its fields', async () => {

@@ -57,7 +57,11 @@ function Room({ held, list, chosen }: RoomProps) {
     return (
       <EmptyState
         title={t('No packages here')}
-        text={t('Nothing is for sale where you are. Everything on this site is free to play.')}
+        text={
+          list.isPaused
+            ? t('You’re self-excluded. Nothing is sold to you until your self-exclusion ends.')
+            : t('Nothing is for sale where you are. Everything on this site is free to play.')
+        }
       />
     )
   const isOpen = chosen?.state === 'running' || chosen?.state === 'waiting'

@@ -33,6 +33,7 @@ const list = (more: Partial<Packages> = {}): Packages => ({
   presets: [preset],
   days: 14,
   isDemonstration: true,
+  isPaused: false,
   ...more,
 })
 /** Bought on the day before the clock of the specs: part 1 is ready, part 2 tomorrow. */
@@ -118,6 +119,11 @@ describe('the packages', () => {
     await open(null, { packages: [], presets: [], isDemonstration: false })
     await reads(/Nothing is for sale where you are/)
     expect(page.getByRole('button', { name: /^Get it free/ }).elements()).toHaveLength(0)
+  })
+
+  test('a self-excluded player reads that this is why', async () => {
+    await open(null, { packages: [], presets: [], isPaused: true })
+    await reads(/You’re self-excluded\. Nothing is sold to you/)
   })
 })
 

@@ -16,7 +16,7 @@ test('without a cashier nothing is for sale, and nothing says otherwise', async 
   const rig = rigOf(at)
   await rankUp(at, player, 'silver')
   expect(await rig.listed(player)).toEqual({
-    ...{ packages: [], presets: [], days: 14, isDemonstration: false },
+    ...{ packages: [], presets: [], days: 14, isDemonstration: false, isPaused: false },
   })
   const refused = await rig.buy(player, 'fortune-999')
   expect([refused.status, refused.body.code]).toEqual([409, 'NOT_FOR_SALE'])

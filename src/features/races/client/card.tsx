@@ -18,6 +18,8 @@ export interface RaceCardProps {
   /** The one of its kind that takes place or comes next, beside one that is over. */
   readonly next?: Tournament | undefined
   readonly joining: string | null
+  /** The player is self-excluded. */
+  readonly isPaused: boolean
   /** Why joining it failed. */
   readonly refused: string | null
   readonly onJoin: (id: string) => void
@@ -25,7 +27,7 @@ export interface RaceCardProps {
 }
 
 /** A race on its page: what it pays, when it ends, who is where, and what to do. */
-export function RaceCard({ race, next, joining, refused, onJoin, onEnd }: RaceCardProps) {
+export function RaceCard({ race, next, joining, isPaused, refused, onJoin, onEnd }: RaceCardProps) {
   const { brand } = useApp()
   const { id, phase, winners, isTeamBased, playerData, members } = race
   const note = poolNote(brand, race)
@@ -55,7 +57,7 @@ export function RaceCard({ race, next, joining, refused, onJoin, onEnd }: RaceCa
           rows={winners.map(({ isPlayer, ...row }) => ({ ...row, me: isPlayer }))}
         />
       )}
-      <Actions race={race} joining={joining} onJoin={onJoin} />
+      <Actions race={race} joining={joining} isPaused={isPaused} onJoin={onJoin} />
       {refused && (
         <p className="race-refused" role="alert">
           {refused}
@@ -189,12 +191,14 @@ function Games({ race: { games, phase } }: { readonly race: Tournament }) {
   )
 }
 
+type ActionsProps = Pick<RaceCardProps, 'race' | 'joining' | 'isPaused' | 'onJoin'>
+
 /** What can be done now, and the windows that say more. */
-function Actions({ race, joining, onJoin }: Pick<RaceCardProps, 'race' | 'joining' | 'onJoin'>) {
+function Actions({ race, joining, isPaused, onJoin }: ActionsProps) {
   const app = useApp()
   const isGuest = useIsGuest()
   const { id, phase, isSubscribed, isTeamBased, games } = race
-  const canJoin = isOpen(race) && !isSubscribed
+  const canJoin = isOpen(race) && !isSubscribed && !isPaused
   const show = (name: string) => showModal(app, name, { id })
   const [game] = games
   return (
@@ -205,10 +209,10 @@ function Actions({ race, joining, onJoin }: Pick<RaceCardProps, 'race' | 'joinin
           {t('Join for free')}
         </Button>
       )}
-      {phase === 'running' && isSubscribed && game && (
+      {phase === 'running' && isSubscribed && !isPaused && game && (
         <ButtonLink href={`/games/${game.slug}`}>{t('Play {game}', { game: game.title })}</ButtonLink>
       )}
-      {phase === 'running' && !canJoin && !isSubscribed && (
+      {phase === 'running' && !isOpen(race) && !isSubscribed && (
         <p>{t('Joining has closed. The next race is open to everybody.')}</p>
       )}
       <Button kind="soft" onClick={() => show('leaderboard')}>

@@ -176,6 +176,15 @@ function Now() {
   if (state.tournaments.length === 0) return <None />
   return (
     <>
+      {state.isPaused && (
+        <Note icon="lock">
+          <p>
+            {t(
+              'You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.',
+            )}
+          </p>
+        </Note>
+      )}
       <div className="races">
         {inOrder(state.tournaments).map((race) => (
           <RaceCard
@@ -183,6 +192,7 @@ function Now() {
             race={race}
             next={nextOf(race, state.tournaments)}
             joining={joining}
+            isPaused={state.isPaused}
             refused={refused?.id === race.id ? refused.sentence : null}
             onJoin={join}
             onEnd={() => void reload()}

@@ -87,6 +87,7 @@ export const teamRace = (more: Partial<Tournament> = {}): Tournament =>
 export const list = (...tournaments: readonly Tournament[]): Tournaments => ({
   tournaments,
   TournamentsSubscriptions: tournaments.flatMap(({ id, isSubscribed }) => (isSubscribed ? [id] : [])),
+  isPaused: false,
 })
 
 export const board = (more: Partial<RaceBoard> = {}): RaceBoard => ({

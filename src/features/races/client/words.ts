@@ -1,5 +1,4 @@
 import { thousands } from '#platform/base/money.ts'
-import { DAY } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import type { Tournament } from '../contract.ts'
@@ -27,12 +26,14 @@ export const placesText = (from: number, to: number): string =>
 export const isOpen = ({ phase, joinUntil }: Tournament): boolean =>
   phase === 'running' && Date.parse(joinUntil) > serverClock.now()
 
-/** Until when it can be joined; the day is named where the hour alone could be another one. */
+const dayText = (at: string | number) => momentText(at, { dateStyle: 'short' })
+
+/** Until when it can be joined; a day that isn’t the viewer’s today is named. */
 export const untilText = ({ joinUntil }: Tournament): string =>
   momentText(joinUntil, {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    ...(Date.parse(joinUntil) - serverClock.now() >= DAY && { weekday: 'long' }),
+    ...(dayText(joinUntil) !== dayText(serverClock.now()) && { weekday: 'long' }),
     // An hour stays beside its half of the day.
   }).replace(/\s(?=[AP]M\b)/, '\u00A0')

@@ -34,6 +34,9 @@ describe('the page of scratch cards', () => {
   ] as const)('with %s', async (_, now, text) => {
     await mountPage('/scratch-cards', { player: me, answers: [gives(calls.state, now), published] })
     await shows(text)
+    // Whoever is self-excluded is led to no game.
+    const games = page.getByRole('main').getByRole('link', { name: 'Browse games' }).elements()
+    expect(games).toHaveLength(text === 'No scratch cards right now' ? 1 : 0)
   })
 
   test('offers guests a card while there are some, and says when there are none', async () => {

@@ -20,7 +20,7 @@ const None = () => (
 
 /** Nothing can be opened by who is self-excluded. */
 const Paused = () => (
-  <Idle art="tickets" title={t('Scratch cards are paused')}>
+  <Idle art="tickets" title={t('Scratch cards are paused')} isPaused>
     {t('You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.')}
   </Idle>
 )
