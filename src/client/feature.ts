@@ -208,6 +208,8 @@ export interface FeatureClient extends AfterGames {
   readonly seasonTab?: SeasonTab
   /** The odds that its draws are made with now. */
   readonly drawTables?: (app: App) => Promise<readonly DrawTable[]>
+  /** The words for what a sealed draw of it is about, and for what the draws of it decide, by their keys. */
+  readonly sealed?: (key: string) => string | null
   readonly searchPages?: (app: App) => Promise<readonly { readonly path: string; readonly title: string }[]>
 }
 

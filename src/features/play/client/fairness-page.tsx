@@ -12,10 +12,11 @@ import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { useLoaderData, useLocation } from '#client/router/parts.tsx'
 
 /** A feature that has no card of its own is called by its name. */
-const drawCard = (registry: Registry) => (feature: string) =>
-  loadedClients(registry)
-    .find(({ name }) => name === feature)
-    ?.card?.() ?? { title: feature.replaceAll('-', ' '), art: 'star' }
+const drawCard = (registry: Registry) => (feature: string) => {
+  const client = loadedClients(registry).find(({ name }) => name === feature)
+  const card = client?.card?.() ?? { title: feature.replaceAll('-', ' '), art: 'star' }
+  return { ...card, sealed: client?.sealed }
+}
 
 /**
  * The odds that features publish now, with what their places stand for: a draw shows its prize where it was

@@ -33,6 +33,14 @@ export const client: FeatureClient = {
     }),
   },
   ledgerKinds: () => ({ 'prize drops': t('Prize drops') }),
+  sealed: (key) =>
+    key === 'instants'
+      ? t('Moments of the drops')
+      : key === 'prizes'
+        ? t('Order of the prizes')
+        : key.startsWith('drop ')
+          ? t('Drop {number}', { number: key.slice('drop '.length) })
+          : t('One day’s drops'),
   follow: (app) =>
     void onPush('owed.paid', ({ feature }) => {
       if (feature === 'prize-drops') holdUntilReported(app)

@@ -32,6 +32,10 @@ export const client: FeatureClient = {
   },
   ledgerKinds: () => ({ 'scratch cards': t('Scratch cards'), lottery: t('Lottery') }),
   paidFor: () => t('Your ticket won in the weekly lottery.'),
+  sealed: (key) =>
+    key.startsWith('tickets ')
+      ? t('Tickets drawn, part {number}', { number: key.slice('tickets '.length) })
+      : t('Weekly lottery'),
   drawTables: async (app) => (await import('./draw-tables.ts')).drawTables(app),
   changesOn: ['scratchCards.given', 'scratchCards.opened', 'scratchCards.boxOpened'],
 }

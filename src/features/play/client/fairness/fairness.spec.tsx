@@ -161,6 +161,8 @@ describe('draws for many players', () => {
   test('show what was promised, and are drawn again here without a call', async () => {
     await show(seal())
     const text = () => textOf(region().element())
+    // A feature without words for its draws shows them as they are.
+    expect(text()).toContain('draw 0')
     for (const value of ['2026-11-20', commitmentOf(seed), seed, 'ef'.repeat(32), '1,234', '4 draws'])
       expect(text()).toContain(value)
     expect(text()).not.toContain('Result verified')
@@ -172,6 +174,16 @@ describe('draws for many players', () => {
       .toBeVisible()
     expect(region().getByRole('img', { name: 'Result verified' }).elements()).toHaveLength(SHAPES.length)
     expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('are called by what they decide, in the words of their feature', async () => {
+    const draws = ['instants', 'prizes', 'drop 1'].map((key, n) => ({ ...seal().draws[0]!, n, key }))
+    await open(gives(calls.seals, { seals: [seal({ purpose: 'prize-drops', subject: '0192', draws, draw_count: 3 })] }))
+    await region().getByText('One day’s drops').click()
+    const text = () => textOf(region().element())
+    await expect.poll(text).toMatch(/Moments of the drops.*Order of the prizes.*Drop 1/s)
+    // What the draws are made of stays as it is, for whoever draws them again.
+    expect(text()).toMatch(/Subject of the draws.*0192/s)
   })
 
   test.each([

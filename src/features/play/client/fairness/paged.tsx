@@ -14,6 +14,8 @@ import './draws.css'
 export interface DrawLabel {
   readonly title: string
   readonly art: string
+  /** What a seal is about, and what the draws of it decide, by their keys; null for what has no words. */
+  readonly sealed?: ((key: string) => string | null) | undefined
 }
 
 interface PagedProps<T> {

@@ -76,7 +76,7 @@ function Row({ seal: listed, face }: { readonly seal: SealView; readonly face: D
     <li>
       <details className="draw" onToggle={({ currentTarget }) => currentTarget.open && readAll()}>
         <DrawLine face={face} at={seal.created_at} standing={standing}>
-          <b>{seal.subject}</b>
+          <b>{face.sealed?.(seal.subject) ?? seal.subject}</b>
           <small>
             {t('{count, plural, =0 {Nothing drawn yet} one {# draw} other {# draws}}', {
               count: seal.draw_count,
@@ -94,7 +94,7 @@ function Row({ seal: listed, face }: { readonly seal: SealView; readonly face: D
             <Check seal={seal} checked={checked} onChecked={setChecked} />
           )}
           <CheckLists seal={seal} lists={lists} onChecked={setLists} />
-          {seal.draws.length > 0 && <Drawn seal={seal} checked={checked} lists={lists} />}
+          {seal.draws.length > 0 && <Drawn seal={seal} face={face} checked={checked} lists={lists} />}
           <Details seal={seal} />
         </div>
       </details>
@@ -155,9 +155,13 @@ function numbersOf({ shape, results }: SealedDrawView): string {
 /** What was drawn, draw by draw. */
 function Drawn({
   seal,
+  face,
   checked,
   lists,
-}: Pick<CheckProps, 'seal' | 'checked'> & { readonly lists: CheckedLists | null }) {
+}: Pick<CheckProps, 'seal' | 'checked'> & {
+  readonly face: DrawLabel
+  readonly lists: CheckedLists | null
+}) {
   return (
     <div className="fairness-scroll">
       <table className="details-table seal-draws">
@@ -174,7 +178,7 @@ function Drawn({
             return (
               <tr key={draw.n} data-same={isSame}>
                 <td>
-                  {draw.key}
+                  {face.sealed?.(draw.key) ?? draw.key}
                   <small>{shapeLabel(draw.shape)}</small>
                   {draw.list_size !== null && (
                     <small title={draw.list_hash ?? undefined}>
@@ -215,6 +219,7 @@ function Drawn({
 function Details({ seal }: { readonly seal: SealView }) {
   return (
     <dl className="details-list">
+      <Copyable name={t('Subject of the draws')} value={seal.subject} />
       <Copyable name={t('Server seed hash (SHA-256)')} value={seal.server_seed_hash} />
       {seal.server_seed !== null && <Copyable name={t('Server seed')} value={seal.server_seed} />}
       {seal.revealed_at !== null && (
