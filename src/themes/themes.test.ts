@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { fontPreloads, themeAttributes, themeColour, themeCss } from './css.ts'
 import { fonts, fontUrl } from './fonts.ts'
 import { isThemeName, themeNames, themeOf, themes } from './index.ts'
+import { featuresOf } from './offers.ts'
 import type { FontName } from './theme.ts'
 
 describe('which theme', () => {
@@ -23,6 +24,19 @@ describe('which theme', () => {
     }
   })
 })
+
+test.each(Object.values(themes))(
+  '$name has the page of what it offers: it tells of pools and draws',
+  ({ name, flags }) => {
+    const offered = featuresOf(themeOf(name))
+    const { racesPage, prizeDropsPage, scratchCardsPage } = flags
+    expect({ racesPage, prizeDropsPage, scratchCardsPage }).toEqual({
+      racesPage: offered['races'],
+      prizeDropsPage: offered['prize-drops'],
+      scratchCardsPage: offered['scratch-cards'],
+    })
+  },
+)
 
 describe.each(Object.values(themes))('the sheet of $name', (theme) => {
   const sheet = themeCss(theme)

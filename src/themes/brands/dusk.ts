@@ -49,7 +49,7 @@ export const dusk = {
     vipBannerOffer: true,
     racesPage: true,
     prizeDropsPage: true,
-    scratchCardsPage: false,
+    scratchCardsPage: true,
     questOptimisation: false,
   },
   rails: ['topGames', 'popularGames', 'holdNLink', 'hotGames', 'newGames', 'bonusBuyGames'],

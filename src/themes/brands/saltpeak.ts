@@ -49,7 +49,7 @@ export const saltpeak = {
     vipBannerOffer: false,
     racesPage: false,
     prizeDropsPage: false,
-    scratchCardsPage: false,
+    scratchCardsPage: true,
     questOptimisation: false,
   },
   rails: ['popularGames', 'holdNLink', 'intoTheWild', 'hotGames', 'newGames', 'weeklySpecials'],

@@ -49,7 +49,7 @@ export const verdant = {
     vipBannerOffer: false,
     racesPage: true,
     prizeDropsPage: true,
-    scratchCardsPage: false,
+    scratchCardsPage: true,
     questOptimisation: true,
   },
   rails: ['fishing', 'holdNLink', 'intoTheWild', 'hotGames', 'newGames', 'popularGames'],
