@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { t } from '#platform/words/words.ts'
 import type { Question } from '#ui/overlays/confirm.tsx'
-import { modals, openModal } from '#ui/overlays/modals.ts'
+import { focusWay, modals, openModal } from '#ui/overlays/modals.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '../context/app.ts'
 import type { LoadModal, Visitor } from '../feature.ts'
@@ -100,7 +100,8 @@ export function showModal(app: App, name: string, props: Readonly<Record<string,
     return true
   }
   if (!mayShow(app, name)) return false
-  Promise.all([loadModal(app, name), import('./layers.tsx')]).then(() => openModal(name, props), notHere)
+  const way = focusWay()
+  Promise.all([loadModal(app, name), import('./layers.tsx')]).then(() => openModal(name, props, way), notHere)
   return true
 }
 

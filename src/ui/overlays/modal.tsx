@@ -12,8 +12,8 @@ import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
 import { leaveModal } from '../motion/fly-back.ts'
-import { registerDialog, holdModal, modals, type OpenModal } from './modals.ts'
-import { useScrollFocus } from './scroll-focus.ts'
+import { focusWay, registerDialog, holdModal, modals, type OpenModal } from './modals.ts'
+import { FOCUSABLE, useScrollFocus } from './scroll-focus.ts'
 import { useSheet } from './sheet.ts'
 
 const Current = createContext<OpenModal | null>(null)
@@ -112,7 +112,7 @@ function Opening({ modal }: { readonly modal: OpenModal | null }) {
   useLayoutEffect(() => {
     const element = mark.current?.closest('dialog')
     if (!element) return
-    const opener = modal?.opener ?? document.activeElement
+    const way = modal?.way ?? focusWay()
     if (!element.open) element.showModal()
     updateCover(element.ownerDocument)
     const left = registerDialog(element)
@@ -121,10 +121,21 @@ function Opening({ modal }: { readonly modal: OpenModal | null }) {
       element.dataset['over'] = ''
       element.close()
       updateCover(element.ownerDocument)
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      returnFocus(way)
     }
   }, [modal])
   return <span ref={mark} hidden />
+}
+
+/** Gives the focus back; where what had it is gone, the first control around where it was has it. */
+function returnFocus(way: readonly Element[]): void {
+  for (const at of way) {
+    if (!at.isConnected) continue
+    const to = at === way[0] ? at : at.querySelector(FOCUSABLE)
+    if (!(to instanceof HTMLElement)) continue
+    to.focus({ preventScroll: true })
+    if (document.activeElement === to) return
+  }
 }
 
 /** Tells sheets whether a modal takes the whole window: what moves behind it is seen by nobody. */

@@ -5,8 +5,8 @@ export interface OpenModal {
   readonly id: number
   readonly name: string
   readonly props: Readonly<Record<string, unknown>>
-  /** Where the focus returns when it closes. */
-  readonly opener: Element | null
+  /** Where the focus returns when it closes: what opened it and all around that, from the inside out. */
+  readonly way: readonly Element[]
 }
 
 interface ModalState {
@@ -18,16 +18,28 @@ export const modals = createStore<ModalState>(() => ({ stack: [] }))
 
 let lastId = 0
 
+/** Where the focus is, and all around that; it can be found again by it when what has the focus is gone. */
+export function focusWay(): readonly Element[] {
+  const way: Element[] = []
+  if (typeof document === 'undefined') return way
+  for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) way.push(at)
+  return way
+}
+
 /**
  * Opens a modal on top of the others; one that is already on top with this name stays as it is.
+ * @param way where the focus was when it was asked for, if that was before
  * @returns its id, for `closeModal`
  */
-export function openModal(name: string, props: Readonly<Record<string, unknown>> = {}): number {
+export function openModal(
+  name: string,
+  props: Readonly<Record<string, unknown>> = {},
+  way: readonly Element[] = focusWay(),
+): number {
   const top = modals.getState().stack.at(-1)
   if (top?.name === name) return top.id
   lastId += 1
-  const opener = typeof document === 'undefined' ? null : document.activeElement
-  modals.setState(({ stack }) => ({ stack: [...stack, { id: lastId, name, props, opener }] }))
+  modals.setState(({ stack }) => ({ stack: [...stack, { id: lastId, name, props, way }] }))
   return lastId
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
+export const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /**
  * Lets the keyboard scroll a part that is higher than its place and holds nothing that takes the focus: it

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { mountPage } from '#tests/components/mount.tsx'
@@ -69,6 +69,10 @@ describe('a race on its page', () => {
     await reads('The team with the better average shares more')
     await expect.element(page.getByRole('dialog', { name: 'You’re on the Blue team' })).toBeVisible()
     expect(wire.sent(calls.subscribe)).toHaveLength(1)
+    // What was pressed is gone: the focus goes to what is there in its place.
+    await expect.element(page.getByRole('button', { name: 'Join for free' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement?.closest('.race-actions') ?? null).not.toBeNull()
   })
 
   test('says why joining was refused, or that no answer came, and can be tried again', async () => {
