@@ -6,7 +6,7 @@ import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { holdRuns } from '#platform/runs/store.server.ts'
 import { OPENS_BEFORE_MS } from './economy.ts'
-import { dropsOf, prizesOf, scheduleShapes, sumOf, type Drop } from './rules.ts'
+import { carriedOf, dropsOf, prizesOf, scheduleShapes, sumOf, type Drop } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
 import { insertDay, isOpened, openDays, takeLeftOver, type OpenDay } from './store.server.ts'
 
@@ -33,8 +33,7 @@ async function openDay(runtime: Runtime, tx: Tx, run: Run): Promise<void> {
   const now = new Date(clock.now())
   const { most } = economy
   const base = await poolOfRun(runtime, tx, run, economy)
-  // What doesn't fit into the largest pool is not kept for ever.
-  const carried = Math.min(await takeLeftOver(tx, theme, runId), Math.max(0, 2 * most - base))
+  const carried = carriedOf(await takeLeftOver(tx, theme, runId), base, most)
   const prizes = prizesOf(Math.min(most, base + carried))
   await insertDay(
     tx,

@@ -17,6 +17,7 @@ import {
   WINDOW_MS,
 } from './economy.ts'
 import {
+  carriedOf,
   counts,
   dropsAround,
   dropsOf,
@@ -291,4 +292,13 @@ test('a day is opened two minutes early, decided three seconds late, and whoever
     ...[120_000, 3_000],
     ...[10_000, 600_000],
   ])
+})
+
+test('what nobody won goes on to the next pool, up to one more of the largest; no more is stored', () => {
+  expect([carriedOf(0, 500, 1_000), carriedOf(300, 500, 1_000), carriedOf(1_500, 500, 1_000)]).toEqual([
+    0, 300, 1_500,
+  ])
+  expect(carriedOf(1_501, 500, 1_000)).toBe(1_500)
+  expect(carriedOf(9_000, 1_000, 1_000)).toBe(1_000)
+  expect(carriedOf(9_000, 5_000, 1_000)).toBe(0)
 })

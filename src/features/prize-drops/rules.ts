@@ -53,6 +53,17 @@ export const scheduleShapes = (day: DropDay): readonly { readonly key: string; r
 ]
 /** Where the draw of a winner stands in the stream of the day's seed: behind the schedule. */
 export const placeOf = (n: number): number => n + 2
+
+/**
+ * What a day takes over of prizes that nobody won before, entries: what doesn't fit into this pool goes on to the
+ * next one, up to one more of the largest; the rest isn't stored for ever.
+ * @param base what the day's pool is by itself
+ * @param most the largest pool of a day
+ */
+export const carriedOf = (leftOver: number, base: number, most: number): number =>
+  Math.min(leftOver, Math.max(0, 2 * most - base))
+
+/** How a drop's draw is called, as everybody who draws again reads it. */
 export const keyOf = (n: number): string => `drop ${n + 1}`
 /** One place of a list. */
 export const winnerShape = (size: number): Shape => ({ kind: 'numbers', k: 1, n: size })

@@ -164,3 +164,13 @@ test.each([
   await pay()
   expect(await row(id)).toMatchObject({ settled: true, halted: null })
 })
+
+test('nobody joins a race that a node whose clock is ahead has frozen already', async () => {
+  const id = await planRace(at, { minutes: 60 })
+  await join(await at.player(), id)
+  await at.runtime.database.pool.query('update races_race set frozen_at = $2 where run_id = $1', [
+    id,
+    new Date(at.clock.now() + HOUR),
+  ])
+  expect(await join(await at.player(), id)).toMatchObject({ status: 409, body: { code: 'JOIN_CLOSED' } })
+})
