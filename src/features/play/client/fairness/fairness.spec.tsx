@@ -178,7 +178,11 @@ describe('draws for many players', () => {
 
   test('are called by what they decide, in the words of their feature', async () => {
     const draws = ['instants', 'prizes', 'drop 1'].map((key, n) => ({ ...seal().draws[0]!, n, key }))
-    await open(gives(calls.seals, { seals: [seal({ purpose: 'prize-drops', subject: '0192', draws, draw_count: 3 })] }))
+    await open(
+      gives(calls.seals, {
+        seals: [seal({ purpose: 'prize-drops', subject: '0192', draws, draw_count: 3 })],
+      }),
+    )
     await region().getByText('One day’s drops').click()
     const text = () => textOf(region().element())
     await expect.poll(text).toMatch(/Moments of the drops.*Order of the prizes.*Drop 1/s)

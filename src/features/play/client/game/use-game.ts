@@ -88,6 +88,7 @@ function openGame(
   const play = playing({
     slug,
     call: wire,
+    now: Date.now,
     stage,
     after,
     memory,

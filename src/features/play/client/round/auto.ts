@@ -1,5 +1,6 @@
 import { unitsOf } from '#games/first-choice.ts'
-import { afterRound, begin, endOf, type AutoPlan } from '../bars/auto/autoplay.ts'
+import { t } from '#platform/words/words.ts'
+import { afterRound, begin, endOf, type AutoPlan, type AutoRun } from '../bars/auto/autoplay.ts'
 import { stakeFor } from '../bars/auto/strategy.ts'
 import { playable } from './balance-view.ts'
 import { nextBetOf } from './next-bet.ts'
@@ -16,14 +17,33 @@ function costOf(table: Table): number {
   return free ? 0 : stake * unitsOf(choice)
 }
 
+/** What a reality check says: how long, how often, and what came of it. */
+function checkText({ ports: { now, words } }: Table, { since_ms, played, net }: AutoRun): string {
+  const came =
+    net === 0
+      ? t('You’re even.')
+      : net > 0
+        ? t('You’re up {amount}.', { amount: words.amount(net) })
+        : t('You’re down {amount}.', { amount: words.amount(-net) })
+  const minutes = Math.floor((now() - since_ms) / 60_000)
+  return [
+    t('Reality check: {minutes} minutes of autoplay, {count, plural, one {# round} other {# rounds}}.', {
+      minutes,
+      count: played,
+    }),
+    came,
+    t('Start it again if you want to go on.'),
+  ].join(' ')
+}
+
 /** Begins automatic play. @param spin plays a round */
 export async function startAuto(table: Table, plan: AutoPlan, spin: () => Promise<void>): Promise<void> {
   const { phase, stake } = table.state.getState()
   if (phase !== 'idle') return
-  const run = begin(plan, stake)
+  const run = begin(plan, stake, table.ports.now())
   set(table, { auto: run, notice: null })
   const end = endOf(run, costOf(table), 0)
-  if (end) return at.stopAuto(table, end)
+  if (end && end !== 'check') return at.stopAuto(table, end)
   await spin()
 }
 
@@ -48,8 +68,8 @@ export async function nextAuto(
     units: unitsOf(choice),
   }
   set(table, { auto: run, stake: stakeFor(run.wanted, bounds) })
-  const end = endOf(run, costOf(table), win)
-  if (end) return at.stopAuto(table, end)
+  const end = endOf(run, costOf(table), win, table.ports.now())
+  if (end) return at.stopAuto(table, end === 'check' ? { check: checkText(table, run) } : end)
   await at.pause(table, PAUSE_MS)
   if (table.state.getState().auto && !table.left) await spin()
 }

@@ -94,6 +94,7 @@ export function bench(answers: unknown[], more: Partial<PlayPorts> = {}) {
       const handle = setTimeout(fn, 0)
       return () => clearTimeout(handle)
     },
+    now: () => 0,
     memory: {
       read: (key: string) => stored.get(key) ?? null,
       write: (key: string, value: string) => void stored.set(key, value),

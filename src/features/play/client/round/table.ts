@@ -18,6 +18,8 @@ export interface PlayPorts {
   readonly call: typeof wireCall
   readonly stage: Pick<Director, 'spin' | 'play' | 'jump' | 'rest' | 'clear' | 'skip'>
   readonly after: After
+  /** ms since 1970. */
+  readonly now: () => number
   readonly memory: Memory
   readonly words: Words
   /** The choice to begin with, undefined for games without one. */
@@ -89,17 +91,21 @@ export function trouble(table: Table, notice: Notice): void {
 /** Ends that a player would not expect. */
 const NOTED: readonly AutoEnd[] = ['loss', 'profit', 'win', 'hidden', 'covered', 'free']
 
-/** Ends automatic play after the round under way; the next one is at the stake that the player chose. */
-export function stopAuto(table: Table, why: AutoEnd): void {
+/**
+ * Ends automatic play after the round under way; the next one is at the stake that the player chose.
+ * @param why it ends, or what is said of a reality check
+ */
+export function stopAuto(table: Table, why: AutoEnd | { readonly check: string }): void {
   const { auto } = table.state.getState()
   if (!auto) return
-  const text = autoWords[why]()
+  const isCheck = typeof why === 'object'
+  const text = isCheck ? why.check : autoWords[why]()
   set(table, {
     auto: null,
     // What was raised was not the player's choice.
     stake: auto.base,
     said: text,
-    ...(NOTED.includes(why) ? { notice: { code: 'AUTO_ENDED', text, ways: [] } } : {}),
+    ...(isCheck || NOTED.includes(why) ? { notice: { code: 'AUTO_ENDED', text, ways: [] } } : {}),
   })
 }
 

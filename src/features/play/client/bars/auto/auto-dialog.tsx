@@ -60,7 +60,9 @@ export function AutoDialog({ play, onClose }: { readonly play: Play; readonly on
         <Limit label={t('Stop on a single win of')} value={single} onChange={setSingle} />
         <AutoStrategy typed={typed} onChange={setTyped} {...{ stakes, stake, units }} />
         <p className="quiet">
-          {t('Autoplay also stops if you leave the page, a message opens, or a round can’t be played.')}
+          {t(
+            'Autoplay also stops after 30 minutes, if you leave the page, if a message opens, or if a round can’t be played.',
+          )}
         </p>
       </form>
     </Modal>

@@ -97,6 +97,26 @@ test('a bet that is raised follows the losses up to its cap, and is the chosen o
   expect([...stored.values()]).toEqual(['200'])
 })
 
+test('after half an hour autoplay asks whether to go on, with time, rounds, and what came of it', async () => {
+  let now = 0
+  const later = (win: number, n: number) => () => {
+    now += 10 * 60_000
+    return good(resultOf({ win, balance: purse(10_000, n) }))
+  }
+  const { play, sent, state } = bench(
+    [good(sessionOf({ balance: purse(10_000, 1) })), ...[0, 100, 0, 0].map((win, n) => later(win, n + 2))],
+    { now: () => now },
+  )
+  await play.enter()
+  play.setStake(200)
+  await play.startAuto({ rounds: null, loss: null, singleWin: null })
+  expect(rounds(sent)).toHaveLength(3)
+  expect(state()).toMatchObject({ auto: null, phase: 'idle' })
+  expect(state().notice?.text).toBe(
+    'Reality check: 30 minutes of autoplay, 3 rounds. You’re down 500. Start it again if you want to go on.',
+  )
+})
+
 test('a bet is raised no higher than the balance pays', async () => {
   const { play, sent } = bench([entered, doubled(0, 2, 399), doubled(0, 3, 400), doubled(0, 4, 10_000)])
   await play.enter()

@@ -18,6 +18,9 @@ export interface AutoPlan {
 export interface AutoRun extends AutoPlan {
   /** Rounds to go; null when endless. */
   readonly left: number | null
+  /** When it began, ms since 1970, and the rounds since. */
+  readonly since_ms: number
+  readonly played: number
   /** Wins less stakes since it began. */
   readonly net: number
   /** The stake that the player chose; it is theirs again when the run ends. */
@@ -40,9 +43,14 @@ export type AutoEnd =
 /** How many rounds may be chosen; null is endless. */
 export const AUTO_ROUNDS = [10, 25, 50, 100, null] as const
 
-/** Begins automatic play. @param base the stake that the player chose */
-export const begin = (plan: AutoPlan, base = 0): AutoRun => ({
+/** After so long it asks whether the player goes on, ms: time and money are easily lost sight of. */
+export const CHECK_MS = 30 * 60_000
+
+/** Begins automatic play. @param base the stake that the player chose @param now_ms when, ms since 1970 */
+export const begin = (plan: AutoPlan, base = 0, now_ms = 0): AutoRun => ({
   ...plan,
+  since_ms: now_ms,
+  played: 0,
   left: plan.rounds,
   net: 0,
   base,
@@ -57,6 +65,7 @@ export const begin = (plan: AutoPlan, base = 0): AutoRun => ({
 export const afterRound = (run: AutoRun, stake: number, win: number): AutoRun => ({
   ...run,
   left: run.left === null ? null : run.left - 1,
+  played: run.played + 1,
   net: run.net + win - stake,
   wanted:
     stake > 0 && isMoving(run.strategy)
@@ -64,11 +73,21 @@ export const afterRound = (run: AutoRun, stake: number, win: number): AutoRun =>
       : run.wanted,
 })
 
-/** Why no further round may start, or null. @param win of the round before, 0 at the start */
-export function endOf(run: AutoRun, stake: number, win: number): AutoEnd | null {
+/**
+ * Why no further round may start, or null; `check` asks whether the player goes on.
+ * @param win of the round before, 0 at the start
+ * @param now_ms ms since 1970
+ */
+export function endOf(
+  run: AutoRun,
+  stake: number,
+  win: number,
+  now_ms = run.since_ms,
+): AutoEnd | 'check' | null {
   if (run.singleWin !== null && win >= run.singleWin) return 'win'
   if (typeof run.profit === 'number' && run.net >= run.profit) return 'profit'
   if (run.left !== null && run.left <= 0) return 'done'
   if (run.loss !== null && run.net - stake < -run.loss) return 'loss'
+  if (now_ms - run.since_ms >= CHECK_MS) return 'check'
   return null
 }
