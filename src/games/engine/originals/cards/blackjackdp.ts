@@ -100,30 +100,39 @@ function plan(maths: Maths, up: number): Plan {
   return { finals, stand, go, double, split }
 }
 
-type Move = 'hit' | 'stand' | 'double' | 'split'
+const ALL = ['hit', 'stand', 'double', 'split'] as const
+type Move = (typeof ALL)[number]
 
-/** The best first move with two cards. @param pair value of both cards when they are alike, else 0 */
-function firstMove(maths: Maths, up: number, hand: Total, pair: number): Move {
+/** The best first move with two cards. @param pair value of both cards when they are alike, else 0 @param may allowed */
+function firstMove(
+  maths: Maths,
+  up: number,
+  hand: Total,
+  { pair, may }: { readonly pair: number; readonly may: readonly string[] },
+): Move {
   const { go, double, split } = planOf(maths, up)
   const { value, hit } = go(hand)
   let best = value
   let move: Move = hit ? 'hit' : 'stand'
-  if (!hand.soft && maths.doubles.includes(hand.total) && double(hand) > best) {
+  if (may.includes('double') && !hand.soft && maths.doubles.includes(hand.total) && double(hand) > best) {
     best = double(hand)
     move = 'double'
   }
-  return pair > 0 && split(pair) > best ? 'split' : move
+  return pair > 0 && may.includes('split') && split(pair) > best ? 'split' : move
 }
 
-/** The best move for what lies on the felt. */
-export function bestMove(maths: Maths, shown: readonly GameEvent[]): Move {
+/**
+ * The best move for what lies on the felt.
+ * @param may the moves that are allowed: a balance may not pay for all of them
+ */
+export function bestMove(maths: Maths, shown: readonly GameEvent[], may: readonly string[] = ALL): Move {
   const felt = shown.findLast((event) => event.type === 'blackjack')!
   const { cards, total, soft } = felt.hands[felt.active]!
   const up = Math.min(felt.dealer[0]!.rank, 10)
   if (cards.length > 2 || felt.hands.length > 1)
     return planOf(maths, up).go({ total, soft }).hit ? 'hit' : 'stand'
   const pair = cards[0]!.rank === cards[1]!.rank ? Math.min(cards[0]!.rank, 10) : 0
-  return firstMove(maths, up, { total, soft }, pair)
+  return firstMove(maths, up, { total, soft }, { pair, may })
 }
 
 /** Final totals of a hand that is played by hitting and standing, busts as 22. */
@@ -170,7 +179,7 @@ function play(
     [1 - alike, 0],
   ] as const) {
     if (share === 0) continue
-    const move = firstMove(maths, up, hand, value)
+    const move = firstMove(maths, up, hand, { pair: value, may: ALL })
     const { finals, go } = planOf(maths, up)
     const mine = new Map<number, number>()
     if (move === 'double') for (const card of CARDS) count(mine, plus(hand, card.value).total, card.chance)

@@ -1,7 +1,7 @@
 import '../css/cards.css'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#platform/words/words.ts'
-import type { BlackjackHand } from '../../../engine/originals/events.ts'
+import type { BlackjackHand, TableEvent } from '../../../engine/originals/events.ts'
 import { lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
 import { useOffer } from '../parts.tsx'
@@ -25,7 +25,7 @@ function useUnhurried(turn: unknown, act: () => void): () => void {
 
 /** The dealer above, the player's hands below, what may be done beneath. */
 export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
-  const { scene, format, stake, turn, onMove, offer, reduced } = props
+  const { definition, scene, format, stake, turn, onMove, offer, reduced } = props
   const before = lastOf(scene, 'blackjack')
   // What moves lies on the felt already: its new cards slide in.
   const felt = scene.coming?.type === 'blackjack' ? scene.coming : before
@@ -37,6 +37,7 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
   return (
     <>
       <div className="original-scene felt blackjack">
+        {turn && felt && <Hint key={cardsIn(felt)} definition={definition} felt={felt} turn={turn} />}
         <section
           className="cards-hand"
           data-fan={(felt && felt.dealer.length > 3) || undefined}
@@ -86,6 +87,35 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
         ))}
       </div>
     </>
+  )
+}
+
+/** The cards as they lie on the felt. */
+type Felt = Extract<TableEvent, { readonly type: 'blackjack' }>
+
+const cardsIn = ({ hands, active }: Felt) => `${active} ${hands.map(({ cards }) => cards.length).join()}`
+
+interface HintProps extends Pick<BoardProps<'blackjack', null>, 'definition'> {
+  readonly felt: Felt
+  readonly turn: NonNullable<BoardProps<'blackjack'>['turn']>
+}
+
+/** Tells who asks which move is best now. */
+function Hint({ definition, felt, turn }: HintProps) {
+  const [said, say] = useState<string | null>(null)
+  const ask = async () => {
+    const { moveAdvice } = await import('../advice.ts')
+    say(moveAdvice(definition.maths, felt, turn.moves))
+  }
+  return (
+    <button
+      type="button"
+      className="original-button blackjack-hint"
+      aria-live="polite"
+      onClick={() => void ask()}
+    >
+      {said ?? t('Hint')}
+    </button>
   )
 }
 

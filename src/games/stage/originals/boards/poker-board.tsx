@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { handOf } from '../../../engine/originals/cards/poker-hands.ts'
 import type { OriginalMaths } from '../../../engine/originals/definition.ts'
-import type { Card } from '../../../engine/originals/events.ts'
+import type { Card, TableEvent } from '../../../engine/originals/events.ts'
 import { lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
 import { upTo, useOffer } from '../parts.tsx'
@@ -82,15 +82,41 @@ export default function PokerBoard(props: BoardProps<'video-poker', null>) {
         <button type="button" className="original-button" data-main disabled={!turn} onClick={draw}>
           {t('Draw')}
         </button>
-        <button
-          type="button"
-          className="original-button"
-          disabled={!turn}
-          onClick={() => hold(NONE.map(() => !held.every(Boolean)))}
-        >
-          {held.every(Boolean) ? t('Hold none') : t('Hold all')}
-        </button>
+        {drawn && dealt ? (
+          <BestHold
+            key={dealt.cards.map(({ rank, suit }) => rank * 4 + suit).join()}
+            {...{ definition, dealt, drawn }}
+          />
+        ) : (
+          <button
+            type="button"
+            className="original-button"
+            disabled={!turn}
+            onClick={() => hold(NONE.map(() => !held.every(Boolean)))}
+          >
+            {held.every(Boolean) ? t('Hold none') : t('Hold all')}
+          </button>
+        )}
       </div>
     </>
+  )
+}
+
+interface BestHoldProps extends Pick<BoardProps<'video-poker', null>, 'definition'> {
+  readonly dealt: Extract<TableEvent, { readonly type: 'hand' }>
+  readonly drawn: Extract<TableEvent, { readonly type: 'drawn' }>
+}
+
+/** Tells who asks, once the hand is over, which cards would have been best to hold. */
+function BestHold({ definition, dealt, drawn }: BestHoldProps) {
+  const [said, say] = useState<string | null>(null)
+  const ask = async () => {
+    const { holdAdvice } = await import('../advice.ts')
+    say(holdAdvice(definition.maths, dealt.cards, drawn.held))
+  }
+  return (
+    <button type="button" className="original-button" aria-live="polite" onClick={() => void ask()}>
+      {said ?? t('Show best hold')}
+    </button>
   )
 }
