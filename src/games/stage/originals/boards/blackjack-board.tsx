@@ -37,7 +37,6 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
   return (
     <>
       <div className="original-scene felt blackjack">
-        {turn && felt && <Hint key={cardsIn(felt)} definition={definition} felt={felt} turn={turn} />}
         <section
           className="cards-hand"
           data-fan={(felt && felt.dealer.length > 3) || undefined}
@@ -85,6 +84,7 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
             {(move === 'double' || move === 'split') && <small> +{format(stake)}</small>}
           </button>
         ))}
+        <Hint key={felt && cardsIn(felt)} {...{ definition, felt, turn }} />
       </div>
     </>
   )
@@ -95,26 +95,26 @@ type Felt = Extract<TableEvent, { readonly type: 'blackjack' }>
 
 const cardsIn = ({ hands, active }: Felt) => `${active} ${hands.map(({ cards }) => cards.length).join()}`
 
-interface HintProps extends Pick<BoardProps<'blackjack', null>, 'definition'> {
-  readonly felt: Felt
-  readonly turn: NonNullable<BoardProps<'blackjack'>['turn']>
+interface HintProps extends Pick<BoardProps<'blackjack', null>, 'definition' | 'turn'> {
+  readonly felt: Felt | null
 }
 
 /** Tells who asks which move is best now. */
 function Hint({ definition, felt, turn }: HintProps) {
   const [said, say] = useState<string | null>(null)
-  const ask = async () => {
+  const ask = async (cards: Felt, moves: readonly string[]) => {
     const { moveAdvice } = await import('../advice.ts')
-    say(moveAdvice(definition.maths, felt, turn.moves))
+    say(moveAdvice(definition.maths, cards, moves))
   }
   return (
     <button
       type="button"
-      className="original-button blackjack-hint"
+      className="original-button"
       aria-live="polite"
-      onClick={() => void ask()}
+      disabled={!turn}
+      onClick={() => felt && turn && void ask(felt, turn.moves)}
     >
-      {said ?? t('Hint')}
+      {(turn && said) ?? t('Hint')}
     </button>
   )
 }
