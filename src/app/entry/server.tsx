@@ -8,6 +8,8 @@ import { sheetFor } from '#themes/prune.ts'
 import type { Theme } from '#themes/theme.ts'
 import { brandOf } from './brand-of.ts'
 import type { App } from '#client/context/app.ts'
+import { isHome } from '#client/context/brand.ts'
+import { stripFor } from '#features/features-info/client/strip.tsx'
 import criticalCss from './critical.css?inline'
 import gameCss from './critical-game.css?inline'
 import { attributesOf, documentOf } from './document.ts'
@@ -74,9 +76,12 @@ async function pageFor(request: PageRequest): Promise<PageAnswer> {
   }
   // Before the loaders: they name some things too.
   await fetchWords(registry.core, request.call, request.locale)
-  const found = await pageOf(routes, request.url, app)
+  const [found, strip] = await Promise.all([
+    pageOf(routes, request.url, app),
+    isHome(app.brand, request.url.split('?')[0]!) ? stripFor(app) : null,
+  ])
   if (found instanceof Redirect) return moved(found)
-  return rendered(request, app, found, clothes, init)
+  return rendered(request, { ...app, strip }, found, clothes, init)
 }
 
 function rendered(

@@ -46,7 +46,8 @@ describe('the map of the site', () => {
     brands['verdant'] = before
     expect(paths).toContain('/vip')
     // Its own flags count too.
-    expect(paths).not.toContain('/scratch-cards')
+    const koi = (await siteEntries(nobody('koi'))).map(({ path }) => path)
+    for (const gone of ['/scratch-cards', '/races', '/prize-drops']) expect(koi).not.toContain(gone)
     for (const gone of ['/how-it-works', '/promotions', '/page/terms', '/welcome'])
       expect(paths).not.toContain(gone)
   })

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import type { Locale } from '#platform/words/locale.ts'
 import type { Device, PageCall } from '#platform/pages/page.ts'
@@ -22,6 +22,8 @@ export interface App {
   /** The language of the page. */
   readonly locale: Locale
   readonly call: PageCall
+  /** The strip of today's rewards, where the server has it ready to be rendered. */
+  readonly strip?: ComponentType | null
   /** Names of the other brands, for the demonstration's switcher. */
   readonly themes: readonly string[]
 }

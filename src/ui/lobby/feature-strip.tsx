@@ -23,6 +23,9 @@ export interface FeatureStripProps {
   readonly all?: Pick<FeatureCard, 'title' | 'state' | 'href' | 'ready' | 'count'> | undefined
 }
 
+/** Cards in sight on a phone: their pictures come with the page. */
+const AT_ONCE = 3
+
 /** A card with the focus is seen whole: browsers leave one that is seen in part where it is. */
 const showWhole = ({ target }: FocusEvent): void =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -31,10 +34,17 @@ const showWhole = ({ target }: FocusEvent): void =>
 export function FeatureStrip({ label, features, all }: FeatureStripProps) {
   return (
     <ul className="features" aria-label={label} onFocus={showWhole}>
-      {features.map((feature) => (
+      {features.map((feature, index) => (
         <li key={feature.key}>
           <a href={feature.href}>
-            <img {...artSet(feature.image, 68)} alt="" width={68} height={68} loading="lazy" />
+            <img
+              {...artSet(feature.image, 68)}
+              alt=""
+              width={68}
+              height={68}
+              loading={index < AT_ONCE ? 'eager' : 'lazy'}
+              fetchPriority={index < AT_ONCE ? 'high' : 'auto'}
+            />
             <b>{feature.title}</b>
             <small data-ready={feature.ready || undefined}>{feature.state}</small>
             <Badge count={feature.count ?? 0} label={t('ready')} />

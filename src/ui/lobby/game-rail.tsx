@@ -8,6 +8,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { afterPaint } from '../motion/after-paint.ts'
+import { htmlOnPage } from './html-on-page.ts'
 import { RailHead, scrollRail, type RailHeadProps } from './rail.tsx'
 import { tilesHtml, type TileGame } from './tile.ts'
 
@@ -54,7 +55,7 @@ export function GameRail(props: GameRailProps) {
   const { id, games, first, rows = 1, narrowRows = rows, layout = 'rail', eager = 0, favorites } = props
   const list = useRef<HTMLUListElement>(null)
   const __html = useMemo(
-    () => (games ? tilesHtml(games.slice(0, first), { eager }) : tilesOnPage(id)),
+    () => (games ? tilesHtml(games.slice(0, first), { eager }) : htmlOnPage(id)),
     [games, first, eager, id],
   )
   const reach = async () => list.current && (await props.onReach?.(list.current))
@@ -122,10 +123,6 @@ export function GameRail(props: GameRailProps) {
     </section>
   )
 }
-
-/** What the server rendered, read before React takes the page over. */
-const tilesOnPage = (id: string) =>
-  typeof document === 'undefined' ? '' : (document.getElementById(id)?.innerHTML ?? '')
 
 /** A heart that stands as it should is left alone: a row has dozens of them. */
 function setPressed(heart: HTMLElement, on: boolean) {

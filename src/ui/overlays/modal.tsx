@@ -12,7 +12,7 @@ import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
 import { leaveModal } from '../motion/fly-back.ts'
-import { focusWay, registerDialog, holdModal, modals, type OpenModal } from './modals.ts'
+import { focusWay, registerDialog, holdModal, modals, type FocusWay, type OpenModal } from './modals.ts'
 import { FOCUSABLE, useScrollFocus } from './scroll-focus.ts'
 import { useSheet } from './sheet.ts'
 
@@ -127,15 +127,10 @@ function Opening({ modal }: { readonly modal: OpenModal | null }) {
   return <span ref={mark} hidden />
 }
 
-/** Gives the focus back; where what had it is gone, the first control around where it was has it. */
-function returnFocus(way: readonly Element[]): void {
-  for (const at of way) {
-    if (!at.isConnected) continue
-    const to = at === way[0] ? at : at.querySelector(FOCUSABLE)
-    if (!(to instanceof HTMLElement)) continue
-    to.focus({ preventScroll: true })
-    if (document.activeElement === to) return
-  }
+/** Gives the focus back; where what had it is gone, the first control around it has it. */
+function returnFocus([opener, around]: FocusWay): void {
+  const to = opener?.isConnected ? opener : around?.querySelector(FOCUSABLE)
+  if (to instanceof HTMLElement) to.focus({ preventScroll: true })
 }
 
 /** Tells sheets whether a modal takes the whole window: what moves behind it is seen by nobody. */

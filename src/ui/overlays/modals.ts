@@ -1,12 +1,15 @@
 import { createStore } from 'zustand/vanilla'
 
+/** What opened a modal, and what is around that. */
+export type FocusWay = readonly (Element | null | undefined)[]
+
 /** One open modal. `name` says which; the app knows the chunk that holds it. */
 export interface OpenModal {
   readonly id: number
   readonly name: string
   readonly props: Readonly<Record<string, unknown>>
-  /** Where the focus returns when it closes: what opened it and all around that, from the inside out. */
-  readonly way: readonly Element[]
+  /** Where the focus returns when it closes. */
+  readonly way: FocusWay
 }
 
 interface ModalState {
@@ -18,12 +21,10 @@ export const modals = createStore<ModalState>(() => ({ stack: [] }))
 
 let lastId = 0
 
-/** Where the focus is, and all around that; it can be found again by it when what has the focus is gone. */
-export function focusWay(): readonly Element[] {
-  const way: Element[] = []
-  if (typeof document === 'undefined') return way
-  for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) way.push(at)
-  return way
+/** Where the focus is, and the part of the page around it, for when what has the focus is gone. */
+export function focusWay(): FocusWay {
+  const at = globalThis.document?.activeElement
+  return [at, at?.closest('article, section, main')]
 }
 
 /**
@@ -34,7 +35,7 @@ export function focusWay(): readonly Element[] {
 export function openModal(
   name: string,
   props: Readonly<Record<string, unknown>> = {},
-  way: readonly Element[] = focusWay(),
+  way = focusWay(),
 ): number {
   const top = modals.getState().stack.at(-1)
   if (top?.name === name) return top.id

@@ -6,7 +6,8 @@ import type { Card } from '#client/cards.ts'
 import { EXCLUDED } from '#platform/calls/feature.ts'
 import { isModal } from '#client/modals/modals.ts'
 import type { LoadedClient } from '#client/registry.ts'
-import { infoOf, type FeatureInfo, type FeaturesInfo } from './infos.ts'
+import { isFeatureEnded } from '#client/links/ended-features.ts'
+import type { FeatureInfo, FeaturesInfo } from './infos.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 
 /** @param onDue called when the time that is counted down to has come */
@@ -49,11 +50,12 @@ export interface TimedCard extends FeatureCard {
 export function cardsOf(
   app: Pick<App, 'registry'>,
   clients: readonly LoadedClient[],
-  { featuresPriority }: FeaturesInfo,
+  { featuresPriority, featuresInfo }: FeaturesInfo,
   onDue: () => void,
 ): TimedCard[] {
   return featuresPriority.onMainPage.flatMap((name) => {
-    const info = infoOf(name)
+    // One whose time has passed says nothing.
+    const info = isFeatureEnded(name) ? null : featuresInfo[name]
     const face = clients.find((one) => one.name === name)?.card?.()
     if (!face || !info?.isActive || (face.modal && !isModal(app, face.modal))) return []
     const count = Number(info.badge)

@@ -1,23 +1,40 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
+import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import { clientsOf } from '#client/registry.ts'
+import { htmlOnPage } from '#ui/lobby/html-on-page.ts'
 import { StripSkeleton } from './skeleton.tsx'
 
-/** The place of the lobby's strip: the strip itself comes once the app is hydrated; guests have none. */
+const PLACE = 'today'
+
+/** Whether the page is a player’s who has something to come back for each day. */
+export const wantsStrip = ({ registry, player }: App): boolean => {
+  const { me } = player.getState()
+  return !me.isGuest && registry.features.some(({ name, today }) => today && me.features[name])
+}
+
+/**
+ * The place of the lobby's strip: the server's stays as it is until the strip itself has come, once the app is
+ * hydrated; guests have none.
+ */
 export function LazyStrip() {
-  const guest = useIsGuest()
-  const { registry } = useApp()
-  const any = usePlayer(({ me }) => registry.features.some(({ name, today }) => today && me.features[name]))
-  const [strip, setStrip] = useState<{ readonly Part: ComponentType } | null>(null)
-  const wanted = !guest && any
+  const app = useApp()
+  const wanted = usePlayer(() => wantsStrip(app))
+  const [Own, setOwn] = useState<ComponentType>()
+  const [__html] = useState(() => htmlOnPage(PLACE))
   useEffect(() => {
     if (!wanted) return
     // The strip speaks for features: their words come along with it.
-    Promise.all([import('./strip.tsx'), clientsOf(registry)]).then(
-      ([{ default: Part }]) => setStrip({ Part }),
-      () => setStrip({ Part: () => null }),
+    Promise.all([import('./strip.tsx'), clientsOf(app.registry)]).then(
+      ([{ default: Part }]) => setOwn(() => Part),
+      () => setOwn(() => () => null),
     )
-  }, [wanted, registry])
+  }, [wanted, app])
   if (!wanted) return null
-  return strip ? <strip.Part /> : <StripSkeleton />
+  if (!Own && __html) return <div id={PLACE} dangerouslySetInnerHTML={{ __html }} />
+  const Part = Own ?? app.strip ?? StripSkeleton
+  return (
+    <div key={+!Own} id={PLACE}>
+      <Part />
+    </div>
+  )
 }

@@ -1,29 +1,34 @@
-import { useCallback } from 'react'
+import { useCallback, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { FeatureStrip } from '#ui/lobby/feature-strip.tsx'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
-import { loadedClients } from '#client/registry.ts'
+import { clientsOf, loadedClients, type LoadedClient } from '#client/registry.ts'
+import { calls } from '../contract.ts'
 import { cardsOf, stripOf } from './cards.tsx'
-import { infos, refreshFeatures } from './infos.ts'
+import { infos, refreshFeatures, type FeaturesInfo } from './infos.ts'
+import { wantsStrip } from './lazy-strip.tsx'
 import { StripSkeleton } from './skeleton.tsx'
 
 /** Where all rewards are listed: a brand has the one or the other. */
 const [PROMOTIONS, BONUSES] = ['/promotions', '/account/bonuses'] as const
+
+interface StripViewProps {
+  /** Null where it failed to load. */
+  readonly info: FeaturesInfo | null
+  readonly clients: readonly LoadedClient[]
+  readonly onDue: () => void
+}
 
 /**
  * What the player can do today beside games (001 §3, featuresPriority.onMainPage): what is ready, then what
  * comes soonest, then by the priority of the features. The way to all of them keeps its place where there
  * are none.
  */
-export default function Strip() {
+function StripView({ info, clients, onDue }: StripViewProps) {
   const app = useApp()
-  const { info, failed } = useStore(infos)
-  const onDue = useCallback(() => void refreshFeatures(app), [app])
   const [hasPromotions, hasBonuses] = [usePathExists(PROMOTIONS), usePathExists(BONUSES)]
-  const clients = loadedClients(app.registry)
-  if (!info && !failed) return <StripSkeleton />
   const { shown, more } = stripOf(info ? cardsOf(app, clients, info, onDue) : [])
   const claimable = info?.claimable ?? 0
   const places = [hasPromotions && PROMOTIONS, hasBonuses && BONUSES].filter((path) => path !== false)
@@ -41,6 +46,26 @@ export default function Strip() {
         }
   if (shown.length === 0 && !all) return null
   return <FeatureStrip label={t('For you today')} features={shown} all={all} />
+}
+
+/** The strip as it is now, and as pushes and timers change it. */
+export default function Strip() {
+  const app = useApp()
+  const { info, failed } = useStore(infos)
+  const onDue = useCallback(() => void refreshFeatures(app), [app])
+  const clients = loadedClients(app.registry)
+  if (!info && !failed) return <StripSkeleton />
+  return <StripView {...{ info, clients, onDue }} />
+}
+
+/**
+ * The strip of a page that the server is about to render, so that it is in the page itself: a slow line would bring
+ * it many seconds later. Null where it is not wanted, or the features did not answer.
+ */
+export async function stripFor(app: App): Promise<ComponentType | null> {
+  if (!wantsStrip(app)) return null
+  const [{ data: info }, clients] = await Promise.all([app.call(calls.info, {}), clientsOf(app.registry)])
+  return info ? () => <StripView {...{ info, clients }} onDue={() => {}} /> : null
 }
 
 /** @param any whether anything is on, as far as is known */

@@ -1,6 +1,7 @@
 import { unitsOf } from '#games/first-choice.ts'
 import { t } from '#platform/words/words.ts'
-import { afterRound, begin, endOf, type AutoPlan, type AutoRun } from '../bars/auto/autoplay.ts'
+import { afterRound, begin, endOf, type AutoEnd, type AutoPlan, type AutoRun } from '../bars/auto/autoplay.ts'
+import { autoWords } from '../bars/auto/auto-words.ts'
 import { stakeFor } from '../bars/auto/strategy.ts'
 import { playable } from './balance-view.ts'
 import { nextBetOf } from './next-bet.ts'
@@ -36,6 +37,23 @@ function checkText({ ports: { now, words } }: Table, { since_ms, played, net }: 
   ].join(' ')
 }
 
+/** Ends that a player would not expect. */
+const NOTED: readonly (AutoEnd | 'check')[] = ['loss', 'profit', 'win', 'hidden', 'covered', 'free', 'check']
+
+/** Ends automatic play after the round under way; the next one is at the stake that the player chose. */
+export function stopAuto(table: Table, why: AutoEnd | 'check'): void {
+  const { auto } = table.state.getState()
+  if (!auto) return
+  const text = why === 'check' ? checkText(table, auto) : autoWords[why]()
+  set(table, {
+    auto: null,
+    // What was raised was not the player's choice.
+    stake: auto.base,
+    said: text,
+    ...(NOTED.includes(why) ? { notice: { code: 'AUTO_ENDED', text, ways: [] } } : {}),
+  })
+}
+
 /** Begins automatic play. @param spin plays a round */
 export async function startAuto(table: Table, plan: AutoPlan, spin: () => Promise<void>): Promise<void> {
   const { phase, stake } = table.state.getState()
@@ -43,7 +61,7 @@ export async function startAuto(table: Table, plan: AutoPlan, spin: () => Promis
   const run = begin(plan, stake, table.ports.now())
   set(table, { auto: run, notice: null })
   const end = endOf(run, costOf(table), 0)
-  if (end && end !== 'check') return at.stopAuto(table, end)
+  if (end && end !== 'check') return stopAuto(table, end)
   await spin()
 }
 
@@ -69,7 +87,7 @@ export async function nextAuto(
   }
   set(table, { auto: run, stake: stakeFor(run.wanted, bounds) })
   const end = endOf(run, costOf(table), win, table.ports.now())
-  if (end) return at.stopAuto(table, end === 'check' ? { check: checkText(table, run) } : end)
+  if (end) return stopAuto(table, end)
   await at.pause(table, PAUSE_MS)
   if (table.state.getState().auto && !table.left) await spin()
 }

@@ -3,7 +3,6 @@ import type { Director } from '#games/stage/direction/director.ts'
 import type { call as wireCall } from '#platform/calls/call.ts'
 import type { Answer } from '#platform/calls/contract.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
-import { autoWords } from '../bars/auto/auto-words.ts'
 import type { AutoEnd } from '../bars/auto/autoplay.ts'
 import type { GameSession } from '../../contract.ts'
 import { newer } from './balance-view.ts'
@@ -88,26 +87,8 @@ export function trouble(table: Table, notice: Notice): void {
   set(table, { notice, retrying: false })
 }
 
-/** Ends that a player would not expect. */
-const NOTED: readonly AutoEnd[] = ['loss', 'profit', 'win', 'hidden', 'covered', 'free']
-
-/**
- * Ends automatic play after the round under way; the next one is at the stake that the player chose.
- * @param why it ends, or what is said of a reality check
- */
-export function stopAuto(table: Table, why: AutoEnd | { readonly check: string }): void {
-  const { auto } = table.state.getState()
-  if (!auto) return
-  const isCheck = typeof why === 'object'
-  const text = isCheck ? why.check : autoWords[why]()
-  set(table, {
-    auto: null,
-    // What was raised was not the player's choice.
-    stake: auto.base,
-    said: text,
-    ...(isCheck || NOTED.includes(why) ? { notice: { code: 'AUTO_ENDED', text, ways: [] } } : {}),
-  })
-}
+/** Ends automatic play after the round under way. */
+export const stopAuto = (table: Table, why: AutoEnd): void => table.auto?.stopAuto(table, why)
 
 /** How long nothing is said of an answer that does not come. */
 export const SLOW_MS = 3_000
