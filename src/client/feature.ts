@@ -210,6 +210,8 @@ export interface FeatureClient extends AfterGames {
   readonly drawTables?: (app: App) => Promise<readonly DrawTable[]>
   /** The words for what a sealed draw of it is about, and for what the draws of it decide, by their keys. */
   readonly sealed?: (key: string) => string | null
+  /** On the server: the strip of today's rewards for a page that is about to be rendered. */
+  readonly stripFor?: (app: App) => Promise<ComponentType | null>
   readonly searchPages?: (app: App) => Promise<readonly { readonly path: string; readonly title: string }[]>
 }
 

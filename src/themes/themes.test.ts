@@ -28,12 +28,12 @@ describe('which theme', () => {
 test.each(Object.values(themes))(
   '$name has the page of what it offers: it tells of pools and draws',
   ({ name, flags }) => {
-    const offered = featuresOf(themeOf(name))
+    const enabled = featuresOf(themeOf(name))
     const { racesPage, prizeDropsPage, scratchCardsPage } = flags
     expect({ racesPage, prizeDropsPage, scratchCardsPage }).toEqual({
-      racesPage: offered['races'],
-      prizeDropsPage: offered['prize-drops'],
-      scratchCardsPage: offered['scratch-cards'],
+      racesPage: enabled['races'],
+      prizeDropsPage: enabled['prize-drops'],
+      scratchCardsPage: enabled['scratch-cards'],
     })
   },
 )

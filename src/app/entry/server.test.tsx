@@ -114,6 +114,15 @@ describe('players', () => {
     expect(stateOf(answer).init).toMatchObject({ isGuest: false, email: client.email })
   })
 
+  test('see the cards of today in the page itself, at home only', async () => {
+    const client = await at.player()
+    const answer = await page('/lobby', {}, client)
+    expect(wordsOf(answer)).toMatch(/Daily reward.*Claim.*All rewards/)
+    expect(answer.html).not.toContain('features-placeholder')
+    expect(wordsOf(await page('/library', {}, client))).not.toContain('All rewards')
+    expect(wordsOf(await page('/lobby'))).not.toContain('All rewards')
+  })
+
   test('have no use for the forms of guests', async () => {
     const client = await at.player()
     for (const url of ['/signin', '/signup/', '/forgot-password'])

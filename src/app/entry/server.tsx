@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PageAnswer, PageRequest, Render, SiteInfo } from '#platform/pages/page.ts'
 import { inBrand, inLocale } from './request-locale.ts'
@@ -9,11 +10,11 @@ import type { Theme } from '#themes/theme.ts'
 import { brandOf } from './brand-of.ts'
 import type { App } from '#client/context/app.ts'
 import { isHome } from '#client/context/brand.ts'
-import { stripFor } from '#features/features-info/client/strip.tsx'
 import criticalCss from './critical.css?inline'
 import gameCss from './critical-game.css?inline'
 import { attributesOf, documentOf } from './document.ts'
 import type { Head } from '#client/page/head.ts'
+import { clientsOf } from '#client/registry.ts'
 import { fetchWords } from '#client/words/language.ts'
 import { createPlayer } from '#client/context/player.ts'
 import { Root } from '#client/context/root.tsx'
@@ -82,6 +83,12 @@ async function pageFor(request: PageRequest): Promise<PageAnswer> {
   ])
   if (found instanceof Redirect) return moved(found)
   return rendered(request, { ...app, strip }, found, clothes, init)
+}
+
+/** The strip of today's rewards, from the feature that has it. */
+async function stripFor(app: App): Promise<ComponentType | null> {
+  const clients = await clientsOf(registry)
+  return (await clients.find((one) => one.stripFor)?.stripFor!(app)) ?? null
 }
 
 function rendered(

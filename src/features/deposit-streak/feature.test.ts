@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { transact } from '#platform/data/db.server.ts'
-import { settleDeposit } from '#platform/deposits/deposits.server.ts'
 import { percent } from '#platform/base/weights.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
@@ -10,7 +8,6 @@ import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest } from '#tests/rig/rows.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { client as face } from './client/face.ts'
@@ -159,25 +156,6 @@ describe('a streak', () => {
     expect((await wheel(client)).sectors[3]!.prize).toEqual({ entries: 20, coins: 10_000 })
     const { prize, sector } = await spun(client)
     expect(prize).toEqual(prizeAt(1, sector, 5))
-  })
-
-  test('a day is multiplied by what was purchased until then, however late that is read', async () => {
-    const client = await at.player()
-    const playerId = await at.idOf(client)
-    // All at once, so that the first one is read when the others are there.
-    await transact(at.runtime.database.db, async (tx) => {
-      for (const [key, cents] of [
-        ['small', 499],
-        ['large', 5_000],
-        ['larger', 5_000],
-      ] as const) {
-        await settleDeposit(tx, at.clock, { playerId, key, route: 'purchase', cents, product: 'standard' })
-        at.clock.advance(1)
-      }
-    })
-    await atRest(at.runtime.database.pool, at.consumers.drain)
-    expect((await client.call(calls.groupInfo)).body.data).toMatchObject({ multiplier: 5 })
-    expect((await wheel(client)).sectors[3]!.prize).toEqual(prizeAt(1, 3, 1))
   })
 })
 

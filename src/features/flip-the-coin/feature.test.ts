@@ -173,6 +173,21 @@ describe('a flip', () => {
     expect(await draws(client)).toHaveLength(2)
   })
 
+  test('one press flips for one bonus, however often it is sent, though two are open', async () => {
+    const client = await flipper(0)
+    at.clock.advance(nextDayStart(at.clock.now(), ZONE) - 10 * MINUTE - at.clock.now())
+    await give(client, { coins: 2_000 })
+    at.clock.advance(20 * MINUTE)
+    await give(client, { coins: 1_000 })
+    const headers = { 'idempotency-key': 'one-press' }
+    const press = async () => (await client.call(calls.flip, { side: 'heads' }, headers)).body.data!
+    const first = await press()
+    expect(await press()).toEqual(first)
+    expect(await draws(client)).toHaveLength(1)
+    // The other bonus stays open for a press of its own.
+    expect((await flip(client)).body.data!.bonus).toBe(1_000)
+  })
+
   test('races with a stake for the last coins: whoever is late is refused, and nothing goes below zero', async () => {
     const client = await flipper(1_000)
     await spend(client, (await coinsOf(client)) - 500)

@@ -55,8 +55,8 @@ export const scheduleShapes = (day: DropDay): readonly { readonly key: string; r
 export const placeOf = (n: number): number => n + 2
 
 /**
- * What a day takes over of prizes that nobody won before, entries: what doesn't fit into this pool goes on to the
- * next one, up to one more of the largest; the rest isn't stored for ever.
+ * What a day takes over of prizes that nobody won before, entries: what doesn't fit into this pool goes on to
+ * the next one, up to one more of the largest; the rest isn't stored for ever.
  * @param base what the day's pool is by itself
  * @param most the largest pool of a day
  */

@@ -85,7 +85,7 @@ async function refund(runtime: Runtime, { playerId }: DemoCaller, body: unknown)
   const depositId = idIn(body)
   return transact(runtime.database.db, async (tx) => {
     const key = await keyOfDeposit(tx, playerId, depositId)
-    if (key === null) return refuse('UNKNOWN_DEPOSIT', 'You have no deposit with this id.', { status: 404 })
+    if (key === null) return refuse('UNKNOWN_DEPOSIT', 'You have no purchase with this id.', { status: 404 })
     return { refunded: await refundDeposit(tx, runtime.clock, { playerId, key }) }
   })
 }

@@ -115,30 +115,6 @@ test('without scripts every game can be reached', async () => {
   expect(await page.locator('main .tile').count()).toBe(all)
 })
 
-test('the cards of today are in the page itself, and stay as they are until their scripts have come', async () => {
-  const page = await at.person()
-  await signedUp(page, at.url)
-  let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
-  await intercept(page, '**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/lobby', { waitUntil: 'commit' })
-  const cards = page.getByRole('list', { name: 'For you today' }).getByRole('link')
-  await cards.first().waitFor()
-  const before = await cards.allTextContents()
-  expect(before.length).toBeGreaterThan(3)
-  expect(before.at(-1)).toMatch(/^All rewards/)
-  const box = await page.locator('.features').boundingBox()
-  await page.locator('#today').evaluate((place) => void (place.dataset['was'] = 'the server’s'))
-  release()
-  // The strip itself takes over: what it shows has not changed, and nothing has moved.
-  await page.locator('#today:not([data-was])').waitFor()
-  expect(await cards.allTextContents()).toEqual(before)
-  expect(await page.locator('.features').boundingBox()).toEqual(box)
-})
-
 test('a page on its way has a shape, and one without a connection the words for it', async () => {
   const page = await at.person()
   let release = () => {}

@@ -85,12 +85,10 @@ async function aDay(world: World, people: readonly SimulatedPlayer[], rng: Rng, 
   // An outage: the site sleeps through the day.
   if (rng.below(15) === 0) return
   for (const hour of hoursOf(rng, day)) {
-    world.clock.set(Math.max(dayBegin(day) + hour * HOUR, world.clock.now()))
-    if (rng.below(8) === 0) {
-      // A clock that is put back, also over midnight.
-      world.clock.set(world.clock.now() - (5 + rng.below(170)) * MINUTE)
-      world.tally.jumps++
-    }
+    // A clock that is put back, also over midnight. What nobody saw it show is no time of anything.
+    const back_ms = rng.below(8) === 0 ? (5 + rng.below(170)) * MINUTE : 0
+    world.clock.set(Math.max(dayBegin(day) + hour * HOUR, world.clock.now()) - back_ms)
+    if (back_ms > 0) world.tally.jumps++
     await someHours(world, people, rng, excludes)
   }
 }

@@ -51,7 +51,7 @@ const infoOf = (features: Readonly<Record<string, PartialInfo>>): FeaturesInfo =
 const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`gift-${n + 1}`, ready]))
 
 /** Shows the place of the strip in a page whose features are these; nothing is known of them yet. */
-async function place(features: Readonly<Record<string, PartialInfo>>, scenery: Scenery = {}) {
+async function place(features: Readonly<Record<string, PartialInfo>>, scenery: Scenery = {}, ready = '') {
   const faces = Object.keys(features).map((name) => feature({ name, today: true }))
   const late = Object.fromEntries(
     faces.map(({ name }) => [
@@ -79,7 +79,7 @@ async function place(features: Readonly<Record<string, PartialInfo>>, scenery: S
     core: app.registry.core,
   }
   const main = document.querySelector('main')!
-  main.replaceChildren()
+  main.innerHTML = ready
   // The strip reaches to the edges of the page, over the margins of what it stands in.
   main.style.paddingInline = 'var(--sys-gutter)'
   const root = createRoot(main)
@@ -112,6 +112,14 @@ const states = () => cards().map((card) => textOf(card.querySelector('small')))
 const below = () => document.querySelector('#below')!.getBoundingClientRect().top
 
 describe('the strip', () => {
+  test('that the server rendered stays until the strip itself has come', async () => {
+    const html = '<ul class="features"><li><a href="/there"><b>From the server</b></a></li></ul>'
+    const { load } = await place({ 'ready-one': ready }, {}, `<div id="today">${html}</div>`)
+    expect(titles()).toEqual(['From the server'])
+    await load()
+    await expect.poll(titles).toEqual(['ready one', 'All rewards'])
+  })
+
   test('with nothing to show keeps the way to all rewards', async () => {
     await show({})
     expect([titles(), states()]).toEqual([['All rewards'], ['Nothing to claim right now']])

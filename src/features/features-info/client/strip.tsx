@@ -59,8 +59,8 @@ export default function Strip() {
 }
 
 /**
- * The strip of a page that the server is about to render, so that it is in the page itself: a slow line would bring
- * it many seconds later. Null where it is not wanted, or the features did not answer.
+ * The strip of a page that the server is about to render, so that it is in the page itself: a slow line would
+ * bring it many seconds later. Null where it is not wanted, or the features did not answer.
  */
 export async function stripFor(app: App): Promise<ComponentType | null> {
   if (!wantsStrip(app)) return null

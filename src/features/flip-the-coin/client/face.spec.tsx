@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
@@ -145,10 +145,19 @@ describe('the window of the coin', () => {
     await expect.element(side('Heads')).not.toHaveAttribute('aria-disabled')
   })
 
-  test('a flip whose answer is lost can be tried again', async () => {
+  test('a flip whose answer is lost can be tried again: it is the same flip', async () => {
     await open(state(), cut(calls.flip))
-    await side('Heads').click()
-    await expect.element(page.getByRole('alert')).toBeVisible()
-    await expect.element(side('Heads')).not.toHaveAttribute('aria-disabled')
+    const asked = vi.spyOn(globalThis, 'fetch')
+    for (let n = 0; n < 2; n++) {
+      await side('Heads').click()
+      await expect.element(page.getByRole('alert')).toBeVisible()
+      await expect.element(side('Heads')).not.toHaveAttribute('aria-disabled')
+    }
+    const keys = asked.mock.calls.flatMap(
+      ([, init]) => new Headers(init?.headers).get('idempotency-key') ?? [],
+    )
+    asked.mockRestore()
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
   })
 })

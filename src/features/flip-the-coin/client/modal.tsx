@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { call as send, isLost, newIdempotencyKey } from '#platform/calls/call.ts'
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
@@ -73,14 +74,19 @@ interface RoomProps {
 
 /** The coin, what is said below it, and the odds. */
 function Room({ state, reload, onPlayed }: RoomProps) {
-  const { brand, call } = useApp()
+  const { brand } = useApp()
   const { close } = useModal()
   const [isSettled, setSettled] = useState(false)
   const coins = (amount: number) => amountText(brand, 'coins', amount)
+  /** The key of a press whose answer was lost: where two bonuses are open, the next try flips for no other one. */
+  const lost = useRef<string | null>(null)
   const { asked, result, press, land } = useReveal<Side, Flip>({
     async ask(side) {
       onPlayed(true)
-      const { data, message } = await call(calls.flip, { side })
+      const idempotencyKey = lost.current ?? newIdempotencyKey()
+      const answer = await send(calls.flip, { side }, { idempotencyKey })
+      lost.current = isLost(answer) ? idempotencyKey : null
+      const { data, message } = answer
       if (data) return data
       onPlayed(false)
       toast({

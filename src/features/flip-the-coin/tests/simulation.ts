@@ -13,8 +13,15 @@ const flipsOf = (person: SimulatedPlayer) => {
   return flips
 }
 
+/** With a key, as pages send it: after midnight two bonuses may be open, and one press flips for one. */
 const ask = (world: World, person: SimulatedPlayer) =>
-  world.ask(person, calls.flip, { side: person.rng.below(2) === 0 ? 'heads' : 'tails' }, copiesOf(person))
+  world.ask(
+    person,
+    calls.flip,
+    { side: person.rng.below(2) === 0 ? 'heads' : 'tails' },
+    copiesOf(person),
+    `flip ${person.email} ${person.rng.below(1_000_000_000)}`.replaceAll(' ', '-'),
+  )
 
 /** Flips where there is a bonus, and where there is none. */
 async function claim(world: World, person: SimulatedPlayer): Promise<void> {

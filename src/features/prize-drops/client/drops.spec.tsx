@@ -7,7 +7,7 @@ import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { cut, gives } from '#tests/components/wire.ts'
-import { calls as home } from '#features/home/contract.ts'
+import { get } from '#platform/calls/contract.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { calls } from '../contract.ts'
 import { info, none, poor, prizeDrops } from './drops.fixture.ts'
@@ -65,7 +65,7 @@ describe('the page of prize drops', () => {
     await expect.element(today()).toBeVisible()
     await advance(25_000)
     expect(location.pathname).toBe('/prize-drops')
-    wire.answer(gives(calls.info, none()), cut(home.home))
+    wire.answer(gives(calls.info, none()), cut(get('/rest/page/home/')))
     await advance(25_000)
     await expect.poll(() => location.pathname).toBe('/')
     expect(toasts.getState().shown.map(({ text }) => text)).toEqual(['Prize drops: event ended'])

@@ -217,26 +217,6 @@ describe('a race on its page', () => {
     expect(textOf(document.querySelector('.races')).match(/Join until/g)).toHaveLength(1)
   })
 
-  test.each([
-    ['2026-11-18T15:00:00-05:00', /Join until 3:00/],
-    ['2026-11-19T06:45:00-05:00', /Join until Thursday, 6:45/],
-  ])('until %s names a day that isn’t today', async (joinUntil, said) => {
-    await open([race({ joinUntil })])
-    await shown(said)
-  })
-
-  test('a self-excluded player reads why, and is asked to join or play nothing', async () => {
-    await mountPage('/races', {
-      player: me,
-      answers: [gives(calls.list, { ...list(race(), joined(4, teamRace())), isPaused: true }), none],
-    })
-    await shown('You’re self-excluded.')
-    const asks = page
-      .getByRole('button', { name: 'Join for free' })
-      .or(page.getByRole('link', { name: /^Play / }))
-    expect(asks.elements()).toEqual([])
-  })
-
   test('the window of prizes leads with what is paid now, with its shares', async () => {
     const prizes = [
       { from: 1, to: 1, prize: { entries: 250 } },

@@ -166,56 +166,6 @@ test('who presses on to deal does not stand by it; a press with the hand in sigh
   await expect.poll(pressOn, { interval: 100, timeout: 10_000 }).toMatchObject([{ move: { play: 'stand' } }])
 })
 
-test('blackjack tells who asks which move is best, and forgets it with the next cards', async () => {
-  const { wire } = await open('blackjack')
-  const felt = (cards: readonly ReturnType<typeof card>[], total: number) => ({
-    type: 'blackjack' as const,
-    what: 'deal' as const,
-    hands: [{ cards, total, soft: false, stake: 100, state: 'playing' as const }],
-    active: 0,
-    dealer: [card(10, 2)],
-    dealerTotal: 10,
-  })
-  const turn = { type: 'turn' as const, moves: ['hit', 'stand'], take: 0 }
-  wire.answer(settled([felt([card(10, 0), card(6, 1)], 16), turn], { status: 'open' }))
-  await press('Enter')
-  await expect.element(button('Hint')).toBeEnabled()
-  await button('Hint').click()
-  await expect.element(button('Best play: Hit')).toBeVisible()
-  wire.answer(
-    gives(
-      calls.step,
-      resultOf({
-        status: 'open',
-        step: 1,
-        events: [felt([card(10, 0), card(6, 1), card(4, 3)], 20), turn],
-        staked: 100,
-        balance: { entries: 20, winnings: 5, tourPoints: 49_900, version: 2 },
-      }),
-    ),
-  )
-  await button('Hit').click()
-  await expect.element(button('Hint')).toBeEnabled()
-})
-
-test('video poker tells after the hand, to who asks, what was best to hold', async () => {
-  const { wire } = await open('jacks-or-better')
-  const dealt = [card(13, 0), card(13, 1), card(4, 2), card(7, 3), card(9, 0)]
-  const hold = [false, false, false, false, false]
-  const drawn = dealt.map((_, place) => card(2 + place, place % 4))
-  wire.answer(
-    settled([
-      { type: 'hand', cards: dealt },
-      { type: 'drawn', held: hold, cards: drawn, pay: '', win: 0 },
-      { type: 'total', win: 0 },
-    ]),
-  )
-  await press('Enter')
-  await phaseIs('idle')
-  await button('Show best hold').click()
-  await expect.element(button('Best hold: K♠ K♥')).toBeVisible()
-})
-
 test('a blackjack is told apart from what it wins', async () => {
   const { wire } = await open('blackjack')
   const hand = {

@@ -1,3 +1,4 @@
+import { serverClock } from '#platform/time/server-clock.ts'
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { actor, type Actor } from '#games/stage/direction/actor.ts'
 import type { GameLook } from '#games/stage/game-look.ts'
@@ -88,7 +89,7 @@ function openGame(
   const play = playing({
     slug,
     call: wire,
-    now: Date.now,
+    now: () => serverClock.now(),
     stage,
     after,
     memory,

@@ -83,24 +83,30 @@ export default function PokerBoard(props: BoardProps<'video-poker', null>) {
           {t('Draw')}
         </button>
         {drawn && dealt ? (
-          <BestHold
-            key={dealt.cards.map(({ rank, suit }) => rank * 4 + suit).join()}
-            {...{ definition, dealt, drawn }}
-          />
+          <BestHold key={dealt.cards.map(cardName).join()} {...{ definition, dealt, drawn }} />
         ) : (
-          <button
-            type="button"
-            className="original-button"
-            disabled={!turn}
-            onClick={() => hold(NONE.map(() => !held.every(Boolean)))}
-          >
-            {held.every(Boolean) ? t('Hold none') : t('Hold all')}
-          </button>
+          <HoldAll {...{ turn, held, hold }} />
         )}
       </div>
     </>
   )
 }
+
+interface HoldAllProps extends Pick<BoardProps<'video-poker', null>, 'turn'> {
+  readonly held: readonly boolean[]
+  readonly hold: (held: readonly boolean[]) => void
+}
+
+const HoldAll = ({ turn, held, hold }: HoldAllProps) => (
+  <button
+    type="button"
+    className="original-button"
+    disabled={!turn}
+    onClick={() => hold(NONE.map(() => !held.every(Boolean)))}
+  >
+    {held.every(Boolean) ? t('Hold none') : t('Hold all')}
+  </button>
+)
 
 interface BestHoldProps extends Pick<BoardProps<'video-poker', null>, 'definition'> {
   readonly dealt: Extract<TableEvent, { readonly type: 'hand' }>

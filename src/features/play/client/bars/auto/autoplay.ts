@@ -44,7 +44,7 @@ export type AutoEnd =
 export const AUTO_ROUNDS = [10, 25, 50, 100, null] as const
 
 /** After so long it asks whether the player goes on, ms: time and money are easily lost sight of. */
-export const CHECK_MS = 30 * 60_000
+const CHECK_MS = 30 * 60_000
 
 /** Begins automatic play. @param base the stake that the player chose @param now_ms when, ms since 1970 */
 export const begin = (plan: AutoPlan, base = 0, now_ms = 0): AutoRun => ({

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mountPage } from '#tests/components/mount.tsx'
+import { player } from '#tests/components/people.ts'
+import { textOf } from '#tests/components/press.ts'
+import { gives } from '#tests/components/wire.ts'
+import { calls } from '../contract.ts'
+import { joined, list, race, teamRace } from './races.fixture.ts'
+
+/** Until when a race can be joined, and by whom it can’t. */
+const me = player({ races: { isActive: true } })
+const none = gives(calls.past, { races: [] })
+const shown = (text: string | RegExp) =>
+  expect
+    .poll(() => textOf(document.querySelector('main')))
+    .toEqual(typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text))
+
+test.each([
+  ['2026-11-18T15:00:00-05:00', /Join until 3:00/],
+  ['2026-11-19T06:45:00-05:00', /Join until Thursday, 6:45/],
+])('until %s names a day that isn’t today', async (joinUntil, said) => {
+  await mountPage('/races', { player: me, answers: [gives(calls.list, list(race({ joinUntil }))), none] })
+  await shown(said)
+})
+
+test('a self-excluded player reads why, and is asked to join or play nothing', async () => {
+  await mountPage('/races', {
+    player: me,
+    answers: [gives(calls.list, { ...list(race(), joined(4, teamRace())), isPaused: true }), none],
+  })
+  await shown('You’re self-excluded.')
+  const asks = page
+    .getByRole('button', { name: 'Join for free' })
+    .or(page.getByRole('link', { name: /^Play / }))
+  expect(asks.elements()).toEqual([])
+})
