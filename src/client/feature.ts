@@ -61,9 +61,7 @@ export interface ModalFace {
   /** A modal that replaces it for some visitors, for example to finish an incomplete registration. */
   readonly instead?: {
     readonly when: (me: Visitor) => boolean
-    readonly load: () => Promise<{
-      readonly open: (app: App, props: Readonly<Record<string, unknown>>) => void
-    }>
+    readonly load: () => Promise<{ readonly open: (app: App, props: Record<string, unknown>) => void }>
   }
 }
 

@@ -117,7 +117,7 @@ describe('players', () => {
   test('see the cards of today in the page itself, at home only', async () => {
     const client = await at.player()
     const answer = await page('/lobby', {}, client)
-    expect(wordsOf(answer)).toMatch(/Daily reward.*Claim.*All rewards/)
+    expect(wordsOf(answer)).toMatch(/Daily rewards Ready to claim.*All rewards 5 to claim/)
     expect(answer.html).not.toContain('features-placeholder')
     expect(wordsOf(await page('/library', {}, client))).not.toContain('All rewards')
     expect(wordsOf(await page('/lobby'))).not.toContain('All rewards')

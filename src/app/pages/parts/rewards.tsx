@@ -4,7 +4,7 @@ import { state, type Specimen, type SpecimenGroup } from '#ui/catalogue/specimen
 import { openModal } from '#ui/overlays/modals.ts'
 import { useApp } from '#client/context/app.ts'
 import { loadModal } from '#client/modals/modals.ts'
-import { StripSkeleton } from '#features/features-info/client/skeleton.tsx'
+import { StripSkeleton } from '#features/features-info/client/strip/skeleton.tsx'
 import type { Shown } from '#client/modals/specimen.ts'
 import { EXHIBITS, UNADDRESSED } from './exhibits.ts'
 

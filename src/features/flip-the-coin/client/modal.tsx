@@ -72,21 +72,27 @@ interface RoomProps {
   readonly onPlayed: (is: boolean) => void
 }
 
+/** A press whose answer was lost keeps its key: where two bonuses are open, the next try flips for no other one. */
+function useFlip() {
+  const lost = useRef<string | null>(null)
+  return async (side: Side) => {
+    const idempotencyKey = lost.current ?? newIdempotencyKey()
+    const answer = await send(calls.flip, { side }, { idempotencyKey })
+    lost.current = isLost(answer) ? idempotencyKey : null
+    return answer
+  }
+}
+
 /** The coin, what is said below it, and the odds. */
 function Room({ state, reload, onPlayed }: RoomProps) {
   const { brand } = useApp()
   const { close } = useModal()
-  const [isSettled, setSettled] = useState(false)
+  const [[isSettled, setSettled], flipFor] = [useState(false), useFlip()]
   const coins = (amount: number) => amountText(brand, 'coins', amount)
-  /** The key of a press whose answer was lost: where two bonuses are open, the next try flips for no other one. */
-  const lost = useRef<string | null>(null)
   const { asked, result, press, land } = useReveal<Side, Flip>({
     async ask(side) {
       onPlayed(true)
-      const idempotencyKey = lost.current ?? newIdempotencyKey()
-      const answer = await send(calls.flip, { side }, { idempotencyKey })
-      lost.current = isLost(answer) ? idempotencyKey : null
-      const { data, message } = answer
+      const { data, message } = await flipFor(side)
       if (data) return data
       onPlayed(false)
       toast({

@@ -24,7 +24,7 @@ import {
 import type { Tournament } from '../contract.ts'
 import { splitPool } from '../rules.ts'
 import { RaceCard } from './card.tsx'
-import { Past } from './past.tsx'
+import { Past } from './past/past.tsx'
 import { useJoining, useRaces } from './use-races.ts'
 import './races.css'
 

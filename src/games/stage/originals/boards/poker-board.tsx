@@ -30,8 +30,8 @@ export default function PokerBoard(props: BoardProps<'video-poker', null>) {
   const replaced = coming?.type === 'drawn' ? coming : drawn
   const shown = replaced?.held ?? held
   const cards = replaced?.cards ?? dealing?.cards ?? null
-  const draw = () => onMove({ hold: held })
   const note = drawn ? handName(drawn.pay) : turn && dealt && dealtText(definition.maths, dealt.cards)
+  const draw = () => onMove({ hold: held })
   useOffer(offer, turn ? t('Draw') : null, draw)
   return (
     <>

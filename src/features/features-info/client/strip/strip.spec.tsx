@@ -15,8 +15,8 @@ import { player } from '#tests/components/people.ts'
 import { press, textOf } from '#tests/components/press.ts'
 import { moving, overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives, refuses } from '#tests/components/wire.ts'
-import { calls, type FeatureInfo, type FeaturesInfo } from '../contract.ts'
-import { infos, refreshFeatures } from './infos.ts'
+import { calls, type FeatureInfo, type FeaturesInfo } from '../../contract.ts'
+import { infos, refreshFeatures } from '../infos.ts'
 import { LazyStrip } from './lazy-strip.tsx'
 
 /** The strip of the lobby, with any number of features. */

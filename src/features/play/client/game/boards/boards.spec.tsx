@@ -6,8 +6,8 @@ import { topDialog } from '#tests/components/press.ts'
 import { atEnd } from '#tests/components/open.ts'
 import { PHONE, resize } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
-import { calls } from '../../contract.ts'
-import { sessionOf } from '../round/round.fixture.ts'
+import { calls } from '../../../contract.ts'
+import { sessionOf } from '../../round/round.fixture.ts'
 
 /** How large boards are, and what is written on them. */
 

@@ -7,7 +7,7 @@ import { EXCLUDED } from '#platform/calls/feature.ts'
 import { isModal } from '#client/modals/modals.ts'
 import type { LoadedClient } from '#client/registry.ts'
 import { isFeatureEnded } from '#client/links/ended-features.ts'
-import type { FeatureInfo, FeaturesInfo } from './infos.ts'
+import type { FeatureInfo, FeaturesInfo } from '../infos.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 
 /** @param onDue called when the time that is counted down to has come */

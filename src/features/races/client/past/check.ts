@@ -1,6 +1,6 @@
 import type { App } from '#client/context/app.ts'
-import { calls, type PastRace } from '../contract.ts'
-import { TEAM } from '../economy.ts'
+import { calls, type PastRace } from '../../contract.ts'
+import { TEAM } from '../../economy.ts'
 import {
   countOfBest,
   pageText,
@@ -10,7 +10,7 @@ import {
   scoreOf,
   splitPool,
   teamScore,
-} from '../rules.ts'
+} from '../../rules.ts'
 
 /** Checks a race in the visitor's own browser: hashes, scores, order, and prizes, from the published list. */
 

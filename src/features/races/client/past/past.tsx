@@ -7,10 +7,10 @@ import { useQuery } from '#client/query/use-query.tsx'
 import { thousands } from '#platform/base/money.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
-import { calls, type PastRace } from '../contract.ts'
-import { amountOf } from './pool.ts'
+import { calls, type PastRace } from '../../contract.ts'
+import { amountOf } from '../pool.ts'
 import { checkRace, type Checked } from './check.ts'
-import { raceTitle } from './words.ts'
+import { raceTitle } from '../words.ts'
 
 /** The races of the last thirty days, each with a check that runs in the visitor's browser. */
 export function Past() {

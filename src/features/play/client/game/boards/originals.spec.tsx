@@ -6,9 +6,9 @@ import { openModal, reads } from '#tests/components/modal-conforms.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { resize } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
-import { calls } from '../../contract.ts'
-import { loadFace } from '../revision/use-revision.ts'
-import { resultOf, sessionOf } from '../round/round.fixture.ts'
+import { calls } from '../../../contract.ts'
+import { loadFace } from '../../revision/use-revision.ts'
+import { resultOf, sessionOf } from '../../round/round.fixture.ts'
 
 /** The boards of originals, by keyboard alone. */
 

@@ -4,9 +4,9 @@ import type { GameEvent } from '#games/engine/types.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
-import { calls } from '../../contract.ts'
-import { loadFace } from '../revision/use-revision.ts'
-import { resultOf, sessionOf } from '../round/round.fixture.ts'
+import { calls } from '../../../contract.ts'
+import { loadFace } from '../../revision/use-revision.ts'
+import { resultOf, sessionOf } from '../../round/round.fixture.ts'
 
 /** What boards of cards advise when they are asked. */
 

@@ -4,9 +4,9 @@ import { mountPage } from '#tests/components/mount.tsx'
 import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
-import { calls, type PastRace, type Tournament } from '../contract.ts'
-import { pageText } from '../rules.ts'
-import { lineOf, list, RACE, joined, teamRace } from './races.fixture.ts'
+import { calls, type PastRace, type Tournament } from '../../contract.ts'
+import { pageText } from '../../rules.ts'
+import { lineOf, list, RACE, joined, teamRace } from '../races.fixture.ts'
 
 async function shown(text: string): Promise<void> {
   await expect.poll(() => textOf(document.querySelector('main'))).toContain(text)
