@@ -10,8 +10,8 @@ import { joined, list, race, teamRace } from './races.fixture.ts'
 /** Until when a race can be joined, and by whom it can’t. */
 const me = player({ races: { isActive: true } })
 const none = gives(calls.past, { races: [] })
-const shown = (text: string | RegExp) =>
-  expect
+const shown = async (text: string | RegExp) =>
+  await expect
     .poll(() => textOf(document.querySelector('main')))
     .toEqual(typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text))
 

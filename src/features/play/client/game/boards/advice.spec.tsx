@@ -31,7 +31,6 @@ async function open(slug: string) {
 const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
 const phaseIs = async (phase: string) =>
   void (await expect.poll(() => frame()?.dataset['phase'], { timeout: 15_000 }).toBe(phase))
-const all = (selector: string) => frame()!.querySelectorAll<HTMLElement>(selector)
 const card = (rank: number, suit: number) => ({ rank, suit })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
