@@ -5,6 +5,7 @@ import { FORMATS } from './encode.ts'
 import { mono } from './loop.ts'
 import { decode, loudness, onsetsPerSecond, seamOf, shareAbove, strongestBand } from './measure.ts'
 import { auto, worst, type Mixed } from './mix.ts'
+import { keepFigures, type BankFigures, type Texture } from './figures.ts'
 import { bankDir, readStamps, type Stamps } from './shelf.ts'
 import { STEMS, type Made, type StemName } from './render.ts'
 import { RATE, writeWav } from './wav.ts'
@@ -30,6 +31,7 @@ const TOGETHER = [
   ['riser', 'scatter-2'],
   ['win-big', 'count-loop'],
   ['tier-up', 'count-loop'],
+  ['tier-up', 'win-big'],
   ['win-medium', 'stop-5'],
   ['multiplier', 'stop-2'],
   ['wild', 'stop-2'],
@@ -82,12 +84,49 @@ function save(name: string, { left, right }: Mixed): string {
 }
 
 function picture(wav: string): void {
-  const spectrum = 'showspectrumpic=s=1200x400:legend=0:scale=log:fscale=log'
+  // Any height but a power of two takes two hundred times as long.
+  const spectrum = 'showspectrumpic=s=1200x512:legend=0:scale=log:fscale=log'
   spawnSync('ffmpeg', ['-loglevel', 'error', '-y', '-i', wav, '-lavfi', spectrum, wav.replace(/wav$/, 'png')])
 }
 
+/** Names of the files of a bank, by which its figures are known to be of them. */
+const namesOf = (bank: string, stamps: Stamps): string[] =>
+  [...new Set([bank, 'house'])].flatMap((one) => Object.values(stamps[one]!.files).map(({ name }) => name))
+
+const texture = (samples: Float32Array) => ({
+  onsets: rounded(onsetsPerSecond(samples), 10),
+  above8k: rounded(shareAbove(samples, 8_000), 10_000),
+})
+const rounded = (value: number, parts: number) => Math.round(value * parts) / parts
+
+/** Notes a second and brightness of each file of a bank, as Opus. */
+function texturesOf(bank: string, stamps: Stamps): Record<string, Texture> {
+  const files = Object.entries(stamps[bank]!.files)
+  const decoded = ({ name }: Made) => mono(decode(new URL(`${name}.webm`, bankDir(bank)).pathname))
+  return Object.fromEntries(files.map(([file, made]) => [file, texture(decoded(made))]))
+}
+
+/** Plays a bank for so many minutes, and at its loudest. */
+function figuresOf(bank: string, stamps: Stamps, minutes: number): BankFigures {
+  const play = auto(bank, stamps, minutes)
+  const wav = save(`${bank}-auto`, play)
+  picture(wav)
+  const mixed = { minutes, ...loudness(wav, 2), ...texture(mono([play.left, play.right])) }
+  const { momentary } = loudness(save(`${bank}-worst`, worst(bank, stamps)), 2)
+  return { of: namesOf(bank, stamps), files: texturesOf(bank, stamps), auto: mixed, worst: { momentary } }
+}
+
+function wrongIn(bank: string, { auto: { onsets, above8k }, worst: { momentary } }: BankFigures): string[] {
+  const wrong: string[] = []
+  if (onsets < ONSETS[0] || onsets > ONSETS[1]) wrong.push(`${bank}: ${onsets} notes a second`)
+  if (above8k > BRIGHT) wrong.push(`${bank}: ${(above8k * 100).toFixed(1)}% above 8 kHz`)
+  if (momentary > WORST_MOMENTARY) wrong.push(`${bank}: ${momentary} LUFS at worst`)
+  return wrong
+}
+
 /**
- * @param only banks, or none for all; `long` measures ten minutes of Auto instead of one
+ * @param only banks, or none for all; `long` measures ten minutes of Auto instead of one, and keeps the figures
+ *   for the page that plays the sounds
  * @returns whether everything is within its bounds
  */
 export async function check(only: readonly string[], long = false): Promise<boolean> {
@@ -98,19 +137,15 @@ export async function check(only: readonly string[], long = false): Promise<bool
   const banks = Object.keys(stamps).filter((bank) => only.length === 0 || only.includes(bank))
   for (const bank of banks) {
     for (const [file, made] of Object.entries(stamps[bank]!.files)) wrong.push(...wrongWith(bank, file, made))
-    if (bank === 'house') continue
-    wrong.push(...masked(bank, stamps))
-    const play = auto(bank, stamps, long ? LONG_MINUTES : MINUTES)
-    const wav = save(`${bank}-auto`, play)
-    picture(wav)
-    const { lufs, momentary, peak } = loudness(wav, 2)
-    const middle = mono([play.left, play.right])
-    const [onsets, bright] = [onsetsPerSecond(middle), shareAbove(middle, 8_000)]
-    const loudest = loudness(save(`${bank}-worst`, worst(bank, stamps)), 2)
-    if (onsets < ONSETS[0] || onsets > ONSETS[1]) wrong.push(`${bank}: ${onsets.toFixed(1)} notes a second`)
-    if (bright > BRIGHT) wrong.push(`${bank}: ${(bright * 100).toFixed(1)}% above 8 kHz`)
-    if (loudest.momentary > WORST_MOMENTARY) wrong.push(`${bank}: ${loudest.momentary} LUFS at worst`)
-    const row = [bank, lufs, momentary, peak, loudest.momentary, onsets.toFixed(1), (bright * 100).toFixed(1)]
+    if (bank === 'house') {
+      if (long) keepFigures(bank, { of: namesOf(bank, stamps), files: texturesOf(bank, stamps) })
+      continue
+    }
+    const figures = figuresOf(bank, stamps, long ? LONG_MINUTES : MINUTES)
+    wrong.push(...masked(bank, stamps), ...wrongIn(bank, figures))
+    if (long) keepFigures(bank, figures)
+    const { lufs, momentary, peak, onsets, above8k } = figures.auto
+    const row = [bank, lufs, momentary, peak, figures.worst.momentary, onsets, (above8k * 100).toFixed(1)]
     rows.push(`| ${row.join(' | ')} |`)
     say(rows.at(-1)!)
   }

@@ -1,6 +1,6 @@
 /** The cues of a world, in its own key and instruments, and one note of each of three voices for motifs of games. */
 import type { Note } from './midi.ts'
-import { ARP, BELL, BRASS, COLOR, DRUM, LEAD, PAD, PULSE } from './compose.ts'
+import { ARP, BASS, BELL, BRASS, COLOR, DRUM, LEAD, PAD, PULSE } from './compose.ts'
 import { keyOf } from './harmony.ts'
 import type { World } from './worlds.ts'
 
@@ -18,7 +18,11 @@ export interface Sting {
 
 const CRASH = 49
 const KICK = 36
+const SNARE = 38
+const HAT = 42
 const TAMBOURINE = 54
+/** A kit whose snare sounds as low as a reel that stops. */
+const ELECTRONIC = 24
 
 /** Cues are written at sixty beats a minute: a beat is a second. */
 export function stingsOf(world: World): readonly Sting[] {
@@ -41,24 +45,31 @@ export function stingsOf(world: World): readonly Sting[] {
     ...{ name, most_s, peak_db },
     notes: notes.flat(),
   })
-  const scatter = (k: number) => [
-    note(BELL, 0, 1.5, [0, 2, 4][k]!, 108, 2),
-    note(BELL, 0.12, 1.5, [2, 4, n][k]!, 100, 2),
-    note(LEAD, 0, 0.9, [0, 2, 4][k]!, 84),
+  const scatter = (degree: number) => [
+    note(BELL, 0, 1.5, degree, 108, 2),
+    note(BELL, 0.12, 1.5, degree + 2, 100, 2),
+    note(LEAD, 0, 0.9, degree, 84),
   ]
+  /** The third rings on above what a door then opens with: its lead lies an octave higher than that of the others. */
+  const third = [
+    [0, 2, 4, n].map((degree, i) => note(BELL, i * 0.07, 1.3, degree, 100 + i * 3, 2)),
+    note(LEAD, 0, 0.9, 4, 84, 2),
+    [0, 4].map((degree) => note(COLOR, 0.28, 1.1, degree, 84, 2)),
+  ]
+  const roll = world.kit === ELECTRONIC ? HAT : SNARE
   const fanfare = [0, 0.2, 0.4, 0.8, 1, 1.2]
   const rises = [0, 0, 2, 4, 4, n]
   return [
     sting('scatter-1', 1.2, -10, scatter(0)),
-    sting('scatter-2', 1.2, -9, scatter(1)),
-    sting('scatter-3', 1.5, -7, scatter(2), chord(BRASS, 0.1, 1.4, 0, 80)),
+    sting('scatter-2', 1.2, -9, scatter(2)),
+    sting('scatter-3', 1.5, -7, ...third),
     sting(
       'riser',
       2.4,
       -9,
       ...Array.from({ length: 24 }, (_, i) => [
         note(PULSE, i * 0.1, 0.18, Math.floor(i / 3) + (i % 8 < 4 ? 0 : 2), 46 + i * 3),
-        drum(i * 0.1, 38, 18 + i * 3, 0.1),
+        drum(i * 0.1, roll, 18 + i * 3, 0.1),
       ]),
     ),
     sting('win-small', 1, -12, run(BELL, [0, 2, 4], 0.12, 94)),
@@ -78,16 +89,22 @@ export function stingsOf(world: World): readonly Sting[] {
         drum(1.2, KICK, 120),
       ],
     ),
-    sting('tier-up', 1.6, -7, chord(BRASS, 0, 0.35, 3, 100), chord(BRASS, 0.3, 1.3, 4, 112), [
-      drum(0, CRASH, 88, 1),
-      drum(0.3, KICK, 118),
-    ]),
+    // The lead carries it: more brass would drown in the fanfare that it rises from.
+    sting(
+      'tier-up',
+      1.6,
+      -7,
+      [chord(BRASS, 0, 0.35, 3, 84), chord(BRASS, 0.3, 1.3, 4, 92)].flat(),
+      [note(LEAD, 0, 0.3, 3, 104, 2), note(LEAD, 0.3, 1.2, 4, 112, 2), note(BELL, 0.3, 1.2, 4, 112, 2)],
+      [drum(0, CRASH, 88, 1), drum(0.3, KICK, 118)],
+    ),
     sting(
       'bonus-in',
       2.4,
       -5,
       Array.from({ length: n + 1 }, (_, i) => note(ARP, i * 0.1, 0.4, i, 80 + i * 3)),
-      chord(BRASS, 0.85, 1.6, 0, 108),
+      // A door opens low, below the scatters that still ring.
+      [...chord(BRASS, 0.85, 1.6, 0, 96, 0), note(BASS, 0.85, 1.6, 0, 120, -1)],
       [drum(0.85, CRASH, 114, 2), drum(0.85, KICK, 120), drum(1.05, 47, 90), drum(1.2, 45, 90)],
     ),
     sting(
