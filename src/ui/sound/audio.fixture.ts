@@ -62,6 +62,8 @@ class FakeSourceNode extends FakeNode implements FakeSource {
   readonly rate: number
   readonly loop: boolean
   readonly name: string
+  /** Holds its samples, as nodes do. */
+  readonly buffer: object
   constructor(
     context: FakeContext,
     options: {
@@ -74,6 +76,7 @@ class FakeSourceNode extends FakeNode implements FakeSource {
     this.rate = options.playbackRate ?? 1
     this.loop = options.loop ?? false
     this.name = options.buffer.name
+    this.buffer = options.buffer
   }
   start(at: number, offset = 0): void {
     ;[this.from, this.offset] = [at, offset]
@@ -86,11 +89,17 @@ class FakeSourceNode extends FakeNode implements FakeSource {
 
 class FakeContext extends EventTarget {
   static all: FakeContext[] = []
+  static buffers: { readonly name: string; readonly ref: WeakRef<object> }[] = []
+  static isSilent = false
   currentTime = 0
   state: string = 'suspended'
   readonly destination = {}
   readonly sources: FakeSourceNode[] = []
   undecodable = false
+  /** A call goes on: the page can't resume. */
+  held = false
+  /** Without an output: it never begins, and its clock stands. */
+  readonly silent = FakeContext.isSilent
   constructor() {
     super()
     FakeContext.all.push(this)
@@ -102,7 +111,11 @@ class FakeContext extends EventTarget {
     }
     return Promise.resolve()
   }
-  resume = () => this.#become('running')
+  resume = (): Promise<void> => {
+    if (this.silent) return new Promise(() => {})
+    if (this.held) return Promise.reject(new DOMException('a call', 'InvalidStateError'))
+    return this.#become('running')
+  }
   suspend = () => this.#become('suspended')
   /** What a call or another app does to it. */
   interrupt = () => this.#become('interrupted')
@@ -110,10 +123,12 @@ class FakeContext extends EventTarget {
     if (this.undecodable && data.name.endsWith('.webm'))
       return Promise.reject(new DOMException('no decoder', 'EncodingError'))
     const samples = new Float32Array(48_000)
-    return Promise.resolve({
+    const buffer = {
       ...{ name: data.name, numberOfChannels: 1, sampleRate: 48_000 },
       getChannelData: () => samples,
-    })
+    }
+    FakeContext.buffers.push({ name: data.name, ref: new WeakRef(buffer) })
+    return Promise.resolve(buffer)
   }
   /** Time passes, while it runs. */
   pass(seconds: number): void {
@@ -127,12 +142,18 @@ class FakeContext extends EventTarget {
   }
 }
 
+/** `ocean/bed.webm` */
+const named = (urls: readonly string[]) =>
+  urls.map((url) => url.replace(/^\/sound\/(.+)\.[0-9a-f]{8}\.(\w+)$/, '$1.$2'))
+
 /** Puts the fakes in the place of the browser's by `stub`; says what was fetched, in its order. */
 export function fakeAudio(
   stub: (name: string, value: unknown) => void,
-  { saveData = false, refuse = '' } = {},
+  { saveData = false, refuse = '', opus = true, silent = false } = {},
 ) {
   FakeContext.all = []
+  FakeContext.buffers = []
+  FakeContext.isSilent = silent
   FakeNode.connected = new Set()
   const fetched: string[] = []
   stub('AudioContext', FakeContext)
@@ -142,12 +163,22 @@ export function fakeAudio(
   const page = Object.assign(new EventTarget(), {
     hidden: false,
     documentElement: { dataset: {} as Record<string, string> },
+    createElement: () => ({
+      canPlayType: (type: string) => (opus || !type.includes('opus') ? 'probably' : ''),
+    }),
   })
   stub('document', page)
   stub('addEventListener', page.addEventListener.bind(page))
   const felt: unknown[] = []
   const vibrate = (pattern: unknown) => void felt.push(pattern)
-  stub('navigator', { connection: { saveData }, userActivation: { hasBeenActive: true }, vibrate })
+  const mediaDevices = new EventTarget()
+  const navigator = {
+    connection: { saveData },
+    userActivation: { hasBeenActive: true },
+    vibrate,
+    mediaDevices,
+  }
+  stub('navigator', navigator)
   const matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} })
   stub('matchMedia', matchMedia)
   stub('window', { matchMedia })
@@ -158,9 +189,12 @@ export function fakeAudio(
   return {
     fetched,
     /** Bank and file of what was fetched. */
-    files: () => fetched.map((url) => url.replace(/^\/sound\/(.+)\.[0-9a-f]{8}\.(\w+)$/, '$1.$2')),
+    files: () => named(fetched),
     page,
     felt,
+    mediaDevices,
+    /** Files whose samples are still held by somebody. */
+    held: () => named(FakeContext.buffers.filter(({ ref }) => ref.deref()).map(({ name }) => name)),
     context: () => FakeContext.all[0]!,
     contexts: () => FakeContext.all.length,
     nodes: () => FakeNode.connected.size,

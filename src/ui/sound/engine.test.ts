@@ -1,33 +1,17 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { banks } from './banks.gen.ts'
 import { arrived, fakeAudio } from './audio.fixture.ts'
 import { cue } from './cues.ts'
+import { engines, ON, ROOM } from './engine.fixture.ts'
 import { openEngine } from './engine.ts'
-import { parseSettings } from './settings.ts'
 import { PAD_S, sealed } from './files.ts'
 
+const { open, inRoom } = engines(vi.stubGlobal)
 afterEach(() => void vi.unstubAllGlobals())
 
-const ON = { ...parseSettings(null), on: true }
-const ROOM = { bank: 'ocean', slug: 'tidal-fortune' } as const
-
-type Options = Parameters<typeof fakeAudio>[1]
-
-async function open(options: Options = {}, { undecodable = false } = {}) {
-  const audio = fakeAudio(vi.stubGlobal, options)
-  const engine = openEngine()
-  audio.context().undecodable = undecodable
-  engine.apply(ON)
-  await arrived()
-  return { ...audio, engine, at: audio.context() }
-}
-
-async function inRoom(options: Options = {}) {
-  const opened = await open(options)
-  opened.engine.enter(ROOM)
-  await arrived()
-  return opened
-}
+const PUBLIC = join(import.meta.dirname, '../../../public')
 
 test('files come in the order in which they are needed: common sounds, bed, stings, drive', async () => {
   const { files, engine } = await inRoom()
@@ -51,7 +35,42 @@ test('whoever saves data hears effects alone', async () => {
   expect(files()).toEqual(['house/house.webm', 'ocean/stings.webm'])
 })
 
-test('AAC takes over where Opus cannot be decoded, and only there', async () => {
+test('a browser that plays no Opus fetches AAC alone, and each file once in either format', async () => {
+  for (const opus of [true, false]) {
+    const { files, engine } = await inRoom({ opus })
+    for (const mood of ['high', 'bonus', 'play', 'bonus'] as const) {
+      engine.mood(mood)
+      await arrived()
+    }
+    const ending = opus ? 'webm' : 'm4a'
+    const wanted = [
+      'house/house',
+      ...['bed', 'stings', 'drive', 'lead', 'bonus'].map((one) => `ocean/${one}`),
+    ]
+    expect(files()).toEqual(wanted.map((file) => `${file}.${ending}`))
+  }
+})
+
+test('the first sound is heard when the common sounds are there: one file of 59 kB at most', async () => {
+  for (const opus of [true, false]) {
+    const audio = fakeAudio(vi.stubGlobal, { opus })
+    const engine = openEngine()
+    engine.apply(ON)
+    engine.enter(ROOM)
+    let asked: readonly string[] = []
+    while (audio.context().sources.length === 0) {
+      asked = audio.fetched.slice()
+      engine.play(cue('button'))
+      await Promise.resolve()
+    }
+    expect(asked).toHaveLength(1)
+    // What plays them is weighed with the build: 6 kB, and 5 of its table.
+    expect(statSync(join(PUBLIC, asked[0]!)).size).toBeLessThanOrEqual(59_000)
+    await arrived()
+  }
+})
+
+test('AAC takes over where Opus cannot be decoded after all, and only there', async () => {
   const { files, engine } = await open({}, { undecodable: true })
   engine.enter(ROOM)
   await arrived()
@@ -160,30 +179,6 @@ test('a riser ends with what it tells, and stops dead when that is cut', async (
   engine.cut()
   at.pass(0.05)
   expect(at.sources).not.toContain(riser)
-})
-
-test('nothing is played twice after an interruption, and nothing is made up for', async () => {
-  const { engine, at, page } = await inRoom()
-  const music = at.sources.length
-  await at.interrupt()
-  expect(at.state).toBe('running')
-  page.hidden = true
-  page.dispatchEvent(new Event('visibilitychange'))
-  expect(at.state).toBe('suspended')
-  for (let i = 0; i < 5; i++) engine.play(cue('coin'))
-  page.hidden = false
-  page.dispatchEvent(new Event('visibilitychange'))
-  expect(at.state).toBe('running')
-  expect(at.sources).toHaveLength(music)
-})
-
-test('leaving a game while its files are on their way leaves nothing that sounds', async () => {
-  const { engine, at } = await open()
-  engine.enter(ROOM)
-  engine.enter(null)
-  await arrived()
-  at.pass(1)
-  expect(at.sources).toEqual([])
 })
 
 test('the seal joins the end of a loop with what stands before its start', () => {

@@ -15,9 +15,14 @@ export interface Files {
   ) => Promise<AudioBuffer | null>
 }
 
-/** Fetches sounds: Opus in WebM, and AAC once a browser could not decode that. */
+const OPUS = 'audio/webm; codecs="opus"'
+
+/** What a browser says it plays, asked before anything is fetched: a file in vain would double the wait. */
+const formatOf = () => (document.createElement('audio').canPlayType(OPUS) === '' ? 'm4a' : 'webm')
+
+/** Fetches sounds: Opus in WebM, or AAC where a browser plays no Opus, or says that it does and could not decode it. */
 export function filesOf(context: BaseAudioContext): Files {
-  let format: 'webm' | 'm4a' = 'webm'
+  let format: 'webm' | 'm4a' = formatOf()
   async function get(path: string, signal?: AbortSignal): Promise<AudioBuffer> {
     const response = await fetch(`/sound/${path}.${format}`, signal ? { signal } : {})
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
