@@ -10,34 +10,20 @@ import { setSound } from '#ui/sound/settings.ts'
 import { enterRoom, setMood, sound } from '#ui/sound/sound.ts'
 import { SoundControl } from '#ui/sound/control/sound-control.tsx'
 import { rooms } from '#themes/art-rooms.gen.ts'
+import { AllBanks } from './all-banks.tsx'
+import { autoLine, lineOf, useFigures, type Figures, type Manifest, type Texture } from './figures.ts'
 import { Solo } from './solo.ts'
-
-type Both = Readonly<Record<'webm' | 'm4a', number>>
-interface Figures {
-  readonly name: string
-  readonly seconds: number
-  readonly bytes: Both
-  readonly lufs: Both
-  readonly peak: Both
-  readonly cues?: Readonly<Record<string, readonly [at: number, length: number]>>
-}
-type Manifest = Readonly<Record<string, Readonly<Record<string, Figures>>>>
 
 const MINUTES = 10
 const MOODS: readonly Mood[] = ['idle', 'play', 'high', 'bonus']
 
 /** Every bank, layer, and cue by a press, with its figures, and ten minutes of automatic play: for who judges them. */
 export function SoundsPage() {
-  const [manifest, setManifest] = useState<Manifest | null>(null)
+  const { manifest, measured } = useFigures()
   const [bank, setBank] = useState<BankName>('ocean')
   const games = useMemo(() => Object.keys(rooms).filter((slug) => rooms[slug]!.startsWith(bank)), [bank])
   const [slug, setSlug] = useState(games[0]!)
   const game = games.includes(slug) ? slug : games[0]!
-  useEffect(() => {
-    void fetch('/sound/manifest.json')
-      .then((answer) => answer.json() as Promise<{ readonly banks: Manifest }>)
-      .then(({ banks: found }) => setManifest(found))
-  }, [])
   useEffect(() => enterRoom({ bank, slug: game }), [bank, game])
   const own = identityOf(game)
   const files = manifest?.[bank]
@@ -71,22 +57,38 @@ export function SoundsPage() {
         ))}
         <AutoMix key={`${bank} ${game}`} bonus={'bonus' in banks[bank]} />
       </div>
-      <Cues title="Cues of the world" names={worldCues} file={files?.['stings']} />
-      <Cues title="Cues of the house" names={houseCues} file={manifest?.['house']?.['house']} />
+      {measured?.[bank] && <p>{autoLine(measured[bank])}</p>}
+      <Cues
+        title="Cues of the world"
+        names={worldCues}
+        file={files?.['stings']}
+        texture={measured?.[bank]?.files['stings']}
+      />
+      <Cues
+        title="Cues of the house"
+        names={houseCues}
+        file={manifest?.['house']?.['house']}
+        texture={measured?.['house']?.files['house']}
+      />
       <h2>Layers by themselves</h2>
-      <Layers key={bank} bank={bank} files={files} />
+      <Layers key={bank} bank={bank} files={files} textures={measured?.[bank]?.files} />
+      {manifest && measured && <AllBanks manifest={manifest} measured={measured} bank={bank} />}
     </main>
   )
 }
 
-const pair = ({ webm, m4a }: Both, digits: number) => `${webm.toFixed(digits)} / ${m4a.toFixed(digits)}`
+interface CuesProps {
+  readonly title: string
+  readonly names: readonly CueName[]
+  readonly file: Figures | undefined
+  readonly texture: Texture | undefined
+}
 
-function Cues(props: { title: string; names: readonly CueName[]; file: Figures | undefined }) {
-  const { title, names, file } = props
+function Cues({ title, names, file, texture }: CuesProps) {
   return (
     <>
       <h2>{title}</h2>
-      {file && <p>{lineOf(file)}</p>}
+      {file && <p>{lineOf(file, texture)}</p>}
       <div className="sounds-row">
         {names.map((name) => (
           <Button
@@ -102,12 +104,14 @@ function Cues(props: { title: string; names: readonly CueName[]; file: Figures |
   )
 }
 
-const lineOf = ({ name, seconds, bytes, lufs, peak }: Figures) =>
-  `${name}: ${seconds.toFixed(1)} s, ${pair({ webm: bytes.webm / 1_000, m4a: bytes.m4a / 1_000 }, 0)} kB, ` +
-  `${pair(lufs, 1)} LUFS, ${pair(peak, 1)} dBTP (Opus / AAC)`
+interface LayersProps {
+  readonly bank: BankName
+  readonly files: Manifest[string] | undefined
+  readonly textures: Readonly<Record<string, Texture>> | undefined
+}
 
 /** A layer alone, in either format, around its seam if wanted. */
-function Layers({ bank, files }: { bank: BankName; files: Manifest[string] | undefined }) {
+function Layers({ bank, files, textures }: LayersProps) {
   const [playing, setPlaying] = useState('')
   const solo = useRef<Solo | null>(null)
   useEffect(() => () => solo.current?.end(), [])
@@ -121,7 +125,7 @@ function Layers({ bank, files }: { bank: BankName; files: Manifest[string] | und
     .filter(([stem]) => stem !== 'stings')
     .map(([stem]) => (
       <div key={stem}>
-        <p>{files?.[stem] ? lineOf(files[stem]) : stem}</p>
+        <p>{files?.[stem] ? lineOf(files[stem], textures?.[stem]) : stem}</p>
         <div className="sounds-row">
           {(['webm', 'm4a'] as const).flatMap((format) =>
             [false, true].map((nearSeam) => (
