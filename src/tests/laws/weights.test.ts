@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -13,7 +13,7 @@ import { UNCACHED_QUALITY } from '#platform/http/packed.server.ts'
 import { themeNames, themes, type ThemeName } from '#themes/index.ts'
 import { testSite, START } from '../rig/test-site.ts'
 import { houseFile } from '#ui/sound/banks.gen.ts'
-import { documentWeight, enginesOf, gamesOf, scriptsOf, soundOf } from './weights.ts'
+import { documentWeight, enginesOf, gamesOf, scriptsOf, CELEBRATIONS, lateWeight, SOUND } from './weights.ts'
 
 /**
  * The budgets of the lobby, which every page shares. When one is passed, find out what came to the page
@@ -44,10 +44,36 @@ test('a game over the lobby, whatever its board', () => {
 })
 
 test('what plays sounds comes with the first of them, and they begin after 70 kB', () => {
-  const engine = soundOf(DIST)
+  const engine = lateWeight(DIST, SOUND)
   expect(engine).toBeLessThanOrEqual(6 * kB)
   const file = join(DIST, `../public/sound/house/house.${houseFile[0]}.webm`)
   expect(engine + statSync(file).size).toBeLessThanOrEqual(70 * kB)
+})
+
+test('what celebrates comes late, and is small', () => {
+  expect(lateWeight(DIST, CELEBRATIONS)).toBeLessThanOrEqual(6 * kB)
+})
+
+test('the pictures of a slot on a phone until its first spin', () => {
+  const art = join(DIST, '../public/art')
+  const sizeOf = (path: string) => statSync(join(art, path)).size
+  const largest = (folder: string, ending: string) =>
+    Math.max(
+      ...readdirSync(join(art, folder))
+        .filter((name) => name.endsWith(ending))
+        .map((name) => sizeOf(`${folder}/${name}`)),
+    )
+  const around = largest('scenes', '-tall.avif') + largest('frames', '-tall.avif')
+  const named = largest('tiles', '@2x.avif') + largest('titles', '.avif')
+  // All symbols of a world: a game of it shows some of them.
+  const symbols = readdirSync(join(art, 'symbols')).map((world) => ({
+    world,
+    weight: readdirSync(join(art, 'symbols', world))
+      .filter((name) => name.endsWith('@2x.avif'))
+      .reduce((sum, name) => sum + sizeOf(`symbols/${world}/${name}`), 0),
+  }))
+  expect(symbols.length).toBeGreaterThanOrEqual(12)
+  expect(symbols.filter(({ weight }) => weight + around + named > 260 * kB)).toEqual([])
 })
 
 test('an engine on the page of fairness, and none that comes with it', () => {

@@ -112,14 +112,17 @@ export function gamesOf(dist: string): readonly GameWeight[] {
     })
 }
 
-const SOUND = 'src/ui/sound/engine.ts'
+/** What plays the sounds of a game, with its table of files. */
+export const SOUND = 'src/ui/sound/engine.ts'
+/** What celebrates, and what stands before and after a feature. */
+export const CELEBRATIONS = 'src/games/stage/celebration/celebrations.tsx'
 
-/** What plays the sounds of a game, with its table of files, in bytes of brotli on top of the game. */
-export function soundOf(dist: string): number {
+/** What comes late to a game, in bytes of brotli on top of the game. */
+export function lateWeight(dist: string, entry: string): number {
   const manifest = manifestOf(dist)
   const game = new Set<string>()
   for (const entry of [BOOT, APP, FRAME]) reached(manifest, keyOf(manifest, entry) ?? entry, game)
-  return [...reached(manifest, SOUND, new Set())]
+  return [...reached(manifest, entry, new Set())]
     .filter((chunk) => !game.has(chunk))
     .map((chunk) => readFileSync(join(dist, 'client', manifest[chunk]!.file)))
     .reduce((sum, bytes) => sum + brotliCompressSync(bytes).length, 0)

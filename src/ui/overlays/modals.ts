@@ -24,7 +24,7 @@ let lastId = 0
 /** Where the focus is, and the part of the page around it, for when what has the focus is gone. */
 export function focusWay(): FocusWay {
   const at = globalThis.document?.activeElement
-  return [at, at?.closest('article, section, main')]
+  return [at, at?.closest('article,section,main')]
 }
 
 /**

@@ -26,14 +26,16 @@ export function LazyStrip() {
     // The strip speaks for features: their words come along with it.
     Promise.all([import('./strip.tsx'), clientsOf(app.registry)]).then(
       ([{ default: Part }]) => setOwn(() => Part),
-      () => setOwn(() => () => null),
+      // The server's is there all the same.
+      () => {},
     )
   }, [wanted, app])
   if (!wanted) return null
-  if (!Own && __html) return <div id={PLACE} dangerouslySetInnerHTML={{ __html }} />
   const Part = Own ?? app.strip ?? StripSkeleton
-  return (
-    <div key={+!Own} id={PLACE}>
+  return !Own && __html ? (
+    <div id={PLACE} dangerouslySetInnerHTML={{ __html }} />
+  ) : (
+    <div key="1" id={PLACE}>
       <Part />
     </div>
   )

@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 
 /** As many as the strip has room for, with the way to all. */
-const CARDS = [1, 2, 3, 4, 5, 6, 7]
+const CARDS = [...'1234567']
 
 /** The place of the strip while loading: as high as the strip, so that nothing moves. */
 export function StripSkeleton() {
