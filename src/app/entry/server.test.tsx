@@ -119,6 +119,9 @@ describe('players', () => {
     const answer = await page('/lobby', {}, client)
     expect(wordsOf(answer)).toMatch(/Daily rewards Ready to claim.*All rewards 5 to claim/)
     expect(answer.html).not.toContain('features-placeholder')
+    // What is due is counted from the time of the page.
+    expect(wordsOf(answer)).toMatch(/Ready in (?!00:00:00)/)
+    expect(wordsOf(answer)).not.toContain('Ready in 00:00:00')
     expect(wordsOf(await page('/library', {}, client))).not.toContain('All rewards')
     expect(wordsOf(await page('/lobby'))).not.toContain('All rewards')
   })

@@ -284,7 +284,8 @@ describe('attention', () => {
     })
     const clients = await clientsOf(app.registry)
     await visitLobby(app)
-    const dots = cardsOf(app, clients, infos.getState().info!, () => {}).map(({ key, count }) => [key, count])
+    const cards = cardsOf(app, clients, infos.getState().info!, { onDue: () => {} })
+    const dots = cards.map(({ key, count }) => [key, count])
     expect([shown(), dots]).toEqual([['a'], many.map((name) => [name, 1])])
   })
 

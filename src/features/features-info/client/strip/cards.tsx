@@ -1,4 +1,5 @@
 import { t } from '#platform/words/words.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import type { FeatureCard } from '#ui/lobby/feature-strip.tsx'
 import type { App } from '#client/context/app.ts'
@@ -10,15 +11,22 @@ import { isFeatureEnded } from '#client/links/ended-features.ts'
 import type { FeatureInfo, FeaturesInfo } from '../infos.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 
-/** @param onDue called when the time that is counted down to has come */
-function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, onDue: () => void) {
+/** What counts down on a card. */
+export interface Due {
+  /** Called when the time that is counted down to has come. */
+  readonly onDue: () => void
+  /** The server's in a browser; on the server it is that of the page. */
+  readonly clock?: Clock | undefined
+}
+
+function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, { onDue, clock }: Due) {
   if (isAvailable) return face.ready
   if (reasonType === EXCLUDED) return t('Paused')
   if (reasonType === 'phone') return t('Verify your phone')
   if (nextAt === null) return t('Open')
   return (
     <>
-      {t('Ready in')} <Countdown endsAt={Date.parse(nextAt)} format="auto" onEnd={onDue} />
+      {t('Ready in')} <Countdown endsAt={Date.parse(nextAt)} format="auto" onEnd={onDue} clock={clock} />
     </>
   )
 }
@@ -51,7 +59,7 @@ export function cardsOf(
   app: Pick<App, 'registry'>,
   clients: readonly LoadedClient[],
   { featuresPriority, featuresInfo }: FeaturesInfo,
-  onDue: () => void,
+  due: Due,
 ): TimedCard[] {
   return featuresPriority.onMainPage.flatMap((name) => {
     // One whose time has passed says nothing.
@@ -62,7 +70,7 @@ export function cardsOf(
     return {
       key: name,
       title: face.title,
-      state: stateOf(info, face, onDue),
+      state: stateOf(info, face, due),
       ready: info.isAvailable,
       nextAt_ms: info.nextAt === null ? null : Date.parse(info.nextAt),
       image: thingArt(face.art, 1),

@@ -6,7 +6,7 @@ import { useApp, type App } from '#client/context/app.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
 import { clientsOf, loadedClients, type LoadedClient } from '#client/registry.ts'
 import { calls } from '../../contract.ts'
-import { cardsOf, stripOf } from './cards.tsx'
+import { cardsOf, stripOf, type Due } from './cards.tsx'
 import { infos, refreshFeatures, type FeaturesInfo } from '../infos.ts'
 import { wantsStrip } from './lazy-strip.tsx'
 import { StripSkeleton } from './skeleton.tsx'
@@ -14,11 +14,10 @@ import { StripSkeleton } from './skeleton.tsx'
 /** Where all rewards are listed: a brand has the one or the other. */
 const [PROMOTIONS, BONUSES] = ['/promotions', '/account/bonuses'] as const
 
-interface StripViewProps {
+interface StripViewProps extends Due {
   /** Null where it failed to load. */
   readonly info: FeaturesInfo | null
   readonly clients: readonly LoadedClient[]
-  readonly onDue: () => void
 }
 
 /**
@@ -26,10 +25,10 @@ interface StripViewProps {
  * comes soonest, then by the priority of the features. The way to all of them keeps its place where there
  * are none.
  */
-function StripView({ info, clients, onDue }: StripViewProps) {
+function StripView({ info, clients, onDue, clock }: StripViewProps) {
   const app = useApp()
   const [hasPromotions, hasBonuses] = [usePathExists(PROMOTIONS), usePathExists(BONUSES)]
-  const { shown, more } = stripOf(info ? cardsOf(app, clients, info, onDue) : [])
+  const { shown, more } = stripOf(info ? cardsOf(app, clients, info, { onDue, clock }) : [])
   const claimable = info?.claimable ?? 0
   const places = [hasPromotions && PROMOTIONS, hasBonuses && BONUSES].filter((path) => path !== false)
   // What can be claimed is claimed from the list of bonuses; what else there is, promotions tell.
@@ -65,7 +64,9 @@ export default function Strip() {
 export async function stripFor(app: App): Promise<ComponentType | null> {
   if (!wantsStrip(app)) return null
   const [{ data: info }, clients] = await Promise.all([app.call(calls.info, {}), clientsOf(app.registry)])
-  return info ? () => <StripView {...{ info, clients }} onDue={() => {}} /> : null
+  return info
+    ? () => <StripView {...{ info, clients }} onDue={() => {}} clock={{ now: () => app.now_ms }} />
+    : null
 }
 
 /** @param any whether anything is on, as far as is known */
