@@ -12,6 +12,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { client } from './client/face.ts'
 import { calls, type PlayedGame } from './contract.ts'
@@ -251,14 +252,10 @@ test('the open pages of the player are told how many balls there are, and others
   const player = await holder()
   await player.call(calls.free)
   await playNext(player)
-  const { rows } = await at.runtime.database.pool.query<{ action: string; balls: number }>(
-    `select data ->> 'action' as action, (data -> 'data' ->> 'availablePoint')::int as balls from (
-       select channel, data from realtime_log
-       union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-     where channel = $1 and data ->> 'type' = 'bingo' order by balls`,
-    [`player:${await at.idOf(player)}`],
+  const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(player), 'bingo')
+  expect(pushes.map(({ action, data }) => [action, data['availablePoint']])).toEqual(
+    [10, 12, 2].map((balls) => ['show', balls]),
   )
-  expect(rows).toEqual([2, 10, 12].map((balls) => ({ action: 'show', balls })))
 })
 
 test('the ledger, the items, and the chains agree', async () => {

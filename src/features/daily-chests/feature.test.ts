@@ -6,6 +6,7 @@ import { dayOf } from '#platform/time/day.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { drawTables } from './client/draw-tables.ts'
 import { client } from './client/face.ts'
@@ -167,14 +168,8 @@ test('an opened chest reaches the open pages of the player, once', async () => {
   const player = await opener()
   const { day, chosen, prize } = await open(player)
   await open(player)
-  const { rows } = await at.runtime.database.pool.query<{ data: unknown }>(
-    `select data -> 'data' as data from (
-       select channel, data from realtime_log
-       union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-     where channel = $1 and data ->> 'type' = 'dailyChests' and data ->> 'action' = 'opened'`,
-    [`player:${await at.idOf(player)}`],
-  )
-  expect(rows).toEqual([{ data: { day, chosen, prize } }])
+  const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(player), 'dailyChests')
+  expect(pushes).toEqual([{ type: 'dailyChests', action: 'opened', data: { day, chosen, prize } }])
   expect(client.changesOn).toContain('dailyChests.opened')
 })
 

@@ -5,6 +5,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 
@@ -24,14 +25,8 @@ const turnsOf = async (client: Client) =>
 
 /** The pushes to a player of one kind. */
 async function pushed(client: Client, type: string, action: string): Promise<unknown[]> {
-  const found = await rows<{ data: unknown }>(
-    `select data -> 'data' as data from (
-       select channel, data from realtime_log
-       union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-     where channel = $1 and data ->> 'type' = $2 and data ->> 'action' = $3`,
-    [`player:${await at.idOf(client)}`, type, action],
-  )
-  return found.map(({ data }) => data)
+  const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(client), type)
+  return pushes.filter((push) => push.action === action).map(({ data }) => data)
 }
 
 /** A player with everything confirmed, as every node knows it from the next second on. */

@@ -12,6 +12,7 @@ import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { client as face } from './client/face.ts'
 import { calls, type Side } from './contract.ts'
@@ -211,14 +212,8 @@ describe('a flip', () => {
 
 /** Pushes of it to a player, oldest first. */
 async function pushes(client: Client, action: string) {
-  const { rows } = await at.runtime.database.pool.query<{ data: unknown }>(
-    `select data -> 'data' as data from (
-       select channel, data from realtime_log
-       union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-     where channel = $1 and data ->> 'type' = 'flipTheCoin' and data ->> 'action' = $2`,
-    [`player:${await at.idOf(client)}`, action],
-  )
-  return rows.map(({ data }) => data)
+  const sent = await pushesTo(at.runtime.database.pool, await at.idOf(client), 'flipTheCoin')
+  return sent.filter((push) => push.action === action).map(({ data }) => data)
 }
 
 test('open pages hear of a bonus that was claimed, and of the flip', async () => {

@@ -6,6 +6,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { client as face } from './client/face.ts'
 import { calls, type Award } from './contract.ts'
@@ -115,16 +116,10 @@ describe('the meter', () => {
     await bet(client, 1)
     await bet(client, 5_000)
     await bet(client, 185_000)
-    const { rows } = await at.runtime.database.pool.query<{ value: number; is_open: boolean }>(
-      `select (data -> 'data' ->> 'value')::int as value, data -> 'data' ->> 'openUntil' is not null as is_open
-       from (select channel, data from realtime_log
-         union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-       where channel = $1 and data ->> 'type' = 'funMeter' order by 1 desc`,
-      [`player:${await at.idOf(client)}`],
-    )
-    expect(rows).toEqual([
-      { value: 10_000, is_open: false },
-      { value: 0, is_open: true },
+    const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(client), 'funMeter')
+    expect(pushes.map(({ data }) => data)).toEqual([
+      { value: 10_000, openUntil: null },
+      { value: 0, openUntil: expect.any(String) as string },
     ])
     const reduce = face.pushReducers!['funMeter.changed']!
     const openUntil = '2026-11-19T12:00:00.000Z'

@@ -11,6 +11,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { drawTables } from './client/draw-tables.ts'
 import { client } from './client/face.ts'
@@ -182,14 +183,8 @@ test('where boxes are turned off at a time, all say so, and nothing opens after 
 test('a box that comes or is opened reaches the open pages, once', async () => {
   const player = await at.player()
   const pushed = async () => {
-    const { rows } = await at.runtime.database.pool.query<{ data: unknown }>(
-      `select data -> 'data' as data from (
-         select channel, data from realtime_log
-         union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-       where channel = $1 and data ->> 'type' = 'lootboxes'`,
-      [`player:${await at.idOf(player)}`],
-    )
-    return rows.map(({ data }) => data)
+    const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(player), 'lootboxes')
+    return pushes.map(({ data }) => data)
   }
   await give(player, 2, 'pushed')
   await give(player, 2, 'pushed')

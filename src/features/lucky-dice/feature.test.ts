@@ -9,6 +9,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { drawTables } from './client/draw-tables.ts'
 import { client } from './client/face.ts'
@@ -128,14 +129,8 @@ test('a roll reaches the open pages of the player, once', async () => {
   const player = await at.player()
   const data = await roll(player)
   await roll(player)
-  const { rows } = await at.runtime.database.pool.query<{ data: unknown }>(
-    `select data -> 'data' as data from (
-       select channel, data from realtime_log
-       union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-     where channel = $1 and data ->> 'type' = 'luckyDice' and data ->> 'action' = 'rolled'`,
-    [`player:${await at.idOf(player)}`],
-  )
-  expect(rows).toEqual([{ data }])
+  const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(player), 'luckyDice')
+  expect(pushes).toEqual([{ type: 'luckyDice', action: 'rolled', data }])
   const me = { luckyDice: { isActive: true, isAvailable: true } } as never
   expect(client.pushReducers!['luckyDice.rolled']!(me, data)).toEqual({
     luckyDice: { isActive: true, isAvailable: false },

@@ -10,6 +10,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { client } from './client/face.ts'
 import { calls, type Ending } from './contract.ts'
@@ -274,14 +275,8 @@ test('the bonus carries its endpoint while it can be had', async () => {
 test('spins and stops reach the open pages of the player; a negative level is ignored there', async () => {
   const player = await onLevel(1)
   await player.call(calls.resetLevel)
-  const pushes = await rows<{ data: unknown }>(
-    `select data -> 'data' as data from (
-       select channel, data from realtime_log
-       union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-     where channel = $1 and data ->> 'type' = 'miniGameSlot' and data ->> 'action' = 'changed'`,
-    [`player:${await at.idOf(player)}`],
-  )
-  const data = pushes.map((one) => one.data)
+  const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(player), 'miniGameSlot')
+  const data = pushes.filter(({ action }) => action === 'changed').map((one) => one.data)
   expect(data).toContainEqual({ level: 1, over: false })
   expect(data).toContainEqual({ level: 0, over: true })
   const me = { miniGameSlot: { isActive: true, isAvailable: true, level: 1 } } as never

@@ -4,6 +4,7 @@ import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { client as face } from './client/face.ts'
 import { calls } from './contract.ts'
@@ -158,19 +159,11 @@ test('card, offer, and promotion say whether it opens and when', async () => {
   expect(face.changesOn).toContain('moneyBox.changed')
 })
 
-/** Reads the amounts that a player's pages were told, the smallest first. */
+/** Reads the amounts that a player's pages were told, in their order. */
 async function pushedTo(client: Client) {
-  const channel = `player:${await at.idOf(client)}`
-  return async () => {
-    const { rows } = await at.runtime.database.pool.query<{ amount: number }>(
-      `select (data -> 'data' ->> 'amount')::int as amount from (
-         select channel, data from realtime_log
-         union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-       where channel = $1 and data ->> 'type' = 'moneyBox' order by 1`,
-      [channel],
-    )
-    return rows.map(({ amount }) => amount)
-  }
+  const playerId = await at.idOf(client)
+  return async () =>
+    (await pushesTo(at.runtime.database.pool, playerId, 'moneyBox')).map(({ data }) => data['amount'])
 }
 
 test('open pages are told each thousand coins, and not between', async () => {

@@ -6,6 +6,7 @@ import { DAY } from '#platform/time/clock.ts'
 import { drawNonce, pickWeighted } from '#platform/base/weights.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { dailyCard, orderOf } from './cards.server.ts'
 import { client } from './client/face.ts'
@@ -178,13 +179,7 @@ test('an opened card reaches the open pages of the player, once', async () => {
   const player = await at.player()
   await reveal(player)
   await reveal(player)
-  const { rows } = await at.runtime.database.pool.query<{ data: unknown }>(
-    `select data -> 'data' as data from (
-       select channel, data from realtime_log
-       union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-     where channel = $1 and data ->> 'type' = 'scratchCards' and data ->> 'action' = 'opened'`,
-    [`player:${await at.idOf(player)}`],
-  )
-  expect(rows).toEqual([{ data: { card_id: today() } }])
+  const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(player), 'scratchCards')
+  expect(pushes).toEqual([{ type: 'scratchCards', action: 'opened', data: { card_id: today() } }])
   expect(client.changesOn).toContain('scratchCards.opened')
 })

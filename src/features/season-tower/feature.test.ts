@@ -7,6 +7,7 @@ import { DAY, HOUR } from '#platform/time/clock.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 import { seasonTower } from './feature.ts'
@@ -48,16 +49,9 @@ async function bet(client: Client, xp: number) {
   await settle()
 }
 const pushesOf = async (client: Client, type = 'season') =>
-  (
-    await query<{ action: string; data: Record<string, unknown> }>(
-      `select data ->> 'action' as action, data -> 'data' as data from (
-         select 0 as part, stream_offset as place, channel, data from realtime_log
-         union all select 1, id, payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-       where channel = $1 and data ->> 'type' = $2 order by part, place`,
-      `player:${await at.idOf(client)}`,
-      type,
-    )
-  ).map(({ action, data }) => [action, data] as const)
+  (await pushesTo(at.runtime.database.pool, await at.idOf(client), type)).map(
+    ({ action, data }) => [action, data] as const,
+  )
 const levelsPaid = async (client: Client) =>
   (
     await query<{ key: string }>(

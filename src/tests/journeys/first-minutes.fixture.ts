@@ -113,8 +113,10 @@ function watch(own: readonly string[]): void {
         note({ what: 'news', text, phase: phaseNow() })
         continue
       }
+      const tell = () => note({ what: 'offer', text, phase: phaseNow() })
       // What comes with the end of a round may be drawn a moment before it; a round lasts longer than that.
-      setTimeout(() => note({ what: 'offer', text, phase: phaseNow() }), 250)
+      if (['', 'idle'].includes(phaseNow())) tell()
+      else setTimeout(tell, 250)
     }
   }
   new MutationObserver(look).observe(document, {

@@ -128,7 +128,7 @@ describe('less motion', () => {
     await expectAccessible(page)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await theSwitch(page).waitFor()
-    expect(await said.isVisible()).toBe(false)
+    await said.waitFor({ state: 'hidden' })
   })
 
   test('lasts as long as the page where nothing may be stored', async () => {

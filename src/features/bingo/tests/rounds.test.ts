@@ -9,6 +9,7 @@ import type { Brand } from '#platform/calls/runtime.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { payLeft } from '../left.server.ts'
@@ -55,14 +56,8 @@ async function paid(one: Client, before: { readonly tourPoints: number }, coins:
   await expect.poll(added, { timeout: 10_000 }).toBe(coins)
 }
 const pushed = async (one: Client, action: string) => {
-  const { rows } = await at.runtime.database.pool.query<{ data: Record<string, number> }>(
-    `select data -> 'data' as data from (
-       select channel, data from realtime_log
-       union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-     where channel = $1 and data ->> 'type' = 'bingo' and data ->> 'action' = $2`,
-    [`player:${await at.idOf(one)}`, action],
-  )
-  return rows.map(({ data }) => Object.values(data)[0]!)
+  const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(one), 'bingo')
+  return pushes.filter((push) => push.action === action).map(({ data }) => Object.values(data)[0]!)
 }
 
 gaugeConforms(at, 'bingo.rounds', {

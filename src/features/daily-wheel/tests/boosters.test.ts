@@ -4,6 +4,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from '#features/rank-league/contract.ts'
@@ -22,14 +23,8 @@ const boostersOf = async (client: Client) =>
 
 /** What was told to a player of new sections. */
 async function readSections(client: Client): Promise<unknown[]> {
-  const found = await rows<{ data: unknown }>(
-    `select data -> 'data' as data from (
-       select channel, data from realtime_log
-       union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-     where channel = $1 and data ->> 'type' = 'rankLeague' and data ->> 'action' = 'sectionUp'`,
-    [`player:${await at.idOf(client)}`],
-  )
-  return found.map(({ data }) => data)
+  const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(client), 'rankLeague')
+  return pushes.filter(({ action }) => action === 'sectionUp').map(({ data }) => data)
 }
 
 async function confirmAll(client: Client) {

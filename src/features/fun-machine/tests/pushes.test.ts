@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SECOND } from '#platform/time/clock.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { betCoins } from './open.ts'
 
@@ -7,14 +8,8 @@ import { betCoins } from './open.ts'
 const at = testSite()
 
 const pushedTo = async (playerId: string) => {
-  const { rows } = await at.runtime.database.pool.query<{ value: number; is_open: boolean }>(
-    `select (data -> 'data' ->> 'value')::int as value, data -> 'data' ->> 'openUntil' is not null as is_open
-     from (select 0 as part, stream_offset as place, channel, data from realtime_log
-       union all select 1, id, payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-     where channel = $1 and data ->> 'type' = 'funMeter' order by part, place`,
-    [`player:${playerId}`],
-  )
-  return rows.map(({ value, is_open }) => `${value}${is_open ? ' open' : ''}`)
+  const pushes = await pushesTo(at.runtime.database.pool, playerId, 'funMeter')
+  return pushes.map(({ data: { value, openUntil } }) => `${String(value)}${openUntil ? ' open' : ''}`)
 }
 
 test('pages hear of the meter at most once a second, of the latest, and at once that it opened', async () => {

@@ -5,6 +5,7 @@ import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { endDueOffers } from '../offers.server.ts'
 import { rankUp } from './offers.ts'
@@ -19,14 +20,8 @@ const bundleOf = async (client: Client) =>
   (await rig().listed(client)).presets.find(({ kind }) => kind === 'bundle') ?? null
 const typesOf = async (client: Client) => (await banner(client)).banners.map(({ type }) => type)
 const hidden = async (client: Client) => {
-  const { rows } = await at.runtime.database.pool.query<{ id: number }>(
-    `select (data -> 'data' ->> 'id')::int as id from (
-       select channel, data from realtime_log
-       union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-     where channel = $1 and data ->> 'action' = 'banner_offer_hide'`,
-    [`player:${await at.idOf(client)}`],
-  )
-  return rows.map(({ id }) => id)
+  const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(client), 'bannerOffer')
+  return pushes.filter(({ action }) => action === 'banner_offer_hide').map(({ data }) => data['id'])
 }
 async function ended(): Promise<void> {
   await transact(at.runtime.database.db, (tx) => endDueOffers(at.runtime, tx))

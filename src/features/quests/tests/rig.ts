@@ -6,6 +6,7 @@ import { claimOnce } from '#platform/money/claim.server.ts'
 import { payOwed } from '#platform/owed/pay.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import type { TestSite } from '#tests/rig/test-site.ts'
 import { SETS } from '../economy.ts'
 import { calls, type QuestType } from '../contract.ts'
@@ -79,17 +80,8 @@ export function rigOf(at: TestSite) {
     },
     /** What the player's pages were sent of quests, in its order. */
     async pushes(client: Client) {
-      const { rows } = await at.runtime.database.pool.query<{
-        action: string
-        data: Record<string, unknown>
-      }>(
-        `select data ->> 'action' as action, data -> 'data' as data from (
-           select 0 as part, stream_offset as place, channel, data from realtime_log
-           union all select 1, id, payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-         where channel = $1 and data ->> 'type' = 'quest' order by part, place`,
-        [`player:${await at.idOf(client)}`],
-      )
-      return rows
+      const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(client), 'quest')
+      return pushes.map(({ action, data }) => ({ action, data }))
     },
   }
 }

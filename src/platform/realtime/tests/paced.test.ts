@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { pushesTo } from '#tests/rig/pushes.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { pacedJobs, pushPaced, type Paced } from '../paced.server.ts'
 
@@ -27,14 +28,8 @@ const pushAs = async (on: typeof at.runtime, client: Client, value: number, more
 const push = (client: Client, value: number, more?: Partial<Paced>) => pushAs(runtime(), client, value, more)
 /** Values that were pushed, in their order. */
 const pushed = async (client: Client) => {
-  const { rows } = await at.runtime.database.pool.query<{ value: number }>(
-    `select (data -> 'data' ->> 'value')::int as value from (
-       select 0 as part, stream_offset as place, channel, data from realtime_log
-       union all select 1, id, payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-     where channel = $1 and data ->> 'type' = 'funMeter' order by part, place`,
-    [`player:${await at.idOf(client)}`],
-  )
-  return rows.map(({ value }) => value)
+  const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(client), 'funMeter')
+  return pushes.map(({ data }) => data['value'])
 }
 const late = async (client: Client) =>
   pacedJobs(runtime())['pushes.late']!.run({

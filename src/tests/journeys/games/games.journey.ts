@@ -86,6 +86,16 @@ describe('finding a game', () => {
         .toBe(1)
       expect(await page.locator('main .tiles').count()).toBe(1)
     }
+    // Answers leave the caret where it is.
+    await box.press('Home')
+    for (const typed of ['a', 'b']) {
+      await box.press(typed)
+      await page.waitForURL((url) => url.searchParams.get('q') === (typed === 'a' ? 'afish' : 'abfish'))
+      await page
+        .getByRole('heading', { level: 1 })
+        .filter({ hasText: `${typed}fish` })
+        .waitFor()
+    }
   })
 
   test('by a collection; an unknown one is a page that is not there', async () => {

@@ -21,12 +21,6 @@ export function LibrarySearch({ query, total }: { readonly query: LibraryQuery; 
     const timer = setTimeout(() => go(text), PAUSE_MS)
     return () => clearTimeout(timer)
   })
-  // Each answer is a page of its own: the focus goes along, to the end of what was typed.
-  useEffect(() => {
-    if (query.text === '' || !input.current) return
-    const { value } = input.current
-    input.current.setSelectionRange(value.length, value.length)
-  }, [query.text])
   return (
     <form
       role="search"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { gamesAre } from '#tests/components/answers.ts'
+import { gamesAre, lobbyOnItsWay } from '#tests/components/answers.ts'
 import { catalogueOf } from '#tests/components/games.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { leadsTo, mountPage } from '#tests/components/mount.tsx'
@@ -17,11 +17,6 @@ import { resultOf, sessionOf } from '../round/round.fixture.ts'
 const games = gamesAre(catalogueOf())
 const nobody = guest()
 
-pageConforms('/game', {
-  title: 'Play',
-  ready: 'Loading game…',
-  address: '/game?game=tidal-fortune',
-})
 pageConforms('/games/:pageName', {
   title: 'Lucky Ladder',
   ready: 'How to play',
@@ -86,6 +81,14 @@ const session = (more: Partial<GameSession> = {}) =>
       ...more,
     }),
   )
+
+// Its window opens as soon as its script has come, and asks for the session; closed, it leads to the lobby.
+pageConforms('/game', {
+  title: 'Play',
+  ready: 'Loading game…',
+  address: '/game?game=tidal-fortune',
+  answers: [slow(session()), lobbyOnItsWay],
+})
 
 modalConforms('game', {
   title: 'Game',
