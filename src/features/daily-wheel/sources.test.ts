@@ -5,7 +5,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { pushesTo } from '#tests/rig/pushes.ts'
+import { pushesTo } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 

@@ -1,11 +1,12 @@
-import { calls as home } from '#features/home/contract.ts'
 import { calls as geo, type RestrictedState } from '#features/geo/contract.ts'
 import { calls as links } from '#features/sign-in-link/contract.ts'
 import { calls as passkeys } from '#features/passkeys/contract.ts'
 import { registry } from '#app/registry.ts'
 import type { Catalogue } from '#games/views.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
-import { done, gives, refuses, says, slow, type Reply } from './wire.ts'
+import type { AvatarRing } from '#client/feature.ts'
+import { atEnd } from './open.ts'
+import { done, gives, refuses, says, type Reply } from './wire.ts'
 
 /**
  * Answers to calls that pages make of other features, so that a spec names its own feature only
@@ -31,5 +32,10 @@ export const noKeysYet = gives(passkeys.list, { passkeys: [], canRemove: true })
 /** The browser may not ask for a key of the device, as it does by itself where somebody signs in. */
 export const noDeviceKeys = refuses(passkeys.ask, { code: 'FEATURE_OFF', message: 'There are no keys here.' })
 
-/** The rows of the lobby are on their way: a page that leads there may be left before they have come. */
-export const lobbyOnItsWay: Reply = slow(done(home.home))
+/** Players have this level until the test ends, whichever feature ranks them; null where none does. */
+export function levelIs(level: AvatarRing | null): void {
+  const ranks = registry.features.find(({ ring }) => ring) as { ring?: unknown }
+  const { ring } = ranks
+  ranks.ring = () => level
+  atEnd(() => void (ranks.ring = ring))
+}

@@ -1,6 +1,6 @@
 import '#app/entry/late.css'
 import { themeAttributes, themeCss } from '#themes/css.ts'
-import { themeOf, type ThemeName } from '#themes/index.ts'
+import { themeNames, themeOf, type ThemeName } from '#themes/index.ts'
 import { atEnd } from './open.ts'
 
 const ID = 'brand'
@@ -39,3 +39,41 @@ export async function adorned<T>(look: () => Promise<T>): Promise<T> {
     plain.disabled = false
   }
 }
+
+/** Properties that give a part its outline and its pattern: in gray, brands are told apart by these alone. */
+const OUTLINE = [
+  'border-top-width',
+  'border-top-style',
+  'border-inline-start-width',
+  'border-bottom-width',
+  'border-bottom-style',
+  'border-top-left-radius',
+  'border-bottom-left-radius',
+  'corner-shape',
+  'outline-style',
+  'background-image',
+  'background-size',
+  'box-shadow',
+  'clip-path',
+  'mask-image',
+  'height',
+  'width',
+  'rotate',
+] as const
+
+/** Colors of any notation, as computed values write them. */
+const COLOR = /(?:oklch|oklab|rgba?|color)\((?:[^()]|\([^()]*\))*\)/g
+
+/**
+ * Reads the form of a part in every brand: outline, pattern and depth, with every color left out.
+ * @param pseudo `::before` or `::after`; what is not drawn has no form
+ */
+export const shapesOf = (part: Element, pseudo?: '::before' | '::after'): Promise<readonly string[]> =>
+  adorned(async () =>
+    themeNames.map((brand) => {
+      dress(brand)
+      const style = getComputedStyle(part, pseudo)
+      if (pseudo && style.content === 'none') return 'none'
+      return OUTLINE.map((name) => style.getPropertyValue(name).replaceAll(COLOR, '')).join('; ')
+    }),
+  )

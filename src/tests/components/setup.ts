@@ -6,7 +6,7 @@ import { forgetGames } from '#client/games/games.ts'
 import { consentCookie } from '#client/consent/consent.ts'
 import { freeTime } from './clock.ts'
 import { noises } from './noise.ts'
-import { endAll } from './open.ts'
+import { endAll, leave } from './open.ts'
 
 /** Files share one page: each test begins with what a new page would have, and ends what it began. */
 
@@ -32,6 +32,7 @@ beforeEach(() => {
 
 /** Ends what the test began and forgets what it left; its first failure is the test's. */
 async function clearAway(): Promise<void> {
+  leave()
   closeAllModals()
   toasts.setState({ shown: [] })
   try {

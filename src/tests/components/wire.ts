@@ -1,4 +1,5 @@
 import type { Call, Input, Output } from '#platform/calls/contract.ts'
+import { isLeaving } from './open.ts'
 
 /**
  * A wire without a server: answers of calls, typed by their contracts. It stands in the place of `fetch`, so
@@ -151,7 +152,7 @@ export function openWire(replies: readonly Reply[]): {
     const request = new Request(url, rest)
     const reply = find(request.method, url.pathname)
     if (!reply) {
-      unanswered.push(`no answer for ${request.method} ${url.pathname}${url.search}`)
+      if (!isLeaving()) unanswered.push(`no answer for ${request.method} ${url.pathname}${url.search}`)
       throw new TypeError('Failed to fetch')
     }
     const input = await sentIn(request, reply.call, url)

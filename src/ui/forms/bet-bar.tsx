@@ -11,6 +11,8 @@ const SoundControl = optional(async () => (await import('../sound/control/sound-
 
 export interface BetBarProps {
   readonly balance: BalanceProps
+  /** Stands beside the balance. */
+  readonly beside?: ReactNode
   readonly stakes: readonly number[]
   readonly stake: number
   readonly onStake: (stake: number) => void
@@ -38,7 +40,7 @@ export interface BetBarProps {
 
 /** The bar of a game: balance, stake, the main button, last win. */
 export function BetBar(props: BetBarProps) {
-  const { balance, stakes, stake, onStake, format, win, state, verb, onPlay, onStop, notice } = props
+  const { balance, beside, stakes, stake, onStake, format, win, state, verb, onPlay, onStop, notice } = props
   const { turbo, auto, sound, onInfo, onStakes, quick } = props
   const idle = state === 'ready'
   const stopping = state === 'auto' || (state === 'spinning' && onStop)
@@ -46,6 +48,7 @@ export function BetBar(props: BetBarProps) {
     <div className="bet-bar" role="group" aria-label={t('Bet and play')} data-state={state}>
       <div className="bet-info">
         <Balance {...balance} />
+        {beside}
         <p className="bet-win" role="status" data-win={win > 0 || undefined}>
           {notice ?? (
             <>

@@ -4,9 +4,8 @@ import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { pushesTo } from '#tests/rig/pushes.ts'
+import { atRest, pushesTo } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { atRest } from '#tests/rig/rows.ts'
 import { calls } from '#features/rank-league/contract.ts'
 
 /** A section of the league brings a booster, told with the section. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SECOND } from '#platform/time/clock.ts'
-import { pushesTo } from '#tests/rig/pushes.ts'
+import { pushesTo } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { betCoins } from './open.ts'
 

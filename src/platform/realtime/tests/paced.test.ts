@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { pushesTo } from '#tests/rig/pushes.ts'
+import { pushesTo } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { pacedJobs, pushPaced, type Paced } from '../paced.server.ts'
 

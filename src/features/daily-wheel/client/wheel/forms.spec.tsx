@@ -46,7 +46,7 @@ test.each(themeNames)('%s tells neighbors apart without their hues, and digits r
   }
 })
 
-test('each brand has a wheel of its own: metal, fields, lamps, and one pointer', () => {
+test('each brand has a wheel of its own: metal, fields, outline, lamps, and one pointer', () => {
   const wheels = themeNames.map((brand) => {
     const { place, leave } = show(brand, true)
     const pointers = [...place.querySelectorAll('.flap')].filter((one) => one.checkVisibility())
@@ -54,11 +54,15 @@ test('each brand has a wheel of its own: metal, fields, lamps, and one pointer',
     const metal = getComputedStyle(place.querySelector('.metal')!).stopColor
     const { width, height, rx } = getComputedStyle(place.querySelector('.bulb')!)
     const fields = fillsOf('.slice > path').join()
+    const rims = [...place.querySelectorAll('.rim')].filter((one) => one.checkVisibility())
+    expect(rims).toHaveLength(1)
+    const rim = rims[0]!.getAttribute('d')!
     leave()
-    return { metal, fields, form: [pointers[0]!.classList[1], width, height, rx].join() }
+    return { metal, fields, rim, form: [pointers[0]!.classList[1], width, height, rx].join() }
   })
   expect(new Set(wheels.map(({ metal }) => metal)).size).toBe(themeNames.length)
   expect(new Set(wheels.map(({ fields }) => fields)).size).toBe(themeNames.length)
-  // Without their colors, too, by what the rim is set with and by the pointer.
+  // Without their colors, too: by the rim's outline in each, and by what it is set with and the pointer.
+  expect(new Set(wheels.map(({ rim }) => rim)).size).toBe(themeNames.length)
   expect(new Set(wheels.map(({ form }) => form)).size).toBe(6)
 })

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { imageOf, type Slice } from '../../slices.ts'
+import { RIMS } from './rims.ts'
 
 const R = 184
 const point = (angle: number, radius: number): string => {
@@ -48,7 +49,9 @@ function Rim() {
           <stop offset="1" className="metal-low" />
         </linearGradient>
       </defs>
-      <circle r="207" fill="url(#wheel-metal)" />
+      {RIMS.map(([look, outline]) => (
+        <path key={look} className="rim" data-look={look} d={outline} fill="url(#wheel-metal)" />
+      ))}
       <circle r="190" className="rim-groove" />
     </svg>
   )

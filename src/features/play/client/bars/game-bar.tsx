@@ -1,10 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { useCalm } from '#games/stage/direction/use-calm.ts'
 import { tierNames } from '#games/stage/direction/tiers.ts'
 import { thousands, type GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { BetBar } from '#ui/forms/bet-bar.tsx'
+import { optional } from '#ui/optional.ts'
 import type { CurrencyNames } from '../currency-names.ts'
 import { QuickBets } from './bet/quick-bets.tsx'
 import type { BetActions } from './bet/use-bets.tsx'
@@ -14,6 +15,9 @@ import type { PlayState } from '../round/state.ts'
 import { freeOf } from '../round/next-bet.ts'
 import type { OpenGame } from '../game/use-game.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
+
+// A game is there before it.
+const LevelRing = optional(async () => (await import('./level-ring.tsx')).LevelRing)
 
 export interface GameBarProps {
   readonly game: OpenGame
@@ -62,6 +66,11 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
           currency: entries ? 'entries' : 'coins',
           image: pictureOf(entries),
         }}
+        beside={
+          <Suspense>
+            <LevelRing />
+          </Suspense>
+        }
         stakes={free ? [stake] : (session?.stakes[mode] ?? [stake])}
         stake={stake}
         onStake={play.setStake}

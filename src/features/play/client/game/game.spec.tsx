@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { gamesAre, lobbyOnItsWay } from '#tests/components/answers.ts'
+import { gamesAre } from '#tests/components/answers.ts'
 import { catalogueOf } from '#tests/components/games.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { leadsTo, mountPage } from '#tests/components/mount.tsx'
@@ -82,12 +82,12 @@ const session = (more: Partial<GameSession> = {}) =>
     }),
   )
 
-// Its window opens as soon as its script has come, and asks for the session; closed, it leads to the lobby.
+// Its window opens as soon as its script has come, and asks for the session.
 pageConforms('/game', {
   title: 'Play',
   ready: 'Loading game…',
   address: '/game?game=tidal-fortune',
-  answers: [slow(session()), lobbyOnItsWay],
+  answers: [slow(session())],
 })
 
 modalConforms('game', {

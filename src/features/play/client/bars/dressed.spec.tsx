@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { AvatarRing } from '#client/feature.ts'
+import { openModal } from '#tests/components/modal-conforms.ts'
+import { levelIs } from '#tests/components/answers.ts'
+import { textOf, topDialog } from '#tests/components/press.ts'
+import { shapesOf } from '#tests/components/look.ts'
+import { gives } from '#tests/components/wire.ts'
+import { themeNames } from '#themes/index.ts'
+import { calls } from '../../contract.ts'
+import { loadFace } from '../revision/use-revision.ts'
+import { sessionOf } from '../round/round.fixture.ts'
+
+/** What comes right after a game: the ring of the level, and the bar of the brand. */
+
+const SLUG = 'lucky-ladder'
+const brought = (await loadFace(SLUG))!
+const balance = { entries: 20, winnings: 5, tourPoints: 50_000, version: 1 }
+const session = () =>
+  gives(
+    calls.session,
+    sessionOf({ game: SLUG, title: 'Lucky Ladder', definition_hash: brought.hash!, balance }),
+  )
+
+async function open(level: AvatarRing | null) {
+  levelIs(level)
+  const opened = await openModal('game', { props: { slug: SLUG }, answers: [session()] })
+  const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
+  await expect.poll(() => frame()?.dataset['phase'], { timeout: 30_000 }).toBe('idle')
+  return { ...opened, frame: frame()! }
+}
+const ring = () => topDialog()?.querySelector('.level-ring')
+
+test('the bar tells the level and how far the next one is, where players have levels', async () => {
+  const { frame } = await open({ level: 12, progress: 0.4567, rank: 'silver' })
+  await expect.poll(() => textOf(ring()!)).toBe('12')
+  expect(ring()!.getAttribute('aria-label')).toBe('Level 12, 45% of the way to the next')
+  expect(ring()!.querySelector('circle:last-child')!.getAttribute('stroke-dasharray')).toBe('46 100')
+  // It has room beside the balance, and takes none from the win.
+  const of = (selector: string) => frame.querySelector(selector)!.getBoundingClientRect()
+  expect(of('.level-ring').left).toBeGreaterThanOrEqual(of('.bet-info .balance').right)
+  expect(of('.level-ring').right).toBeLessThanOrEqual(of('.bet-win').left)
+})
+
+test('without levels there is no ring', async () => {
+  await open(null)
+  // The sheet of the brand comes with the same chunk.
+  await expect
+    .poll(() => getComputedStyle(topDialog()!.querySelector('.bet-bar')!, '::before').content)
+    .not.toBe('none')
+  expect(ring()).toBeNull()
+})
+
+test('the bar and its main button have a form of their own in each brand, without its colors', async () => {
+  const { frame } = await open(null)
+  const bar = frame.querySelector('.bet-bar')!
+  await expect.poll(() => getComputedStyle(bar, '::before').content).not.toBe('none')
+  const edges = await shapesOf(bar, '::before')
+  expect(new Set(edges).size, edges.join('\n')).toBe(themeNames.length)
+  const play = frame.querySelector('.bet-play')!
+  const [buttons, rings] = [await shapesOf(play), await shapesOf(play, '::after')]
+  const both = buttons.map((button, i) => `${button} ${rings[i]}`)
+  expect(new Set(both).size, both.join('\n')).toBe(themeNames.length)
+})
