@@ -32,7 +32,12 @@ export function Plaque({ face, scene, format }: PlaqueProps) {
       ) : (
         won > 0 && (
           <p key="won" className="plaque-sum">
-            {rich(t('Win so far <b>{amount}</b>', { amount: format(won) }))}
+            {rich(
+              // Once the round has told its total, nothing more comes.
+              celebration
+                ? t('Total win <b>{amount}</b>', { amount: format(won) })
+                : t('Win so far <b>{amount}</b>', { amount: format(won) }),
+            )}
           </p>
         )
       )}

@@ -7,8 +7,14 @@ export interface Scene {
   readonly path: string
   /** Waits until the page is ready for it. */
   readonly ready?: (page: Page) => Promise<void>
+  /** On the screen of a phone. */
+  readonly onPhone?: boolean
+  /** The player's own seed: with the server's, which is the same for all scenes then, it decides the rounds. */
+  readonly seed?: string
+  /** Leads up to it, with the slow processor, and is not watched. */
+  readonly lead?: (page: Page) => Promise<unknown>
   /** What is pressed to set it in motion; it is watched for as long as it lasts. */
-  readonly press?: string | RegExp
+  readonly press?: string | RegExp | undefined
   /** A push that sets it in motion. */
   readonly push?: PushMessage
   /** Sets it in motion otherwise. */

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { definitionOf } from '../catalogue.ts'
+import { emptyScene, type Scene } from './direction/scene.ts'
+import { lookOf } from './game-look.ts'
+import { Plaque } from './plaque.tsx'
+
+const face = lookOf(definitionOf('tidal-fortune')!)
+const plaque = (scene: Partial<Scene>): string =>
+  renderToStaticMarkup(
+    <Plaque face={face} scene={{ ...emptyScene, won: 8_960, ...scene }} format={String} />,
+  ).replaceAll(/<[^>]+>/g, '')
+
+test('the win grows until the round has told its total', () => {
+  const told = { win: 8_960, badge: 'none', capped: false, outro: true, counted: true } as const
+  expect(plaque({})).toBe('Win so far 8960')
+  expect(plaque({ celebration: { ...told, tier: 'none' } })).toBe('Total win 8960')
+  expect(plaque({ celebration: { ...told, tier: 'big' } })).toBe('Total win 8960')
+  expect(plaque({ won: 0, celebration: { ...told, win: 0, tier: 'none' } })).toBe('')
+})
