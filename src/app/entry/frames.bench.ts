@@ -35,6 +35,8 @@ const MAY_DROP = 5
 const SLOWER = 4
 /** A press is answered by a frame within this. */
 const FIRST_FRAME_MS = 80
+/** Layers of a game, at most. */
+const MOST_MB = 24
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const CATEGORIES = [
   'disabled-by-default-display.framedisplayed',
@@ -92,8 +94,10 @@ export async function bench({ small = false, only = [] as readonly string[] } = 
   try {
     const figures: Figure[] = []
     const scenes = only.length > 0 ? SCENES.filter(({ name }) => only.includes(name)) : SCENES
-    for (const scene of small ? scenes.slice(0, 2) : scenes)
+    for (const scene of small ? scenes.slice(0, 2) : scenes) {
       figures.push(...(await measure(browser, server, scene, small)))
+      if (scene.onPhone) figures.push(await weigh(browser, server, scene))
+    }
     return figures
   } finally {
     await browser.close()
@@ -208,6 +212,41 @@ async function measure(browser: Browser, at: At, scene: Scene, small: boolean): 
   const name = `${scene.name}, from a press to its first frame`
   const ok = pressed_ms <= FIRST_FRAME_MS
   return [...figures, { name, value: pressed_ms, unit: 'ms', goal: `≤ ${FIRST_FRAME_MS}`, ok }]
+}
+
+interface LayerTree {
+  readonly layers?: readonly {
+    readonly width: number
+    readonly height: number
+    readonly drawsContent: boolean
+  }[]
+}
+
+/**
+ * The layers of a game while a scene plays, at their most: four bytes a pixel of its own scale. The page behind it
+ * is no part of it: of a layer that long only the tiles in sight are drawn.
+ */
+async function weigh(browser: Browser, at: At, scene: Scene): Promise<Figure> {
+  const page = await playerOf(browser, at, scene)
+  await page.goto(scene.path)
+  await scene.ready?.(page)
+  await scene.lead?.(page)
+  const cdp = await page.context().newCDPSession(page)
+  let most = 0
+  cdp.on('LayerTree.layerTreeDidChange', ({ layers = [] }: LayerTree) => {
+    const drawn = layers.filter(
+      ({ drawsContent, height }) => drawsContent && height <= 4 * PHONE.viewport.height,
+    )
+    const bytes = drawn.reduce((sum, { width, height }) => sum + 4 * width * height, 0)
+    most = Math.max(most, bytes / 1e6)
+  })
+  await cdp.send('LayerTree.enable')
+  const press = scene.press && (await pressOf(page, scene.press))
+  await (press ? press() : scene.run?.(page))
+  await page.waitForTimeout(scene.lasts_ms)
+  await page.context().close()
+  const value = Number(most.toPrecision(3))
+  return { name: `${scene.name}, layers`, value, unit: 'MB', goal: `≤ ${MOST_MB}`, ok: value <= MOST_MB }
 }
 
 interface TraceEvent {
