@@ -28,8 +28,9 @@ beforeAll(async () => {
 }, 240_000)
 afterEach(() => setLocale('en'))
 
-/** Brands whose pages of promotions, and whose lobby with its stage, are switched off. */
+/** Brands whose pages of promotions, whose list of bonuses, and whose lobby with its stage are switched off. */
 const WITHOUT_PROMOTIONS: readonly string[] = ['dusk']
+const WITHOUT_BONUSES: readonly string[] = ['voltaic', 'paperline']
 const WITHOUT_LOBBY: readonly string[] = ['paperline']
 
 /** A prize as a brand says it in a language. */
@@ -84,6 +85,9 @@ test.each(EVERY)(
     if (promotions) for (const each of GIFTS) expect(promotions).toContain(said(theme, locale, each))
     const steps = await read('/account/personal-info', theme, locale, client)
     for (const each of GIFTS.slice(1)) expect(steps).toContain(said(theme, locale, each))
+    const bonuses = await read('/account/bonuses', theme, locale, client)
+    expect(bonuses === null).toBe(WITHOUT_BONUSES.includes(theme))
+    if (bonuses) for (const each of GIFTS) expect(bonuses).toContain(said(theme, locale, each))
     // The notice stands on every page until the address is verified.
     expect(
       await read(WITHOUT_LOBBY.includes(theme) ? '/library' : '/lobby', theme, locale, client),
@@ -107,6 +111,8 @@ test.each(EVERY)(
     if (promotions) for (const each of worth) expect(promotions).toContain(said(theme, locale, each))
     const steps = await read('/account/personal-info', theme, locale, client)
     for (const each of worth.slice(1)) expect(steps).toContain(said(theme, locale, each))
+    const bonuses = await read('/account/bonuses', theme, locale, client)
+    if (bonuses) for (const each of worth) expect(bonuses).toContain(said(theme, locale, each))
     for (const each of GIFTS) {
       expect(promotions ?? '').not.toContain(said(theme, locale, each))
       expect(steps).not.toContain(said(theme, locale, each))
