@@ -195,7 +195,7 @@ export function fakeAudio(
     mediaDevices,
     /** Files whose samples are still held by somebody. */
     held: () => named(FakeContext.buffers.filter(({ ref }) => ref.deref()).map(({ name }) => name)),
-    context: () => FakeContext.all[0]!,
+    context: (nth = 0) => FakeContext.all[nth]!,
     contexts: () => FakeContext.all.length,
     nodes: () => FakeNode.connected.size,
   }

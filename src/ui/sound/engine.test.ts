@@ -51,6 +51,17 @@ test('a browser that plays no Opus fetches AAC alone, and each file once in eith
   }
 })
 
+test('whoever turns sound on is answered once, as soon as the common sounds are there', async () => {
+  const audio = fakeAudio(vi.stubGlobal, { opus: true })
+  const engine = openEngine()
+  engine.apply(ON)
+  engine.answer()
+  expect(audio.context().sources).toEqual([])
+  await arrived()
+  expect(audio.context().sources).toHaveLength(1)
+  expect(audio.fetched).toHaveLength(1)
+})
+
 test('the first sound is heard when the common sounds are there: one file of 59 kB at most', async () => {
   for (const opus of [true, false]) {
     const audio = fakeAudio(vi.stubGlobal, { opus })

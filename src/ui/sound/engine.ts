@@ -1,5 +1,5 @@
 import { banks, houseCues, houseFile, worldCues, type Bank } from './banks.gen.ts'
-import type { Cue, Mood } from './cues.ts'
+import { cue, type Cue, type Mood } from './cues.ts'
 import { openMixer } from './mixer.ts'
 import { filesOf } from './files.ts'
 import { identityOf, type Identity } from './identity.ts'
@@ -14,6 +14,8 @@ export interface Engine {
   readonly enter: (room: SoundRoom | null) => void
   readonly mood: (mood: Mood) => void
   readonly play: (cue: Cue) => void
+  /** Answers whoever turned sound on, with the first sound that can be there. */
+  readonly answer: () => void
   readonly cut: () => void
   /** Voices that sound now. */
   readonly voices: () => number
@@ -103,8 +105,22 @@ export function openEngine(): Engine {
     place = null
   }
 
+  function play(asked: Cue): void {
+    // A clock that stands would play everything at once when it goes on.
+    if (!mixer.running()) return
+    const ofWorld = (worldCues as readonly string[]).includes(asked.name)
+    const sprite = ofWorld ? place?.stings : common
+    if (!sprite) return
+    const lasts = voices.play(asked, sprite)
+    if (!ofWorld || (lasts < DUCK_FROM_S && !BIG.has(asked.name))) return
+    const at = mixer.context.currentTime + (asked.after_ms ?? 0) / 1_000
+    mixer.duck(BIG.has(asked.name) ? DUCK_DB.big : DUCK_DB.small, at, lasts)
+  }
+
   return {
     apply: mixer.apply,
+    play,
+    answer: () => void fetchCommon().then(() => play(cue('button'))),
     enter(room) {
       if (place?.room === room) return
       leave()
@@ -125,17 +141,6 @@ export function openEngine(): Engine {
       if (!place) return
       place.stems.mood(next)
       void follow(place)
-    },
-    play(cue) {
-      // A clock that stands would play everything at once when it goes on.
-      if (!mixer.running()) return
-      const ofWorld = (worldCues as readonly string[]).includes(cue.name)
-      const sprite = ofWorld ? place?.stings : common
-      if (!sprite) return
-      const lasts = voices.play(cue, sprite)
-      if (!ofWorld || (lasts < DUCK_FROM_S && !BIG.has(cue.name))) return
-      const at = mixer.context.currentTime + (cue.after_ms ?? 0) / 1_000
-      mixer.duck(BIG.has(cue.name) ? DUCK_DB.big : DUCK_DB.small, at, lasts)
     },
     cut: voices.cut,
     voices: voices.count,

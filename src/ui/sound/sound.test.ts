@@ -54,6 +54,21 @@ test('turned on, it opens one context for games and wheels, and is remembered', 
   expect((await load()).soundSettings.getState().on).toBe(false)
 })
 
+test('turned on, it answers once each time; on before the page was loaded, it does not', async () => {
+  const first = await load()
+  first.setSound({ on: true })
+  await expect.poll(() => audio.context().sources.length).toBe(1)
+  first.setSound({ music: 0.4 })
+  first.setSound({ on: false })
+  first.setSound({ on: true })
+  await expect.poll(() => audio.context().sources.length).toBe(2)
+  const second = await load()
+  second.prepareSound()
+  await expect.poll(() => audio.contexts()).toBe(2)
+  await arrived()
+  expect(audio.context(1).sources).toEqual([])
+})
+
 test('a page that was not pressed yet waits for its first press', async () => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
   stored.set('sound', '{"on":true}')
