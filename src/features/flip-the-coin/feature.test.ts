@@ -4,6 +4,7 @@ import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
+import { post } from '#platform/money/ledger.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
@@ -92,6 +93,23 @@ describe('a flip', () => {
     }
     expect(seen.size).toBe(2)
     expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
+  })
+
+  test('is not for what came back of coins that were paid for it', async () => {
+    const client = await flipper(0)
+    const paidFor = { key: `flip-test:${++gifts}`, kind: 'machine' }
+    const leg = (amount: number) => ({ unit: 'coins', amount, against: 'bonus' }) as const
+    for (const won of [300, 9_000]) {
+      const cause = { ...paidFor, key: `${paidFor.key}:${won}` }
+      const legs = [leg(-1_000), leg(won)]
+      await transact(at.runtime.database.db, async (tx) =>
+        post(tx, at.clock, await at.idOf(client), { ...cause, legs }),
+      )
+    }
+    expect(await state(client)).toMatchObject({ available: false, reasonType: 'bonus', amount: null })
+    expect((await flip(client)).body.code).toBe('NO_BONUS')
+    await give(client, { coins: 200 })
+    expect(await state(client)).toMatchObject({ available: true, amount: 200 })
   })
 
   test('is for the largest bonus of at most 10,000, for an hour', async () => {

@@ -20,9 +20,11 @@ export interface BonusSearch {
 }
 
 /** $1 the player, $2 to $8 as `valuesOf` gives them. */
-const OPEN = `select tx_id, amount from ledger_transfer
+const OPEN = `select tx_id, amount from ledger_transfer given
   where player_id = $1 and tx_id >= $2::uuid and tx_id < $3::uuid and debit = $4::smallint
     and credit = $5::smallint and amount between $6::bigint and $7::bigint and kind <> $8::text
+    and not exists (select from ledger_transfer paid
+      where paid.player_id = given.player_id and paid.tx_id = given.tx_id and paid.debit = $5::smallint)
   order by tx_id desc limit 50`
 
 const valuesOf = ({ from_ms, until_ms, least, most, except }: BonusSearch) => [
@@ -41,7 +43,8 @@ const bonusOf = ({ tx_id, amount }: BonusRow): CoinBonus => ({ tx_id, amount, at
 
 /**
  * The postings within a time (`until_ms` left out) that credited coins against the bonus account, with an amount
- * within the bounds; the newest first, fifty at most.
+ * within the bounds; the newest first, fifty at most. What came back for coins that were paid in the same posting
+ * is no bonus.
  */
 export async function coinBonuses(
   db: Db,
