@@ -134,7 +134,7 @@ function wrongAt(
   if (sector !== drawn) return `was spun to ${sector}, drawn was ${drawn}`
   const boost = (choice?.answer as Chosen | undefined)?.boost ?? null
   if (hasBoost(n) && !boost) return 'was spun without a boost'
-  const right = prizeAt(n, sector, timesOf({ multiplier, boost }))
+  const right = prizeAt(n, sector, timesOf({ n, multiplier, boost }))
   if (!isSame(prize, right) && !isSame(prize, coinEquivalent(right)))
     return `gives ${JSON.stringify(prize)}, drawn was ${JSON.stringify(right)}`
   return isSame(prize, given ?? {})

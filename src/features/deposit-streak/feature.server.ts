@@ -59,7 +59,7 @@ async function infoOf(context: Context): Promise<StreakInfo> {
     endedAt: streak.endedAt,
     canSpin: streak.canSpin,
     skin: player!.theme,
-    boost: (open ?? last)?.boost ?? null,
+    boost: open && !hasBoost(open.n) ? null : ((open ?? last)?.boost ?? null),
     mustChoose: streak.choice,
     doneToday,
     continuesUntil:
@@ -98,7 +98,7 @@ async function applyPrize(context: Context): Promise<Spun> {
   const boost = await claimed<Chosen>(tx, { ...once, period: boostOf(open.day) })
   if (hasBoost(open.n) && !boost)
     refuse('CHOOSE_BOOST', 'Choose a boost for this day first, then open the vault.', { status: 409 })
-  const times = timesOf({ multiplier: open.multiplier, boost: boost?.boost ?? null })
+  const times = timesOf({ ...open, boost: boost?.boost ?? null })
   const { answer } = await claimOnce<Spun>(tx, { ...once, period: open.day, at: now }, async () => {
     const under = await moneyUnder(context)
     const ask = { ...once, key: open.day, weights }

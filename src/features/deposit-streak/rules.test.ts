@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Boost } from './contract.ts'
 import { expect, test } from 'vitest'
 import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
@@ -81,9 +82,8 @@ test('groups and the double boost multiply coins, never entries, and amounts are
           prizeAt(i + 1, place, 1).entries,
         ])
       }
-  expect([timesOf({ multiplier: 5, boost: 'double' }), timesOf({ multiplier: 5, boost: 'freeze' })]).toEqual([
-    10, 5,
-  ])
+  const times = (n: number, boost: Boost) => timesOf({ n, multiplier: 5, boost })
+  expect([times(3, 'double'), times(3, 'freeze'), times(1, 'double')]).toEqual([10, 5, 5])
   expect(sectorsUnder(1, 2, coinEquivalent)[7]).toEqual({
     ...{ factor: 10, weight: 100, chance: '1%' },
     prize: { coins: 200 * 100 * 2 + 200 * 100 },

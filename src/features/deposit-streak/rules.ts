@@ -33,9 +33,9 @@ export function prizeAt(n: number, sector: number, times: number): { coins: numb
   return { entries, coins: entries * COINS * times }
 }
 
-/** What coins of a day are multiplied by. */
-export const timesOf = ({ multiplier, boost }: Pick<StreakDay, 'multiplier' | 'boost'>): number =>
-  multiplier * (boost === 'double' ? 2 : 1)
+/** What coins of a day are multiplied by. A boost counts at a place that has one: days before it may be voided. */
+export const timesOf = ({ n, multiplier, boost }: Pick<StreakDay, 'n' | 'multiplier' | 'boost'>): number =>
+  multiplier * (boost === 'double' && hasBoost(n) ? 2 : 1)
 
 /** The wheel of a day as it is given where the player is. @param under what becomes of a prize there */
 export const sectorsUnder = (n: number, times: number, under: (prize: Money) => Money) =>

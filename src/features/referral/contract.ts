@@ -88,6 +88,6 @@ export const calls = {
 declare module '#platform/calls/contract.ts' {
   interface Pushes {
     /** A reward of the player's changed: earned and held, paid, or void. */
-    readonly 'referral.reward': { readonly step: Step; readonly state: 'held' | 'paid' | 'void' }
+    readonly 'referral.reward': { readonly step: Step; readonly state: StepView['state'] }
   }
 }

@@ -12,9 +12,9 @@ const plaque = (scene: Partial<Scene>): string =>
   ).replaceAll(/<[^>]+>/g, '')
 
 test('the win grows until the round has told its total', () => {
-  const told = { win: 8_960, badge: 'none', capped: false, outro: true, counted: true } as const
+  const total = { win: 8_960, badge: 'none', capped: false, outro: true, counted: true } as const
   expect(plaque({})).toBe('Win so far 8960')
-  expect(plaque({ celebration: { ...told, tier: 'none' } })).toBe('Total win 8960')
-  expect(plaque({ celebration: { ...told, tier: 'big' } })).toBe('Total win 8960')
-  expect(plaque({ won: 0, celebration: { ...told, win: 0, tier: 'none' } })).toBe('')
+  expect(plaque({ celebration: { ...total, tier: 'none' } })).toBe('Total win 8960')
+  expect(plaque({ celebration: { ...total, tier: 'big' } })).toBe('Total win 8960')
+  expect(plaque({ won: 0, celebration: { ...total, win: 0, tier: 'none' } })).toBe('')
 })

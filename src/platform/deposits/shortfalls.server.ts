@@ -1,4 +1,5 @@
-import { raw, type Tx } from '../data/db.server.ts'
+import { raw, type Db, type Tx } from '../data/db.server.ts'
+import { accountCode } from '../money/ledger.server.ts'
 import type { Clock } from '../time/clock.ts'
 
 /** What was given for a deposit, or taken back of it; minor units, none below zero. */
@@ -28,4 +29,18 @@ export async function noteShortfall(
          values ($1, $2, $3, $4, $5, $6)`,
         [depositId, feature, unit, given[unit] - taken[unit], playerId, new Date(clock.now())],
       )
+}
+
+/**
+ * The entries that refunded deposits of a player had given: what was taken back of them, under keys
+ * `FEATURE:refund:DEPOSIT`, and what could not be.
+ */
+export async function refundedEntries(db: Db, playerId: string): Promise<number> {
+  const { rows } = await raw(db).query<{ entries: number }>(
+    `select (coalesce((select sum(amount) from deposit_shortfall where player_id = $1 and unit = 'entries'), 0)
+       + coalesce((select sum(t.amount) from ledger_transfer t join ledger_post p using (player_id, tx_id)
+         where t.player_id = $1 and p.key like '%:refund:%' and t.debit = $2::smallint), 0))::int as entries`,
+    [playerId, accountCode('entries', 'player')],
+  )
+  return rows[0]!.entries
 }

@@ -43,8 +43,8 @@ const bonusOf = ({ tx_id, amount }: BonusRow): CoinBonus => ({ tx_id, amount, at
 
 /**
  * The postings within a time (`until_ms` left out) that credited coins against the bonus account, with an amount
- * within the bounds; the newest first, fifty at most. What came back for coins that were paid in the same posting
- * is no bonus.
+ * within the bounds; the newest first, fifty at most. What came back for coins that the same posting took is no
+ * bonus.
  */
 export async function coinBonuses(
   db: Db,

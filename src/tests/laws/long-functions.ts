@@ -52,7 +52,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/platform/round/rounds.server.ts openRounds': 174,
   'src/ui/celebration/celebration.tsx Celebration': 75,
   'src/ui/lobby/game-rail.tsx GameRail': 72,
-  'src/ui/sound/engine.ts openEngine': 100,
+  'src/ui/sound/engine.ts openEngine': 103,
   'src/ui/sound/stems.ts stemsOf': 103,
   'src/ui/sound/voices.ts voicesOf': 83,
   'tools/chaos/server-control.ts openServerControl': 98,

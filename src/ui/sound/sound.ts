@@ -20,8 +20,6 @@ let engine: Engine | null = null
 let coming: Promise<void> | null = null
 let room: SoundRoom | null = null
 let mood: Mood = 'idle'
-/** Sound was turned on and has not answered yet. */
-let asked = false
 
 /** Browsers start sound only once a page was pressed. */
 const pressed = (): boolean => navigator.userActivation?.hasBeenActive ?? true
@@ -34,13 +32,6 @@ async function load(): Promise<void> {
   engine = loaded
   engine.enter(room)
   engine.mood(mood)
-  answer()
-}
-
-function answer(): void {
-  if (!asked || !engine) return
-  asked = false
-  engine.answer()
 }
 
 /** Fetches the engine where sound is on; at the first press where the page had none yet. */
@@ -93,7 +84,8 @@ export function setMood(next: Mood): void {
 
 soundSettings.subscribe((now, before) => {
   if (!now.on || before.on) return
-  asked = true
   prepareSound()
-  answer()
+  // Who turned it on is answered as soon as anything can sound.
+  if (coming) void coming.then(() => engine?.answer())
+  else engine?.answer()
 })

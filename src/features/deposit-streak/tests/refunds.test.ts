@@ -168,6 +168,17 @@ test('the spin of a day whose days before were taken back is that of a first day
   expect(await drifts()).toEqual([])
 })
 
+test('a boost of the third day doubles nothing once that is a first day', async () => {
+  const client = await chosen('double')
+  for (const key of ['day 1', 'day 2']) await refund(at, client, key)
+  expect((await client.call(calls.info)).body.data).toMatchObject({ day: 1, canSpin: true, boost: null })
+  const { sectors } = (await client.call(calls.wheelsPrizes)).body.data!
+  const { day, sector, prize } = await spin(client)
+  expect({ day, prize }).toEqual({ day: 1, prize: prizeAt(1, sector, 1) })
+  expect(prize).toEqual(sectors[sector]!.prize)
+  expect(await drifts()).toEqual([])
+})
+
 test('a spin that waits keeps its place while the days before it stand, however old they are', async () => {
   const client = await at.player()
   await deposit(at, client, 'first', free)

@@ -30,7 +30,7 @@ async function slam(page: Page): Promise<void> {
   const { x, y, width, height } = (await page.locator('.bet-play').boundingBox())!
   const press = () => page.mouse.click(x + width / 2, y + height / 2)
   await press()
-  await page.waitForTimeout(400)
+  await page.locator('.game-frame[data-phase="presenting"]').waitFor()
   await press()
 }
 

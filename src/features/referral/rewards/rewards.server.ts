@@ -31,6 +31,7 @@ import {
   rewardsOf,
   settleReward,
   releaseHeld,
+  unearn,
   unchecked,
   type Played,
   type Progress,
@@ -113,6 +114,12 @@ async function payDue(runtime: Runtime): Promise<void> {
       if (await shareDeviceSignals(tx, friend_id, playerId)) {
         await settleReward(tx, reward, { state: 'void', prize: null, at: now })
         await pushTo(tx, playerId, 'referral.reward', { step, state: 'void' })
+        return
+      }
+      // What a purchase gave is no play of a friend who has the money back.
+      if (step === 'played' && (await entriesPlayed(tx, friend_id)) < PLAYED_ENTRIES) {
+        await unearn(tx, reward)
+        await pushTo(tx, playerId, 'referral.reward', { step, state: 'open' })
         return
       }
       if ((await paidSince(tx, playerId, step, since)) >= REWARDS_LIMIT) return

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/data/db.server.ts'
+import { refundedEntries } from '#platform/deposits/shortfalls.server.ts'
 import { riskedEntries } from '#platform/money/ledger.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { excludedAt } from '#platform/players/exclusion.server.ts'
@@ -209,6 +210,16 @@ export async function settleReward(
     .execute()
 }
 
+/** A reward that is not earned any more: it can be earned again. */
+export async function unearn(tx: Tx, reward: Pick<DueReward, 'friend_id' | 'step'>): Promise<void> {
+  await tx
+    .deleteFrom('referral_reward')
+    .where('friend_id', '=', reward.friend_id)
+    .where('step', '=', reward.step)
+    .where('state', '=', 'held')
+    .execute()
+}
+
 /** Friends who staked enough for the part of promotional entries to be looked up again. */
 export async function unchecked(db: Db, least: number, most: number): Promise<string[]> {
   const rows = await db
@@ -226,12 +237,15 @@ export async function unchecked(db: Db, least: number, most: number): Promise<st
   return rows.map((row) => row.friend_id)
 }
 
-/** How many promotional entries a player has put at risk, by the ledger; what was looked at counts as checked. */
+/**
+ * How many promotional entries a player has put at risk, by the ledger, besides those that refunded deposits
+ * had given; what was looked at counts as checked.
+ */
 export async function entriesPlayed(tx: Tx, friendId: string): Promise<number> {
   await tx
     .updateTable('referral_play')
     .set({ checked: sql`staked` })
     .where('friend_id', '=', friendId)
     .execute()
-  return riskedEntries(tx, friendId)
+  return (await riskedEntries(tx, friendId)) - (await refundedEntries(tx, friendId))
 }

@@ -4,7 +4,10 @@ import { calls as account } from '#features/account/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { definitionOf } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { refundDeposit, settleDeposit } from '#platform/deposits/deposits.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { payOwed } from '#platform/owed/pay.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { PLAYED_ENTRIES } from '../economy.ts'
 import feature from '../feature.server.ts'
@@ -35,6 +38,48 @@ test('no stake that came back counts: mines that are left before the first pick 
   await settled()
   await settleRewards(at.runtime)
   expect((await stateOf(giver)).steps).toEqual(['open,open'])
+})
+
+test('what a refunded purchase gave is no play: a held reward is open again, and can be earned by more', async () => {
+  const { db } = at.runtime.database
+  for (const isRefunded of [false, true]) {
+    const giver = await inviter()
+    const friend = await friendOf(giver)
+    await confirm(friend)
+    await playDays(friend, 1, { stake: PLAYED_ENTRIES * 2 })
+    await friend.call(account.login, { login: friend.email, password: friend.password })
+    const playerId = await at.idOf(friend)
+    // Gone before the package comes: what is played then is the package's.
+    await at.fund(friend, { entries: -(await friend.balance()).entries })
+    const bought = {
+      playerId,
+      key: 'first package',
+      route: 'demo',
+      cents: 1_999,
+      product: 'fortune',
+    } as const
+    await transact(db, (tx) => settleDeposit(tx, at.clock, bought))
+    await settled()
+    await payOwed(at.runtime)
+    expect((await friend.balance()).entries).toBeGreaterThanOrEqual(PLAYED_ENTRIES)
+    while ((await friend.balance()).entries > 0) await playHighest(friend)
+    await settled()
+    await settleRewards(at.runtime)
+    expect((await stateOf(giver)).steps).toEqual(['open,held'])
+    if (isRefunded) await transact(db, (tx) => refundDeposit(tx, at.clock, bought))
+    await settled()
+    await pay()
+    expect((await stateOf(giver)).steps).toEqual([isRefunded ? 'open,open' : 'open,paid'])
+    if (!isRefunded) continue
+    await settleRewards(at.runtime)
+    expect((await stateOf(giver)).steps).toEqual(['open,open'])
+    await friend.call(account.login, { login: friend.email, password: friend.password })
+    await at.fund(friend, { entries: PLAYED_ENTRIES })
+    while ((await friend.balance()).entries > 0) await playHighest(friend)
+    await settled()
+    await settleRewards(at.runtime)
+    expect((await stateOf(giver)).steps).toEqual(['open,held'])
+  }
 })
 
 test('the ledger tells of a reward for a friend whose stakes came back', async () => {

@@ -54,7 +54,7 @@ test('each brand has a wheel of its own: metal, fields, outline, lamps, and one 
     const metal = getComputedStyle(place.querySelector('.metal')!).stopColor
     const { width, height, rx } = getComputedStyle(place.querySelector('.bulb')!)
     const fields = fillsOf('.slice > path').join()
-    const rims = [...place.querySelectorAll('.rim')].filter((one) => one.checkVisibility())
+    const rims = [...place.querySelectorAll('.wheel-outline')].filter((one) => one.checkVisibility())
     expect(rims).toHaveLength(1)
     const rim = rims[0]!.getAttribute('d')!
     leave()

@@ -50,7 +50,7 @@ function Rim() {
         </linearGradient>
       </defs>
       {RIMS.map(([look, outline]) => (
-        <path key={look} className="rim" data-look={look} d={outline} fill="url(#wheel-metal)" />
+        <path key={look} className="wheel-outline" data-look={look} d={outline} fill="url(#wheel-metal)" />
       ))}
       <circle r="190" className="rim-groove" />
     </svg>
