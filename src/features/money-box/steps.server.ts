@@ -86,6 +86,15 @@ async function breakBox(
   await owe(runtime, tx, [{ playerId, feature: NAME, key: `break:${depositId}`, kind: KIND, prize }])
 }
 
+/** Breaks a box that holds enough for whoever waits longest for that. @returns whether it did */
+async function breakWaiting(runtime: Runtime, tx: Tx, playerId: string): Promise<boolean> {
+  const here = await lockBox(tx, playerId)
+  const depositId = await longestWaiting(tx, playerId)
+  if (!depositId || here.held < BREAK.from) return false
+  await breakBox(runtime, tx, playerId, { here, depositId, waited: true })
+  return true
+}
+
 /** A break was purchased: it waits where less is in the box than it can be broken from. */
 async function purchased(runtime: Runtime, tx: Tx, playerId: string, depositId: string): Promise<void> {
   const here = await lockBox(tx, playerId)
@@ -121,20 +130,23 @@ async function refunded(runtime: Runtime, tx: Tx, playerId: string, depositId: s
     // What was spent has left the box early, as by an opening: the next one comes as long after it.
     ...(broken && back < broken.paid ? { free_at: now } : {}),
   })
-  if (wasOwed) return
-  if (back > 0)
-    await post(tx, runtime.clock, playerId, {
-      key: `${NAME}:refund:${depositId}`,
-      kind: KIND,
-      legs: [{ unit: 'coins', amount: -back, against: 'bonus' }],
-      ref: { deposit: depositId },
-    })
-  await noteShortfall(
-    tx,
-    runtime.clock,
-    { playerId, depositId, feature: NAME },
-    { given: { coins: broken?.paid ?? 0, entries: 0 }, taken: { coins: back, entries: 0 } },
-  )
+  if (!wasOwed) {
+    if (back > 0)
+      await post(tx, runtime.clock, playerId, {
+        key: `${NAME}:refund:${depositId}`,
+        kind: KIND,
+        legs: [{ unit: 'coins', amount: -back, against: 'bonus' }],
+        ref: { deposit: depositId },
+      })
+    await noteShortfall(
+      tx,
+      runtime.clock,
+      { playerId, depositId, feature: NAME },
+      { given: { coins: broken?.paid ?? 0, entries: 0 }, taken: { coins: back, entries: 0 } },
+    )
+  }
+  // Another one that was purchased may have waited for what is back in the box.
+  await breakWaiting(runtime, tx, playerId)
 }
 
 type DepositEvent = DomainEvent<'deposit.settled'> | DomainEvent<'deposit.refunded'>
@@ -168,14 +180,7 @@ export const savings = (runtime: Runtime): Gauge => ({
     const pushes: Paced[] = []
     for (const { playerId } of passes.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
       const box = await boxOf(tx, playerId)
-      if (box.waiting > 0) {
-        const here = await lockBox(tx, playerId)
-        const depositId = await longestWaiting(tx, playerId)
-        if (depositId && here.held >= BREAK.from) {
-          await breakBox(runtime, tx, playerId, { here, depositId, waited: true })
-          continue
-        }
-      }
+      if (box.waiting > 0 && (await breakWaiting(runtime, tx, playerId))) continue
       const { progress, section } = await lifeProgress(tx, GAUGE, playerId)
       const amount = heldIn(box, progress, section)
       pushes.push({ playerId, name: 'moneyBox.changed', data: { amount } })

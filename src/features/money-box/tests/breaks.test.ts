@@ -94,6 +94,18 @@ describe('a break that was purchased', () => {
     expect(await drifts()).toEqual([])
   })
 
+  test('that waits is paid at once when the refund of another one fills the box', async () => {
+    const client = await saver(6_000_000)
+    await purchase(client, 'first')
+    await expect.poll(() => paidTo(client)).toBe(120_000)
+    await purchase(client, 'second')
+    expect(await box(client)).toMatchObject({ amount: 0, waiting: 1 })
+    await refund(client, 'first')
+    expect(await box(client)).toMatchObject({ amount: 0, cap: 475_000, waiting: 0 })
+    await expect.poll(() => paidTo(client)).toBe(240_000)
+    expect(await drifts()).toEqual([])
+  })
+
   test('that is refunded before it is paid goes back as a whole, and no other coins', async () => {
     const client = await saver(6_000_000)
     await at.exclude(client, { ms: DAY, signedIn: true })
