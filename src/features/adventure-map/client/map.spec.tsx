@@ -50,7 +50,7 @@ describe('the map', () => {
     ])
     await page.getByText('Rules and odds').click()
     await reads(/With 21 dice, 96\.3% of players reach the end/)
-    await expect.element(page.getByRole('link', { name: 'Verify your last result' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Check your last draw' })).toBeVisible()
   })
 
   test('is walked by the keyboard: arrows as they point, page keys from gate to gate', async () => {

@@ -29,7 +29,7 @@ export function Rules({ map, won }: { readonly map: AdventureMap; readonly won: 
       <p>
         {t('Every roll comes from your sealed seed, and you can verify it afterward.')}{' '}
         <DrawLink draw={draw ? `adventure-map:${draw.seed_id}:${draw.n}` : 'adventure-map'} onCheck={close}>
-          {draw ? t('Check this draw') : t('Verify your last result')}
+          {draw ? t('Check this draw') : t('Check your last draw')}
         </DrawLink>
       </p>
     </details>

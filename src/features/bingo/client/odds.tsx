@@ -41,7 +41,7 @@ export function Odds({ state, played }: OddsProps) {
         <p className="bingo-last">
           {t('Your last game won {prize}.', { prize: prizeText(brand, shown.prize) })}{' '}
           <DrawLink draw={`bingo:${shown.draw.seed_id}:${shown.draw.n}`} onCheck={close}>
-            {t('Verify your last result')}
+            {t('Check your last draw')}
           </DrawLink>
         </p>
       )}

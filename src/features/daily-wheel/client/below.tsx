@@ -34,7 +34,7 @@ export function Line({ config, step }: Pick<BelowProps, 'config' | 'step'>) {
             factor: multiplier,
           })}{' '}
       <DrawLink draw="daily-wheel" onCheck={close}>
-        {t('Verify your last result')}
+        {t('Check your last draw')}
       </DrawLink>
     </>
   )

@@ -51,7 +51,7 @@ export function Prize({ result, words, land }: PrizeProps) {
           <small>{t('with a {factor} booster', { factor: `×${result.multiplier}` })}</small>
         )}
         <DrawLink draw={`daily-wheel:${result.draw.seed_id}:${result.draw.n}`} onCheck={close}>
-          {t('Verify this result')}
+          {t('Check this draw')}
         </DrawLink>
       </p>
     </div>

@@ -49,7 +49,7 @@ export default function WheelRulesModal({ words, timeZone }: ModalContext) {
           <li>
             {t('Every result comes from your sealed seed before the wheel spins, and you can verify it.')}{' '}
             <DrawLink draw="daily-wheel" onCheck={close}>
-              {t('Verify your last result')}
+              {t('Check your last draw')}
             </DrawLink>
           </li>
         </ul>

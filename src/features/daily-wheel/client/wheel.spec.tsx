@@ -60,11 +60,11 @@ describe('the window of the daily wheel', () => {
     held.release()
     await expect
       .poll(async () => (await advance(100), document.querySelector('.wheel-prize')?.textContent))
-      .toBe('You won25 LaurelsVerify this result')
+      .toBe('You won25 LaurelsCheck this draw')
     await reads('You won 25 Laurels.')
     expect(wire.sent(calls.spin)).toEqual([{ id: '17' }])
     await expect
-      .element(page.getByRole('link', { name: 'Verify this result' }))
+      .element(page.getByRole('link', { name: 'Check this draw' }))
       .toHaveAttribute('href', '/fairness?draw=daily-wheel%3A3%3A8')
   })
 

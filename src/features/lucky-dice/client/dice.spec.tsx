@@ -47,7 +47,7 @@ describe('the window of lucky dice', () => {
     await reads(/6 or 8: 500 \w+ and 2 \w+/)
     await reads(/33\.33%/)
     await reads('20 throws of 7 in a row win the best prize')
-    await expect.element(page.getByRole('link', { name: 'Verify your last result' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Check your last draw' })).toBeVisible()
   })
 
   test('nothing is said of the prize before the dice lie still, and the roll is there once', async () => {

@@ -111,7 +111,7 @@ function Table({ state, won }: TableProps) {
         <p>
           {t('Every throw comes from your sealed seed, and you can verify it afterward.')}{' '}
           <DrawLink draw="lucky-dice" onCheck={close}>
-            {t('Verify your last result')}
+            {t('Check your last draw')}
           </DrawLink>
         </p>
       )}

@@ -59,7 +59,7 @@ export function Odds({ state: { levels, failPrize }, level, draw }: OddsProps) {
           { zone: zoneText(brand.timeZone) },
         )}{' '}
         <DrawLink draw={draw ? `mini-game-slot:${draw.seed_id}:${draw.n}` : 'mini-game-slot'} onCheck={close}>
-          {draw ? t('Check this draw') : t('Verify your last result')}
+          {draw ? t('Check this draw') : t('Check your last draw')}
         </DrawLink>
       </p>
     </section>

@@ -170,14 +170,11 @@ function Rules({ state, coins }: RulesProps) {
         ? t('Already purchased: all of it is paid as soon as {amount} are in it.', {
             amount: coins(breakFrom),
           })
-        : t(
-            'From {amount} for {price}, and it holds {step} more from then on. Purchases aren’t available yet.',
-            {
-              amount: coins(breakFrom),
-              price: dollarText(price),
-              step: coins(capStep),
-            },
-          ),
+        : t('From {amount} for {price}, and it holds {step} more from then on. It can’t be purchased yet.', {
+            amount: coins(breakFrom),
+            price: dollarText(price),
+            step: coins(capStep),
+          }),
     ],
   ]
   return (

@@ -56,7 +56,7 @@ const open = (chosen: ChosenPackage | null, more: Partial<Packages> = {}, ...ans
     player: me,
     answers: [gives(calls.packages, list(more)), gives(calls.chosen, chosen ?? none), ...answers],
   })
-const takes = () => page.getByRole('button', { name: /^Take part/ })
+const takes = () => page.getByRole('button', { name: /^Claim part/ })
 const gets = (price: string) => page.getByRole('button', { name: `Get it free: package for ${price}` })
 
 modalConforms('app-preset-package-modal', {
@@ -131,7 +131,7 @@ describe('the package that is held', () => {
   test('pays the part that is ready, by keyboard, and says what is left', async () => {
     const { wire } = await open(held(), {}, gives(calls.claim, took))
     await reads(/34,965.* to come. Take each part by December 2, 2026/)
-    await expect.poll(() => takes().elements()[0]?.textContent).toMatch(/Take part 1: 4,995/)
+    await expect.poll(() => takes().elements()[0]?.textContent).toMatch(/Claim part 1: 4,995/)
     takes().element().focus()
     wire.answer(gives(calls.chosen, held({}, [1])))
     await press('Enter')
@@ -150,7 +150,7 @@ describe('the package that is held', () => {
     await reads(/Part 2 opens in/)
     expect(takes().elements()).toHaveLength(0)
     await advance(21_000)
-    await expect.poll(() => takes().elements()[0]?.textContent).toMatch(/Take part 2/)
+    await expect.poll(() => takes().elements()[0]?.textContent).toMatch(/Claim part 2/)
   })
 
   test('a part that is refused says why, and can be asked for again', async () => {

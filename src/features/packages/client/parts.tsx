@@ -76,7 +76,7 @@ function Action({ held, chosen }: PartsProps) {
     <>
       {ready ? (
         <Button size="l" busy={held.taking !== null} onClick={() => held.take(ready.n)}>
-          {t('Take part {n}: {amount}', { n: ready.n, amount: coins(ready.coins) })}
+          {t('Claim part {n}: {amount}', { n: ready.n, amount: coins(ready.coins) })}
         </Button>
       ) : (
         next && (

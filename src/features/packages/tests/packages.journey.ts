@@ -31,7 +31,7 @@ test('a package is got free by the keyboard, and its first part is taken the day
   await client.signIn()
   const before = await client.balance()
   await open()
-  await room.getByRole('button', { name: 'Take part 1' }).press('Enter')
+  await room.getByRole('button', { name: 'Claim part 1' }).press('Enter')
   await room.getByText('29,970').first().waitFor()
   expect((await client.balance()).tourPoints).toBe(before.tourPoints + 4_995)
   await page.keyboard.press('Escape')

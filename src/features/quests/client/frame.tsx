@@ -111,7 +111,7 @@ function Rules({ data: { least }, isDaily }: { readonly data: QuestData; readonl
         coins: amountText(brand, 'coins', paidStake('TournamentPoints', 1)),
         entries: amountText(brand, 'entries', paidStake('SweepStakes', 1)),
       })}{' '}
-      {isDaily && t('Rounds count for your earliest open day first, in the games below.')}
+      {isDaily && t('Rounds in these games count for your earliest open day first.')}
     </p>
   )
 }

@@ -10,10 +10,16 @@ import { Tabs } from '#ui/tabs.tsx'
 import { calls, type BoardLine, type RaceBoard, type Tournament } from '../contract.ts'
 import { TeamBar } from './card.tsx'
 import { useRaces } from './use-races.ts'
-import { raceTitle, teamName } from './words.ts'
+import { dayText, raceTitle, teamName } from './words.ts'
 
 const rowsOf = (lines: readonly BoardLine[]) =>
   lines.map(({ isPlayer, ...row }) => ({ ...row, me: isPlayer }))
+
+/** A race among others: with its day where another one is called the same. */
+const tabOf = (race: Tournament, races: readonly Tournament[]): string =>
+  races.some((one) => one.id !== race.id && one.isTeamBased === race.isTeamBased)
+    ? t('{race}, {day}', { race: raceTitle(race), day: dayText(race.startsAt) })
+    : raceTitle(race)
 
 /** The boards of races: the top, page by page, and the rows around the player. */
 export default function LeaderboardModal({ id }: { readonly id?: string }) {
@@ -27,7 +33,7 @@ export default function LeaderboardModal({ id }: { readonly id?: string }) {
         races.length > 1 ? (
           <Tabs
             label={t('Races')}
-            tabs={races.map((one) => ({ key: one.id, label: raceTitle(one) }))}
+            tabs={races.map((one) => ({ key: one.id, label: tabOf(one, races) }))}
             value={race.id}
             onChange={choose}
           >

@@ -26,7 +26,7 @@ export const placesText = (from: number, to: number): string =>
 export const isOpen = ({ phase, joinUntil }: Tournament): boolean =>
   phase === 'running' && Date.parse(joinUntil) > serverClock.now()
 
-const dayText = (at: string | number) => momentText(at, { dateStyle: 'short' })
+export const dayText = (at: string | number) => momentText(at, { dateStyle: 'short' })
 
 /** Until when it can be joined; a day that isn’t the viewer’s today is named. */
 export const untilText = ({ joinUntil }: Tournament): string =>

@@ -3,6 +3,7 @@ import { useApp, useIsGuest, type App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
 import { Block, Note, Stage, Steps, Table } from '#client/page/parts.tsx'
 import { t } from '#platform/words/words.ts'
+import { oneIn } from '#ui/kit/odds/chances.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
@@ -32,9 +33,6 @@ export async function load(args: LoaderFunctionArgs): Promise<Loaded> {
   const { data } = await appOf(args).call(calls.odds)
   return data ?? { odds: [], lottery: null }
 }
-
-/** `1 in 400`, and the percent behind it. */
-const oddsText = (weight: number) => t('1 in {n}', { n: thousands(Math.round((10_000 / weight) * 10) / 10) })
 
 /** How a card works, step by step. */
 const steps = () => [
@@ -112,8 +110,8 @@ function Odds({ odds }: { readonly odds: CardOdds }) {
     >
       <Table
         caption={t('Scratch card odds')}
-        head={[t('Prize'), t('Chance'), t('Per 10,000 cards')]}
-        rows={rows.map(({ prize, weight }) => [prize, oddsText(weight), thousands(weight)])}
+        head={[t('Prize'), t('Odds'), t('Per 10,000 cards')]}
+        rows={rows.map(({ prize, weight }) => [prize, oneIn(weight, 10_000), thousands(weight)])}
       />
     </Block>
   )

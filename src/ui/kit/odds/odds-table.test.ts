@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneIn, percentOf } from './odds-table.tsx'
+import { oneIn, percentOf } from './chances.ts'
 
 test('chances are shares of all weights, as exact as they are rare', () => {
   expect(percentOf(5_000, 10_000)).toBe('50%')

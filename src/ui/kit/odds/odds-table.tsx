@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { artSet } from '../../art/art.ts'
 import { Icon } from '../../art/icon.tsx'
+import { oneIn, percentOf } from './chances.ts'
 import { DrawLink } from './draw-link.tsx'
 import './odds-table.css'
 
@@ -29,18 +29,6 @@ export interface OddsTableProps {
   readonly children?: ReactNode
 }
 
-/** A chance as people read it: to hundredths of a percent, below one percent to more digits. */
-export function percentOf(weight: number, sum: number): string {
-  const percent = (100 * weight) / sum
-  return `${Number(percent < 0.1 ? percent.toPrecision(2) : percent < 1 ? percent.toPrecision(3) : percent.toFixed(2))}%`
-}
-
-/** A chance as one of so many: `1 in 1,000`. */
-export const oneIn = (weight: number, sum: number): string => {
-  const n = sum / weight
-  return t('1 in {n}', { n: n < 10 ? String(Number(n.toFixed(1))) : thousands(Math.round(n)) })
-}
-
 /** The chances of all prizes, the likeliest first, with the way to check a draw. */
 export function OddsTable({ title, rows, drawn, draw, onCheck, children }: OddsTableProps) {
   const sum = rows.reduce((all, { weight }) => all + weight, 0)
@@ -54,7 +42,7 @@ export function OddsTable({ title, rows, drawn, draw, onCheck, children }: OddsT
             <th scope="col" className="odds-in">
               {t('Odds')}
             </th>
-            <th scope="col">{t('Chance')}</th>
+            <th scope="col">{t('Percent')}</th>
           </tr>
         </thead>
         <tbody>
