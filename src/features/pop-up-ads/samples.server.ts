@@ -28,12 +28,12 @@ const SAMPLES: readonly AdDraft[] = [
     words: {
       en: {
         title: 'Your welcome bonus is free',
-        text: 'Sign up, verify your email, and start with a gift. No purchase necessary.',
+        text: 'Sign up and start with a gift. No purchase necessary.',
         label: 'Sign up',
       },
       es: {
         title: 'Tu bono de bienvenida es gratis',
-        text: 'Regístrate, verifica tu correo y empieza con un regalo. No es necesario comprar.',
+        text: 'Regístrate y empieza con un regalo. No es necesario comprar.',
         label: 'Registrarse',
       },
     },

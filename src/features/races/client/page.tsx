@@ -221,7 +221,7 @@ export function Page() {
       <Block
         title={t('How the pool is shared')}
         lead={t(
-          'The best {percent}% of the players with a score and a verified phone are paid, at least {least}. The first six places get fixed shares, and the others split the rest evenly. Where up to twelve are paid, places 7 to 12 get 5% each, and shares grow so that nothing is left over.',
+          'As many places are paid as {percent}% of the players with a score and a verified phone, at least {least}. Anyone with a score can take one. The first six places get fixed shares, and the others split the rest evenly. Where up to twelve are paid, places 7 to 12 get 5% each, and shares grow so that nothing is left over.',
           { percent: PAID_PERCENT, least: PAID_LEAST },
         )}
       >

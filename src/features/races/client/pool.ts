@@ -21,7 +21,7 @@ export const hasPool = ({ pool }: Pick<Tournament, 'pool'>): boolean => amountOf
 
 /** The pool in a few words. */
 export function poolText(brand: BrandView, race: Pool): string {
-  const { pool, isPoolFixed, guarantee, paid, phase } = race
+  const { pool, isPoolFixed, guarantee, paid, counted, phase } = race
   if (!hasPool(race)) return t('No prizes this time')
   // Once it is over, only what was paid is true.
   if (phase === 'over')
@@ -29,7 +29,10 @@ export function poolText(brand: BrandView, race: Pool): string {
       ? t('{prize} paid', { prize: prizeText(brand, paid) })
       : t('No prizes were paid')
   const prize = prizeText(brand, pool)
-  if (isPoolFixed) return t('{prize} in prizes', { prize })
+  // All of it is paid where so many count; before the first score nobody does.
+  if (isPoolFixed && (counted >= FULL_FROM || phase === 'frozen' || phase === 'halted'))
+    return t('{prize} in prizes', { prize })
+  if (isPoolFixed) return t('Up to {prize} in prizes', { prize })
   return amountOf(guarantee) > 0
     ? t('{least} to {prize} in prizes', { least: thousands(amountOf(guarantee)), prize })
     : t('Up to {prize} in prizes', { prize })

@@ -59,7 +59,7 @@ function Prizes({ race }: { readonly race: Tournament }) {
           ? t('This is what was paid.')
           : !isEnded &&
             t(
-              'The top 10% of players with a score and a verified phone are paid, at least three, so this table grows with them.',
+              'As many places are paid as 10% of the players with a score and a verified phone, at least three. Anyone with a score can take one, and this table grows with them.',
             )}
       </p>
       {note && <p>{note}</p>}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findings } from '#tests/components/axe.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
-import { overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { OddsTable } from './odds-table.tsx'
 
 const ROWS = [
@@ -48,4 +48,17 @@ test('a win that was drawn has a tick, and what wins nothing is named without on
   expect(paint(loss)).not.toBe(paint(win))
   expect(await findings('#content')).toEqual([])
   expect(overhang()).toEqual([])
+})
+
+test('longer words have room on a phone, in the widest letters', async () => {
+  await resize(PHONE)
+  const rows = [
+    { prize: 'Una línea: 25,000 Florines y 25 Laureles', weight: 1 },
+    { prize: '500 Florines', weight: 1_999 },
+  ]
+  const { place } = mountPart(<OddsTable title="Premios por cada cartón" rows={rows} />, 'marquee')
+  const table = place.querySelector('table')!
+  expect(table.offsetWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth)
+  for (const cell of table.querySelectorAll('th, td'))
+    expect([cell.textContent, cell.scrollWidth <= cell.clientWidth]).toEqual([cell.textContent, true])
 })
