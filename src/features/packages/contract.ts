@@ -54,7 +54,7 @@ export interface ChosenPackage {
   readonly startsAt: string
   /** Until when the parts can be taken. */
   readonly expiresAt: string
-  /** Coins in the parts that were not taken. */
+  /** Coins in the parts that were not taken; 0 once they were paid at its end. */
   readonly left: number
   /** Another one was bought: when it begins, at the latest. */
   readonly nextAt: string | null

@@ -64,7 +64,7 @@ export function chosenView(all: readonly Bought[], { now, brand }: Standing): Ch
     })),
     startsAt: iso(startsAt),
     expiresAt: iso(endsAt),
-    left: partsLeft(chosen).length * coins,
+    left: chosen.isPaidOut ? 0 : partsLeft(chosen).length * coins,
     nextAt: next ? iso(next.startsAt) : null,
   }
 }
