@@ -30,7 +30,8 @@ export const watchTiles = (page: Page) =>
       const over = () => void (isOver = true)
       transition.finished.then(over, over)
       const look = () => {
-        if (isOver) return
+        // One that begins meanwhile ends this one: what is drawn from then on is the other’s.
+        if (isOver || seen.at(-1) !== one) return
         one.frames++
         // Whatever it is called: on the way out the tile is what comes, on the way in what goes.
         for (const name of ['game', 'game-left']) {
