@@ -6,6 +6,7 @@ import { payOwed } from '#platform/owed/pay.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
 import { atRest, pushesTo } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
@@ -132,6 +133,14 @@ describe('the switch', () => {
 })
 
 describe('rounds', () => {
+  test('the page of levels says that they rest, also to who has confirmed nothing yet', async () => {
+    const page = pagesOf(at)
+    const said = async (client: Client) => wordsOf(await page('/vip', {}, client))
+    const rests = 'A season is running. Its levels count until it ends'
+    expect(await said(await member())).toContain(rests)
+    expect(await said(await holder())).not.toContain(rests)
+  })
+
   test('count for the system that is on: the league stands still, and goes on where it was', async () => {
     const client = await holder()
     await bet(client, 60)

@@ -70,7 +70,8 @@ function Pause({ status }: { readonly status: string }) {
   const text =
     status === 'blocked'
       ? t('Your account is excluded from VIP levels. If you don’t know why, contact support.')
-      : isStatusBlocked(me)
+      : // Levels rest for a season, whether or not the account is confirmed whole.
+        isStatusBlocked(me) || me.season.isActive
         ? t('A season is running. Its levels count until it ends, and your rank stays the same.')
         : status === 'paused'
           ? t(
