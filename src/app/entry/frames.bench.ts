@@ -21,6 +21,8 @@ import { sharedSite } from '#tests/rig/server.ts'
  * else a page that leaves more to the compositor would look worse. A square on an empty page shows what can be
  * reached.
  */
+
+/** How many times slower the processor is. */
 const SLOWER = 4
 /** A press is answered by a frame within this. */
 const FIRST_FRAME_MS = 80

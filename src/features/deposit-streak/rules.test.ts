@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import type { Boost } from './contract.ts'
 import { expect, test } from 'vitest'
 import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { dayAfter } from '#platform/time/day.ts'
+import type { Boost } from './contract.ts'
 import { depositStreak } from './feature.ts'
 import { BOOST_DAYS, BOOSTS, DAYS, FREE_A_DAY, SECTORS, SPINS, WEEK } from './economy.ts'
 import {

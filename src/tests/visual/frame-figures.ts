@@ -1,5 +1,6 @@
 /** What the trace of a browser says of a scene's frames. */
 
+/** A measured value, and whether it reaches its goal. */
 export interface Figure {
   readonly name: string
   readonly value: number
@@ -14,6 +15,7 @@ const FRAME_MS = 16.7
 const MAY_DROP = 5
 /** Longer than this nothing was to be drawn. */
 const PAUSE_MS = 500
+/** What a browser traces for them. */
 export const CATEGORIES = [
   'disabled-by-default-display.framedisplayed',
   'disabled-by-default-devtools.timeline',
