@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
-import { payOwed } from '#platform/owed/pay.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
-import { atRest, pushesTo } from '#tests/rig/rows.ts'
+import { atRest, owedAtRest, pushesTo } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 import { seasonTower } from './feature.ts'
@@ -248,10 +247,10 @@ describe('levels', () => {
     await emitRounds(at, await at.idOf(client), [betFor(630)])
     await at.exclude(client, { ms: HOUR })
     await settle()
-    await payOwed(at.runtime)
+    await owedAtRest(at.runtime)
     expect(await levelsPaid(client)).toEqual([])
     at.clock.advance(HOUR + 1)
-    await payOwed(at.runtime)
+    await owedAtRest(at.runtime)
     expect(await levelsPaid(client)).toEqual([1, 2])
   })
 

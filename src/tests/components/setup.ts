@@ -2,6 +2,7 @@ import * as React from 'react'
 import { afterEach, beforeEach } from 'vitest'
 import { closeAllModals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
+import { parseSettings, soundSettings } from '#ui/sound/settings.ts'
 import { forgetGames } from '#client/games/games.ts'
 import { consentCookie } from '#client/consent/consent.ts'
 import { freeTime } from './clock.ts'
@@ -40,6 +41,7 @@ async function clearAway(): Promise<void> {
   } finally {
     freeTime()
     forgetGames()
+    soundSettings.setState(parseSettings(null))
     localStorage.clear()
     sessionStorage.clear()
     for (const pair of document.cookie.split('; '))

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import { payOwed } from '#platform/owed/pay.server.ts'
 
 /** What a delivery or a delivery's worker changes by itself, behind the back of every request. */
 const MOVING: Readonly<Record<string, readonly string[]>> = {
@@ -64,6 +66,22 @@ export async function atRest(pool: Pool, drain?: () => Promise<void>): Promise<v
     const { rows } = await pool.query(
       `select from outbox o join event_cursor c using (stripe)
        where (o.txid, o.id) > (c.txid, c.id) limit 1`,
+    )
+    if (rows.length === 0) return
+    await sleep(5)
+  }
+}
+
+/** Pays what is owed by now, and waits until what the site itself pays at this moment is paid too. */
+export async function owedAtRest(runtime: Runtime): Promise<void> {
+  for (;;) {
+    await payOwed(runtime)
+    const now = new Date(runtime.clock.now())
+    const { rows } = await runtime.database.pool.query(
+      `select from owed o join player using (player_id) join wallet w using (player_id)
+       where o.paid_at is null and o.due_at <= $1 and (o.held_until is null or o.held_until <= $1)
+         and (w.closed_until is null or w.closed_until <= $1) limit 1`,
+      [now],
     )
     if (rows.length === 0) return
     await sleep(5)

@@ -1,14 +1,16 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { NOON, stopTime } from '#tests/components/clock.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { resize } from '#tests/components/screen.ts'
 import { BetBar } from '../forms/bet-bar.tsx'
 import { houseFile } from './banks.gen.ts'
 import { filesOf } from './files.ts'
-import { parseSettings, setSound, soundSettings } from './settings.ts'
+import { setSound, soundSettings } from './settings.ts'
 import { SoundControl } from './control/sound-control.tsx'
 
-afterEach(() => soundSettings.setState(parseSettings(null)))
+// A hint is given for seconds: however slow the machine is, it stands while a test looks for it.
+beforeEach(() => stopTime(NOON))
 
 /** Where games have it: in a bar at the bottom, with room for the panel above. */
 const Bar = () => (

@@ -2,12 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { itemChecks } from '#platform/items/evidence.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
-import { payOwed } from '#platform/owed/pay.server.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { nextDayStart } from '#platform/time/day.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest, pushesTo } from '#tests/rig/rows.ts'
+import { atRest, owedAtRest, pushesTo } from '#tests/rig/rows.ts'
 import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
@@ -43,7 +42,7 @@ const goTo = (at_ms: number) => at.clock.advance(at_ms - at.clock.now())
 /** What the site does by itself at the end of a run. */
 async function settle(): Promise<void> {
   await payLeft(at.runtime)
-  await payOwed(at.runtime)
+  await owedAtRest(at.runtime)
 }
 /** The site's own jobs may be at it: it is paid once either of them has done. */
 async function paid(one: Client, before: { readonly tourPoints: number }, coins: number): Promise<void> {

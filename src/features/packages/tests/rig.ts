@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { transact } from '#platform/data/db.server.ts'
 import { refundDeposit, settleDeposit, type DepositRoute } from '#platform/deposits/deposits.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
-import { payOwed } from '#platform/owed/pay.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import type { Track } from '#tests/attacks/races/track.ts'
 import { idOf } from '#tests/attacks/races/track.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest } from '#tests/rig/rows.ts'
+import { atRest, owedAtRest } from '#tests/rig/rows.ts'
 import { calls } from '../contract.ts'
 import { audit } from '../evidence.server.ts'
 import { packageById } from '../rules.ts'
@@ -21,7 +20,7 @@ export function rigOf(at: Till) {
   /** Everything that was told has had its effect, and what is owed is paid. */
   async function settle(): Promise<void> {
     await atRest(pool, at.consumers.drain)
-    await payOwed(at.runtime)
+    await owedAtRest(at.runtime)
   }
   /** A deposit for a package, as whoever takes it settles it. @returns its key */
   async function pay(client: Client, id: string, more: { route?: DepositRoute; cents?: number } = {}) {

@@ -96,7 +96,7 @@ async function beginDay({ runtime }: Composition, clock: SimClock): Promise<Know
     `insert into play_by_day (theme, day, level, stripe, entries) values ($1, $2::timestamptz::date - 2, 20, 0, $3)`,
     [THEME, new Date(clock.now()), ECONOMY.most * (10_000 / ECONOMY.share) * WEEK * edge_hundredths],
   )
-  const at_ms = Math.ceil((clock.now() + 1) / MINUTE) * MINUTE
+  const at_ms = Math.ceil((clock.now() + SECOND) / MINUTE) * MINUTE
   const [starts, ends] = [localTimeOf(at_ms, timeZone), localTimeOf(at_ms + 24 * HOUR, timeZone)]
   await runs.planRun(
     { feature: 'prize-drops', theme: THEME, every: 'once', starts, ends, economy: ECONOMY },

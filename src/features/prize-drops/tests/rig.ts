@@ -3,11 +3,10 @@ import { boundId } from '#platform/base/ids.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { DomainEvents } from '#platform/events/events.ts'
-import { payOwed } from '#platform/owed/pay.server.ts'
-import { MINUTE } from '#platform/time/clock.ts'
+import { MINUTE, SECOND } from '#platform/time/clock.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest } from '#tests/rig/rows.ts'
+import { atRest, owedAtRest } from '#tests/rig/rows.ts'
 import type { TestSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { foresee, openDueDays, type KnownDay } from '../days.server.ts'
@@ -40,7 +39,7 @@ export async function planDrops(
   } = {},
 ): Promise<void> {
   const { timeZone } = runtime.brands[theme]!
-  const at_ms = Math.ceil((clock.now() + 1) / MINUTE) * MINUTE
+  const at_ms = Math.ceil((clock.now() + SECOND) / MINUTE) * MINUTE
   await runtime.runs.planRun(
     {
       feature: 'prize-drops',
@@ -110,7 +109,7 @@ export function rigOf(at: TestSite) {
     async settle(): Promise<void> {
       await atRest(at.runtime.database.pool, at.consumers.drain)
       await settleDrops(at.runtime)
-      await payOwed(at.runtime)
+      await owedAtRest(at.runtime)
     },
     info: async (client: Client = at.visitor()) => (await client.call(calls.info)).body.data!,
     drops: () =>

@@ -3,9 +3,8 @@ import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { DomainEvents } from '#platform/events/events.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
-import { payOwed } from '#platform/owed/pay.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest, pushesTo } from '#tests/rig/rows.ts'
+import { atRest, owedAtRest, pushesTo } from '#tests/rig/rows.ts'
 import type { TestSite } from '#tests/rig/test-site.ts'
 import { SETS } from '../economy.ts'
 import { calls, type QuestType } from '../contract.ts'
@@ -49,7 +48,7 @@ export function rigOf(at: TestSite) {
   /** All events had their effect, and what is owed was paid. */
   async function settle(): Promise<void> {
     await atRest(at.runtime.database.pool, at.consumers.drain)
-    await payOwed(at.runtime)
+    await owedAtRest(at.runtime)
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Money } from '#platform/money/prize.ts'
-import { DAY, MINUTE, type SimClock } from '#platform/time/clock.ts'
+import { DAY, MINUTE, SECOND, type SimClock } from '#platform/time/clock.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
 import { planFromNow, type PlanningSite } from '#tests/rig/rewards/plan-run.ts'
 import { ECONOMY, type CardEconomy } from '../economy.ts'
@@ -33,7 +33,7 @@ export async function planLottery(
   at: { readonly runtime: Runtime; readonly clock: SimClock },
   economy: Partial<LotteryEconomy> = {},
 ): Promise<number> {
-  const starts_ms = Math.ceil((at.clock.now() + 1) / MINUTE) * MINUTE
+  const starts_ms = Math.ceil((at.clock.now() + SECOND) / MINUTE) * MINUTE
   const ends_ms = starts_ms + 7 * DAY
   const { timeZone } = at.runtime.brands['aurelia']!
   await at.runtime.runs.planRun(
