@@ -167,6 +167,9 @@ export const ADVENT_ECONOMY: QuestEconomy = { sets: SETS, quests: [ADVENT_QUEST]
 export const seasonRuns: RunEconomy<QuestEconomy> = {
   schema,
   check: figures,
+  // A day opens each reward day, so a shorter run would never open its last ones.
+  leastDays: ({ quests }) =>
+    Math.max(0, ...quests.filter(({ opens }) => opens === 'daily').map(({ days }) => days.length)),
   sample: SEASON_ECONOMY,
   sampleDays: 14,
 }

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
+import { localTimeOf, MINUTES_A_DAY } from '#platform/time/local-time.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { QuestTask } from './contract.ts'
 import { SETS, spinsOf as spins } from './economy.ts'
+import { SEASON_ECONOMY, seasonRuns } from './runs.server.ts'
+import { SEASON_QUEST } from './season/plan.ts'
 import { planAdvent, planSeason } from './tests/plan.ts'
 import { rigOf } from './tests/rig.ts'
 
@@ -153,6 +156,28 @@ test('while the operator’s table has quests off, no page shows one', async () 
   expect((await data(player)).quest).not.toBeNull()
 })
 
+test('a season shorter than its days is refused, also as a change', async () => {
+  const short = { status: 400, code: 'RUN_TOO_SHORT', values: { days: 14 } }
+  const { runs } = at.runtime
+  await expect(planSeason(at, { theme: 'verdant', days: 13 })).rejects.toMatchObject(short)
+  const starts = localTimeOf(at.clock.now() + DAY, at.runtime.brands['verdant']!.timeZone)
+  const times = { every: 'fourweekly', starts, lengthMinutes: 14 * MINUTES_A_DAY } as const
+  const { ruleId, runs: planned } = await runs.planRun(
+    { feature: 'quests', theme: 'verdant', economy: SEASON_ECONOMY, ...times },
+    by,
+  )
+  const [run] = planned
+  await expect(runs.changeRule(ruleId, { lengthMinutes: 13 * MINUTES_A_DAY }, by)).rejects.toMatchObject(
+    short,
+  )
+  const ends = localTimeOf(run!.ends_ms - DAY, at.runtime.brands['verdant']!.timeZone)
+  await expect(runs.changeRun(run!.runId, { ends }, by)).rejects.toMatchObject(short)
+  await runs.cancelRule(ruleId, by)
+  // A season of fewer days may be shorter.
+  const week = { ...SEASON_QUEST, days: SEASON_QUEST.days.slice(0, 7), all: null }
+  expect(seasonRuns.leastDays!({ ...SEASON_ECONOMY, quests: [week] })).toBe(7)
+})
+
 test('a demonstration plans the season and advent', async () => {
   await at.runtime.runs.planSamples()
   const planned = await at.runtime.runs.calendarOf(
@@ -165,6 +190,18 @@ test('a demonstration plans the season and advent', async () => {
     mine.filter(({ feature }) => feature === name).map((run) => (run.ends_ms - run.starts_ms) / DAY)
   expect(days('quests')[0]).toBe(14)
   expect(days('quests.advent')).toEqual([26])
+})
+
+test('a demonstration whose clock jumps has a season in which each day opens', async () => {
+  const now = () => new Date(at.clock.now())
+  // Two seasons on, the one that the rule makes next is too near for another one before it.
+  at.clock.advance(20 * DAY)
+  expect(await at.runtime.runs.currentRun('quests', 'koi', now())).toBeNull()
+  await at.runtime.runs.planAhead()
+  await at.runtime.runs.planSamples()
+  at.clock.advance(60_000)
+  const run = (await at.runtime.runs.currentRun('quests', 'koi', now()))!
+  expect(run.ends_ms - at.clock.now()).toBeGreaterThan(14 * DAY - 60_000)
 })
 
 test('a brand without the features that tasks name asks for games instead', async () => {

@@ -8,7 +8,7 @@ import { storeEconomy } from './rule-store.server.ts'
 import { cancelOf, copyOf, runInLog } from './rules.server.ts'
 import type { By } from './run.ts'
 import { insertChange, runById, updateRun, type StoredRun } from './store.server.ts'
-import { checkSpan, singleInstant } from './times.server.ts'
+import { checkLeast, checkSpan, singleInstant } from './times.server.ts'
 
 /** Changes of one run: all of it before its start, a later end or a stop after it. */
 
@@ -23,7 +23,7 @@ export interface RunEdit {
  * Changes a run.
  * @throws Refusal RUN_UNKNOWN (404), RUN_BEGUN, RUN_ENDED, RUN_CANCELLED, RUN_OVERLAPS (409), RUN_PAST,
  *   RUN_UNCHANGED, RUN_UNSIGNED, RUN_TIME, RUN_TIME_GAP, RUN_TIME_FOLD, RUN_ENDS_FIRST, RUN_TOO_LONG,
- * ECONOMY_UNFIT (422)
+ *   RUN_TOO_SHORT, ECONOMY_UNFIT (422)
  */
 export async function changeRun(
   planning: Planning,
@@ -41,6 +41,7 @@ export async function changeRun(
     const span = spanOf(before, edit, planned, now)
     const copy = checked ? copyOf(await storeEconomy(tx, planned, checked, by, now)) : {}
     const run = { ...before, ...span, ...copy, isEdited: true }
+    checkLeast(planned.of, run.economy, run.ends_ms - run.starts_ms)
     if (JSON.stringify(runInLog(run)) === JSON.stringify(runInLog(before))) refuseUnchanged()
     await refuseOverlaps(tx, planned, [run], now.getTime(), { runId })
     await updateRun(tx, run)

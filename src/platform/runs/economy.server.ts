@@ -22,6 +22,8 @@ export interface RunEconomy<E = unknown> {
   readonly schema: z.ZodType<E>
   /** Its figures with their bounds: expected values, sums of weights, budgets. */
   check(economy: E): readonly Figure[]
+  /** How many days a run takes for all of it to happen, by its economy; a shorter one is refused. Any length where absent. */
+  leastDays?(economy: E): number
   /** One by which demonstrations plan runs. */
   readonly sample?: E
   /** The usual one, as operators get it to plan by; the sample where absent. */

@@ -2,7 +2,7 @@ import { isUuid, uuidv7 } from '../base/ids.server.ts'
 import { echoed } from '../base/text.ts'
 import { refuse } from '../calls/errors.ts'
 import type { Tx } from '../data/db.server.ts'
-import { DAY } from '../time/clock.ts'
+import { DAY, MINUTE } from '../time/clock.ts'
 import { dayOf } from '../time/day.ts'
 import { checkEconomy } from './economy.server.ts'
 import { dueOf, makeRuns, recentDay, spanInLog } from './make.server.ts'
@@ -21,6 +21,7 @@ import {
 } from './rule-store.server.ts'
 import { insertChange, runsOfRule, updateRun, type StoredRun } from './store.server.ts'
 import {
+  checkLeast,
   checkLength,
   checkTimes,
   dayText,
@@ -51,8 +52,7 @@ export interface RuleChange {
  * Plans a run, or one each day or week: its rule, and its runs of the next fourteen days.
  * @returns the rule and the runs
  * @throws Refusal RUN_BRAND, RUN_FEATURE (404), RUN_UNSIGNED, RUN_TIME, RUN_TIME_GAP, RUN_TIME_FOLD,
- * RUN_ENDS_FIRST,
- *   RUN_TOO_LONG, RUN_PAST, RUN_OVERLAPS (409), ECONOMY_UNFIT (422)
+ * RUN_ENDS_FIRST, RUN_TOO_LONG, RUN_TOO_SHORT, RUN_PAST, RUN_OVERLAPS (409), ECONOMY_UNFIT (422)
  */
 export async function planRun(
   planning: Planning,
@@ -64,6 +64,7 @@ export async function planRun(
   const by = signed(who)
   const times = timesOf(wanted, timeZone)
   const checked = checkEconomy(of, wanted.economy)
+  checkLeast(of, checked.economy, times.lengthMinutes * MINUTE)
   return changing(planning, feature, theme, async (tx, now) => {
     const year = yearOf(times, timeZone, now)
     if (times.firstDay < dayOf(now.getTime(), timeZone) || year.length === 0) refusePast()
@@ -100,6 +101,7 @@ export async function changeRule(
       ? await storeEconomy(tx, before, checked, by, now)
       : await economyOfRule(tx, before)
     const rule = { ...before, ...changedTimes(before, change), economyVersion: version.version }
+    checkLeast(of, version.economy, rule.lengthMinutes * MINUTE)
     const year = yearOf(rule, timeZone, now)
     if (year.length === 0) refusePast()
     const runs = await runsOfRule(tx, ruleId, recentDay(now))

@@ -2,11 +2,11 @@ import { Refusal } from '../calls/errors.ts'
 import { DAY, MINUTE } from '../time/clock.ts'
 import { dayAfter } from '../time/day.ts'
 import { localTimeOf, MINUTES_A_DAY } from '../time/local-time.ts'
+import { changeRun } from './change.server.ts'
 import type { RunEconomy } from './economy.server.ts'
-import type { Span } from './occurrences.ts'
 import { ownerOf, type Planning } from './planning.server.ts'
 import { planRun } from './rules.server.ts'
-import { runsAfter } from './store.server.ts'
+import { runsAfter, type StoredRun } from './store.server.ts'
 import type { WantedTimes } from './times.server.ts'
 
 /** How often runs of so many days follow each other: a demonstration always has something to show. */
@@ -43,7 +43,8 @@ function upTo({ weekday, at }: { readonly weekday: number; readonly at: string }
 /**
  * Plans what a demonstration shows: each feature that has a usual economy, in each brand that offers it. What
  * runs already is left alone. Where the clock was moved past the start of a run that nobody had planned yet, a
- * single run fills the time up to the next one: the planner makes none that has begun.
+ * single run fills the time up to the next one: the planner makes none that has begun. Where a run takes longer
+ * than that time, the next one begins now instead.
  */
 export async function planSamples(planning: Planning): Promise<void> {
   const { brands, economies, clock, database } = planning
@@ -53,35 +54,43 @@ export async function planSamples(planning: Planning): Promise<void> {
       if (sample === undefined || features[ownerOf(feature)] === false) continue
       const now_ms = clock.now()
       const ahead = await runsAfter(database.db, feature, theme, now_ms)
-      const all = ahead.length === 0 ? timesOf(of, timeZone, now_ms) : gapBefore(ahead, of, timeZone, now_ms)
-      for (const times of all) await planSample(planning, { feature, theme, economy: sample }, times)
+      const planned = { feature, theme, economy: sample }
+      if (ahead.length > 0) await fillGap(planning, planned, ahead[0]!, of, timeZone)
+      else for (const times of timesOf(of, timeZone, now_ms)) await planSample(planning, planned, times)
     }
 }
+
+const BY = { author: 'demonstration', reason: 'Shows every feature that runs for a time' } as const
 
 type SampleOf = Pick<Parameters<typeof planRun>[1], 'feature' | 'theme' | 'economy'>
 
 /** Plans a sample; where a rule of before goes on later than runs are made ahead, a single run up to then. */
 async function planSample(planning: Planning, sample: SampleOf, times: WantedTimes): Promise<void> {
-  const by = { author: 'demonstration', reason: 'Shows every feature that runs for a time' }
   try {
-    await planRun(planning, { ...sample, ...times }, by)
+    await planRun(planning, { ...sample, ...times }, BY)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'RUN_OVERLAPS') throw error
     const ends = String(error.values?.['from'])
-    await planRun(planning, { ...sample, every: 'once', starts: times.starts, ends }, by)
+    await planRun(planning, { ...sample, every: 'once', starts: times.starts, ends }, BY)
   }
 }
 
-/** From the next minute up to the run that comes next; none where one runs now, or is about to. */
-function gapBefore(
-  ahead: readonly Span[],
-  { sampleDays = 7, sampleSeason }: RunEconomy,
+/**
+ * A single run from the next minute up to the one that comes next; none where one runs now, or is about to.
+ * Where the time is too short for a whole one, the next one begins now.
+ */
+async function fillGap(
+  planning: Planning,
+  sample: SampleOf,
+  next: StoredRun,
+  { sampleDays = 7, sampleSeason, leastDays }: RunEconomy,
   timeZone: string,
-  now_ms: number,
-): readonly WantedTimes[] {
-  const soon_ms = nextMinute(now_ms)
-  const next_ms = Math.min(...ahead.map(({ starts_ms }) => starts_ms))
-  if (sampleSeason || next_ms <= soon_ms) return []
-  const ends_ms = Math.min(next_ms, soon_ms + sampleDays * DAY)
-  return [{ every: 'once', starts: localTimeOf(soon_ms, timeZone), ends: localTimeOf(ends_ms, timeZone) }]
+): Promise<void> {
+  const soon_ms = nextMinute(planning.clock.now())
+  if (sampleSeason || next.starts_ms <= soon_ms) return
+  const starts = localTimeOf(soon_ms, timeZone)
+  const ends_ms = Math.min(next.starts_ms, soon_ms + sampleDays * DAY)
+  if (ends_ms - soon_ms < (leastDays?.(sample.economy) ?? 0) * DAY)
+    await changeRun(planning, next.runId, { starts }, BY)
+  else await planRun(planning, { ...sample, every: 'once', starts, ends: localTimeOf(ends_ms, timeZone) }, BY)
 }

@@ -1,7 +1,9 @@
 import { echoed } from '../base/text.ts'
 import { refuse } from '../calls/errors.ts'
+import { DAY, HOUR } from '../time/clock.ts'
 import { dayAfter, daysBetween } from '../time/day.ts'
 import { instantOf, MINUTES_A_DAY } from '../time/local-time.ts'
+import type { RunEconomy } from './economy.server.ts'
 import { fitsItself, type Every, type Span, type Times } from './occurrences.ts'
 
 /** Times as people write them, in the brand's zone, and what is refused about them. */
@@ -74,6 +76,21 @@ export function checkSpan({ starts_ms, ends_ms }: Span): Span {
   if (ends_ms <= starts_ms) refuseEndsFirst()
   if (ends_ms - starts_ms > (MOST_DAYS + 1) * 86_400_000) refuseTooLong()
   return { starts_ms, ends_ms }
+}
+
+/**
+ * Refuses a run that ends before all of it could happen.
+ * @param length_ms a night of summer time may take an hour of it
+ * @throws Refusal RUN_TOO_SHORT
+ */
+export function checkLeast(of: RunEconomy, economy: unknown, length_ms: number): void {
+  const days = of.leastDays?.(economy) ?? 0
+  if (length_ms + HOUR < days * DAY)
+    refuse(
+      'RUN_TOO_SHORT',
+      `With this economy, a run takes at least ${days} days, or players could never reach its last ones. Set a later end.`,
+      { values: { days } },
+    )
 }
 
 /**
