@@ -1,6 +1,6 @@
 import type { Answer } from '#platform/calls/contract.ts'
 import { isLost } from '#platform/calls/call.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands, type GameMode } from '#platform/base/money.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import type { CurrencyNames } from './client/currency-names.ts'
 
@@ -12,6 +12,8 @@ export interface Notice {
   readonly code: string
   readonly text: string
   readonly ways: readonly WayOn[]
+  /** What the sentence of this code says an amount of, in words. */
+  readonly amount?: string
 }
 
 /** No answer came: the connection's trouble, whichever it was. */
@@ -43,18 +45,26 @@ export const plainWords = (): CurrencyNames => ({
 })
 
 /** Sentences about currencies; each brand has its own names for them. */
-const byName: Readonly<Record<string, (entries: string, coins: string) => string>> = {
+const byName: Readonly<Record<string, (entries: string, coins: string, amount: string) => string>> = {
   ENTRIES_NOT_ALLOWED: (entries, coins) =>
     t('You can’t play with {entries} in your state. Play with {coins}.', { entries, coins }),
   LOCATION_NEEDED: (entries) =>
     t('To play with {entries}, we need to confirm which state you’re in. No round was played.', { entries }),
   PLACE_NOT_ALLOWED: (entries, coins) =>
     t('You can’t play with {entries} at your current location. Play with {coins}.', { entries, coins }),
+  FREE_SPINS_PAID_ENTRIES: (entries, _, amount) => paidText(amount, entries),
+  FREE_SPINS_PAID_COINS: (_, coins, amount) => paidText(amount, coins),
 }
 
+const paidText = (amount: string, currency: string): string =>
+  t('You’ve used all your free spins. They paid {amount} {currency}. The next round uses your own balance.', {
+    amount,
+    currency,
+  })
+
 /** Returns the text of a notice, with the brand's names of the currencies. */
-export const noticeText = ({ code, text }: Notice, { entries, coins }: CurrencyNames): string =>
-  byName[code]?.(entries.many, coins.many) ?? text
+export const noticeText = ({ code, text, amount = '' }: Notice, { entries, coins }: CurrencyNames): string =>
+  byName[code]?.(entries.many, coins.many, amount) ?? text
 
 const named = (code: string, ways: readonly WayOn[]): Omit<Notice, 'code'> => ({
   text: noticeText({ code, text: '', ways }, plainWords()),
@@ -69,17 +79,21 @@ export const slowNotice = (): Notice => ({
   ways: [],
 })
 
+/** The codes of what is told after the last free spin. */
+export const FREE_SPINS = ['FREE_SPINS_PLAYED', 'FREE_SPINS_PAID_ENTRIES', 'FREE_SPINS_PAID_COINS'] as const
+
 /** The last free spin was played. @param paid what all of them paid, in words; null for nothing */
-export const freePlayed = (paid: string | null): Notice => ({
-  code: 'FREE_SPINS_PLAYED',
-  text:
-    paid === null
-      ? t('You’ve used all your free spins. The next round uses your own balance.')
-      : t('You’ve used all your free spins. They paid {paid}. The next round uses your own balance.', {
-          paid,
-        }),
-  ways: [],
-})
+export function freePlayed(paid: string | null, mode: GameMode): Notice {
+  if (paid === null)
+    return {
+      code: 'FREE_SPINS_PLAYED',
+      text: t('You’ve used all your free spins. The next round uses your own balance.'),
+      ways: [],
+    }
+  const code = mode === 'SweepStakes' ? 'FREE_SPINS_PAID_ENTRIES' : 'FREE_SPINS_PAID_COINS'
+  const notice = { code, text: '', amount: paid, ways: [] }
+  return { ...notice, text: noticeText(notice, plainWords()) }
+}
 
 /** What a notice needs of an answer. */
 type Refused = Pick<Answer<unknown>, 'code' | 'message' | 'details'>

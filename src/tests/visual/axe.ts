@@ -82,9 +82,12 @@ const follow = (page: Page, stop: string): Promise<boolean> =>
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page
-    .waitForFunction(() => document.querySelector('dialog[open]') === null, undefined, {
-      timeout: 1_000,
-    })
+    // Its entry of the history goes after it: a page that is loaded before would be stopped by the step back.
+    .waitForFunction(
+      () => document.querySelector('dialog[open]') === null && !(history.state as { modal?: true })?.modal,
+      undefined,
+      { timeout: 1_000 },
+    )
     .catch(() => {})
 }
 

@@ -46,6 +46,8 @@ describe('daily gifts', () => {
       .getByRole('link', { name: /Daily rewards Ready in|All rewards \d+ (more|to claim)/ })
       .first()
     await stands.waitFor()
+    // The window's entry in the history goes after it; a reload before that would be stopped by the step back.
+    await page.waitForFunction(() => !(history.state as { modal?: true } | null)?.modal)
     await page.reload()
     await stands.waitFor()
     await expect.poll(() => strip.getByRole('link', { name: /Daily rewards Ready to/ }).count()).toBe(0)

@@ -88,7 +88,12 @@ function Line({ operation }: { readonly operation: Operation }) {
       </td>
       <td className="history-amount" data-sign={sign}>
         {sign}
-        {thousands(Math.abs(operation.amount))} <small>{currencyText(brand, currency)}</small>
+        {thousands(Math.abs(operation.amount))}{' '}
+        <small>
+          {currency !== 'winnings' && Math.abs(operation.amount) === 1
+            ? brand.words[currency].one
+            : currencyText(brand, currency)}
+        </small>
       </td>
       <td className="history-balance">{thousands(balance)}</td>
     </tr>
@@ -200,6 +205,9 @@ export function Page() {
       )}
       <Note>
         <p>
+          {t('The {entries} you can play with are your {entries} and your winnings together.', {
+            entries: brand.words.entries.many,
+          })}{' '}
           {t('{brand} doesn’t sell anything right now, so this list has no payments.', {
             brand: brand.title,
           })}{' '}

@@ -60,7 +60,7 @@ export function Switch({ season: { isActive, isAvailable, switchableAt }, room }
       text: isActive
         ? t('Your rounds count for your rank from now on. You can’t switch back for 24 hours.')
         : t('Your rounds count for the season from now on. You can’t switch back for 24 hours.'),
-      confirm: t('Switch for 24 hours'),
+      confirm: isActive ? t('Switch to rank') : t('Switch to season'),
     })
     if (yes) room.turn()
   }

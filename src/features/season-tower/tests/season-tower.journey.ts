@@ -20,7 +20,11 @@ test('a free card, the switch by the keyboard, rounds that count, and the way ba
     await room.waitFor()
   }
   // The switch holds for a day, so it is asked for twice.
-  const surely = () => page.getByRole('button', { name: 'Switch for 24 hours' }).press('Enter')
+  const surely = () =>
+    page
+      .getByRole('dialog', { name: /^Switch to/ })
+      .getByRole('button', { name: /^Switch to/ })
+      .press('Enter')
   await open()
   await room.getByRole('button', { name: 'Switch to season' }).press('Enter')
   await surely()

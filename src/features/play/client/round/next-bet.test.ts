@@ -42,8 +42,8 @@ test('free spins go first, take nothing of the balance, and give the own stake b
   await play.spin()
   expect(state()).toMatchObject({ stake: 200, mode: 'TournamentPoints', freeWin: 0 })
   expect(state().notice).toMatchObject({
-    code: 'FREE_SPINS_PLAYED',
-    text: 'You’ve used all your free spins. They paid 30. The next round uses your own balance.',
+    code: 'FREE_SPINS_PAID_ENTRIES',
+    text: 'You’ve used all your free spins. They paid 30 Entries. The next round uses your own balance.',
   })
   expect(nextBetOf(state())).toMatchObject({ stake: 200, mode: 'TournamentPoints', free: null })
   await play.spin()

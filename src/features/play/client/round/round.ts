@@ -221,7 +221,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   const results = withResult(table.state.getState().results, result)
   set(table, { phase: 'idle', open: null, sent: false, now: null, win, returned, staked, said, results })
   at.showBalance(table)
-  if (free) afterFree(table, win)
+  if (free) afterFree(table, win, mode)
   if (table.stale) await refreshFreeSpins(table)
   await table.auto?.nextAuto(table, free ? 0 : staked - returned, win, () => spin(table))
 }
@@ -249,14 +249,14 @@ async function enterFeature(table: Table): Promise<void> {
 }
 
 /** Who plays on without being asked pays by own money, so automatic play ends with the last free spin. */
-function afterFree(table: Table, win: number): void {
+function afterFree(table: Table, win: number, mode: GameMode): void {
   const { freeWin, auto } = table.state.getState()
   const won = freeWin + win
   set(table, { freeWin: won })
   if (nextBetOf(table.state.getState()).free) return
   set(table, { freeWin: 0 })
   if (auto && (auto.left === null || auto.left > 1)) return at.stopAuto(table, 'free')
-  set(table, { notice: freePlayed(won > 0 ? table.ports.words.amount(won) : null) })
+  set(table, { notice: freePlayed(won > 0 ? table.ports.words.amount(won) : null, mode) })
 }
 
 /** Which free spins there are now; a round under way is let finish first. */
