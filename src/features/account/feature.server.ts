@@ -74,7 +74,13 @@ const promotionsOf = (giftEntries: boolean): readonly OwnPromotion[] => [
     paidBy: WELCOME_GIFT_KEY,
     href: '/lobby',
   },
-  { type: 'emailGift', place: 40, prize: EMAIL_GIFT, paidBy: EMAIL_GIFT_KEY, href: WHERE },
+  {
+    type: 'emailGift',
+    place: 40,
+    prize: giftFor(EMAIL_GIFT, giftEntries),
+    paidBy: EMAIL_GIFT_KEY,
+    href: WHERE,
+  },
   { type: 'phoneGift', place: 50, prize: PHONE_GIFT, paidBy: PHONE_GIFT_KEY, href: WHERE },
   {
     type: 'profileGift',

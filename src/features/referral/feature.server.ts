@@ -46,7 +46,7 @@ async function checkRewards(context: Context, invited_by: string | undefined): P
   return {
     registrationReferralReward: giver ? given(FRIEND_GIFT) : 'code not found',
     registrationRewardWithoutCode: given(PLAIN_GIFT),
-    emailConfirmReward: { ...EMAIL_GIFT, completed: player?.emailConfirmed ?? false },
+    emailConfirmReward: { ...given(EMAIL_GIFT), completed: player?.emailConfirmed ?? false },
     phoneConfirmReward: { ...PHONE_GIFT, completed: player?.phoneConfirmed ?? false },
     profileCompleteReward: { ...given(PROFILE_GIFT), completed: player?.profileCompleted ?? false },
   }

@@ -13,7 +13,7 @@ import { listed } from '#platform/base/text.ts'
 import { confirmedPlayer } from '#platform/players/players.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import type { EmailRefused } from '../contract.ts'
-import { EMAIL_GIFT } from '../economy.ts'
+import { EMAIL_GIFT, giftFor } from '../economy.ts'
 import {
   addressChangeMessage,
   alreadyMessage,
@@ -26,6 +26,7 @@ import { isEmail, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
 import { canMailboxEarnGift } from '../mailbox/store.server.ts'
 import { clearAddress, accountById } from '#platform/players/accounts.server.ts'
 import { confirmEmail, replaceEmail, setPrimaryContact } from '#platform/players/contacts.server.ts'
+import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { issueToken, voidTokens } from '#platform/players/email-tokens.server.ts'
 import { lockAddress, reserveSend } from '../store.server.ts'
 
@@ -91,7 +92,10 @@ export async function moveAddress(context: Context, owner: Owner): Promise<Prize
 /** The key of the gift in the ledger. */
 export const EMAIL_GIFT_KEY = 'email-confirmed'
 
-/** What a confirmed address brings: its gift once a player and mailbox, and word of it to the other features. */
+/**
+ * What a confirmed address brings: its gift once a player and mailbox, and word of it to the other features. A
+ * domain has as many mailboxes as its owner likes, so a second account of a device gets coins alone.
+ */
 async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean): Promise<Prize | null> {
   const { runtime, tx, now } = context
   const { playerId, email, theme } = owner
@@ -102,7 +106,8 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
   const mailbox = mailboxHash(context, theme, email)
   if (!(await canMailboxEarnGift(tx, { theme, mark: mailbox, playerId, at: now }))) return null
   const cause = { key: EMAIL_GIFT_KEY, kind: 'e-mail gift' }
-  return (await grantIfAllowed(runtime, tx, owner, EMAIL_GIFT, cause))?.prize ?? null
+  const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
+  return (await grantIfAllowed(runtime, tx, owner, gift, cause))?.prize ?? null
 }
 
 /** Sends the email once more, at most once in 599 seconds (000 §4). */

@@ -10,11 +10,11 @@ import { prizeText } from '#client/page/prize-words.ts'
 /** What makes an account whole. */
 export type AccountStep = 'profile' | 'phone' | 'email'
 
-const GIFTS: Readonly<Record<AccountStep, Prize>> = {
+const GIFTS = {
   profile: PROFILE_GIFT,
   phone: PHONE_GIFT,
   email: EMAIL_GIFT,
-}
+} satisfies Readonly<Record<AccountStep, Prize>>
 
 /** The brand's things that the steps are asked for with. */
 const PICTURES: Readonly<Record<AccountStep, PromoName>> = {
@@ -23,12 +23,15 @@ const PICTURES: Readonly<Record<AccountStep, PromoName>> = {
   email: 'mailbox',
 }
 
-/** Returns the text for a step's reward, once for life; the coin equivalent where entries may not be given. */
+/**
+ * Returns the text for a step's reward, once for life; the coin equivalent where entries may not be given. A number
+ * brings its entries to whichever account of a device has it.
+ */
 export function useGiftText(step: AccountStep): string {
   const { brand } = useApp()
   const allowed = usePlayer((state) => state.me.mayHaveEntries)
   const giftEntries = usePlayer((state) => state.me.giftEntries)
-  const gift = step === 'profile' ? giftFor(PROFILE_GIFT, giftEntries) : GIFTS[step]
+  const gift = giftFor(GIFTS[step], giftEntries || step === 'phone')
   return prizeText(brand, allowed ? gift : coinEquivalent(gift))
 }
 

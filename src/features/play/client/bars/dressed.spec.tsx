@@ -3,7 +3,7 @@ import type { AvatarRing } from '#client/feature.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { levelIs } from '#tests/components/answers.ts'
 import { textOf, topDialog } from '#tests/components/press.ts'
-import { shapesOf } from '#tests/components/look.ts'
+import { dress, shapesOf } from '#tests/components/look.ts'
 import { gives } from '#tests/components/wire.ts'
 import { themeNames } from '#themes/index.ts'
 import { calls } from '../../contract.ts'
@@ -13,17 +13,15 @@ import { sessionOf } from '../round/round.fixture.ts'
 /** What comes right after a game: the ring of the level, and the bar of the brand. */
 
 const SLUG = 'lucky-ladder'
-const brought = (await loadFace(SLUG))!
 const balance = { entries: 20, winnings: 5, tourPoints: 50_000, version: 1 }
-const session = () =>
-  gives(
-    calls.session,
-    sessionOf({ game: SLUG, title: 'Lucky Ladder', definition_hash: brought.hash!, balance }),
-  )
+const sessionFor = async (game: string) => {
+  const { hash } = (await loadFace(game))!
+  return gives(calls.session, sessionOf({ game, title: 'A game', definition_hash: hash!, balance }))
+}
 
-async function open(level: AvatarRing | null) {
+async function open(level: AvatarRing | null, slug = SLUG) {
   levelIs(level)
-  const opened = await openModal('game', { props: { slug: SLUG }, answers: [session()] })
+  const opened = await openModal('game', { props: { slug }, answers: [await sessionFor(slug)] })
   const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
   await expect.poll(() => frame()?.dataset['phase'], { timeout: 30_000 }).toBe('idle')
   return { ...opened, frame: frame()! }
@@ -60,4 +58,21 @@ test('the bar and its main button have a form of their own in each brand, withou
   const [buttons, rings] = [await shapesOf(play), await shapesOf(play, '::after')]
   const both = buttons.map((button, i) => `${button} ${rings[i]}`)
   expect(new Set(both).size, both.join('\n')).toBe(themeNames.length)
+})
+
+test('the reels have a lip in each brand’s form inside the frame of their world, and it covers no cell', async () => {
+  const { frame } = await open(null, 'tidal-fortune')
+  const board = () => frame.querySelector('.reels')
+  await expect.poll(board, { timeout: 30_000 }).not.toBeNull()
+  const reels = board()!
+  const lips = await shapesOf(reels, '::after')
+  expect(new Set(lips).size, lips.join('\n')).toBe(themeNames.length)
+  const [inset, padding] = ['top', 'padding-top'].map((name) =>
+    parseFloat(getComputedStyle(reels, name === 'top' ? '::after' : null).getPropertyValue(name)),
+  )
+  for (const brand of themeNames) {
+    dress(brand)
+    const edge = parseFloat(getComputedStyle(reels, '::after').borderBottomWidth)
+    expect(inset! + edge, brand).toBeLessThanOrEqual(padding!)
+  }
 })
