@@ -18,6 +18,7 @@ import { frames } from './bezels.ts'
 import { card, empty, hero, icon, logo, placeOf, stageOf } from './brand-jobs.ts'
 import { densities, encode, type Grades } from './encode.ts'
 import { drawHeading, HEADING, headingFiles } from './heading.ts'
+import { plainBag } from './plain-bag.ts'
 import { fingerprint, take, type Prop } from './props.ts'
 import type { Finish } from './lettering.ts'
 import { paint, sceneSource, type Scene } from './scenes.ts'
@@ -103,11 +104,12 @@ const ofBrands = (folder: string, things: Readonly<Record<string, object>>): Job
 const feature = ([name, code]: readonly [string, string]): Job => ({
   name: `sprites/feature-${name}`,
   inputs: [code],
-  code: ['lib/encode.ts'],
+  code: ['lib/encode.ts', ...(name === 'moneybag' ? ['lib/plain-bag.ts'] : [])],
   async draw() {
-    const face = readFileSync(
+    const taken = readFileSync(
       new URL(`../node_modules/@lobehub/fluent-emoji-3d/assets/${code}.webp`, import.meta.url),
     )
+    const face = name === 'moneybag' ? await plainBag(taken) : taken
     return { face, w: 96, h: 96, outputs: await spriteFiles(face, `sprites/feature-${name}`) }
   },
 })

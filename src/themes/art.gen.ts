@@ -328,7 +328,7 @@ export const art = {
     'feature-hot': { w: 96, h: 96, color: '#080808', top: '#a7796c', foot: '#b98c60' },
     'feature-lock': { w: 96, h: 96, color: '#080808', top: '#a0957e', foot: '#bb8a65' },
     'feature-map': { w: 96, h: 96, color: '#080808', top: '#759da8', foot: '#6999ba' },
-    'feature-moneybag': { w: 96, h: 96, color: '#080808', top: '#9d8d71', foot: '#b1855f' },
+    'feature-moneybag': { w: 96, h: 96, color: '#080808', top: '#9e8e71', foot: '#b88a5e' },
     'feature-new': { w: 96, h: 96, color: '#080808', top: '#968c7a', foot: '#ac8f76' },
     'feature-parcel': { w: 96, h: 96, color: '#080808', top: '#a58f7d', foot: '#a18577' },
     'feature-party': { w: 96, h: 96, color: '#080808', top: '#8a7c87', foot: '#8b8285' },

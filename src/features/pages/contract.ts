@@ -25,7 +25,7 @@ export interface LandingContent extends PageContent {
   readonly lead: string
   /** The words of the button that leads to the sign-up. */
   readonly action: string
-  /** The key of a group of games of the catalogue. */
+  /** The key of a group of games of the catalogue, or the name of a studio, whose games are all shown. */
   readonly group: string
 }
 

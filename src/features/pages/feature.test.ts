@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls } from './contract.ts'
 import { render } from './markdown.server.ts'
 import { seedContent } from './store.server.ts'
@@ -134,6 +135,9 @@ describe('a text', () => {
     const { body } = await at.visitor().call(calls.landing, { name: 'welcome' })
     expect(body.payload).toMatchObject({ title: 'Welcome to Aurelia', group: 'hotGames' })
     expect((await at.visitor().call(calls.landing, { name: 'terms' })).status).toBe(404)
+    const { data } = (await at.visitor().call(catalogue.filters)).body
+    const { payload } = (await at.visitor().call(calls.landing, { name: 'originals' })).body
+    expect(data!.providers.map(({ slug }) => slug)).toContain(payload.group)
   })
 
   test('is listed while it is published, once', async () => {

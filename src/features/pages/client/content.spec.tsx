@@ -130,6 +130,17 @@ describe('a page to come in by', () => {
     expect(page.getByRole('link', { name: 'Sign in' }).elements()).toEqual([])
   })
 
+  test('about a studio shows all of its games and no other', async () => {
+    const answers = [
+      says(calls.landing, { payload: { ...landing, group: 'originals' } }),
+      gamesAre(catalogueOf()),
+    ]
+    await mountPage('/welcome', { player: nobody, answers })
+    const rail = page.getByRole('region', { name: 'Originals' })
+    await expect.element(rail.getByText('Lucky Ladder').first()).toBeInTheDocument()
+    expect(rail.getByRole('listitem').elements()).toHaveLength(1)
+  })
+
   test('that nobody published is not there', async () => {
     await mountPage('/nothing', {
       player: nobody,

@@ -1,4 +1,4 @@
-import { t } from '#platform/words/words.ts'
+import { t, translate } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { homeOf } from '#client/context/brand.ts'
@@ -8,8 +8,9 @@ import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
 import { contentMissing } from '#client/page/missing.ts'
+import type { Catalogue } from '#games/views.ts'
 import type { RailView } from '#client/games/rows.ts'
-import { railsOf } from '#client/games/tiles.ts'
+import { railsOf, tilesOf } from '#client/games/tiles.ts'
 import { calls, type LandingContent } from '../contract.ts'
 import { catalogueFor } from '#client/games/games.ts'
 import { Promises } from '#client/page/promises.tsx'
@@ -37,10 +38,19 @@ export async function load(args: LoaderFunctionArgs): Promise<LandingData> {
   })
   if (!answer.payload) throw contentMissing(args, answer)
   const catalogue = await catalogueFor(app)
+  const { group } = answer.payload
   const rails = railsOf(catalogue)
-  const rail =
-    rails.find(({ key }) => key === answer.payload.group) ?? rails.find(({ key }) => key === 'allGames')
-  return { content: answer.payload, rail: rail ? firstOf(rail) : null, count: catalogue.games.length }
+  const rail = rails.find(({ key }) => key === group) ?? rails.find(({ key }) => key === 'allGames')
+  const shown = studioRail(catalogue, group) ?? (rail ? firstOf(rail) : null)
+  return { content: answer.payload, rail: shown, count: catalogue.games.length }
+}
+
+/** All games of a studio, or null where no studio has this name. */
+function studioRail({ games, providers, providerGamesIds }: Catalogue, slug: string): RailView | null {
+  const studio = providers.find((one) => one.slug === slug)
+  if (!studio) return null
+  const tiles = tilesOf(games, providerGamesIds[studio.id] ?? [])
+  return { key: slug, title: translate(studio.title), rows: 1, count: tiles.length, tiles }
 }
 
 /** Whole rows at every width, two of them at most: a landing shows what there is, the library shows all. */
