@@ -8,7 +8,8 @@ import type { LimitEvent } from './limit-events.ts'
 /**
  * How much may ask for a player's attention without being asked: one window each time the lobby is come back to,
  * three a visit, and none for ten minutes after an event of a limit; of messages that lead somewhere, one each
- * time. Whatever offers itself asks here, ads too; the rest is a dot on its card
+ * time. Who has just signed up is left alone until a first game. Whatever offers itself asks here, ads too; the rest is a
+ * dot on its card
  * (docs/decisions/083-attention-and-news.md).
  */
 
@@ -27,6 +28,8 @@ interface Visit {
   /** Both in ms since 1970. */
   readonly begun_ms: number
   readonly seen_ms: number
+  /** Since a sign-up in which no game has been opened yet. */
+  readonly isNew: boolean
 }
 
 const VISIT = 'visit'
@@ -42,12 +45,13 @@ const givenOn = new WeakSet<App['player']>()
 function visitOf({ player }: Pick<App, 'player'>): Visit {
   const now_ms = serverClock.now()
   const who = loginHash(player.getState().me.login)
-  const begun = { who, offers: 0, begun_ms: now_ms, seen_ms: now_ms }
+  const begun = { who, offers: 0, begun_ms: now_ms, seen_ms: now_ms, isNew: false }
   try {
     const saved = JSON.parse(read('localStorage', VISIT) ?? 'null') as Visit | null
     const goesOn = saved?.who === begun.who && Math.abs(now_ms - saved.seen_ms) < VISIT_MS
     if (!goesOn) return begun
-    return { ...begun, offers: Number(saved.offers) || 0, begun_ms: Number(saved.begun_ms) || now_ms }
+    const [offers, begun_ms] = [Number(saved.offers) || 0, Number(saved.begun_ms) || now_ms]
+    return { ...begun, offers, begun_ms, isNew: saved.isNew === true }
   } catch {
     return begun
   }
@@ -64,12 +68,19 @@ export const stayed = (app: Pick<App, 'player'>): number => serverClock.now() - 
 /** The player has come to the lobby: one window may offer itself. */
 export function beginReturn(app: Pick<App, 'player'>): void {
   shownOn.delete(app.player)
-  beginMessages(app)
+  givenOn.delete(app.player)
   stayOn(app)
 }
 
-/** A game was opened: whoever leaves it may be told of one thing. */
-export const beginMessages = ({ player }: Pick<App, 'player'>): void => void givenOn.delete(player)
+/** Who has just signed up came to play: no window offers itself before their first game. */
+export const beginAsNewcomer = (app: Pick<App, 'player'>): void => keepVisit({ ...visitOf(app), isNew: true })
+
+/** A game was opened: whoever leaves it may be told of one thing, and a newcomer is none any more. */
+export function beginMessages(app: Pick<App, 'player'>): void {
+  givenOn.delete(app.player)
+  const visit = visitOf(app)
+  if (visit.isNew) keepVisit({ ...visit, isNew: false })
+}
 
 /**
  * Takes the one message of a return from a game, or from another page: what waits today, notifications, or the
@@ -97,8 +108,11 @@ export function isQuiet(): boolean {
 }
 
 /** Whether a window may offer itself now. */
-export const mayOffer = (app: Pick<App, 'player'>): boolean =>
-  !shownOn.has(app.player) && !isQuiet() && visitOf(app).offers < MOST_A_VISIT
+export function mayOffer(app: Pick<App, 'player'>): boolean {
+  if (shownOn.has(app.player) || isQuiet()) return false
+  const { offers, isNew } = visitOf(app)
+  return !isNew && offers < MOST_A_VISIT
+}
 
 /**
  * Lets a window offer itself, if one may.

@@ -1,12 +1,14 @@
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
+import { beginAsNewcomer } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { giftFor, WELCOME_GIFT } from '../../economy.ts'
 
-/** Greets a new player with what the sign-up paid. */
+/** Greets a new player with what the sign-up paid; no window offers itself over that. */
 export function welcome(app: App): void {
+  beginAsNewcomer(app)
   const { mayHaveEntries, giftEntries } = app.player.getState().me
   const gift = giftFor(WELCOME_GIFT, giftEntries)
   const { coins = 0, entries = 0 } = gift
