@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { MINUTE } from '#platform/time/clock.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { CachedCatalogue, Catalogue } from './contract.ts'
+import { forNewcomers } from './first-row.server.ts'
 import { validCached, validGames } from '#games/valid.ts'
 
 /** A catalogue in the form in which it is kept: games by id, and nothing that belongs to one player. */
@@ -56,11 +57,16 @@ export function openCatalogueCache({ clock, log }: Pick<Runtime, 'clock' | 'log'
       }
       return entries.get(key)?.catalogue ?? null
     },
-    /** Stores what a page brings, if it is exactly what the database says; true when it was kept. */
+    /**
+     * Stores what a page brings, if it is exactly what the database says, to everybody or to newcomers; true when it
+     * was kept. What is kept is everybody's.
+     */
     async store(key: string, brought: unknown, backend: () => Promise<Catalogue>): Promise<boolean> {
       if (!validCached(brought)) return false
-      const own = cachedForm(await backend())
-      if (!isDeepStrictEqual(brought, own)) return false
+      const made = await backend()
+      const own = cachedForm(made)
+      const forNew = { ...own, schemeSections: forNewcomers(own.schemeSections, made.games) }
+      if (![own, forNew].some((one) => isDeepStrictEqual(brought, one))) return false
       put(key, own)
       return true
     },

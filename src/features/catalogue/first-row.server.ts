@@ -1,17 +1,25 @@
 import { lasts } from '#games/sessions/lasting.server.ts'
 import type { GameView, SchemeSection } from '#games/views.ts'
+import { rowsOf } from './groups.ts'
+import { FIRST_GAMES } from './titles.server.ts'
+
+/** The row that stands first for newcomers, in place of what would be recommended by what they played. */
+const KEY = 'recommend'
+/** Two rows of a wide screen; a row of fewer than one line would be left out of a lobby. */
+const MOST = 12
+const LEAST = 6
 
 /**
- * The rows as newcomers see them, who have played nothing: the first one, unless it is all games, begins with
- * those in which the welcome gift lasts; nothing is left out.
+ * The rows as newcomers see them, who have played nothing: the first one names only games in which the welcome gift
+ * lasts, in the order in which the brand's own rows name them. All other rows are as they are.
  */
 export function forNewcomers(
   sections: readonly SchemeSection[],
   games: readonly GameView[],
 ): readonly SchemeSection[] {
-  const [first, ...others] = sections
-  if (!first || first.key === 'allGames') return sections
   const lasting = new Set(games.flatMap(({ id, slug }) => (lasts(slug) ? [id] : [])))
-  const gameIds = first.gameIds.toSorted((a, b) => Number(lasting.has(b)) - Number(lasting.has(a)))
-  return [{ ...first, gameIds }, ...others]
+  const named = new Set(sections.flatMap(({ gameIds }) => gameIds.filter((id) => lasting.has(id))))
+  if (named.size < LEAST) return sections
+  const first = { key: KEY, title: FIRST_GAMES, rows: rowsOf(KEY), gameIds: [...named].slice(0, MOST) }
+  return [first, ...sections.filter(({ key }) => key !== KEY)]
 }

@@ -20,3 +20,6 @@ export const TITLES: Readonly<Record<GroupKey, string>> = {
   missedItGames: listed('In case you missed it'),
   allGames: listed('All games'),
 }
+
+/** The heading of the row that newcomers begin with. */
+export const FIRST_GAMES = listed('Great games to start with')

@@ -1,3 +1,4 @@
+import { thousands } from '#platform/base/money.ts'
 import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from '../../economy.ts'
@@ -52,9 +53,10 @@ export function WelcomeLine() {
     <p className="account-gift">
       <Icon name="gift" />
       <span>
-        {t('Your welcome bonus: {gift}, once per person. In states without prizes: {coins}.', {
+        {t('Your welcome bonus: {gift}, once per person. In states without prizes: {coins} + {more}.', {
           gift: prizeText(brand, WELCOME_GIFT),
-          coins: prizeText(brand, coinEquivalent(WELCOME_GIFT)),
+          coins: thousands(WELCOME_GIFT.coins),
+          more: prizeText(brand, coinEquivalent({ entries: WELCOME_GIFT.entries })),
         })}
       </span>
     </p>

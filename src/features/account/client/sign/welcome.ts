@@ -1,3 +1,4 @@
+import { thousands } from '#platform/base/money.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -19,10 +20,10 @@ export function welcome(app: App): void {
     // Where no prizes are allowed, the bonus is in coins alone, and says why it is more of them.
     detail: swapped
       ? t(
-          '{gift} are in your balance: {coins}, and the rest in place of {entries}. Your state has no prizes.',
+          '{coins} + {more} are in your balance. The second amount replaces {entries}, as your state has no prizes.',
           {
-            gift: prizeText(app.brand, coinEquivalent(gift)),
-            coins: prizeText(app.brand, { coins }),
+            coins: thousands(coins),
+            more: prizeText(app.brand, coinEquivalent({ entries })),
             entries: prizeText(app.brand, { entries }),
           },
         )

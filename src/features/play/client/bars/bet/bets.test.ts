@@ -9,13 +9,13 @@ test('half is an offered stake at or below half, and never below the smallest', 
   expect(halfOf([], 7)).toBe(7)
 })
 
-test('double never raises a bet above twice, and stays where no stake lies between', () => {
+test('double leads up to twice a bet, to the next stake where none lies between, and never past the largest', () => {
   expect([1, 2, 5, 10, 20, 50, 100].map((stake) => doubleOf(STAKES, stake))).toEqual([
-    2, 2, 10, 20, 20, 100, 100,
+    2, 5, 10, 20, 50, 100, 100,
   ])
   expect(doubleOf([10, 15, 19, 21], 10)).toBe(19)
   expect(doubleOf([10, 20], 10)).toBe(20)
-  expect(doubleOf([10, 21], 10)).toBe(10)
+  expect(doubleOf([10, 21], 10)).toBe(21)
 })
 
 test('the maximum is what the balance pays for with every chip', () => {

@@ -4,9 +4,9 @@
 export const halfOf = (stakes: readonly number[], stake: number): number =>
   stakes.findLast((one) => one * 2 <= stake) ?? stakes[0] ?? stake
 
-/** The highest offered stake up to twice this one; the stake itself where none is between. */
+/** The highest offered stake up to twice this one; where none is between, the next one, and of the largest itself. */
 export const doubleOf = (stakes: readonly number[], stake: number): number =>
-  stakes.findLast((one) => one > stake && one <= stake * 2) ?? stake
+  stakes.findLast((one) => one > stake && one <= stake * 2) ?? stakes.find((one) => one > stake) ?? stake
 
 /**
  * The highest stake that a balance pays for; null where it pays for none.
