@@ -83,7 +83,7 @@ test('a level that is not paid yet is told beside the game and after it, with wh
   expect(toasts.getState().shown).toMatchObject([
     {
       text: 'You reached level 5: 2,500\u00a0Coins',
-      detail: 'To claim it: Complete your profile, Verify your phone, Verify your email.',
+      detail: 'To claim it, complete your profile, verify your phone, and verify your email.',
     },
   ])
   expect(shown()).toEqual([])

@@ -9,7 +9,7 @@ import { joinNews, type NewsKind } from '#client/news/news.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import { mergeNews, celebrationOf, noNews, waitsForGame, type RankNews } from './plan.ts'
-import { missingParts } from './words.ts'
+import { missingText } from './words.ts'
 
 /** What the league tells a player. */
 
@@ -52,12 +52,11 @@ function announceInGame({ brand, player }: App, levels: readonly LevelUp[]): voi
   const celebration = celebrationOf({ ...noNews, waiting: levels })
   if (!celebration) return
   const { level, prize } = celebration
-  const missing = missingParts(player.getState().me).map(({ text }) => text)
   toast({
     key: 'level-waiting',
     kind: 'prize',
     icon: 'trophy',
     text: t('You reached level {level}: {prizes}', { level, prizes: prizeText(brand, prize) }),
-    detail: t('To claim it: {steps}.', { steps: missing.join(', ') }),
+    detail: missingText(player.getState().me),
   })
 }

@@ -135,7 +135,7 @@ describe('the celebration of a level', () => {
       props: { ...celebration({ waits: true }) },
       answers: [profile],
     })
-    await reads('To claim it: Complete your profile, Verify your phone, Verify your email.')
+    await reads('To claim it, complete your profile, verify your phone, and verify your email.')
     await skip('Complete your profile').click()
     await expect.element(page.getByRole('dialog', { name: 'Complete your profile' })).toBeVisible()
   })

@@ -7,7 +7,7 @@ import { prizeText } from '#client/page/prize-words.ts'
 import { Celebration } from '#ui/celebration/celebration.tsx'
 import type { RankCelebration } from './plan.ts'
 import { usePerks } from './perks.ts'
-import { missingParts } from './words.ts'
+import { missingParts, missingText } from './words.ts'
 import { rankName } from '#client/page/rank-words.ts'
 
 /** A level or a section was reached. */
@@ -56,14 +56,15 @@ function Reached({ section, level, count, prize, boosters, name }: RankCelebrati
 function Waits({ section, level, count, prize }: RankCelebration) {
   const app = useApp()
   const { close } = useModal()
-  const missing = missingParts(usePlayer(({ me }) => me))
+  const me = usePlayer((state) => state.me)
+  const missing = missingParts(me)
   const prizes = prizeText(app.brand, prize)
   const [next] = missing
   const brings =
     count > 1
       ? t('Reward for your {count} new levels: {prizes}.', { count, prizes })
       : t('Your reward: {prizes}.', { prizes })
-  const steps = t('To claim it: {steps}.', { steps: missing.map(({ text }) => text).join(', ') })
+  const steps = missingText(me)
   return (
     <Celebration
       title={t('Level {level}', { level })}

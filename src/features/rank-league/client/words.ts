@@ -1,4 +1,4 @@
-import { t } from '#platform/words/words.ts'
+import { currentLocale, t } from '#platform/words/words.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
 /** Returns the missing parts of the account before the league pays, each with its modal (000 §6). */
@@ -12,4 +12,12 @@ export function missingParts(
     ...(me.phoneConfirmed ? [] : [{ text: t('Verify your phone'), modal: 'app-phone-confirm-popup' }]),
     ...(me.emailConfirmed ? [] : [{ text: t('Verify your email'), modal: 'app-email-confirm-popup' }]),
   ]
+}
+
+/** What is still missing before a reward can be claimed, as one sentence. */
+export function missingText(me: Parameters<typeof missingParts>[0]): string {
+  const steps = missingParts(me).map(
+    ({ text }) => text.charAt(0).toLocaleLowerCase(currentLocale()) + text.slice(1),
+  )
+  return t('To claim it, {steps}.', { steps: new Intl.ListFormat(currentLocale()).format(steps) })
 }
