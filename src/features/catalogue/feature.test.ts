@@ -162,7 +162,7 @@ describe('the kept catalogue', () => {
     await bring(truth)
     // Guests begin with a row of their own; what is kept is everybody's.
     const [newcomers, ...rows] = truth.schemeSections
-    expect(newcomers!.title).toBe('Great games to start with')
+    expect(newcomers!.title).toBe('Great first games')
     const everybodys = (await empty())!.schemeSections.filter(({ key }) => key !== 'recommend')
     expect(everybodys).toEqual(rows)
     expect({ ...(await empty())!, schemeSections: [] }).toEqual({ ...truth, schemeSections: [] })

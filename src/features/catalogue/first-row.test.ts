@@ -16,7 +16,7 @@ test('a newcomer’s first row names only games in which the gift lasts, in the 
     sectionOf('allGames', [...short, ...lasting]),
   ]
   const [first, ...others] = forNewcomers(rows, all)
-  expect(first).toMatchObject({ key: 'recommend', title: 'Great games to start with' })
+  expect(first).toMatchObject({ key: 'recommend', title: 'Great first games' })
   expect(first!.gameIds).toEqual([lasting[7]!, ...lasting.filter((_, i) => i !== 7).slice(0, 11)])
   expect(others).toEqual([rows[0], rows[2]])
 })

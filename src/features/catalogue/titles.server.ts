@@ -22,4 +22,4 @@ export const TITLES: Readonly<Record<GroupKey, string>> = {
 }
 
 /** The heading of the row that newcomers begin with. */
-export const FIRST_GAMES = listed('Great games to start with')
+export const FIRST_GAMES = listed('Great first games')

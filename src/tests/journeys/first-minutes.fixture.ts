@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { processEnv } from '#platform/config/env.server.ts'
 import { Client } from '../rig/client.ts'
 import type { Page } from '../rig/browser.ts'
@@ -33,6 +34,9 @@ export interface Hands {
   readonly struck: (time: string) => Promise<void>
 }
 
+/** A folder for a picture of each step, such as the filmstrip of these minutes is made of; none where absent. */
+const { FIRST_MINUTES_FILM: FILM } = processEnv()
+
 /** Takes the clocks of a page that is about to be opened, and of its server. */
 export async function takeHands(page: Page, url: string): Promise<Hands> {
   const client = new Client(url)
@@ -58,6 +62,7 @@ export async function takeHands(page: Page, url: string): Promise<Hands> {
       const [minutes, seconds] = time.split(':').map(Number)
       const late_ms = (await now()) - (minutes! * MINUTE + seconds! * SECOND)
       if (Math.abs(late_ms) > ROOM_MS) throw new Error(`${time} came ${Math.round(late_ms / SECOND)} s late`)
+      if (FILM) await page.screenshot({ path: join(FILM, `${time.replace(':', '.').padStart(5, '0')}.png`) })
     },
   }
 }
