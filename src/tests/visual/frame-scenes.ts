@@ -50,11 +50,18 @@ async function scratch(page: Page) {
 }
 
 /** Parts that rewards are played with, as the catalogue of the design system plays them. */
-export const KIT_SCENES: readonly Scene[] = [
+const PARTS: readonly Scene[] = [
   { name: 'foil', path: played('foil'), ready: openCard, run: scratch, lasts_ms: 1_000 },
   { name: 'lids', path: played('chests'), ready: shows('.chests'), press: 'Chest 2', lasts_ms: 2_200 },
   { name: 'dice', path: played('dice'), ready: shows('.dice'), press: 'Roll', lasts_ms: 3_600 },
   { name: 'coin', path: played('coin'), ready: shows('.coin-flip'), press: 'Heads', lasts_ms: 1_600 },
   { name: 'balls', path: played('bingo'), ready: shows('.bingo'), press: 'Play', lasts_ms: 5_000 },
   { name: 'lift', path: played('lift'), ready: shows('.lift'), press: 'Go up', lasts_ms: 1_800 },
+  { name: 'hop', path: played('path-board'), ready: shows('.path-board'), press: 'Roll', lasts_ms: 3_000 },
 ]
+
+/** The same on a desktop's screen and on a phone's. */
+export const KIT_SCENES: readonly Scene[] = PARTS.flatMap((part) => [
+  part,
+  { ...part, name: `${part.name} on a phone`, onPhone: true },
+])
