@@ -1,6 +1,7 @@
 /** Measures every finished file and the mixes of every bank: `npm run sound -- --check`. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { buttonFigures, buttonsOnShelf, wrongWithButtons } from './button-check.ts'
 import { FORMATS } from './encode.ts'
 import { mono } from './loop.ts'
 import { decode, loudness, onsetsPerSecond, seamOf, shareAbove, strongestBand } from './measure.ts'
@@ -22,7 +23,10 @@ const APART_DB = 3
 const MINUTES = 1
 const LONG_MINUTES = 10
 
-/** Cues that may sound together, which must not hide one another. */
+/**
+ * Cues that may sound together, which must not hide one another. Buttons of brands are never heard together: a page
+ * plays its own alone. They are held apart by their timbre instead (`button-check.ts`).
+ */
 const TOGETHER = [
   ['scatter-1', 'stop-2'],
   ['scatter-2', 'stop-3'],
@@ -124,6 +128,19 @@ function wrongIn(bank: string, { auto: { onsets, above8k }, worst: { momentary }
   return wrong
 }
 
+/** The common sounds are not played by themselves: their buttons are compared, in both formats. */
+function wrongInHouse(stamps: Stamps, long: boolean): string[] {
+  const formats = FORMATS.map((format) => ({ format, timbres: buttonsOnShelf(stamps, format) }))
+  const buttons = buttonFigures(formats.find(({ format }) => format === 'webm')!.timbres)
+  for (const [name, { ms, lufs, centroid, nearest, likeness, octaves }] of Object.entries(buttons))
+    say(`| ${[name, `${ms} ms`, lufs, `${centroid} Hz`, nearest, likeness, octaves].join(' | ')} |`)
+  if (long)
+    keepFigures('house', { of: namesOf('house', stamps), files: texturesOf('house', stamps), buttons })
+  return formats.flatMap(({ format, timbres }) =>
+    wrongWithButtons(timbres).map((line) => `house/house.${format}: ${line}`),
+  )
+}
+
 /**
  * @param only banks, or none for all; `long` measures ten minutes of Auto instead of one, and keeps the figures
  *   for the page that plays the sounds
@@ -138,7 +155,7 @@ export async function check(only: readonly string[], long = false): Promise<bool
   for (const bank of banks) {
     for (const [file, made] of Object.entries(stamps[bank]!.files)) wrong.push(...wrongWith(bank, file, made))
     if (bank === 'house') {
-      if (long) keepFigures(bank, { of: namesOf(bank, stamps), files: texturesOf(bank, stamps) })
+      wrong.push(...wrongInHouse(stamps, long))
       continue
     }
     const figures = figuresOf(bank, stamps, long ? LONG_MINUTES : MINUTES)

@@ -10,11 +10,26 @@ export interface Texture {
   readonly above8k: number
 }
 
+/** A button of a brand, and the one that it could be taken for. */
+export interface ButtonFigures {
+  readonly ms: number
+  /** LUFS of the 400 ms around it. */
+  readonly lufs: number
+  /** The center of its energy, Hz. */
+  readonly centroid: number
+  /** The button whose thirds of an octave rise and fall most like its own; 1 is the same. */
+  readonly nearest: string
+  readonly likeness: number
+  /** How far the centers of both are from one another. */
+  readonly octaves: number
+}
+
 /** Of the common sounds; a bank of music is played too. */
 export interface FileFigures {
   /** The files that were measured: other names mean that the figures are of the past. */
   readonly of: readonly string[]
   readonly files: Readonly<Record<string, Texture>>
+  readonly buttons?: Readonly<Record<string, ButtonFigures>>
 }
 
 export interface BankFigures extends FileFigures {

@@ -20,7 +20,7 @@ export type Versions = Readonly<Record<string, string>>
 
 /** Code that decides what a sound is: the house is made without the composer. */
 const RENDERS = ['encode', 'loop', 'render', 'wav', 'random', 'measure']
-const HOUSE = [...RENDERS, 'foley']
+const HOUSE = [...RENDERS, 'foley', 'buttons', 'tones']
 const WORLD = [...RENDERS, 'midi', 'harmony', 'compose', 'stings']
 
 export const bankDir = (bank: string): URL => new URL(`${bank}/`, shelf)

@@ -8,8 +8,8 @@ import type { LimitEvent } from './limit-events.ts'
 /**
  * How much may ask for a player's attention without being asked: one window each time the lobby is come back to,
  * three a visit, and none for ten minutes after an event of a limit; of messages that lead somewhere, one each
- * time. Who has just signed up is left alone until a first game. Whatever offers itself asks here, ads too; the rest is a
- * dot on its card
+ * time. Who has just signed up is left alone until a first game. Whatever offers itself asks here, ads too; the
+ * rest is a dot on its card
  * (docs/decisions/083-attention-and-news.md).
  */
 

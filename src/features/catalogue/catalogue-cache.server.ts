@@ -58,8 +58,8 @@ export function openCatalogueCache({ clock, log }: Pick<Runtime, 'clock' | 'log'
       return entries.get(key)?.catalogue ?? null
     },
     /**
-     * Stores what a page brings, if it is exactly what the database says, to everybody or to newcomers; true when it
-     * was kept. What is kept is everybody's.
+     * Stores what a page brings, if it is exactly what the database says, to everybody or to newcomers; true
+     * when it was kept. What is kept is everybody's.
      */
     async store(key: string, brought: unknown, backend: () => Promise<Catalogue>): Promise<boolean> {
       if (!validCached(brought)) return false

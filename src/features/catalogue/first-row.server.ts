@@ -10,8 +10,8 @@ const MOST = 12
 const LEAST = 6
 
 /**
- * The rows as newcomers see them, who have played nothing: the first one names only games in which the welcome gift
- * lasts, in the order in which the brand's own rows name them. All other rows are as they are.
+ * The rows as newcomers see them, who have played nothing: the first one names only games in which the welcome
+ * gift lasts, in the order in which the brand's own rows name them. All other rows are as they are.
  */
 export function forNewcomers(
   sections: readonly SchemeSection[],

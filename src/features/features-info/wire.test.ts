@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { owedAtRest } from '#tests/rig/rows.ts'
+import { payAllOwed } from '#tests/rig/rows.ts'
 import { calls as info } from './contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as bonusOffer } from '#features/bonus-offer/contract.ts'
@@ -89,7 +89,7 @@ test('what was paid by itself is taken once, on one of several devices', async (
   const playerId = await at.idOf(player)
   const owed = { playerId, feature: 'sample', key: 'run:1', kind: 'sample prize', prize: { coins: 500 } }
   await transact(at.runtime.database.db, (tx) => owe(at.runtime, tx, [owed]))
-  await owedAtRest(at.runtime)
+  await payAllOwed(at.runtime)
   const taken: unknown[] = []
   await expect.poll(async () => taken.push(...(await take())), { timeout: 10_000 }).toBe(1)
   const { feature, key, kind, prize } = owed

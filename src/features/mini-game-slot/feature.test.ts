@@ -9,7 +9,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
-import { owedAtRest, pushesTo } from '#tests/rig/rows.ts'
+import { payAllOwed, pushesTo } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { client } from './client/face.ts'
 import { calls, type Ending } from './contract.ts'
@@ -28,7 +28,7 @@ const rows = async <R extends object>(text: string, values: unknown[] = []) =>
 const toMidnight = () => at.clock.advance(nextDayStart(at.clock.now(), 'America/New_York') - at.clock.now())
 const payLeft = async () => {
   await closeLeft(at.runtime)
-  await owedAtRest(at.runtime)
+  await payAllOwed(at.runtime)
 }
 
 /** A player whose run stands on a level: days go by until a run gets there. */
@@ -225,7 +225,7 @@ test('who is excluded when the day ends is paid once it is over', async () => {
   await payLeft()
   expect((await player.balance()).tourPoints).toBe(before.tourPoints)
   at.clock.advance(2 * DAY + HOUR)
-  await owedAtRest(at.runtime)
+  await payAllOwed(at.runtime)
   expect((await player.balance()).tourPoints - before.tourPoints).toBe(500)
 })
 

@@ -6,7 +6,7 @@ import { DAY, HOUR } from '#platform/time/clock.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
-import { atRest, owedAtRest, pushesTo } from '#tests/rig/rows.ts'
+import { atRest, payAllOwed, pushesTo } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 import { seasonTower } from './feature.ts'
@@ -247,10 +247,10 @@ describe('levels', () => {
     await emitRounds(at, await at.idOf(client), [betFor(630)])
     await at.exclude(client, { ms: HOUR })
     await settle()
-    await owedAtRest(at.runtime)
+    await payAllOwed(at.runtime)
     expect(await levelsPaid(client)).toEqual([])
     at.clock.advance(HOUR + 1)
-    await owedAtRest(at.runtime)
+    await payAllOwed(at.runtime)
     expect(await levelsPaid(client)).toEqual([1, 2])
   })
 

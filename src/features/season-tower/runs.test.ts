@@ -4,7 +4,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest, owedAtRest } from '#tests/rig/rows.ts'
+import { atRest, payAllOwed } from '#tests/rig/rows.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
@@ -92,7 +92,7 @@ test('what was reached and not paid by the end is owed then, once', async () => 
   const before = await coinsOf(id)
   goTo(endsAt_ms)
   for (let i = 0; i < 2; i++) await lookAfter(at.runtime)
-  await owedAtRest(at.runtime)
+  await payAllOwed(at.runtime)
   const owed = await query<{ key: string }>('select key from owed where player_id = $1 order by key', id)
   expect(owed.map(({ key }) => key)).toEqual([`${runId}:2`, `${runId}:3`])
   // The ledger knows the prizes by their names: those that were posted are not posted again.
@@ -209,7 +209,7 @@ test('where a brand no longer offers it, rounds are the league’s again and wha
     await settle()
     at.clock.advance(HOUR + 1_000)
     const before = await coinsOf(id)
-    await owedAtRest(at.runtime)
+    await payAllOwed(at.runtime)
     expect((await coinsOf(id)) - before).toBe(5_000)
     await bet(id, 60)
     expect(await figures(id)).toMatchObject({ rank: 12_000, until: null })

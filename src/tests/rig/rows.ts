@@ -73,7 +73,7 @@ export async function atRest(pool: Pool, drain?: () => Promise<void>): Promise<v
 }
 
 /** Pays what is owed by now, and waits until what the site itself pays at this moment is paid too. */
-export async function owedAtRest(runtime: Runtime): Promise<void> {
+export async function payAllOwed(runtime: Runtime): Promise<void> {
   for (;;) {
     await payOwed(runtime)
     const now = new Date(runtime.clock.now())

@@ -19,7 +19,15 @@ export const worldCues = [
   'note-3',
 ] as const
 export const houseCues = [
-  'button',
+  'button-metal',
+  'button-gummy',
+  'button-neon',
+  'button-ink',
+  'button-glass',
+  'button-bulb',
+  'button-leaf',
+  'button-leather',
+  'button-plain',
   'reel-start',
   'stop-1',
   'stop-2',
@@ -53,7 +61,7 @@ export interface Bank {
   readonly stings: CueFile
 }
 
-export const houseFile: CueFile = ['f828dbb0', [50, 90, 190, 420, 660, 260, 970, 260, 1280, 260, 1590, 260, 1900, 260, 2210, 300, 2560, 800, 3410, 900, 4360, 300, 4710, 160, 4920, 700, 5670, 1200, 6920, 120, 7090, 900, 8040, 700, 8790, 900, 9740, 300]]
+export const houseFile: CueFile = ['405333d0', [50, 90, 190, 100, 340, 100, 490, 100, 640, 100, 790, 115, 955, 100, 1105, 110, 1265, 60, 1375, 420, 1845, 260, 2155, 260, 2465, 260, 2775, 260, 3085, 260, 3395, 300, 3745, 800, 4595, 900, 5545, 300, 5895, 160, 6105, 700, 6855, 1200, 8105, 120, 8275, 900, 9225, 700, 9975, 900, 10925, 300]]
 
 export const banks = {
   arcade: {

@@ -2,7 +2,8 @@ import type { houseCues, worldCues } from './banks.gen.ts'
 
 export type CommonCue = (typeof houseCues)[number]
 export type WorldCue = (typeof worldCues)[number]
-export type CueName = CommonCue | WorldCue
+/** A press is asked for as `button`: which one is heard is the brand's. */
+export type CueName = CommonCue | WorldCue | 'button'
 
 /** One sound that the director of a game, a board, or a reward asks for. */
 export interface Cue {

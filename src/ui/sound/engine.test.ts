@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { banks } from './banks.gen.ts'
+import { banks, houseCues, houseFile } from './banks.gen.ts'
 import { arrived, fakeAudio } from './audio.fixture.ts'
 import { cue } from './cues.ts'
 import { engines, ON, ROOM } from './engine.fixture.ts'
@@ -60,6 +60,22 @@ test('whoever turns sound on is answered once, as soon as the common sounds are 
   await arrived()
   expect(audio.context().sources).toHaveLength(1)
   expect(audio.fetched).toHaveLength(1)
+})
+
+test('whoever turns sound on is answered by the button of the page, or by the one that is handed in', async () => {
+  const start = (name: (typeof houseCues)[number]) => houseFile[1][houseCues.indexOf(name) * 2]! / 1_000
+  for (const [look, own] of [
+    ['leaf', 'button-leaf'],
+    [undefined, 'button-metal'],
+    ['toString', 'button-metal'],
+  ] as const) {
+    const audio = fakeAudio(vi.stubGlobal)
+    const engine = openEngine(() => look)
+    engine.apply(ON)
+    engine.answer()
+    await arrived()
+    expect(audio.context().sources.map(({ offset }) => offset)).toEqual([start(own)])
+  }
 })
 
 test('the first sound is heard when the common sounds are there: one file of 59 kB at most', async () => {

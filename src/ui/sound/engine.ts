@@ -1,4 +1,5 @@
 import { banks, houseCues, houseFile, worldCues, type Bank } from './banks.gen.ts'
+import { lookHere, ownButton } from './buttons.ts'
 import { cue, type Cue, type Mood } from './cues.ts'
 import { openMixer } from './mixer.ts'
 import { filesOf } from './files.ts'
@@ -42,8 +43,11 @@ interface Place {
 const saves = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
 
-/** Opens the engine of the site: once, by whoever sounds first. */
-export function openEngine(): Engine {
+/**
+ * Opens the engine of the site: once, by whoever sounds first.
+ * @param look the form of button that the page has, asked at each press
+ */
+export function openEngine(look: () => string | undefined = lookHere): Engine {
   const mixer = openMixer()
   const files = filesOf(mixer.context)
   const voices = voicesOf(mixer)
@@ -111,7 +115,7 @@ export function openEngine(): Engine {
     const ofWorld = (worldCues as readonly string[]).includes(asked.name)
     const sprite = ofWorld ? place?.stings : common
     if (!sprite) return
-    const lasts = voices.play(asked, sprite)
+    const lasts = voices.play(ownButton(asked, look()), sprite)
     if (!ofWorld || (lasts < DUCK_FROM_S && !BIG.has(asked.name))) return
     const at = mixer.context.currentTime + (asked.after_ms ?? 0) / 1_000
     mixer.duck(BIG.has(asked.name) ? DUCK_DB.big : DUCK_DB.small, at, lasts)

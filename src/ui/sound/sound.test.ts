@@ -31,7 +31,11 @@ test('while sound is off nothing is fetched, opened, or felt', async () => {
   expect(soundSettings.getState().on).toBe(false)
   const leave = enterRoom(ROOM)
   setMood('bonus')
-  for (const name of ['reel-start', 'stop-1', 'win-big'] as const) sound(cue(name))
+  for (const name of ['reel-start', 'stop-1', 'win-big', 'button-ink'] as const) sound(cue(name))
+  for (const look of ['metal', 'gummy', 'neon', 'ink', 'glass', 'bulb', 'leaf', 'leather', 'plain']) {
+    audio.page.documentElement.dataset['button'] = look
+    sound(cue('button'))
+  }
   sound('cut')
   await arrived()
   leave()

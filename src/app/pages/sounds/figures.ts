@@ -20,6 +20,18 @@ export interface Texture {
   readonly above8k: number
 }
 
+/** The button of a brand, and the one that it could be taken for. */
+export interface ButtonFigures {
+  readonly ms: number
+  readonly lufs: number
+  /** The center of its energy, Hz. */
+  readonly centroid: number
+  readonly nearest: string
+  /** 1 is the same. */
+  readonly likeness: number
+  readonly octaves: number
+}
+
 /** A bank by the long check of the art package; the common sounds have no play of their own. */
 export interface Measured {
   readonly files: Readonly<Record<string, Texture>>
@@ -30,6 +42,7 @@ export interface Measured {
     readonly peak: number
   }
   readonly worst?: { readonly momentary: number }
+  readonly buttons?: Readonly<Record<string, ButtonFigures>>
 }
 export type MeasuredBanks = Readonly<Record<string, Measured>>
 

@@ -11,6 +11,7 @@ import { enterRoom, setMood, sound } from '#ui/sound/sound.ts'
 import { SoundControl } from '#ui/sound/control/sound-control.tsx'
 import { rooms } from '#themes/art-rooms.gen.ts'
 import { AllBanks } from './all-banks.tsx'
+import { AllButtons } from './all-buttons.tsx'
 import { autoLine, lineOf, useFigures, type Figures, type Manifest, type Texture } from './figures.ts'
 import { Solo } from './solo.ts'
 
@@ -70,6 +71,7 @@ export function SoundsPage() {
         file={manifest?.['house']?.['house']}
         texture={measured?.['house']?.files['house']}
       />
+      {measured?.['house']?.buttons && <AllButtons buttons={measured['house'].buttons} />}
       <h2>Layers by themselves</h2>
       <Layers key={bank} bank={bank} files={files} textures={measured?.[bank]?.files} />
       {manifest && measured && <AllBanks manifest={manifest} measured={measured} bank={bank} />}

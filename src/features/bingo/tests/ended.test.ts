@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest, owedAtRest } from '#tests/rig/rows.ts'
+import { atRest, payAllOwed } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { BALLS, ECONOMY } from '../economy.ts'
@@ -22,7 +22,7 @@ async function rounds(one: Client, count: number, at_ms = at.clock.now()): Promi
 async function settle(one: Client): Promise<void> {
   const isPaid = async () => {
     await payLeft(at.runtime)
-    await owedAtRest(at.runtime)
+    await payAllOwed(at.runtime)
     return (await ended(one))?.isPaid
   }
   await expect.poll(isPaid, { timeout: 10_000 }).toBe(true)
@@ -98,7 +98,7 @@ test('who is self-excluded is told that it is not paid yet', async () => {
   await at.exclude(player, { ms: 5 * DAY, signedIn: true })
   at.clock.advance(DAY)
   await payLeft(at.runtime)
-  await owedAtRest(at.runtime)
+  await payAllOwed(at.runtime)
   expect(await ended(player)).toMatchObject({ balls: 2, coins: 400, isPaid: false })
   at.clock.advance(5 * DAY)
   await settle(player)

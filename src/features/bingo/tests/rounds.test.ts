@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { nextDayStart } from '#platform/time/day.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest, owedAtRest, pushesTo } from '#tests/rig/rows.ts'
+import { atRest, payAllOwed, pushesTo } from '#tests/rig/rows.ts'
 import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
@@ -42,7 +42,7 @@ const goTo = (at_ms: number) => at.clock.advance(at_ms - at.clock.now())
 /** What the site does by itself at the end of a run. */
 async function settle(): Promise<void> {
   await payLeft(at.runtime)
-  await owedAtRest(at.runtime)
+  await payAllOwed(at.runtime)
 }
 /** The site's own jobs may be at it: it is paid once either of them has done. */
 async function paid(one: Client, before: { readonly tourPoints: number }, coins: number): Promise<void> {

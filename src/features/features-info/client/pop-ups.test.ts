@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { closeModal, modals, openModal } from '#ui/overlays/modals.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import {
-  beginAsNewcomer,
-  beginMessages,
   beginReturn,
   isQuiet,
   noteLimit,
@@ -255,23 +253,6 @@ describe('attention', () => {
     // One that could not be shown has not asked for attention.
     box.clear()
     expect([offerWindow(app, () => false), ad()]).toEqual([false, true])
-  })
-
-  test('who has just signed up is left alone until a first game, in this visit', async () => {
-    const app = page()
-    beginReturn(app)
-    beginAsNewcomer(app)
-    expect([await offerPopUp(app), await visitLobby(app), offerWindow(app, () => true)]).toEqual([
-      false,
-      false,
-      false,
-    ])
-    beginMessages(app)
-    expect(await visitLobby(app)).toBe(true)
-    box.clear()
-    beginAsNewcomer(app)
-    await vi.advanceTimersByTimeAsync(VISIT_MS)
-    expect(await visitLobby(app)).toBe(true)
   })
 
   test('nothing offers itself within ten minutes of a limit event', async () => {

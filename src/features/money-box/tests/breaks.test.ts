@@ -4,7 +4,7 @@ import { refundDeposit, settleDeposit, type Deposit } from '#platform/deposits/d
 import { takeUnreported } from '#platform/owed/unreported.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest, owedAtRest } from '#tests/rig/rows.ts'
+import { atRest, payAllOwed } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { fill } from './fill.ts'
 import { rigOf } from './rig.ts'
@@ -76,7 +76,7 @@ describe('a break that was purchased', () => {
     expect(await box(client)).toMatchObject({ amount: 0, cap: 475_000 })
     expect(await paidTo(client)).toBe(0)
     at.clock.advance(2 * DAY)
-    await owedAtRest(at.runtime)
+    await payAllOwed(at.runtime)
     expect(await paidTo(client)).toBe(120_000)
   })
 
@@ -114,7 +114,7 @@ describe('a break that was purchased', () => {
     expect(await box(client)).toMatchObject({ amount: 120_000, cap: 450_000 })
     expect(await shortfallsOf(client)).toEqual([])
     at.clock.advance(2 * DAY)
-    await owedAtRest(at.runtime)
+    await payAllOwed(at.runtime)
     await client.signIn()
     expect([await coinsOf(client), await paidTo(client)]).toEqual([before, 0])
     // Nobody is told of a payment of nothing.

@@ -6,7 +6,7 @@ import { DAY } from '#platform/time/clock.ts'
 import type { Track } from '#tests/attacks/races/track.ts'
 import { idOf } from '#tests/attacks/races/track.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest, owedAtRest } from '#tests/rig/rows.ts'
+import { atRest, payAllOwed } from '#tests/rig/rows.ts'
 import { calls } from '../contract.ts'
 import { audit } from '../evidence.server.ts'
 import { packageById } from '../rules.ts'
@@ -20,7 +20,7 @@ export function rigOf(at: Till) {
   /** Everything that was told has had its effect, and what is owed is paid. */
   async function settle(): Promise<void> {
     await atRest(pool, at.consumers.drain)
-    await owedAtRest(at.runtime)
+    await payAllOwed(at.runtime)
   }
   /** A deposit for a package, as whoever takes it settles it. @returns its key */
   async function pay(client: Client, id: string, more: { route?: DepositRoute; cents?: number } = {}) {

@@ -145,6 +145,24 @@ function useHistory() {
   return { filter, shown, busy, trouble, read }
 }
 
+/** What the list doesn't say by itself: how balances add up, and what there is none of. */
+function Explained() {
+  const { brand } = useApp()
+  return (
+    <Note>
+      <p>
+        {t('The {entries} you can play with are your {entries} and your winnings together.', {
+          entries: brand.words.entries.many,
+        })}{' '}
+        {t('{brand} doesn’t sell anything right now, so this list has no payments.', {
+          brand: brand.title,
+        })}{' '}
+        {t('Records can’t be changed afterward. A correction is added as a new record.')}
+      </p>
+    </Note>
+  )
+}
+
 /** The player's ledger (000 §2, /payments-history): every change of a balance, newest first. */
 export function Page() {
   const { brand } = useApp()
@@ -203,17 +221,7 @@ export function Page() {
           </Button>
         </p>
       )}
-      <Note>
-        <p>
-          {t('The {entries} you can play with are your {entries} and your winnings together.', {
-            entries: brand.words.entries.many,
-          })}{' '}
-          {t('{brand} doesn’t sell anything right now, so this list has no payments.', {
-            brand: brand.title,
-          })}{' '}
-          {t('Records can’t be changed afterward. A correction is added as a new record.')}
-        </p>
-      </Note>
+      <Explained />
     </>
   )
 }

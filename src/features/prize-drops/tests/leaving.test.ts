@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unpaidOf } from '#platform/owed/owed.server.ts'
 import { DAY, SECOND } from '#platform/time/clock.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { owedAtRest } from '#tests/rig/rows.ts'
+import { payAllOwed } from '#tests/rig/rows.ts'
 import { settleDrops } from '../draw/settle.server.ts'
 import { planDrops, rigOf } from './rig.ts'
 
@@ -37,7 +37,7 @@ test('a drop that was drawn for who closes the account is paid to nobody, and to
   const won = await query('select from prize_drops_drop where player_id = $1', [id])
   expect(won).toHaveLength(1)
   at.clock.advance(400 * DAY)
-  for (let n = 0; n < 2; n++) await owedAtRest(at.runtime)
+  for (let n = 0; n < 2; n++) await payAllOwed(at.runtime)
   const owed = await unpaidOf(at.runtime.database.db, id)
   expect((await paidTo(id)).length + owed.length).toBe(1)
   // Paid only where that was before the closing.
@@ -48,7 +48,7 @@ test('who moves to a state without prizes before the payment gets the worth in c
   const { client, id, value, before } = await winner('voltaic')
   await query(`update player set state = 'WA' where player_id = $1`, [id])
   await settleDrops(at.runtime)
-  await owedAtRest(at.runtime)
+  await payAllOwed(at.runtime)
   await expect.poll(() => paidTo(id)).toHaveLength(1)
   const { tourPoints, entries } = await client.balance()
   expect([tourPoints - before.tourPoints, entries - before.entries]).toEqual([value * 100, 0])

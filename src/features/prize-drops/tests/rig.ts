@@ -6,7 +6,7 @@ import type { DomainEvents } from '#platform/events/events.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest, owedAtRest } from '#tests/rig/rows.ts'
+import { atRest, payAllOwed } from '#tests/rig/rows.ts'
 import type { TestSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { foresee, openDueDays, type KnownDay } from '../days.server.ts'
@@ -109,7 +109,7 @@ export function rigOf(at: TestSite) {
     async settle(): Promise<void> {
       await atRest(at.runtime.database.pool, at.consumers.drain)
       await settleDrops(at.runtime)
-      await owedAtRest(at.runtime)
+      await payAllOwed(at.runtime)
     },
     info: async (client: Client = at.visitor()) => (await client.call(calls.info)).body.data!,
     drops: () =>

@@ -4,7 +4,7 @@ import { emit } from '#platform/events/events.server.ts'
 import type { DomainEvents } from '#platform/events/events.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest, owedAtRest, pushesTo } from '#tests/rig/rows.ts'
+import { atRest, payAllOwed, pushesTo } from '#tests/rig/rows.ts'
 import type { TestSite } from '#tests/rig/test-site.ts'
 import { SETS } from '../economy.ts'
 import { calls, type QuestType } from '../contract.ts'
@@ -48,7 +48,7 @@ export function rigOf(at: TestSite) {
   /** All events had their effect, and what is owed was paid. */
   async function settle(): Promise<void> {
     await atRest(at.runtime.database.pool, at.consumers.drain)
-    await owedAtRest(at.runtime)
+    await payAllOwed(at.runtime)
   }
 
   return {

@@ -5,7 +5,7 @@ import { unpaidOf } from '#platform/owed/owed.server.ts'
 import { HOUR, MINUTE } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { owedAtRest } from '#tests/rig/rows.ts'
+import { payAllOwed } from '#tests/rig/rows.ts'
 import { calls } from '../contract.ts'
 import { pageText, scoreOf } from '../rules.ts'
 import { planRace, playRounds, scoring, storeRounds, emitRounds } from '../tests/plan.ts'
@@ -134,7 +134,7 @@ test('who is excluded waits and is paid later; where entries are not allowed, co
     { feature: 'races', prize: { entries: 625 } },
   ])
   at.clock.advance(24 * HOUR)
-  await owedAtRest(at.runtime)
+  await payAllOwed(at.runtime)
   await expect.poll(() => unpaidOf(at.runtime.database.db, away.playerId)).toEqual([])
 })
 

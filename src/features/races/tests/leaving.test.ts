@@ -4,7 +4,7 @@ import { unpaidOf } from '#platform/owed/owed.server.ts'
 import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { owedAtRest } from '#tests/rig/rows.ts'
+import { payAllOwed } from '#tests/rig/rows.ts'
 import { calls } from '../contract.ts'
 import { notifyWinners } from '../settle/notify.server.ts'
 import { planRace, playRounds, scoring } from './plan.ts'
@@ -48,7 +48,7 @@ test('who closes the account keeps a place, is paid nothing, and changes nobody 
     .poll(async () => (await moved!.client.balance()).tourPoints - moved!.before.tourPoints)
     .toBe(30_000)
   at.clock.advance(400 * DAY)
-  await owedAtRest(at.runtime)
+  await payAllOwed(at.runtime)
   const { db, pool } = at.runtime.database
   expect(await unpaidOf(db, gone!.id)).toMatchObject([{ feature: 'races', prize: { entries: 750 } }])
   expect(await unpaidOf(db, late!.id)).toEqual([])

@@ -1,7 +1,7 @@
 import { raw } from '#platform/data/db.server.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest, owedAtRest } from '#tests/rig/rows.ts'
+import { atRest, payAllOwed } from '#tests/rig/rows.ts'
 import type { TestSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { settleRaces } from '../settle/settle.server.ts'
@@ -50,7 +50,7 @@ export function rigOf(at: TestSite) {
     async pay() {
       await settle()
       await settleRaces(at.runtime)
-      await owedAtRest(at.runtime)
+      await payAllOwed(at.runtime)
       at.clock.advance(6 * SECOND)
     },
   }

@@ -8,7 +8,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { refundDeposit, settleDeposit } from '#platform/deposits/deposits.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { owedAtRest } from '#tests/rig/rows.ts'
+import { payAllOwed } from '#tests/rig/rows.ts'
 import { PLAYED_ENTRIES } from '../economy.ts'
 import feature from '../feature.server.ts'
 import { settleRewards } from '../rewards/rewards.server.ts'
@@ -60,7 +60,7 @@ test('what a refunded purchase gave is no play: a held reward is open again, and
     } as const
     await transact(db, (tx) => settleDeposit(tx, at.clock, bought))
     await settled()
-    await owedAtRest(at.runtime)
+    await payAllOwed(at.runtime)
     expect((await friend.balance()).entries).toBeGreaterThanOrEqual(PLAYED_ENTRIES)
     while ((await friend.balance()).entries > 0) await playHighest(friend)
     await settled()

@@ -10,7 +10,7 @@ import { sealsOf } from '#platform/draws/sealed-draws.server.ts'
 import { drawShape, shapeOf } from '#platform/draws/shapes.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest, owedAtRest } from '#tests/rig/rows.ts'
+import { atRest, payAllOwed } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { emitRound } from '#tests/rig/rewards/emit-round.ts'
 import { calls } from '../contract.ts'
@@ -109,7 +109,7 @@ test('is drawn after its end from all tickets, a prize for each player at most, 
   at.clock.advance(1_000)
   await Promise.all([drawLotteries(at.runtime), drawLotteries(at.runtime)])
   await drawLotteries(at.runtime)
-  await owedAtRest(at.runtime)
+  await payAllOwed(at.runtime)
   // Where the site pays at this moment too, each of the two leaves to the other what that holds.
   const won = async () =>
     (await Promise.all(players.map((one) => one.balance()))).map(

@@ -7,7 +7,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import { payOwed } from '#platform/owed/pay.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest, owedAtRest } from '#tests/rig/rows.ts'
+import { atRest, payAllOwed } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { fragileServer } from '#tests/server/faults.ts'
 import { audit } from '../lottery/evidence.server.ts'
@@ -186,7 +186,7 @@ test('nodes that die between the draw and the payment pay everybody once', { tim
   // The next node looks for more, and there is none.
   for (let again = 0; again < 2; again++) {
     await drawLotteries(at.runtime)
-    await owedAtRest(at.runtime)
+    await payAllOwed(at.runtime)
   }
   expect(await stateNow()).toEqual({ ...notified, unpaid: 0, paid: 3 })
   const after = await Promise.all(players.map((one) => one.balance()))

@@ -5,7 +5,7 @@ import { unpaidOf } from '#platform/owed/owed.server.ts'
 import { DAY, MINUTE } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
-import { atRest, owedAtRest } from '#tests/rig/rows.ts'
+import { atRest, payAllOwed } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { drawLotteries } from '../lottery/draw.server.ts'
 import { drawNow, planLottery } from './plan.ts'
@@ -45,7 +45,7 @@ test('each winner is owed once: paid in coins where entries are not allowed, lat
   await atRest(database.pool, at.consumers.drain)
   await drawNow(at)
   await drawLotteries(at.runtime)
-  await owedAtRest(at.runtime)
+  await payAllOwed(at.runtime)
   const { rows } = await database.pool.query('select from scratch_cards_lottery_winner')
   expect(rows).toHaveLength(4)
   await expect.poll(() => gain(stays!.client, before[0]!)).toEqual({ entries: 100, coins: 0 })
@@ -54,7 +54,7 @@ test('each winner is owed once: paid in coins where entries are not allowed, lat
     expect(await unpaidOf(database.db, id)).toMatchObject([{ prize: { entries: 100 } }])
   expect([await subjects(away!.client), await subjects(gone!.client)]).toEqual([0, 0])
   at.clock.advance(400 * DAY)
-  for (let n = 0; n < 2; n++) await owedAtRest(at.runtime)
+  for (let n = 0; n < 2; n++) await payAllOwed(at.runtime)
   await expect.poll(() => unpaidOf(database.db, away!.id)).toEqual([])
   expect(await unpaidOf(database.db, gone!.id)).toHaveLength(1)
   const paid = await database.pool.query(

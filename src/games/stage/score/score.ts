@@ -2,7 +2,6 @@ import { cue, type SoundSignal } from '#ui/sound/cues.ts'
 import { enterRoom, setMood, sound } from '#ui/sound/sound.ts'
 import type { Moment } from '../direction/moments.ts'
 import type { Hook } from '../hooks.ts'
-import { brandHere, buttonPitch } from './brand-pitch.ts'
 import { leadCues, eventCues } from './cues.ts'
 import type { Followed } from './listen.ts'
 import { moodOf } from './mood.ts'
@@ -15,14 +14,11 @@ export interface Score {
   readonly end: () => void
 }
 
-/** The button of the brand whose page it is. */
-const button = () => cue('button', { semitones: buttonPitch(brandHere()) })
-
 /** What a moment sounds like. */
 export function signalsOf(moment: Moment | Hook): readonly SoundSignal[] {
   switch (moment.name) {
     case 'press':
-      return [button()]
+      return [cue('button')]
     case 'start':
       return [cue('reel-start')]
     case 'lead':
@@ -45,7 +41,7 @@ export function signalsOf(moment: Moment | Hook): readonly SoundSignal[] {
     case 'countEnd':
       return ['cut', cue('count-end')]
     case 'choice':
-      return [moment.felt ? cue('chip') : button()]
+      return [moment.felt ? cue('chip') : cue('button')]
     case 'cut':
       return ['cut']
     // Heard as their events are shown.

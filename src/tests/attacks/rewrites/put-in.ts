@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { uuidv7 } from '#platform/base/ids.server.ts'
-import { owedAtRest } from '#tests/rig/rows.ts'
+import { payAllOwed } from '#tests/rig/rows.ts'
 import type { TestSite } from '../../rig/test-site.ts'
 import { counted, spin, sql, type Paid } from './paid.ts'
 
@@ -38,7 +38,7 @@ export const putIn: readonly Paid[] = [
          values (gen_random_uuid(), $1, 'races', 'mine', 'race prize', '{"entries":50000}', $2, $2)`,
         ...[player, new Date(at.clock.now())],
       )
-      await owedAtRest(at.runtime)
+      await payAllOwed(at.runtime)
     },
   },
   {

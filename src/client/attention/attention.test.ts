@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { createPlayer } from '../context/player.ts'
+import {
+  beginAsNewcomer,
+  beginMessages,
+  beginReturn,
+  mayOffer,
+  offerWindow,
+  stayOn,
+  VISIT_MS,
+} from './attention.ts'
+
+const box = new Map<string, string>()
+beforeAll(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => box.get(key) ?? null,
+    setItem: (key: string, value: string) => void box.set(key, value),
+  })
+})
+afterAll(() => void vi.unstubAllGlobals())
+beforeEach(() => box.clear())
+
+const pageOf = (login = 'nadia') => ({
+  player: createPlayer({ isGuest: false, login } as unknown as InitData),
+})
+const offered = (app: ReturnType<typeof pageOf>) => offerWindow(app, () => true)
+
+test('who has just signed up is left alone until a first game', () => {
+  const app = pageOf()
+  beginReturn(app)
+  beginAsNewcomer(app)
+  expect([mayOffer(app), offered(app)]).toEqual([false, false])
+  // Not on another page either, nor in another tab.
+  beginReturn(app)
+  stayOn(app)
+  expect([mayOffer(app), mayOffer(pageOf())]).toEqual([false, false])
+  beginMessages(app)
+  expect([mayOffer(app), offered(app)]).toEqual([true, true])
+})
+
+test('it holds for that visit, and for that player', async () => {
+  const app = pageOf()
+  beginAsNewcomer(app)
+  expect(mayOffer(pageOf('thomas'))).toBe(true)
+  await vi.advanceTimersByTimeAsync(VISIT_MS)
+  expect(mayOffer(app)).toBe(true)
+})
