@@ -25,19 +25,19 @@ beforeEach(() => box.clear())
 const pageOf = (login = 'nadia') => ({
   player: createPlayer({ isGuest: false, login } as unknown as InitData),
 })
-const offered = (app: ReturnType<typeof pageOf>) => offerWindow(app, () => true)
+const opens = (app: ReturnType<typeof pageOf>) => offerWindow(app, () => true)
 
 test('who has just signed up is left alone until a first game', () => {
   const app = pageOf()
   beginReturn(app)
   beginAsNewcomer(app)
-  expect([mayOffer(app), offered(app)]).toEqual([false, false])
+  expect([mayOffer(app), opens(app)]).toEqual([false, false])
   // Not on another page either, nor in another tab.
   beginReturn(app)
   stayOn(app)
   expect([mayOffer(app), mayOffer(pageOf())]).toEqual([false, false])
   beginMessages(app)
-  expect([mayOffer(app), offered(app)]).toEqual([true, true])
+  expect([mayOffer(app), opens(app)]).toEqual([true, true])
 })
 
 test('it holds for that visit, and for that player', async () => {
