@@ -2,7 +2,8 @@ import { bestMove } from '../engine/originals/cards/blackjackdp.ts'
 import { bestHold } from '../engine/originals/cards/best-hold.ts'
 import { likelier } from '../engine/originals/cards/hilo.ts'
 import type { GameEvent } from '../engine/types.ts'
-import type { MovePlan, PlannedDefinition } from './plan.ts'
+import type { MovePlan } from './plan.ts'
+import type { PlannedDefinition } from './planned.ts'
 
 /** Moves that stake once more. */
 const DEARER: readonly string[] = ['double', 'split']

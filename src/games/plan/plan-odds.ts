@@ -2,7 +2,8 @@ import { choose } from '../engine/originals/kit.ts'
 import { chanceToReach } from '../engine/originals/numbers/limbo.ts'
 import { minesTimes } from '../engine/originals/numbers/mines.ts'
 import { towerTimes } from '../engine/originals/numbers/tower.ts'
-import { levelOf, minesIn, type MovePlan, type PlannedDefinition } from './plan.ts'
+import { levelOf, minesIn, type MovePlan } from './plan.ts'
+import type { PlannedDefinition } from './planned.ts'
 import { roadOf } from './road.ts'
 
 /** What a round of a plan pays where it comes through, and how likely that is. */

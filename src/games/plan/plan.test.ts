@@ -7,15 +7,8 @@ import { proofOf } from '../engine/originals/proofs.ts'
 import type { GameEvent } from '../engine/types.ts'
 import { firstChoiceOf } from '../first-choice.ts'
 import { nextMove } from './next-move.ts'
-import {
-  firstPlan,
-  isPlanned,
-  isPlayable,
-  mostPicks,
-  stakesOf,
-  type MovePlan,
-  type PlannedDefinition,
-} from './plan.ts'
+import { firstPlan, isPlayable, mostPicks, stakesOf, type MovePlan } from './plan.ts'
+import { isPlanned, type PlannedDefinition } from './planned.ts'
 import { planOdds } from './plan-odds.ts'
 
 const STAKE = 10_000

@@ -1,8 +1,8 @@
-import type { GameDefinition } from '../engine/definition.ts'
-import type { OriginalMechanic, OriginalOf } from '../engine/originals/definition.ts'
-import { roadMost } from './road.ts'
+import type { OriginalOf } from '../engine/originals/definition.ts'
 import { minesMost, type MinesChoice } from '../engine/originals/numbers/mines.ts'
 import type { TowerChoice } from '../engine/originals/numbers/tower.ts'
+import type { PlannedDefinition } from './planned.ts'
+import { roadMost } from './road.ts'
 
 /**
  * What automatic play decides in every round of a game with decisions. The player sets it before the first round;
@@ -20,24 +20,6 @@ export type MovePlan =
   /** The best move by the rules of the game: nothing is left to set. */
   | { readonly mechanic: 'blackjack' }
   | { readonly mechanic: 'video-poker' }
-
-export type PlannedMechanic = MovePlan['mechanic']
-
-/** Games in which the player decides on the way. */
-const PLANNED: readonly OriginalMechanic[] = [
-  'blackjack',
-  'crash',
-  'hi-lo',
-  'mines',
-  'tower',
-  'video-poker',
-] satisfies readonly PlannedMechanic[]
-
-/** A game that automatic play needs a plan for. */
-export type PlannedDefinition = { [M in PlannedMechanic]: OriginalOf<M> }[PlannedMechanic]
-
-export const isPlanned = (definition: GameDefinition): definition is PlannedDefinition =>
-  (PLANNED as readonly string[]).includes(definition.mechanic)
 
 /** Stakes that a round may cost in all: a hand of blackjack is doubled or split once. */
 export const stakesOf = ({ mechanic }: Pick<PlannedDefinition, 'mechanic'>): number =>

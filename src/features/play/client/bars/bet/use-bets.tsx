@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { unitsOf } from '#games/first-choice.ts'
+import { isPlanned } from '#games/plan/planned.ts'
 import { asked } from '#ui/asked.tsx'
 import type { OpenGame } from '../../game/use-game.ts'
 import { playable } from '../../round/balance-view.ts'
@@ -14,6 +15,14 @@ import { doubleOf, halfOf, maxOf } from './bets.ts'
 const AutoDialog = asked(async () => {
   const [{ AutoDialog: Dialog }] = await Promise.all([
     import('../auto/auto-dialog.tsx'),
+    import('../../round/auto.ts'),
+  ])
+  return Dialog
+})
+// What makes moves only travels to games in which there are any.
+const PlannedDialog = asked(async () => {
+  const [{ PlannedDialog: Dialog }] = await Promise.all([
+    import('../auto/plan/planned-dialog.tsx'),
     import('../../round/auto.ts'),
   ])
   return Dialog
@@ -47,11 +56,8 @@ function open({ state }: Play) {
   return { stakes, stake, max: maxOf(stakes, playable(balance, mode), unitsOf(choice)) }
 }
 
-/**
- * The ways to change the bet, and the windows that they open.
- * @param decides the game is played move by move: there is no automatic play
- */
-export function useBets({ play }: OpenGame, decides: boolean): { bets: BetActions; windows: ReactNode } {
+/** The ways to change the bet, and the windows that they open. */
+export function useBets({ play, face }: OpenGame): { bets: BetActions; windows: ReactNode } {
   const [window, show] = useState<Window | null>(null)
   const bets = useMemo((): BetActions => {
     const at = (next: (from: NonNullable<ReturnType<typeof open>>) => void) => () => {
@@ -69,19 +75,24 @@ export function useBets({ play }: OpenGame, decides: boolean): { bets: BetAction
       list: at(() => show('bet')),
       auto: () => {
         if (play.state.getState().auto) play.stopAuto()
-        else if (!decides && play.state.getState().phase === 'idle') show('auto')
+        else if (play.state.getState().phase === 'idle') show('auto')
       },
       legend: () => show('keys'),
     }
-  }, [play, decides])
+  }, [play])
   const close = () => show(null)
   const max = window === 'max' ? open(play)?.max : null
   const windows = (
     <>
-      {window === 'auto' && <AutoDialog play={play} onClose={close} />}
+      {window === 'auto' &&
+        (isPlanned(face.definition) ? (
+          <PlannedDialog play={play} definition={face.definition} onClose={close} />
+        ) : (
+          <AutoDialog play={play} onClose={close} />
+        ))}
       {window === 'bet' && <BetDialog play={play} bets={bets} onClose={close} />}
       {window === 'max' && typeof max === 'number' && <MaxDialog play={play} max={max} onClose={close} />}
-      {window === 'keys' && <KeysDialog decides={decides} onClose={close} />}
+      {window === 'keys' && <KeysDialog onClose={close} />}
     </>
   )
   return { bets, windows }
