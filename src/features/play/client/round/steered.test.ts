@@ -21,20 +21,32 @@ interface Round {
 
 type Before = (path: string, input: Record<string, unknown>, rounds: readonly Round[]) => unknown
 
+interface Bench {
+  readonly coins?: number
+  /** Of the first round; each has the next one. */
+  readonly seed?: number
+  readonly now?: () => number
+}
+
 /**
  * A game whose rounds are decided by its engine, from a seed for each.
  * @param before may answer a call in place of the engine, or do something while it is on its way
  */
-function table(plan: MovePlan, before: Before = () => undefined, coins = 1_000_000, more = {}) {
+function table(
+  plan: MovePlan,
+  before: Before = () => undefined,
+  { coins = 1_000_000, seed = 0, now = () => 0 }: Bench = {},
+) {
   const slug = SLUGS[plan.mechanic]
   const definition = definitionOf(slug) as PlannedDefinition
   const game = gameOf(slug) as OriginalGame
   const rounds: Round[] = []
   let balance = coins
   let version = 1
-  const resultAt = (round: Round, asked: boolean) => {
+  const rngOf = (round: Round) => simulationRng(seed + rounds.indexOf(round))
+  const resultAt = (round: Round) => {
     const { stake, choice, moves } = round
-    const course = game.course!(stake, choice, moves, simulationRng(rounds.indexOf(round)))
+    const course = game.course!(stake, choice, moves, rngOf(round))
     if (course.wrong !== null) throw new Error(course.wrong)
     const staked = course.extras.reduce((sum, extra) => sum + extra, stake)
     balance -= moves.length === 0 ? stake : (course.extras.at(-1) ?? 0)
@@ -45,7 +57,7 @@ function table(plan: MovePlan, before: Before = () => undefined, coins = 1_000_0
       resultOf({
         round_id: round.id,
         status: course.over ? 'settled' : 'open',
-        events: asked ? course.parts.at(-1)! : [],
+        events: course.parts.at(-1)!,
         win,
         returned,
         staked,
@@ -77,23 +89,23 @@ function table(plan: MovePlan, before: Before = () => undefined, coins = 1_000_0
         moves: [],
         over: false,
       })
-      return resultAt(rounds.at(-1)!, true)
+      return resultAt(rounds.at(-1)!)
     }
     const round = rounds.at(-1)!
     expect(input).toMatchObject({ round_id: round.id })
     if (round.over) return good(resultOf({ round_id: round.id, step: round.moves.length }))
     if (input['step'] === round.moves.length + 1) {
-      const closing = game.course!(round.stake, round.choice, round.moves, simulationRng(rounds.length - 1))
+      const closing = game.course!(round.stake, round.choice, round.moves, rngOf(round))
       // A call without a move watches a flight, which has ended when it is answered.
       round.moves.push(input['move'] ?? closing.closing)
     }
-    return resultAt(round, true)
+    return resultAt(round)
   }
   const made = bench([], {
     call: call as never,
     choice: firstChoiceOf(definition),
     watched: plan.mechanic === 'crash',
-    ...more,
+    now,
   })
   const start = async (asked: Partial<AutoPlan> = {}) => {
     await made.play.enter()
@@ -157,11 +169,11 @@ test('flights are flown to the target, and the player’s own choice is back aft
 })
 
 const stepsOf = (sent: ReturnType<typeof table>['sent']) =>
-  sent.filter(({ path }) => path.endsWith('/step/')).map(({ input }) => input['move'])
+  sent.filter(({ path }) => path.endsWith('/steps/')).map(({ input }) => input['move'])
 
 test('who stops in the middle of a round has it finished by the plan, and no other begins', async () => {
   const made = table(STONES, (path) => {
-    if (path.endsWith('/step/')) made.play.stopAuto()
+    if (path.endsWith('/steps/')) made.play.stopAuto()
   })
   await made.start()
   await resting(made.state)
@@ -185,7 +197,7 @@ test('a press before the first move still leaves the whole round to the plan', a
 
 test('the board makes no move while a plan does', async () => {
   const made = table(STONES, (path) => {
-    if (path.endsWith('/step/')) void made.play.move({ take: true })
+    if (path.endsWith('/steps/')) void made.play.move({ take: true })
   })
   await made.start({ rounds: 1 })
   expect(stepsOf(made.sent).filter((move) => 'take' in (move as object)).length).toBeLessThanOrEqual(1)
@@ -223,10 +235,10 @@ test('a page that is hidden while the last round is finished makes no more moves
 test('a lost line sends the same move until it is answered, and gives the round to the player', async () => {
   let lost = 2
   const made = table({ mechanic: 'tower', floors: 9, door: 0 }, (path) =>
-    path.endsWith('/step/') && lost-- > 0 ? NETWORK : undefined,
+    path.endsWith('/steps/') && lost-- > 0 ? NETWORK : undefined,
   )
   await made.start()
-  const steps = made.sent.filter(({ path }) => path.endsWith('/step/')).map(({ input }) => input)
+  const steps = made.sent.filter(({ path }) => path.endsWith('/steps/')).map(({ input }) => input)
   expect(steps).toHaveLength(3)
   expect(new Set(steps.map((step) => JSON.stringify(step))).size).toBe(1)
   expect(made.rounds).toHaveLength(1)
@@ -237,7 +249,7 @@ test('a lost line sends the same move until it is answered, and gives the round 
 test('a line that is lost during a flight ends automatic play with that flight', async () => {
   let lost = true
   const made = table({ mechanic: 'crash', target: 150 }, (path) => {
-    if (!path.endsWith('/step/') || !lost) return undefined
+    if (!path.endsWith('/steps/') || !lost) return undefined
     lost = false
     return NETWORK
   })
@@ -250,7 +262,7 @@ test('a line that is lost during a flight ends automatic play with that flight',
 
 test('a refused move is told, and the round is the player’s', async () => {
   const made = table(STONES, (path) =>
-    path.endsWith('/step/') ? { success: false, code: 'MOVE_WRONG', message: 'No.' } : undefined,
+    path.endsWith('/steps/') ? { success: false, code: 'MOVE_WRONG', message: 'No.' } : undefined,
   )
   await made.start()
   expect(made.state()).toMatchObject({ phase: 'deciding', auto: null, pilot: null, sent: false })
@@ -293,8 +305,8 @@ test('who leaves makes no more moves', async () => {
     if (path.endsWith('/rounds/')) made.play.leave()
   })
   await made.play.enter()
-  const { pilotFor } = { pilotFor: pilotOf(definitionOf('gem-field') as PlannedDefinition, STONES) }
-  void made.play.startAuto({ rounds: 5, loss: null, singleWin: null, pilot: pilotFor })
+  const pilot = pilotOf(definitionOf('gem-field') as PlannedDefinition, STONES)
+  void made.play.startAuto({ rounds: 5, loss: null, singleWin: null, pilot })
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
   expect(made.rounds).toHaveLength(1)
   expect(stepsOf(made.sent)).toEqual([])
@@ -317,14 +329,14 @@ test('losses count all that a round staked, and a double is kept back for before
 test('a balance that pays for one bet plays on without doubling', async () => {
   const rich = table({ mechanic: 'blackjack' })
   await rich.start({ rounds: 60 })
-  const at = rich.rounds.findIndex(({ moves }) => /double|split/.test(JSON.stringify(moves)))
-  expect(at).toBeGreaterThanOrEqual(0)
-  let staked = 0
-  const poor = table({ mechanic: 'blackjack' }, (path, _input, rounds) => {
-    if (path.endsWith('/rounds/') && rounds.length <= at) staked = rounds.length
-  })
+  const dearer = rich.rounds.findIndex(({ moves }) => /double|split/.test(JSON.stringify(moves)))
+  expect(dearer).toBeGreaterThanOrEqual(0)
+  const poor = table({ mechanic: 'blackjack' }, undefined, { coins: 399, seed: dearer })
   await poor.start({ rounds: 1 })
-  expect(staked).toBe(0)
+  expect(poor.rounds.map(({ over }) => over)).toEqual([true])
+  expect(poor.rounds[0]!.moves.length).toBeGreaterThan(0)
+  expect(JSON.stringify(poor.rounds[0]!.moves)).not.toMatch(/double|split/)
+  expect(poor.state().notice).toBeNull()
 })
 
 test('a bet that is raised after losses is what the next round stakes', async () => {
@@ -339,9 +351,8 @@ test('after half an hour it asks between rounds, never inside one', async () => 
   const made = table(
     STONES,
     (path) => {
-      if (path.endsWith('/step/')) now += 20 * 60_000
+      if (path.endsWith('/steps/')) now += 20 * 60_000
     },
-    1_000_000,
     { now: () => now },
   )
   await made.start({ rounds: null })
