@@ -34,15 +34,14 @@ export function MarkedStones({ definition, choice, plan, onPlan, most }: MarkedS
               key={cell}
               type="button"
               aria-pressed={marked}
+              data-order={marked ? cells.indexOf(cell) + 1 : undefined}
               disabled={!marked && cells.length >= most}
               aria-label={t('Row {row}, column {column}', {
                 row: Math.floor(cell / ROW) + 1,
                 column: (cell % ROW) + 1,
               })}
               onClick={() => toggle(cell)}
-            >
-              {marked ? cells.indexOf(cell) + 1 : null}
-            </button>
+            />
           )
         })}
       </div>

@@ -20,7 +20,8 @@ export function planText(
 ): string {
   const odds = planOdds(definition, choice, plan)
   const chance = odds ? (odds.chance < RARE ? oneIn(odds.chance) : percent(odds.chance)) : ''
-  const [least = '', most = ''] = odds?.pays.map(times) ?? []
+  // No line ends inside a multiplier.
+  const [least = '', most = ''] = odds?.pays.map((one) => times(one).replace(' ', '\u00a0')) ?? []
   const returns = back === undefined ? [] : [t('Best play returns {rtp}.', { rtp: percent(back) })]
   switch (plan.mechanic) {
     case 'crash':

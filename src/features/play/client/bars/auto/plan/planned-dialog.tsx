@@ -26,7 +26,6 @@ export function PlannedDialog({ play, onClose, definition }: PlannedDialogProps)
   const fields = (
     <fieldset className="auto-plan">
       <legend>{t('Each round')}</legend>
-      <PlanFields {...{ definition, choice, plan }} onPlan={setPlan} />
       <p className="plan-line" role="status">
         {pilot
           ? planText(definition, choice, plan, back)
@@ -34,6 +33,7 @@ export function PlannedDialog({ play, onClose, definition }: PlannedDialogProps)
             ? t('Mark at least one stone.')
             : t('Set an auto cash-out to play.')}
       </p>
+      <PlanFields {...{ definition, choice, plan }} onPlan={setPlan} />
     </fieldset>
   )
   return <AutoDialog play={play} onClose={onClose} plan={{ pilot, fields }} />
