@@ -145,15 +145,9 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   useKeys(frame, { press, away: state.auto ? play.stopAuto : onClose, legend: bets.legend, shortcuts })
-  // To the player a round that is played for them is one that is shown.
-  const deciding = phase === 'deciding' && !state.pilot
-  useBoardNext(stage, deciding)
+  useBoardNext(stage, shownPhase(state) === 'deciding')
   return (
-    <div
-      className="game-frame"
-      data-phase={phase === 'deciding' && !deciding ? 'presenting' : phase}
-      ref={frame}
-    >
+    <div className="game-frame" data-phase={shownPhase(state)} ref={frame}>
       <Head title={face.definition.title} onPanel={setPanel} onClose={onClose} mode={modes} />
       <Overlay partAbove={more.partAbove} groups={face.definition.groups} mode={mode} />
       {isStripped(face.definition) && <LastResults slug={face.definition.slug} results={state.results} />}
@@ -249,6 +243,9 @@ const Head = memo(function Head({ title, mode, onPanel, onClose }: HeadProps) {
     </div>
   )
 })
+
+/** To the player a round whose moves are made for them is one that is shown. */
+const shownPhase = ({ phase, pilot }: PlayState) => (phase === 'deciding' && pilot ? 'presenting' : phase)
 
 /** What a board of an original is notified of the round that waits. A flight may be left at any time. */
 const movesOf = ({ phase, sent, open, auto, pilot }: PlayState, mechanic: string) => ({

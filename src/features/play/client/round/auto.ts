@@ -72,9 +72,9 @@ function handBack(table: Table, why: AutoEnd | 'check'): void {
 }
 
 /**
- * Ends automatic play after the round under way; the next one is at the stake that the player chose. A round with
- * decisions is finished by its plan where the player ended it themselves. Where anything else did, nobody may be
- * looking: no more moves are made, and the round is the player's.
+ * Ends automatic play after the round under way; the next one is at the stake that the player chose. A round
+ * with decisions is finished by its plan where the player ended it themselves. Where anything else did, nobody
+ * may be looking: no more moves are made, and the round is the player's.
  */
 export function stopAuto(table: Table, why: AutoEnd | 'check'): void {
   const { auto, pilot, phase } = table.state.getState()

@@ -13,8 +13,8 @@ type Show = (result: RoundResult) => Promise<void>
 const shows = new WeakMap<Table, Show>()
 
 /**
- * The round waits for its player: says how it stands, watches it when it ends by itself, and lets automatic play
- * make its move.
+ * The round waits for its player: says how it stands, watches it when it ends by itself, and lets automatic
+ * play make its move.
  * @param outcome what was shown last
  */
 export function deciding(
@@ -25,7 +25,7 @@ export function deciding(
 ): Promise<void> | undefined {
   shows.set(table, show)
   set(table, { said: announcementOf(outcome.events, 0, outcome.stake, table.ports.words, true) })
-  if (!table.ports.watched) return table.auto?.steer(table, open, outcome.events)
+  if (!table.ports.watched) return at.steer(table, open, outcome.events)
   void watch(table, open, show)
   return undefined
 }

@@ -15,7 +15,7 @@ const SAME = 1e-9
 const known = new WeakMap<Maths, ReturnType<typeof heldMean>>()
 
 /** The mean pay of holding some of five dealt cards; counted once for the data of a game, a part of a second. */
-export function meanOf(maths: Maths): ReturnType<typeof heldMean> {
+function meanOf(maths: Maths): ReturnType<typeof heldMean> {
   const mean = known.get(maths) ?? heldMean(maths)
   known.set(maths, mean)
   return mean

@@ -21,104 +21,91 @@ interface Round {
 type Before = (path: string, input: Record<string, unknown>, rounds: readonly Round[]) => unknown
 
 interface Bench {
-  readonly coins?: number
+  readonly coins: number
   /** Of the first round; each has the next one. */
-  readonly seed?: number
-  readonly now?: () => number
+  readonly seed: number
+  readonly now: () => number
+}
+
+/** What decides rounds: their engine, from a seed for each. */
+function engineOf(game: OriginalGame, { coins, seed }: Bench) {
+  const rounds: Round[] = []
+  let [balance, version] = [coins, 1]
+  const courseOf = (round: Round) =>
+    game.course!(round.stake, round.choice, round.moves, simulationRng(seed + rounds.indexOf(round)))
+  const resultAt = (round: Round) => {
+    const { stake, moves } = round
+    const { wrong, extras, over, win, returned, parts } = courseOf(round)
+    if (wrong !== null) throw new Error(wrong)
+    balance -= moves.length === 0 ? stake : (extras.at(-1) ?? 0)
+    if (over) balance += win + returned
+    round.over = over
+    return resultOf({
+      round_id: round.id,
+      status: over ? 'settled' : 'open',
+      events: parts.at(-1)!,
+      win,
+      returned,
+      staked: extras.reduce((sum, extra) => sum + extra, stake),
+      step: moves.length,
+      next_round_id: `r${rounds.length + 1}`,
+      balance: purse(balance, ++version),
+    })
+  }
+  return {
+    rounds,
+    purse: () => purse(balance, version),
+    begin(input: Record<string, unknown>) {
+      const checked = game.choice(input['choice'])
+      if (!checked.ok) throw new Error(checked.why)
+      const { round_id: id, stake } = input as { round_id: string; stake: number }
+      const round: Round = { id, stake, choice: checked.choice, moves: [], over: false }
+      rounds.push(round)
+      return resultAt(round)
+    },
+    step(input: Record<string, unknown>) {
+      const round = rounds.at(-1)!
+      if (input['round_id'] !== round.id || input['step'] !== round.moves.length + 1)
+        throw new Error(`a move out of turn: ${JSON.stringify(input)}`)
+      // A call without a move watches a flight, which has ended when it is answered.
+      round.moves.push(input['move'] ?? courseOf(round).closing)
+      return resultAt(round)
+    },
+  }
 }
 
 /**
- * A game whose rounds are decided by its engine, from a seed for each.
+ * A game that is played against its engine.
  * @param before may answer a call in place of the engine, or do something while it is on its way
  */
-export function table(
-  plan: MovePlan,
-  before: Before = () => undefined,
-  { coins = 1_000_000, seed = 0, now = () => 0 }: Bench = {},
-) {
+export function table(plan: MovePlan, before: Before = () => undefined, more: Partial<Bench> = {}) {
   const slug = SLUGS[plan.mechanic]
   const definition = definitionOf(slug) as PlannedDefinition
-  const game = gameOf(slug) as OriginalGame
-  const rounds: Round[] = []
-  let balance = coins
-  let version = 1
-  const rngOf = (round: Round) => simulationRng(seed + rounds.indexOf(round))
-  const resultAt = (round: Round) => {
-    const { stake, choice, moves } = round
-    const course = game.course!(stake, choice, moves, rngOf(round))
-    if (course.wrong !== null) throw new Error(course.wrong)
-    const staked = course.extras.reduce((sum, extra) => sum + extra, stake)
-    balance -= moves.length === 0 ? stake : (course.extras.at(-1) ?? 0)
-    if (course.over) balance += course.win + course.returned
-    round.over = course.over
-    const { win, returned } = course
-    return good(
-      resultOf({
-        round_id: round.id,
-        status: course.over ? 'settled' : 'open',
-        events: course.parts.at(-1)!,
-        win,
-        returned,
-        staked,
-        step: moves.length,
-        next_round_id: `r${rounds.length + 1}`,
-        balance: purse(balance, ++version),
-      }),
-    )
-  }
+  const at = { coins: 1_000_000, seed: 0, now: () => 0, ...more }
+  const engine = engineOf(gameOf(slug) as OriginalGame, at)
+  const stakes = { SweepStakes: [20], TournamentPoints: [200, 400, 800, 1_600] }
   const sent: { path: string; input: Record<string, unknown> }[] = []
   const call = async ({ path }: { path: string }, input: Record<string, unknown>) => {
     sent.push({ path, input })
-    const instead = before(path, input, rounds)
+    const instead = before(path, input, engine.rounds)
     if (instead !== undefined) return instead
-    if (path.endsWith('/session/'))
-      return good(
-        sessionOf({
-          stakes: { SweepStakes: [20], TournamentPoints: [200, 400, 800, 1_600] },
-          balance: purse(balance, version),
-        }),
-      )
-    if (path.endsWith('/rounds/')) {
-      const checked = game.choice(input['choice'])
-      if (!checked.ok) throw new Error(checked.why)
-      rounds.push({
-        id: input['round_id'] as string,
-        stake: input['stake'] as number,
-        choice: checked.choice,
-        moves: [],
-        over: false,
-      })
-      return resultAt(rounds.at(-1)!)
-    }
-    const round = rounds.at(-1)!
-    if (input['round_id'] !== round.id) throw new Error('a move of another round')
-    if (round.over) return good(resultOf({ round_id: round.id, step: round.moves.length }))
-    if (input['step'] === round.moves.length + 1) {
-      const closing = game.course!(round.stake, round.choice, round.moves, rngOf(round))
-      // A call without a move watches a flight, which has ended when it is answered.
-      round.moves.push(input['move'] ?? closing.closing)
-    }
-    return resultAt(round)
+    if (path.endsWith('/session/')) return good(sessionOf({ stakes, balance: engine.purse() }))
+    return good(path.endsWith('/rounds/') ? engine.begin(input) : engine.step(input))
   }
   const made = bench([], {
     call: call as never,
     choice: firstChoiceOf(definition),
     watched: plan.mechanic === 'crash',
-    now,
+    now: at.now,
   })
   const start = async (asked: Partial<AutoPlan> = {}) => {
     await made.play.enter()
     made.play.setStake(200)
-    await made.play.startAuto({
-      rounds: 10,
-      loss: null,
-      singleWin: null,
-      pilot: pilotOf(definition, plan),
-      ...asked,
-    })
+    const pilot = pilotOf(definition, plan)
+    await made.play.startAuto({ rounds: 10, loss: null, singleWin: null, pilot, ...asked })
     await resting(made.state)
   }
-  return { ...made, sent, rounds, start, balance: () => balance }
+  return { ...made, sent, rounds: engine.rounds, start, balance: () => engine.purse().tourPoints }
 }
 
 /** Flights are not waited for by who starts them. */
@@ -127,7 +114,7 @@ export async function resting(state: ReturnType<typeof bench>['state']): Promise
     await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-export const SLUGS = {
+const SLUGS = {
   crash: 'comet-climb',
   mines: 'gem-field',
   tower: 'watchtower',
