@@ -9,7 +9,7 @@ import { playable, afterStake } from './balance-view.ts'
 import { freePlayed, noticeOf, noticeOfEntry, outdated, shortNotice, type Notice } from '../../refusals.ts'
 import { announcementOf } from './announcements.ts'
 import type { OpenRound, PlayState } from './state.ts'
-import { pushed, replay, setMode, setStake } from '../bars/controls.ts'
+import { pushed, setMode, setStake } from '../bars/controls.ts'
 import { withResult } from './results.ts'
 import * as at from './table.ts'
 import { set, type PlayPorts, type Table } from './table.ts'
@@ -40,8 +40,8 @@ export interface Play {
   readonly setChoice: (choice: unknown) => void
   readonly startAuto: (plan: AutoPlan) => Promise<void>
   readonly stopAuto: (why?: AutoEnd) => void
-  /** Plays a stored round again on the stage; nothing is staked. */
-  readonly replay: (round: RoundView) => Promise<void>
+  /** Lends the table to a part that travels only when it is asked for, such as what shows a stored round. */
+  readonly lend: <R>(part: (table: Table) => R) => R
   /** A balance that the server pushed. */
   readonly pushed: (balance: Balance) => void
   readonly dismiss: () => void
@@ -75,7 +75,7 @@ export function playing(ports: PlayPorts): Play {
       await table.auto.startAuto(table, plan, () => spin(table))
     },
     stopAuto: (why = 'stopped') => at.stopAuto(table, why),
-    replay: (round) => replay(table, round),
+    lend: (part) => part(table),
     pushed: (balance) => pushed(table, balance),
     dismiss: () => set(table, { notice: null }),
     leave() {

@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { unitsOf } from '#games/first-choice.ts'
-import { isPlanned } from '#games/plan/planned.ts'
 import { asked } from '#ui/asked.tsx'
 import type { OpenGame } from '../../game/use-game.ts'
 import { playable } from '../../round/balance-view.ts'
@@ -12,20 +11,12 @@ import { doubleOf, halfOf, maxOf } from './bets.ts'
 
 // What a player asks for travels when they ask for it.
 // Autoplay comes with its window, so that starting it needs no connection.
-const AutoDialog = asked(async () => {
-  const [{ AutoDialog: Dialog }] = await Promise.all([
-    import('../auto/auto-dialog.tsx'),
+const AutoWindow = asked(async () => {
+  const [{ AutoWindow: Shown }] = await Promise.all([
+    import('../auto/auto-window.tsx'),
     import('../../round/auto.ts'),
   ])
-  return Dialog
-})
-// What makes moves only travels to games in which there are any.
-const PlannedDialog = asked(async () => {
-  const [{ PlannedDialog: Dialog }] = await Promise.all([
-    import('../auto/plan/planned-dialog.tsx'),
-    import('../../round/auto.ts'),
-  ])
-  return Dialog
+  return Shown
 })
 const BetDialog = asked(async () => (await import('./bet-dialog.tsx')).BetDialog)
 const MaxDialog = asked(async () => (await import('./bet-dialog.tsx')).MaxDialog)
@@ -84,12 +75,7 @@ export function useBets({ play, face }: OpenGame): { bets: BetActions; windows: 
   const max = window === 'max' ? open(play)?.max : null
   const windows = (
     <>
-      {window === 'auto' &&
-        (isPlanned(face.definition) ? (
-          <PlannedDialog play={play} definition={face.definition} onClose={close} />
-        ) : (
-          <AutoDialog play={play} onClose={close} />
-        ))}
+      {window === 'auto' && <AutoWindow play={play} definition={face.definition} onClose={close} />}
       {window === 'bet' && <BetDialog play={play} bets={bets} onClose={close} />}
       {window === 'max' && typeof max === 'number' && <MaxDialog play={play} max={max} onClose={close} />}
       {window === 'keys' && <KeysDialog onClose={close} />}
