@@ -1,6 +1,7 @@
 import './css/aim.css'
 import { useId, useState } from 'react'
 import { t } from '#platform/words/words.ts'
+import { hundredthsOf, hundredthsText } from './hundredths.ts'
 
 export interface AimProps {
   readonly label: string
@@ -13,16 +14,15 @@ export interface AimProps {
   readonly onChange: (value: number | null) => void
 }
 
-const shown = (value: number | null): string => (value === null ? '' : (value / 100).toFixed(2))
+const shown = (value: number | null): string => (value === null ? '' : hundredthsText(value))
 
 /** A multiplier with two decimals; it takes effect when it is inside its range. */
 export function Aim({ label, value, range: [least, most], locked, optional = false, onChange }: AimProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
   const text = typed ?? shown(value)
-  const clean = text.trim().replace(',', '.')
-  const parsed = /^\d{1,6}(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : null
-  const fits = clean === '' ? optional : parsed !== null && parsed >= least && parsed <= most
+  const parsed = hundredthsOf(text)
+  const fits = text.trim() === '' ? optional : parsed !== null && parsed >= least && parsed <= most
   return (
     <label className="original-field" htmlFor={id} data-wrong={!fits || undefined}>
       {label}
@@ -36,10 +36,10 @@ export function Aim({ label, value, range: [least, most], locked, optional = fal
         aria-invalid={!fits || undefined}
         aria-describedby={`${id}-range`}
         onChange={(event) => {
-          const next = event.target.value.trim().replace(',', '.')
-          setTyped(event.target.value)
-          if (next === '' && optional) return onChange(null)
-          const hundredths = /^\d{1,6}(\.\d{1,2})?$/.test(next) ? Math.round(Number(next) * 100) : null
+          const next = event.target.value
+          setTyped(next)
+          if (next.trim() === '' && optional) return onChange(null)
+          const hundredths = hundredthsOf(next)
           if (hundredths !== null && hundredths >= least && hundredths <= most) onChange(hundredths)
         }}
         onBlur={() => setTyped(null)}

@@ -1,11 +1,8 @@
 import type { Balance, GameMode } from '#platform/base/money.ts'
-import type { RoundView } from '../../contract.ts'
-import { announcementOf } from '../round/announcements.ts'
 import * as at from '../round/table.ts'
 import type { PlayState } from '../round/state.ts'
 import { set, type Table } from '../round/table.ts'
 import { nextBetOf } from '../round/next-bet.ts'
-import { onStage } from '../revision/revision.ts'
 
 /** Chooses the stake of the next round, one of those on offer. */
 export function setStake(table: Table, stake: number): void {
@@ -32,23 +29,6 @@ export function setMode(table: Table, mode: GameMode): void {
     aside: session.free_spins.length > 0 && !free,
   })
   set(table, { stake: at.stakeFor(table, session, mode) })
-}
-
-/** Plays a stored round again on the stage. */
-export async function replay(table: Table, round: RoundView): Promise<void> {
-  const { stage, words } = table.ports
-  const { phase, session } = table.state.getState()
-  if (phase !== 'idle') return
-  const change = onStage(table, round.definition_hash, session ?? round)
-  if (change && !(await change)) return
-  set(table, { phase: 'replaying', notice: null, said: '' })
-  const entries = round.mode === 'SweepStakes'
-  await stage.play(round.events, { stake: round.staked, replay: true, entries })
-  if (table.left) return
-  const said = announcementOf(round.events, round.win, round.staked, words, false)
-  // What stands below the board is the win of the round on it.
-  const { win, staked, returned = 0 } = round
-  set(table, { phase: 'idle', win, staked, returned, said })
 }
 
 /** Nothing is being shown that the balance has to wait for. */

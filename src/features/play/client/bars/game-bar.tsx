@@ -38,8 +38,9 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
   const { turbo } = useStore(settings)
   const { won, stake: played, celebration, replay } = useCalm(actor.scene)
   const offer = useStore(actor.offer)
-  const decides = isDecided(face.definition)
-  const { phase, session, balance, auto } = state
+  const { phase, session, balance, auto, pilot } = state
+  // While moves are made by a plan, the button has none to make.
+  const deciding = phase === 'deciding' && !pilot
   const free = state.now ? state.now.free : freeOf(state) !== null
   const bar = useRef<HTMLDivElement>(null)
   const ready = session !== null
@@ -79,17 +80,13 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
         format={thousands}
         win={win}
         notice={returned > 0 && win === 0 ? <Returned amount={returned} /> : undefined}
-        state={state.phase === 'deciding' && (!offer || state.sent) ? 'blocked' : stateOf(state)}
-        verb={
-          state.phase === 'deciding'
-            ? (offer?.label ?? t('Your move'))
-            : verbOf(state, face.definition.mechanic)
-        }
+        state={deciding && (!offer || state.sent) ? 'blocked' : stateOf(state)}
+        verb={deciding ? (offer?.label ?? t('Your move')) : verbOf(state, face.definition.mechanic)}
         onPlay={onPress}
         onStop={onPress}
         turbo={{ on: turbo, onChange: onTurbo }}
         sound
-        auto={decides ? undefined : { left: auto ? (auto.left ?? 'endless') : 0, onOpen: bets.auto }}
+        auto={{ left: auto ? (auto.left ?? 'endless') : 0, onOpen: bets.auto }}
         onInfo={onInfo}
       />
     </div>
@@ -124,21 +121,17 @@ function useCoins(bar: RefObject<HTMLElement | null>, isRevealed: boolean, entri
   }, [bar, isRevealed, entries])
 }
 
-function stateOf({ phase, auto, retrying }: PlayState) {
+function stateOf({ phase, auto, pilot, retrying }: PlayState) {
   if (phase === 'loading' || phase === 'closed' || retrying) return 'blocked'
   if (auto) return 'auto'
-  return phase === 'idle' || phase === 'intro' || phase === 'deciding' ? 'ready' : 'spinning'
+  if (phase === 'deciding') return pilot ? 'spinning' : 'ready'
+  return phase === 'idle' || phase === 'intro' ? 'ready' : 'spinning'
 }
 
 function verbOf({ phase }: PlayState, mechanic: string): string {
   if (phase === 'intro') return t('Start')
   return VERBS[mechanic]?.() ?? t('Spin')
 }
-
-/** Games in which the player decides on the way: nothing can be played for them. */
-export const isDecided = ({ mechanic }: { readonly mechanic: string }): boolean => DECIDED.includes(mechanic)
-
-const DECIDED: readonly string[] = ['blackjack', 'crash', 'hi-lo', 'mines', 'tower', 'video-poker']
 
 /** What the main button says, where it is not to spin. */
 const VERBS: Readonly<Record<string, () => string>> = {

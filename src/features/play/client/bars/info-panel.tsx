@@ -6,6 +6,7 @@ import { BetOdds } from '../odds/bet-odds.tsx'
 import { RulesTab, type NotesOf } from '../game/rules-tab.tsx'
 import type { CurrencyNames } from '../currency-names.ts'
 import { History } from './history.tsx'
+import { replay } from './replay.ts'
 import { PayTable } from '../game/pay-table.tsx'
 import { Seeds } from '../fairness/seeds.tsx'
 import type { OpenGame } from '../game/use-game.ts'
@@ -48,7 +49,7 @@ export function InfoPanel({ game, tab, words, notesOf, onTab, onClose }: InfoPan
             canReplay={play.state.getState().phase === 'idle'}
             onReplay={(round) => {
               onClose()
-              void play.replay(round)
+              void play.lend((table) => replay(table, round))
             }}
           />
         )}

@@ -23,7 +23,7 @@ import { asked } from '#ui/asked.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { trackRound } from '#ui/rounds.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
-import { GameBar, isDecided } from '../bars/game-bar.tsx'
+import { GameBar } from '../bars/game-bar.tsx'
 import { useBoardNext, useKeys } from '../bars/keys.ts'
 import { useBets, useShortcuts } from '../bars/bet/use-bets.tsx'
 import type { PanelTab } from '../bars/info-panel.tsx'
@@ -126,7 +126,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const state = useCalm(play.state)
   const { phase, choice, said } = state
   const [panel, setPanel] = useState<PanelTab | null>(null)
-  const { bets, windows } = useBets(game, isDecided(face.definition))
+  const { bets, windows } = useBets(game)
   const shortcuts = useShortcuts(bets)
   useAccount({ player, follow: more.follow }, play)
   const turn = displayedTurn(state)
@@ -145,9 +145,9 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   useKeys(frame, { press, away: state.auto ? play.stopAuto : onClose, legend: bets.legend, shortcuts })
-  useBoardNext(stage, phase === 'deciding')
+  useBoardNext(stage, shownPhase(state) === 'deciding')
   return (
-    <div className="game-frame" data-phase={phase} ref={frame}>
+    <div className="game-frame" data-phase={shownPhase(state)} ref={frame}>
       <Head title={face.definition.title} onPanel={setPanel} onClose={onClose} mode={modes} />
       <Overlay partAbove={more.partAbove} groups={face.definition.groups} mode={mode} />
       {isStripped(face.definition) && <LastResults slug={face.definition.slug} results={state.results} />}
@@ -161,7 +161,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
           onChoice={play.setChoice}
           locked={busy || state.auto !== null}
           onMove={onMove}
-          {...movesOf(state)}
+          {...movesOf(state, face.definition.mechanic)}
         />
         {phase === 'intro' && !state.auto && <FeatureStart onEnter={() => void play.enterFeature()} />}
         <NoticeBar {...{ ...more, state, play, words, onMode, onLeave: onClose }} />
@@ -244,9 +244,12 @@ const Head = memo(function Head({ title, mode, onPanel, onClose }: HeadProps) {
   )
 })
 
-/** What a board of an original is notified of the round that waits. */
-const movesOf = ({ phase, sent, open, auto }: PlayState) => ({
-  deciding: phase === 'deciding' && !sent,
+/** To the player a round whose moves are made for them is one that is shown. */
+const shownPhase = ({ phase, pilot }: PlayState) => (phase === 'deciding' && pilot ? 'presenting' : phase)
+
+/** What a board of an original is notified of the round that waits. A flight may be left at any time. */
+const movesOf = ({ phase, sent, open, auto, pilot }: PlayState, mechanic: string) => ({
+  deciding: phase === 'deciding' && !sent && (!pilot || mechanic === 'crash'),
   since_ms: open?.since_ms ?? 0,
   auto: auto !== null,
 })
@@ -271,10 +274,10 @@ function hurry({ play, face }: OpenGame): void {
 
 /** The main button and its keys: what a press means now. */
 function pressed({ play, actor }: OpenGame): void {
-  const { phase, auto } = play.state.getState()
+  const { phase, auto, pilot } = play.state.getState()
   if (auto) return play.stopAuto()
   if (phase === 'idle') return void play.spin()
   if (phase === 'intro') return void play.enterFeature()
-  if (phase === 'deciding') return actor.offer.getState()?.act()
+  if (phase === 'deciding' && !pilot) return actor.offer.getState()?.act()
   if (phase !== 'loading' && phase !== 'closed') play.skip()
 }

@@ -29,6 +29,7 @@ export function RulesTab({ definition, notesOf }: RulesTabProps) {
     return () => void (here = false)
   }, [notesOf, definition])
   const odds = useOdds(definition.slug)
+  const decides = DECIDED.includes(definition.mechanic)
   // English needs nothing to be loaded; elsewhere the list waits, so that no other language flashes up.
   const [rule, setRule] = useState<Translate | undefined>(() =>
     currentLocale() === 'en' ? (english: string) => english : undefined,
@@ -55,10 +56,15 @@ export function RulesTab({ definition, notesOf }: RulesTabProps) {
       {notes.map(({ text }) => (
         <p key={text}>{text}</p>
       ))}
-      <Keys felt={FELTS.includes(definition.mechanic)} decides={DECIDED.includes(definition.mechanic)} />
+      <Keys felt={FELTS.includes(definition.mechanic)} decides={decides} />
       <p className="quiet">
         {t('Balances are whole. A win of 3.96 pays 4 with a 96% chance and 3 with a 4% chance.')}
       </p>
+      {(decides || definition.mechanic === 'crash') && (
+        <p className="quiet">
+          {t('Autoplay makes only the moves you set before it starts, shown with their odds.')}
+        </p>
+      )}
       <p className="quiet">
         {t(
           'Every round is independent: earlier rounds, bets, and balances don’t affect it. Autoplay and turbo only change how long a round is shown.',

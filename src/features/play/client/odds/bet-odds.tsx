@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { t } from '#platform/words/words.ts'
 import type { OpenGame } from '../game/use-game.ts'
+import { useReturns } from './use-returns.ts'
 
 /** Games whose return is that of whoever decides best. */
 const BEST_PLAY: readonly string[] = ['blackjack', 'video-poker']
@@ -27,26 +27,4 @@ export function BetOdds({ game: { face, play } }: { readonly game: OpenGame }) {
         : t('Returns {rtp} · house edge {edge}', said)}
     </p>
   )
-}
-
-type Returns = (definition: OpenGame['face']['definition'], choice: unknown) => number | undefined
-
-/** The returns of the bets of a game, once its par sheet is there: the game doesn't wait for it. */
-function useReturns(slug: string): Returns | undefined {
-  const [returns, setReturns] = useState<Returns>()
-  useEffect(() => {
-    let here = true
-    // The list of all par sheets comes with them.
-    const sheets = import('#games/stage/sheet.ts').then(({ loadSheet }) => loadSheet(slug))
-    void Promise.all([sheets, import('#games/odds/bet-return.ts')]).then(
-      ([sheet, { betReturn }]) =>
-        here &&
-        sheet &&
-        setReturns((): Returns => (definition, choice) => betReturn(definition, sheet, choice)),
-      // What does not load is left out.
-      () => {},
-    )
-    return () => void (here = false)
-  }, [slug])
-  return returns
 }

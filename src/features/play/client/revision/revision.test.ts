@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoundView } from '../../contract.ts'
+import { replay } from '../bars/replay.ts'
 import { bench, good, holdStart, resultOf, reveal, rounds, sessionOf, total } from '../round/round.fixture.ts'
 
 /** A stage that wears one revision at a time. @param lost what cannot be had */
@@ -65,7 +66,7 @@ test('a stored round is watched on its revision', async () => {
   const { worn, wear } = stage()
   const { play, diary } = bench([good(sessionOf(newest))], { wear })
   await play.enter()
-  await play.replay(stored())
+  await play.lend((table) => replay(table, stored()))
   expect(worn).toEqual(['newest', 'former'])
   expect(diary).toEqual(['play reveal total again'])
 })

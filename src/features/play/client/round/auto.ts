@@ -1,21 +1,26 @@
 import { unitsOf } from '#games/first-choice.ts'
+import type { GameEvent } from '#games/engine/types.ts'
 import { t } from '#platform/words/words.ts'
 import { afterRound, begin, endOf, type AutoEnd, type AutoPlan, type AutoRun } from '../bars/auto/autoplay.ts'
 import { autoWords } from '../bars/auto/auto-words.ts'
 import { stakeFor } from '../bars/auto/strategy.ts'
 import { playable } from './balance-view.ts'
+import { isWaiting, makeMove } from './moves.ts'
 import { nextBetOf } from './next-bet.ts'
+import type { OpenRound } from './state.ts'
 import * as at from './table.ts'
 import { set, type Table } from './table.ts'
 
 /** Between two rounds of automatic play. */
 const PAUSE_MS = 420
+/** Between two moves of a round: what the last one brought is looked at. */
+const MOVE_MS = 300
 
-/** What the next round takes from the player. */
+/** The most that the next round may take from the player: what it is doubled or split by is kept back for it. */
 function costOf(table: Table): number {
-  const { choice } = table.state.getState()
+  const { choice, pilot } = table.state.getState()
   const { stake, free } = nextBetOf(table.state.getState())
-  return free ? 0 : stake * unitsOf(choice)
+  return free ? 0 : stake * unitsOf(choice) * (pilot?.stakes ?? 1)
 }
 
 /** What a reality check says: how long, how often, and what came of it. */
@@ -38,15 +43,48 @@ function checkText({ ports: { now, words } }: Table, { since_ms, played, net }: 
 }
 
 /** Ends that a player would not expect. */
-const NOTED: readonly (AutoEnd | 'check')[] = ['loss', 'profit', 'win', 'hidden', 'covered', 'free', 'check']
+const NOTED: readonly (AutoEnd | 'check')[] = [
+  'loss',
+  'profit',
+  'win',
+  'hidden',
+  'covered',
+  'free',
+  'line',
+  'check',
+]
 
-/** Ends automatic play after the round under way; the next one is at the stake that the player chose. */
+/** What is said of the end of automatic play, and of the moves that are still to be made. */
+function endText(table: Table, run: AutoRun, why: AutoEnd | 'check'): string {
+  if (why === 'check') return checkText(table, run)
+  const { phase, pilot } = table.state.getState()
+  if (!pilot || phase === 'idle' || table.ports.watched) return autoWords[why]()
+  return why === 'stopped'
+    ? t('Autoplay stops after this round.')
+    : `${autoWords[why]()} ${t('The rest of this round is yours to play.')}`
+}
+
+/** Gives the player a round that was still finished for them. */
+function handBack(table: Table, why: AutoEnd | 'check'): void {
+  const text = t('The rest of this round is yours to play.')
+  const unseen = NOTED.includes(why) && table.state.getState().phase !== 'idle' && !table.ports.watched
+  set(table, { pilot: null, ...(unseen ? { notice: { code: 'AUTO_ENDED', text, ways: [] } } : {}) })
+}
+
+/**
+ * Ends automatic play after the round under way; the next one is at the stake that the player chose. A round
+ * with decisions is finished by its plan where the player ended it themselves. Where anything else did, nobody
+ * may be looking: no more moves are made, and the round is the player's.
+ */
 export function stopAuto(table: Table, why: AutoEnd | 'check'): void {
-  const { auto } = table.state.getState()
-  if (!auto) return
-  const text = why === 'check' ? checkText(table, auto) : autoWords[why]()
+  const { auto, pilot, phase } = table.state.getState()
+  const finishes = why === 'stopped' && phase !== 'idle'
+  if (!auto) return pilot && !finishes ? handBack(table, why) : undefined
+  const text = endText(table, auto, why)
   set(table, {
     auto: null,
+    pilot: finishes ? pilot : null,
+    choice: auto.chosen,
     // What was raised was not the player's choice.
     stake: auto.base,
     said: text,
@@ -56,10 +94,11 @@ export function stopAuto(table: Table, why: AutoEnd | 'check'): void {
 
 /** Begins automatic play. @param spin plays a round */
 export async function startAuto(table: Table, plan: AutoPlan, spin: () => Promise<void>): Promise<void> {
-  const { phase, stake } = table.state.getState()
+  const { phase, stake, choice: chosen } = table.state.getState()
   if (phase !== 'idle') return
-  const run = begin(plan, stake, table.ports.now())
-  set(table, { auto: run, notice: null })
+  const { pilot = null } = plan
+  const run = begin(plan, stake, table.ports.now(), chosen)
+  set(table, { auto: run, pilot, choice: pilot?.choice ?? chosen, notice: null })
   const end = endOf(run, costOf(table), 0)
   if (end && end !== 'check') return stopAuto(table, end)
   await spin()
@@ -76,8 +115,8 @@ export async function nextAuto(
   win: number,
   spin: () => Promise<void>,
 ): Promise<void> {
-  const { auto, session, mode, balance, choice } = table.state.getState()
-  if (!auto) return
+  const { auto, pilot, session, mode, balance, choice } = table.state.getState()
+  if (!auto) return pilot ? set(table, { pilot: null }) : undefined
   const run = afterRound(auto, paid, win)
   const bounds = {
     stakes: session?.stakes[mode] ?? [],
@@ -90,4 +129,27 @@ export async function nextAuto(
   if (end) return stopAuto(table, end)
   await at.pause(table, PAUSE_MS)
   if (table.state.getState().auto && !table.left) await spin()
+}
+
+/** What rounds that are steered have shown, by table. */
+const seen = new WeakMap<Table, { readonly round_id: string; readonly events: readonly GameEvent[] }>()
+
+/**
+ * Makes the next move of a round by the plan of automatic play.
+ * @param events what was shown since the last one
+ */
+export async function steer(table: Table, open: OpenRound, events: readonly GameEvent[]): Promise<void> {
+  const { pilot, balance } = table.state.getState()
+  if (!pilot) return
+  const { round_id, mode, stake } = open
+  const before = open.step === 0 ? { round_id, events: [] } : seen.get(table)
+  // A round whose beginning nobody saw here is the player's.
+  if (before?.round_id !== round_id) return stopAuto(table, 'trouble')
+  const shown = [...before.events, ...events]
+  seen.set(table, { round_id, events: shown })
+  await at.pause(table, MOVE_MS)
+  if (!isWaiting(table, open) || table.state.getState().pilot !== pilot) return
+  const move = pilot.next(shown, playable(balance, mode) >= stake)
+  if (move === null) return stopAuto(table, 'trouble')
+  await makeMove(table, move)
 }

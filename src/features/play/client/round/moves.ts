@@ -13,23 +13,32 @@ type Show = (result: RoundResult) => Promise<void>
 const shows = new WeakMap<Table, Show>()
 
 /**
- * The round waits for its player: says how it stands, and watches it when it ends by itself.
- * @param told what was shown last
+ * The round waits for its player: says how it stands, watches it when it ends by itself, and lets automatic
+ * play make its move.
+ * @param outcome what was shown last
  */
 export function deciding(
   table: Table,
   open: OpenRound,
   outcome: { readonly events: readonly GameEvent[]; readonly stake: number },
   show: Show,
-): void {
+): Promise<void> | undefined {
   shows.set(table, show)
   set(table, { said: announcementOf(outcome.events, 0, outcome.stake, table.ports.words, true) })
-  if (table.ports.watched) void watch(table, open, show)
+  if (!table.ports.watched) return at.steer(table, open, outcome.events)
+  void watch(table, open, show)
+  return undefined
 }
 
-const isWaiting = (table: Table, { round_id, step }: OpenRound): boolean => {
+/** Whether a round waits for its next move, and none was made since it was looked at. */
+export const isWaiting = (table: Table, { round_id, step }: OpenRound): boolean => {
   const { phase, open } = table.state.getState()
   return !table.left && phase === 'deciding' && open?.round_id === round_id && open.step === step
+}
+
+/** A move from the board. What is steered takes none, but a flight may be left at any time. */
+export async function move(table: Table, made: unknown): Promise<void> {
+  if (!table.state.getState().pilot || table.ports.watched) await makeMove(table, made)
 }
 
 /** Makes a move; the server counts it once, however often it is sent. */
@@ -57,6 +66,9 @@ async function watch(table: Table, open: OpenRound, show: Show): Promise<void> {
     const answer = await call(calls.step, { slug, round_id: open.round_id, step: open.step + 1 })
     if (!isWaiting(table, open)) return
     if (answer.data && answer.data.status !== 'open') return show(answer.data)
-    if (!answer.success) await at.pause(table, 1_000)
+    if (answer.success) continue
+    // How the flight ends is unseen for now; no other one begins.
+    at.stopAuto(table, 'line')
+    await at.pause(table, 1_000)
   }
 }

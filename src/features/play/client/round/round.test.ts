@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoundView } from '../../contract.ts'
+import { replay } from '../bars/replay.ts'
 import { SLOW_MS } from './table.ts'
 import {
   bench,
@@ -244,7 +245,7 @@ test('a stored round is shown again without any call', async () => {
     elapsed_ms: 0,
     definition_hash: 'h',
   } as const
-  const shown = play.replay(old)
+  const shown = play.lend((table) => replay(table, old))
   expect(state().phase).toBe('replaying')
   await play.spin()
   await shown

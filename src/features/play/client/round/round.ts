@@ -9,11 +9,11 @@ import { playable, afterStake } from './balance-view.ts'
 import { freePlayed, noticeOf, noticeOfEntry, outdated, shortNotice, type Notice } from '../../refusals.ts'
 import { announcementOf } from './announcements.ts'
 import type { OpenRound, PlayState } from './state.ts'
-import { pushed, replay, setMode, setStake } from '../bars/controls.ts'
+import { pushed, setMode, setStake } from '../bars/controls.ts'
 import { withResult } from './results.ts'
 import * as at from './table.ts'
 import { set, type PlayPorts, type Table } from './table.ts'
-import { deciding, makeMove } from './moves.ts'
+import { deciding, move } from './moves.ts'
 import { countedDown, nextBetOf, nextSession, type NextBet } from './next-bet.ts'
 import { onStage } from '../revision/revision.ts'
 
@@ -40,8 +40,8 @@ export interface Play {
   readonly setChoice: (choice: unknown) => void
   readonly startAuto: (plan: AutoPlan) => Promise<void>
   readonly stopAuto: (why?: AutoEnd) => void
-  /** Plays a stored round again on the stage; nothing is staked. */
-  readonly replay: (round: RoundView) => Promise<void>
+  /** Lends the table to a part that travels only when it is asked for, such as what shows a stored round. */
+  readonly lend: <R>(part: (table: Table) => R) => R
   /** A balance that the server pushed. */
   readonly pushed: (balance: Balance) => void
   readonly dismiss: () => void
@@ -63,7 +63,7 @@ export function playing(ports: PlayPorts): Play {
     spin: () => spin(table),
     buy: (price) => spin(table, price),
     enterFeature: () => enterFeature(table),
-    move: (move) => makeMove(table, move),
+    move: (made) => move(table, made),
     skip: () => ports.stage.skip(),
     retryNow: () => (table.sendNow ? table.sendNow() : void enter(table)),
     setStake: (stake) => setStake(table, stake),
@@ -75,7 +75,7 @@ export function playing(ports: PlayPorts): Play {
       await table.auto.startAuto(table, plan, () => spin(table))
     },
     stopAuto: (why = 'stopped') => at.stopAuto(table, why),
-    replay: (round) => replay(table, round),
+    lend: (part) => part(table),
     pushed: (balance) => pushed(table, balance),
     dismiss: () => set(table, { notice: null }),
     leave() {
@@ -126,14 +126,15 @@ async function take(table: Table, session: GameSession): Promise<void> {
 }
 
 /** Takes up an open round that waits for a move; the choice of the round is shown again. */
-function decide(table: Table, round: RoundView): void {
+function decide(table: Table, round: RoundView): Promise<void> | undefined {
   const { round_id, mode, free, moves, elapsed_ms, choice, staked } = round
   const stake = round.stake / unitsOf(choice)
   const own = free ? {} : { mode, stake }
   const since_ms = performance.now() - elapsed_ms
   const open = { round_id, stake, mode, free, step: moves.length, since_ms }
   set(table, { phase: 'deciding', open, now: open, ...own, win: 0, ...(choice ? { choice } : {}) })
-  deciding(table, open, { events: round.events, stake: staked }, (result) => present(table, result, open))
+  const shown = { events: round.events, stake: staked }
+  return deciding(table, open, shown, (result) => present(table, result, open))
 }
 
 async function spin(table: Table, price = 1): Promise<void> {
@@ -176,6 +177,8 @@ const paidBy = ({ free }: NextBet) => (free ? { free_spins: free.grant_id } : {}
 /** The round did not happen: the stage rests, the balance is the server's again. */
 async function refused(table: Table, notice: Notice): Promise<void> {
   table.ports.stage.rest()
+  // What is found when the game is entered again is not for automatic play.
+  at.stopAuto(table, 'trouble')
   set(table, { phase: 'idle', now: null })
   at.showBalance(table)
   if (outdated(notice.code) || notice.code === 'FAULT') await enter(table)

@@ -1,5 +1,5 @@
 import type { Balance, GameMode } from '#platform/base/money.ts'
-import type { AutoRun } from '../bars/auto/autoplay.ts'
+import type { AutoRun, Pilot } from '../bars/auto/autoplay.ts'
 import type { GameSession, RoundView } from '../../contract.ts'
 import type { Notice } from '../../refusals.ts'
 
@@ -50,6 +50,8 @@ export interface PlayState {
   /** What that round cost, minor units: a bought feature costs many stakes. */
   readonly staked: number
   readonly auto: AutoRun | null
+  /** Makes the moves of automatic play, and of the round in which the player ended it; null while the player does. */
+  readonly pilot: Pilot | null
   readonly notice: Notice | null
   /** The request is being sent again after a failure. */
   readonly retrying: boolean
@@ -80,6 +82,7 @@ export const startState: PlayState = {
   returned: 0,
   staked: 0,
   auto: null,
+  pilot: null,
   notice: null,
   retrying: false,
   said: '',

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { GameEvent } from '#games/engine/types.ts'
 import type { Director } from '#games/stage/direction/director.ts'
 import type { call as wireCall } from '#platform/calls/call.ts'
 import type { Answer } from '#platform/calls/contract.ts'
@@ -9,7 +10,7 @@ import { newer } from './balance-view.ts'
 import { noticeOf, SLOW, slowNotice, type Notice } from '../../refusals.ts'
 import { persist, type After } from './retry.ts'
 import type { Words } from './announcements.ts'
-import { firstStake, startState, type Memory, type PlayState } from './state.ts'
+import { firstStake, startState, type Memory, type OpenRound, type PlayState } from './state.ts'
 
 /** What the rounds of a game need; all of it is handed in. */
 export interface PlayPorts {
@@ -89,6 +90,10 @@ export function trouble(table: Table, notice: Notice): void {
 
 /** Ends automatic play after the round under way. */
 export const stopAuto = (table: Table, why: AutoEnd): void => table.auto?.stopAuto(table, why)
+
+/** Makes the next move of a round that automatic play steers; nothing in others. */
+export const steer = (table: Table, open: OpenRound, events: readonly GameEvent[]) =>
+  table.auto?.steer(table, open, events)
 
 /** How long nothing is said of an answer that does not come. */
 export const SLOW_MS = 3_000

@@ -25,6 +25,9 @@ export type Guess = (typeof GUESSES)[number]
 export const ranksFor = (rank: number, guess: Guess): number =>
   guess === 'higher' ? 13 - rank : guess === 'lower' ? rank - 1 : 1
 
+/** The likelier side of a card; of a seven, which lies in the middle, the higher. */
+export const likelier = (rank: number): Guess => (rank <= 7 ? 'higher' : 'lower')
+
 /** What a true guess makes of what the player has: a fair price, as a fraction. */
 const comesTrue = (before: number, after: number, guess: Guess): boolean =>
   guess === 'higher' ? after > before : guess === 'lower' ? after < before : after === before
@@ -153,8 +156,6 @@ export const hiloProof: Proof<'hi-lo', null> = {
     },
   ],
 }
-
-const likelier = (rank: number): Guess => (rank <= 7 ? 'higher' : 'lower')
 
 const follow = (guesses: number, guess: (rank: number) => Guess) => (shown: readonly GameEvent[]) => {
   const road = shown.filter((event) => event.type === 'roadCard')

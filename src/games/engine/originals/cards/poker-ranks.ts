@@ -103,10 +103,14 @@ function rankSets({ pays }: Maths): RankSets {
   const after: number[] = []
   for (let at = 0; at < sets.length; at++)
     for (let rank = 0; rank < RANKS; rank++) {
+      if (sets[at]!.length === 5) {
+        after.push(-1)
+        continue
+      }
       const next = [...sets[at]!, rank].toSorted((a, b) => a - b)
       const name = next.join()
-      if (next.length <= 5 && !numbers.has(name)) numbers.set(name, sets.push(next) - 1)
-      after.push(numbers.get(name) ?? -1)
+      if (!numbers.has(name)) numbers.set(name, sets.push(next) - 1)
+      after.push(numbers.get(name)!)
     }
   const paysOf = (flush: boolean) =>
     Float64Array.from(sets, (ranks) =>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { unitsOf } from '#games/first-choice.ts'
 import { thousands } from '#platform/base/money.ts'
@@ -8,12 +8,23 @@ import { Input } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Segmented } from '#ui/tabs.tsx'
 import type { Play } from '../../round/round.ts'
-import { AUTO_ROUNDS } from './autoplay.ts'
+import { AUTO_ROUNDS, type Pilot } from './autoplay.ts'
 import { AutoStrategy, blankStrategy, strategyOf } from './auto-strategy.tsx'
 import { amountOf } from '../bet/bets.ts'
 
+export interface AutoDialogProps {
+  readonly play: Play
+  readonly onClose: () => void
+  /** What is decided in each round, in games with decisions. */
+  readonly plan?: {
+    /** Undefined while what was set can't be played. */
+    readonly pilot: Pilot | undefined
+    readonly fields: ReactNode
+  }
+}
+
 /** Asks how many rounds to play by themselves, how the bet follows them, and when to stop. */
-export function AutoDialog({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) {
+export function AutoDialog({ play, onClose, plan }: AutoDialogProps) {
   const { stake, session, mode, choice } = useStore(play.state)
   const units = unitsOf(choice)
   const stakes = session?.stakes[mode] ?? [stake]
@@ -25,12 +36,14 @@ export function AutoDialog({ play, onClose }: { readonly play: Play; readonly on
   const [typed, setTyped] = useState(() => blankStrategy(stakes, stake))
   const limits = { loss: amountOf(loss), profit: amountOf(profit), singleWin: amountOf(single) }
   const strategy = strategyOf(typed, stake)
+  const most = plan?.pilot?.stakes ?? 1
   const start = (event: FormEvent) => {
     event.preventDefault()
-    const { loss: most, profit: up, singleWin } = limits
-    if (most === undefined || up === undefined || singleWin === undefined || !strategy) return
+    const { loss: lost, profit: up, singleWin } = limits
+    if (lost === undefined || up === undefined || singleWin === undefined || !strategy) return
+    if (plan && !plan.pilot) return
     onClose()
-    void play.startAuto({ rounds, loss: most, profit: up, singleWin, strategy })
+    void play.startAuto({ rounds, loss: lost, profit: up, singleWin, strategy, pilot: plan?.pilot })
   }
   return (
     <Modal
@@ -44,6 +57,7 @@ export function AutoDialog({ play, onClose }: { readonly play: Play; readonly on
       }
     >
       <form id="auto-form" className="auto-form" onSubmit={start} noValidate>
+        {plan?.fields}
         <Segmented
           label={t('Rounds')}
           value={String(rounds)}
@@ -54,11 +68,18 @@ export function AutoDialog({ play, onClose }: { readonly play: Play; readonly on
           label={t('Stop before losing more than')}
           value={loss}
           onChange={setLoss}
-          hint={t('Your bet is {amount} per round.', { amount: thousands(stake * units) })}
+          hint={
+            most > 1
+              ? t('Your bet is {amount} per round, and {most} if it’s doubled or split.', {
+                  amount: thousands(stake * units),
+                  most: thousands(stake * units * most),
+                })
+              : t('Your bet is {amount} per round.', { amount: thousands(stake * units) })
+          }
         />
         <Limit label={t('Stop when I’m up by')} value={profit} onChange={setProfit} />
         <Limit label={t('Stop on a single win of')} value={single} onChange={setSingle} />
-        <AutoStrategy typed={typed} onChange={setTyped} {...{ stakes, stake, units }} />
+        <AutoStrategy typed={typed} onChange={setTyped} {...{ stakes, stake, units, most }} />
         <p className="quiet">
           {t(
             'Autoplay also stops after 30 minutes, if you leave the page, if a message opens, or if a round can’t be played.',

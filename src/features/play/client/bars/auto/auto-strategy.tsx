@@ -62,10 +62,12 @@ export interface AutoStrategyProps {
   readonly stake: number
   /** Stakes that a round puts down. */
   readonly units: number
+  /** How many times that a round may cost in all: doubles and splits. */
+  readonly most: number
 }
 
 /** How the bet follows wins and losses, with each bet that may come in words. */
-export function AutoStrategy({ typed, onChange, stakes, stake, units }: AutoStrategyProps) {
+export function AutoStrategy({ typed, onChange, stakes, stake, units, most }: AutoStrategyProps) {
   const strategy = strategyOf(typed, stake)
   const raises = typed.onWin.kind === 'raise' || typed.onLoss.kind === 'raise'
   const cap = amountOf(typed.cap)
@@ -96,7 +98,7 @@ export function AutoStrategy({ typed, onChange, stakes, stake, units }: AutoStra
           showError
         />
       )}
-      {isMoving(strategy) && <Preview {...{ strategy, stakes, stake, units }} />}
+      {isMoving(strategy) && <Preview {...{ strategy, stakes, stake, units, most }} />}
     </fieldset>
   )
 }
@@ -143,10 +145,12 @@ interface PreviewProps extends Omit<AutoStrategyProps, 'typed' | 'onChange'> {
 }
 
 /** Every change of the bet in a sentence, and what a long row of losses costs. */
-function Preview({ strategy, stakes, stake, units }: PreviewProps) {
+function Preview({ strategy, stakes, stake, units, most }: PreviewProps) {
   const bounds = { stakes, base: stake, units }
   const [wins, losses] = [stepsOf(strategy, 'win', bounds), stepsOf(strategy, 'loss', bounds)]
   const count = 10
+  const cost = costOf(losses, stake, count, units)
+  const said = { count, amount: thousands(cost), most: thousands(cost * most) }
   return (
     <div className="auto-preview" role="status">
       <ul>
@@ -168,12 +172,11 @@ function Preview({ strategy, stakes, stake, units }: PreviewProps) {
         ))}
       </ul>
       <p className="quiet">
+        {most > 1
+          ? t('{count} losses in a row cost {amount}, and up to {most} with doubles and splits.', said)
+          : t('{count} losses in a row cost {amount}.', said)}{' '}
         {t(
-          '{count} losses in a row cost {amount}. Bets change only to amounts the game offers and your balance covers. No betting pattern changes the odds.',
-          {
-            count,
-            amount: thousands(costOf(losses, stake, count, units)),
-          },
+          'Bets change only to amounts the game offers and your balance covers. No betting pattern changes the odds.',
         )}
       </p>
     </div>

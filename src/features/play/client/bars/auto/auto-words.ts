@@ -12,4 +12,5 @@ export const autoWords: Readonly<Record<AutoEnd, () => string>> = {
   covered: () => t('Autoplay stopped because a message opened.'),
   free: () => t('Autoplay stopped: you’ve used all your free spins. The next round uses your own balance.'),
   trouble: () => t('Autoplay stopped because a round couldn’t be played.'),
+  line: () => t('Autoplay stopped because your connection dropped.'),
 }

@@ -1,4 +1,20 @@
+import type { GameEvent } from '#games/engine/types.ts'
 import { FIXED, isMoving, nextWanted, type Strategy } from './strategy.ts'
+
+/** Who makes the moves of rounds with decisions, as the player set it beforehand. */
+export interface Pilot {
+  /** What all rounds are played with, where the plan decides that; undefined leaves the player's choice. */
+  readonly choice?: unknown
+  /** Stakes that a round may cost in all. */
+  readonly stakes: number
+  /**
+   * The next move.
+   * @param shown all events of the round so far
+   * @param covers whether the balance pays for one more stake
+   * @returns null where there is none
+   */
+  readonly next: (shown: readonly GameEvent[], covers: boolean) => unknown
+}
 
 /** What the player asks of automatic play. Amounts in minor units; null means no limit. */
 export interface AutoPlan {
@@ -12,6 +28,8 @@ export interface AutoPlan {
   readonly singleWin: number | null
   /** How the bet follows wins and losses; without one it stays. */
   readonly strategy?: Strategy
+  /** Makes the moves, in games where the player decides on the way. */
+  readonly pilot?: Pilot | undefined
 }
 
 /** Automatic play under way. */
@@ -25,6 +43,8 @@ export interface AutoRun extends AutoPlan {
   readonly net: number
   /** The stake that the player chose; it is theirs again when the run ends. */
   readonly base: number
+  /** What the player had chosen on the board; it is theirs again as well. */
+  readonly chosen: unknown
   /** What the strategy asks for, ten-thousandths of a minor unit. */
   readonly wanted: number
 }
@@ -38,6 +58,7 @@ export type AutoEnd =
   | 'hidden'
   | 'covered'
   | 'trouble'
+  | 'line'
   | 'free'
 
 /** How many rounds may be chosen; null is endless. */
@@ -46,9 +67,15 @@ export const AUTO_ROUNDS = [10, 25, 50, 100, null] as const
 /** After so long it asks whether the player goes on, ms: time and money are easily lost sight of. */
 const CHECK_MS = 30 * 60_000
 
-/** Begins automatic play. @param base the stake that the player chose @param now_ms when, ms since 1970 */
-export const begin = (plan: AutoPlan, base = 0, now_ms = 0): AutoRun => ({
+/**
+ * Begins automatic play.
+ * @param base the stake that the player chose
+ * @param now_ms when, ms since 1970
+ * @param chosen what the player chose on the board
+ */
+export const begin = (plan: AutoPlan, base = 0, now_ms = 0, chosen?: unknown): AutoRun => ({
   ...plan,
+  chosen,
   since_ms: now_ms,
   played: 0,
   left: plan.rounds,

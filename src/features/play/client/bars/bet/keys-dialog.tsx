@@ -6,13 +6,11 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { settings, turn } from '../../round/settings.ts'
 
 export interface KeysDialogProps {
-  /** The game is played move by move: there is no automatic play. */
-  readonly decides: boolean
   readonly onClose: () => void
 }
 
 /** The keys of a game, and the switch of single keys: they are pressed by accident, and by software that dictates. */
-export function KeysDialog({ decides, onClose }: KeysDialogProps) {
+export function KeysDialog({ onClose }: KeysDialogProps) {
   const { hotkeys } = useStore(settings)
   const always = [
     [t('Space'), t('Play, and show the result at once')],
@@ -24,7 +22,7 @@ export function KeysDialog({ decides, onClose }: KeysDialogProps) {
   const shortcuts = [
     ['A', t('Half bet')],
     ['S', t('Double bet')],
-    ...(decides ? [] : [['D', t('Start or stop autoplay')]]),
+    ['D', t('Start or stop autoplay')],
   ]
   const rows = (keys: readonly (readonly string[])[]) =>
     keys.map(([key, does]) => (

@@ -11,12 +11,12 @@ import { doubleOf, halfOf, maxOf } from './bets.ts'
 
 // What a player asks for travels when they ask for it.
 // Autoplay comes with its window, so that starting it needs no connection.
-const AutoDialog = asked(async () => {
-  const [{ AutoDialog: Dialog }] = await Promise.all([
-    import('../auto/auto-dialog.tsx'),
+const AutoWindow = asked(async () => {
+  const [{ AutoWindow: Shown }] = await Promise.all([
+    import('../auto/auto-window.tsx'),
     import('../../round/auto.ts'),
   ])
-  return Dialog
+  return Shown
 })
 const BetDialog = asked(async () => (await import('./bet-dialog.tsx')).BetDialog)
 const MaxDialog = asked(async () => (await import('./bet-dialog.tsx')).MaxDialog)
@@ -47,11 +47,8 @@ function open({ state }: Play) {
   return { stakes, stake, max: maxOf(stakes, playable(balance, mode), unitsOf(choice)) }
 }
 
-/**
- * The ways to change the bet, and the windows that they open.
- * @param decides the game is played move by move: there is no automatic play
- */
-export function useBets({ play }: OpenGame, decides: boolean): { bets: BetActions; windows: ReactNode } {
+/** The ways to change the bet, and the windows that they open. */
+export function useBets({ play, face }: OpenGame): { bets: BetActions; windows: ReactNode } {
   const [window, show] = useState<Window | null>(null)
   const bets = useMemo((): BetActions => {
     const at = (next: (from: NonNullable<ReturnType<typeof open>>) => void) => () => {
@@ -69,19 +66,19 @@ export function useBets({ play }: OpenGame, decides: boolean): { bets: BetAction
       list: at(() => show('bet')),
       auto: () => {
         if (play.state.getState().auto) play.stopAuto()
-        else if (!decides && play.state.getState().phase === 'idle') show('auto')
+        else if (play.state.getState().phase === 'idle') show('auto')
       },
       legend: () => show('keys'),
     }
-  }, [play, decides])
+  }, [play])
   const close = () => show(null)
   const max = window === 'max' ? open(play)?.max : null
   const windows = (
     <>
-      {window === 'auto' && <AutoDialog play={play} onClose={close} />}
+      {window === 'auto' && <AutoWindow play={play} definition={face.definition} onClose={close} />}
       {window === 'bet' && <BetDialog play={play} bets={bets} onClose={close} />}
       {window === 'max' && typeof max === 'number' && <MaxDialog play={play} max={max} onClose={close} />}
-      {window === 'keys' && <KeysDialog decides={decides} onClose={close} />}
+      {window === 'keys' && <KeysDialog onClose={close} />}
     </>
   )
   return { bets, windows }

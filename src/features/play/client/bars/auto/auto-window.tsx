@@ -1,0 +1,15 @@
+import type { GameDefinition } from '#games/engine/definition.ts'
+import { isPlanned } from '#games/plan/planned.ts'
+import { asked } from '#ui/asked.tsx'
+import { AutoDialog, type AutoDialogProps } from './auto-dialog.tsx'
+
+// What makes moves only travels to games in which there are any.
+const PlannedDialog = asked(async () => (await import('./plan/planned-dialog.tsx')).PlannedDialog)
+
+export interface AutoWindowProps extends Pick<AutoDialogProps, 'play' | 'onClose'> {
+  readonly definition: GameDefinition
+}
+
+/** What automatic play asks before it begins. */
+export const AutoWindow = ({ definition, ...props }: AutoWindowProps) =>
+  isPlanned(definition) ? <PlannedDialog {...props} definition={definition} /> : <AutoDialog {...props} />

@@ -1,0 +1,20 @@
+import type { GameDefinition } from '../engine/definition.ts'
+import type { OriginalMechanic, OriginalOf } from '../engine/originals/definition.ts'
+
+/** Games in which the player decides on the way. */
+const PLANNED = [
+  'blackjack',
+  'crash',
+  'hi-lo',
+  'mines',
+  'tower',
+  'video-poker',
+] as const satisfies readonly OriginalMechanic[]
+
+export type PlannedMechanic = (typeof PLANNED)[number]
+
+/** A game that automatic play needs a plan for. */
+export type PlannedDefinition = { [M in PlannedMechanic]: OriginalOf<M> }[PlannedMechanic]
+
+export const isPlanned = (definition: GameDefinition): definition is PlannedDefinition =>
+  (PLANNED as readonly string[]).includes(definition.mechanic)
