@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import type { GameEvent } from '#games/engine/types.ts'
+import { totalOf } from '#games/engine/originals/cards/points.ts'
+import { advance } from '#tests/components/clock.ts'
+import { openModal } from '#tests/components/modal-conforms.ts'
+import { atEnd } from '#tests/components/open.ts'
+import { press, textOf, topDialog } from '#tests/components/press.ts'
+import { allowMotion } from '#tests/components/screen.ts'
+import { gives } from '#tests/components/wire.ts'
+import { calls } from '../../../contract.ts'
+import { loadFace } from '../../revision/use-revision.ts'
+import { resultOf, sessionOf } from '../../round/round.fixture.ts'
+
+/** Hands of blackjack while their cards are on their way. */
+
+const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
+const card = (rank: number) => ({ rank, suit: 0 })
+type State = 'playing' | 'stood' | 'bust'
+const felt = (
+  what: string,
+  mine: readonly number[],
+  dealers: readonly number[],
+  state: State = 'playing',
+) => ({
+  type: 'blackjack',
+  what,
+  hands: [{ cards: mine.map(card), ...totalOf(mine.map(card)), stake: 100, state }],
+  active: 0,
+  dealer: dealers.map(card),
+  dealerTotal: totalOf(dealers.map(card)).total,
+})
+const turn = { type: 'turn', moves: ['hit', 'stand'], take: 0 }
+const over = [
+  { type: 'blackjackEnd', wins: [200], win: 200 },
+  { type: 'total', win: 200 },
+]
+
+async function open() {
+  await allowMotion()
+  const brought = (await loadFace('blackjack'))!
+  const { stakes } = brought.look.definition
+  const opened = await openModal('game', {
+    props: { slug: 'blackjack' },
+    answers: [
+      gives(
+        calls.session,
+        sessionOf({
+          game: 'blackjack',
+          definition_hash: brought.hash!,
+          stakes,
+          balance: { entries: 20, winnings: 5, tourPoints: 50_000, version: 1 },
+        }),
+      ),
+    ],
+  })
+  await expect.poll(() => frame()?.querySelector('.blackjack'), { timeout: 30_000 }).toBeTruthy()
+  await phaseIs('idle')
+  await expect.poll(() => document.activeElement?.className).toBe('bet-play')
+  return opened
+}
+
+const phaseIs = async (phase: string) =>
+  void (await expect.poll(() => frame()?.dataset['phase'], { timeout: 15_000 }).toBe(phase))
+
+/** Whatever a hand says it is worth, beside how many of its cards can be seen then. */
+function watch(hand: string): string[] {
+  const seen: string[] = []
+  const look = () => {
+    const place = frame()?.querySelector(hand)
+    const said = `${textOf(place?.querySelector('h3 b'))} of ${cardsOn(place)}`
+    if (seen.at(-1) !== said) seen.push(said)
+  }
+  const watcher = new MutationObserver(look)
+  watcher.observe(frame()!, { subtree: true, childList: true, characterData: true })
+  atEnd(() => watcher.disconnect())
+  return seen
+}
+/** Cards with their faces up that have come to lie where they belong. */
+const cardsOn = (hand: Element | null | undefined) =>
+  [...(hand?.querySelectorAll('.playing-card[role="img"]') ?? [])].filter((one) =>
+    one.getAnimations().every(({ playState }) => playState === 'finished'),
+  ).length
+
+const DEALER = '[aria-label="Dealer"]'
+const MINE = '.blackjack-hands .cards-hand'
+
+test('totals follow the cards as they land: no badge gives the result away', async () => {
+  const { wire } = await open()
+  const [dealers, mine] = [watch(DEALER), watch(MINE)]
+  wire.answer(
+    gives(
+      calls.play,
+      resultOf({
+        events: [felt('deal', [10, 5], [6]), turn] as unknown as GameEvent[],
+        staked: 100,
+        status: 'open',
+        step: 0,
+      }),
+    ),
+  )
+  await press(' ')
+  await expect.poll(() => mine.at(-1)).toBe('15 of 2')
+  expect(mine.filter((said) => !said.startsWith(' of'))).toEqual(['10 of 1', '15 of 2'])
+  expect(dealers.filter((said) => !said.startsWith(' of'))).toEqual(['6 of 1'])
+  await advance(2_000)
+  await phaseIs('deciding')
+  wire.answer(
+    gives(
+      calls.step,
+      resultOf({
+        events: [
+          felt('stand', [10, 5], [6], 'stood'),
+          felt('dealer', [10, 5], [6, 11, 9], 'stood'),
+          ...over,
+        ] as unknown as GameEvent[],
+        step: 1,
+        staked: 100,
+        win: 200,
+      }),
+    ),
+  )
+  frame()!.querySelectorAll<HTMLElement>('.original-form .original-button')[1]!.click()
+  await expect.poll(() => frame()!.querySelectorAll(`${DEALER} .playing-card[role="img"]`).length).toBe(3)
+  await expect.poll(() => dealers.at(-1), { timeout: 10_000 }).toBe('25 of 3')
+  expect(dealers.filter((said) => !said.startsWith(' of'))).toEqual(['6 of 1', '16 of 2', '25 of 3'])
+})
