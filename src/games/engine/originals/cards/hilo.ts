@@ -25,8 +25,8 @@ export type Guess = (typeof GUESSES)[number]
 export const ranksFor = (rank: number, guess: Guess): number =>
   guess === 'higher' ? 13 - rank : guess === 'lower' ? rank - 1 : 1
 
-/** What a true guess makes of what the player has: a fair price, as a fraction. */
-const comesTrue = (before: number, after: number, guess: Guess): boolean =>
+/** Whether the card after a guess is as it said. */
+export const comesTrue = (before: number, after: number, guess: Guess): boolean =>
   guess === 'higher' ? after > before : guess === 'lower' ? after < before : after === before
 
 /**

@@ -11,7 +11,7 @@ import { calls } from '../../../contract.ts'
 import { loadFace } from '../../revision/use-revision.ts'
 import { resultOf, sessionOf } from '../../round/round.fixture.ts'
 
-/** Hands of blackjack while their cards are on their way. */
+/** Cards while they are on their way, and what is said of those that lie there. */
 
 const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
 const card = (rank: number) => ({ rank, suit: 0 })
@@ -35,17 +35,16 @@ const over = [
   { type: 'total', win: 200 },
 ]
 
-async function open() {
-  await allowMotion()
-  const brought = (await loadFace('blackjack'))!
+async function open(slug: string) {
+  const brought = (await loadFace(slug))!
   const { stakes } = brought.look.definition
   const opened = await openModal('game', {
-    props: { slug: 'blackjack' },
+    props: { slug },
     answers: [
       gives(
         calls.session,
         sessionOf({
-          game: 'blackjack',
+          game: slug,
           definition_hash: brought.hash!,
           stakes,
           balance: { entries: 20, winnings: 5, tourPoints: 50_000, version: 1 },
@@ -53,7 +52,7 @@ async function open() {
       ),
     ],
   })
-  await expect.poll(() => frame()?.querySelector('.blackjack'), { timeout: 30_000 }).toBeTruthy()
+  await expect.poll(() => frame()?.querySelector('.original-form'), { timeout: 30_000 }).toBeTruthy()
   await phaseIs('idle')
   await expect.poll(() => document.activeElement?.className).toBe('bet-play')
   return opened
@@ -85,7 +84,8 @@ const DEALER = '[aria-label="Dealer"]'
 const MINE = '.blackjack-hands .cards-hand'
 
 test('totals follow the cards as they land: no badge gives the result away', async () => {
-  const { wire } = await open()
+  await allowMotion()
+  const { wire } = await open('blackjack')
   const [dealers, mine] = [watch(DEALER), watch(MINE)]
   wire.answer(
     gives(
@@ -123,4 +123,39 @@ test('totals follow the cards as they land: no badge gives the result away', asy
   await expect.poll(() => frame()!.querySelectorAll(`${DEALER} .playing-card[role="img"]`).length).toBe(3)
   await expect.poll(() => dealers.at(-1), { timeout: 10_000 }).toBe('25 of 3')
   expect(dealers.filter((said) => !said.startsWith(' of'))).toEqual(['6 of 1', '16 of 2', '25 of 3'])
+})
+
+test('a guess names its chance and what it would pay; after a wrong one no card names a payout', async () => {
+  const { wire } = await open('high-road')
+  const road = (rank: number, guess: string, times: number) => ({
+    type: 'roadCard',
+    card: card(rank),
+    guess,
+    times,
+  })
+  const may = { type: 'turn', moves: ['higher', 'lower', 'same', 'pass', 'take'], take: 128.7 }
+  const events = [road(10, '', 100), road(5, 'lower', 143), may]
+  wire.answer(
+    gives(
+      calls.play,
+      resultOf({ events: events as unknown as GameEvent[], staked: 100, status: 'open', step: 0 }),
+    ),
+  )
+  await press(' ')
+  await phaseIs('deciding')
+  const said = (selector: string) =>
+    [...frame()!.querySelectorAll(selector)].map((one) => textOf(one).replace(/^[▲▼=] /, ''))
+  // Nine of thirteen ranks are lower than a ten; eight are higher than a five, four are lower, one is the same.
+  expect(said('.hilo-guess')).toEqual(['Higher 61.5% 2.3237 ×', 'Lower 30.8% 4.6475 ×', 'Same 7.7% 18.59 ×'])
+  expect(said('.hilo-road span:not(.playing-card)')).toEqual(['start', '1.43 ×'])
+  const end = [
+    road(3, 'higher', 143),
+    { type: 'roadEnd', lost: true, win: 0 },
+    { type: 'total', win: 0 },
+  ] as unknown as GameEvent[]
+  wire.answer(gives(calls.step, resultOf({ events: end, step: 1, staked: 100 })))
+  frame()!.querySelector<HTMLElement>('.hilo-guess')!.click()
+  await phaseIs('idle')
+  expect(said('.hilo-road span:not(.playing-card)')).toEqual(['start', 'Lower', 'Lost'])
+  expect(textOf(frame()!.querySelector('.original'))).not.toContain('×')
 })
