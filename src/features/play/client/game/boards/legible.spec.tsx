@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { GameEvent } from '#games/engine/types.ts'
+import { adorned } from '#tests/components/look.ts'
+import { openModal } from '#tests/components/modal-conforms.ts'
+import { textOf, topDialog } from '#tests/components/press.ts'
+import { allowMotion, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { gives } from '#tests/components/wire.ts'
+import { calls } from '../../../contract.ts'
+import { loadFace } from '../../revision/use-revision.ts'
+import { resultOf, sessionOf } from '../../round/round.fixture.ts'
+
+/** What a phone leaves of a board can be read and pressed. */
+
+const frame = () => topDialog()!.querySelector<HTMLElement>('.game-frame')!
+const boxOf = (selector: string) => frame().querySelector(selector)!.getBoundingClientRect()
+
+async function openGame(slug: string) {
+  const brought = (await loadFace(slug))!
+  const { title, stakes } = brought.look.definition
+  const balance = { entries: 20, winnings: 5, tourPoints: 25_000, version: 1 }
+  const mounted = await openModal('game', {
+    props: { slug },
+    answers: [
+      gives(calls.session, sessionOf({ game: slug, title, definition_hash: brought.hash!, stakes, balance })),
+    ],
+  })
+  await expect
+    .poll(() => topDialog()?.querySelector('.original-form, .reels'), { timeout: 30_000 })
+    .toBeTruthy()
+  await expect.poll(() => frame().dataset['phase'], { timeout: 15_000 }).toBe('idle')
+  return mounted
+}
+
+test('roulette on the smallest phone: chips can be cleared, and the wheel lies on the felt as a card', async () => {
+  await allowMotion()
+  await resize(SMALL_PHONE)
+  const { wire } = await openGame('single-zero')
+  const bar = boxOf('.felt-bar')
+  for (const name of ['undo', 'clear', 'double']) {
+    const { width, height, left, right } = boxOf(`.felt-${name}`)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(40)
+    expect(left).toBeGreaterThan(bar.left)
+    expect(right).toBeLessThan(bar.right)
+  }
+  expect(textOf(frame().querySelector('.felt-clear'))).toBe('Clear')
+  const events = [
+    { type: 'roulette', number: 4, bets: [], win: 0 },
+    { type: 'total', win: 0 },
+  ] as GameEvent[]
+  wire.answer(gives(calls.play, resultOf({ events, staked: 100 })))
+  frame().querySelector<HTMLElement>('.bet-play')!.click()
+  await expect.poll(() => frame().querySelector('.roulette-wheel[data-turning]')).toBeTruthy()
+  const wheel = frame().querySelector('.roulette-wheel')!
+  await adorned(async () => {
+    const { borderTopLeftRadius, boxShadow, position } = getComputedStyle(wheel)
+    expect(position).toBe('absolute')
+    expect(Number.parseFloat(borderTopLeftRadius)).toBeGreaterThanOrEqual(16)
+    expect(boxShadow).not.toBe('none')
+  })
+})
