@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { GameEvent } from '#games/engine/types.ts'
 import { adorned } from '#tests/components/look.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
+import type { Scenery } from '#tests/components/mount.tsx'
 import { textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
@@ -14,11 +15,12 @@ import { resultOf, sessionOf } from '../../round/round.fixture.ts'
 const frame = () => topDialog()!.querySelector<HTMLElement>('.game-frame')!
 const boxOf = (selector: string) => frame().querySelector(selector)!.getBoundingClientRect()
 
-async function openGame(slug: string) {
+async function openGame(slug: string, scenery: Pick<Scenery, 'brand'> = {}) {
   const brought = (await loadFace(slug))!
   const { title, stakes } = brought.look.definition
   const balance = { entries: 20, winnings: 5, tourPoints: 25_000, version: 1 }
   const mounted = await openModal('game', {
+    ...scenery,
     props: { slug },
     answers: [
       gives(calls.session, sessionOf({ game: slug, title, definition_hash: brought.hash!, stakes, balance })),
@@ -58,3 +60,18 @@ test('roulette on the smallest phone: chips can be cleared, and the wheel lies o
     expect(boxShadow).not.toBe('none')
   })
 })
+
+test.each(['popply', 'verdant'] as const)(
+  'the hint at sound leaves the bet free on the smallest phone (%s)',
+  async (brand) => {
+    await resize(SMALL_PHONE)
+    await openGame('crystal-cascade', { brand })
+    await expect.poll(() => frame().querySelector('.sound-hint'), { timeout: 10_000 }).toBeTruthy()
+    const hint = boxOf('.sound-hint')
+    expect(hint.height).toBeGreaterThan(0)
+    expect(hint.bottom).toBeLessThanOrEqual(boxOf('.stepper').top)
+    expect(hint.top).toBeGreaterThanOrEqual(boxOf('.bet-bar').top)
+    expect(hint.right).toBeLessThanOrEqual(boxOf('.bet-win').left)
+    expect(boxOf('.bet-info > :first-child').right).toBeLessThanOrEqual(hint.left)
+  },
+)
