@@ -4,7 +4,7 @@ import { adorned } from '#tests/components/look.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import type { Scenery } from '#tests/components/mount.tsx'
 import { textOf, topDialog } from '#tests/components/press.ts'
-import { allowMotion, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { allowMotion, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
 import { loadFace } from '../../revision/use-revision.ts'
@@ -32,6 +32,45 @@ async function openGame(slug: string, scenery: Pick<Scenery, 'brand'> = {}) {
   await expect.poll(() => frame().dataset['phase'], { timeout: 15_000 }).toBe('idle')
   return mounted
 }
+
+/** Texts of a picture with their size on the screen. */
+function textsOf(selector: string) {
+  return [...frame().querySelectorAll<SVGTextElement>(`${selector} text`)].map((text) => {
+    const { a, b } = text.getScreenCTM()!
+    const size_px = Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b)
+    return { size_px, isLevel: Math.abs(b) < 1e-6, box: text.getBoundingClientRect() }
+  })
+}
+
+const LANDSCAPE = [844, 390] as const
+
+test.each([PHONE, SMALL_PHONE, LANDSCAPE])(
+  'what the slots of plinko pay is written level and apart, at %i × %i',
+  async (...size) => {
+    await resize(size)
+    await openGame('marble-run')
+    const texts = textsOf('.plinko')
+    expect(texts.length).toBeGreaterThan(8)
+    expect(Math.min(...texts.map(({ size_px }) => size_px))).toBeGreaterThanOrEqual(11)
+    expect(texts.every(({ isLevel }) => isLevel)).toBe(true)
+    const boxes = texts.map(({ box }) => box)
+    // Digits have no tails: two rows of them may share the empty part of a line.
+    const met = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            Math.abs(one.top - other.top) < one.height * 0.6 &&
+            one.left < other.right + 2 &&
+            other.left < one.right + 2,
+        ),
+    )
+    expect(met).toEqual([])
+    const board = boxOf('.plinko')
+    expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(board.left)
+    expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(board.bottom + 2)
+  },
+)
 
 test('roulette on the smallest phone: chips can be cleared, and the wheel lies on the felt as a card', async () => {
   await allowMotion()
