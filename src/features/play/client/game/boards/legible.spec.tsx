@@ -72,6 +72,25 @@ test.each([PHONE, SMALL_PHONE, LANDSCAPE])(
   },
 )
 
+test.each([PHONE, SMALL_PHONE, LANDSCAPE])(
+  'the heights of a flight can be read at %i × %i',
+  async (...size) => {
+    await resize(size)
+    await openGame('comet-climb')
+    const texts = textsOf('.comet-curve')
+    expect(texts).toHaveLength(3)
+    expect(Math.min(...texts.map(({ size_px }) => size_px))).toBeGreaterThanOrEqual(11)
+  },
+)
+
+test.each(['comet-climb', 'sky-limit'])(
+  '%s starts at a height of two digits, as it goes on',
+  async (slug) => {
+    await openGame(slug)
+    expect(textOf(frame().querySelector('.original-height'))).toBe('1.00 ×')
+  },
+)
+
 test('roulette on the smallest phone: chips can be cleared, and the wheel lies on the felt as a card', async () => {
   await allowMotion()
   await resize(SMALL_PHONE)
