@@ -133,3 +133,14 @@ test.each(['popply', 'verdant'] as const)(
     expect(boxOf('.bet-info > :first-child').right).toBeLessThanOrEqual(hint.left)
   },
 )
+
+test('on a phone on its side the hint at sound covers neither the board nor the bet', async () => {
+  await resize(LANDSCAPE)
+  await openGame('gem-field')
+  await expect.poll(() => frame().querySelector('.sound-hint'), { timeout: 10_000 }).toBeTruthy()
+  const hint = boxOf('.sound-hint')
+  expect(hint.height).toBeGreaterThan(0)
+  expect(hint.left).toBeGreaterThanOrEqual(boxOf('.game-bar').left)
+  expect(hint.top).toBeGreaterThanOrEqual(boxOf('.stepper').bottom)
+  expect(hint.bottom).toBeLessThanOrEqual(boxOf('.sound-control').top)
+})
