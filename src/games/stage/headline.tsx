@@ -2,7 +2,7 @@ import { t } from '#platform/words/words.ts'
 import type { HoldMaths } from '../engine/definition.ts'
 import type { FishingMaths, PotsMaths } from '../engine/slot-maths.ts'
 import type { GameLook } from './game-look.ts'
-import type { Scene } from './direction/scene.ts'
+import { featureOf, type Scene } from './direction/scene.ts'
 
 export interface HeadlineProps {
   readonly face: GameLook
@@ -47,13 +47,15 @@ function TotalPlate({ scene, format }: Pick<FreeProps, 'scene' | 'format'>) {
 }
 
 /** The multiplier of the fall on show, where falls have one. */
-function ladderTimes({ ladder, freeLadder }: FreeMaths, { free, fall }: Scene): number {
-  const steps = (free ? freeLadder : ladder) ?? [1]
+function ladderTimes({ ladder, freeLadder }: FreeMaths, scene: Scene): number {
+  const { fall } = scene
+  const steps = (featureOf(scene).free ? freeLadder : ladder) ?? [1]
   return steps[Math.min(fall, steps.length - 1)]!
 }
 
 function FreeHeadline({ maths, scene, face, format }: FreeProps) {
-  const { free, caught, wild } = scene
+  const { caught, wild } = scene
+  const { free } = featureOf(scene)
   const multiplier = ('multiplier' in maths && maths.multiplier) || 1
   const climbs = ladderTimes(maths, scene)
   if (!free && climbs > 1)
@@ -173,7 +175,8 @@ interface HoldProps extends Omit<HeadlineProps, 'face'> {
 }
 
 function HoldHeadline({ maths, scene, format, stake }: HoldProps) {
-  const { hold, replay, stake: cost, price } = scene
+  const { replay, stake: cost, price } = scene
+  const { hold } = featureOf(scene)
   // A round on show keeps its own stake, whatever is chosen for the next one; a bought feature cost many stakes.
   const unit = hold || replay ? cost / price : stake
   const grand = (

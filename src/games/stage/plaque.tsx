@@ -12,7 +12,7 @@ export interface PlaqueProps {
 
 /** The line under the reels: the win on show, or what the round has brought so far. */
 export function Plaque({ face, scene, format }: PlaqueProps) {
-  const { caption, won, celebration, moving } = scene
+  const { caption, won, over, celebration, moving } = scene
   const said = !moving && caption ? captionText(caption, face) : null
   const amount = !moving && caption && 'win' in caption ? caption.win : 0
   return (
@@ -33,8 +33,7 @@ export function Plaque({ face, scene, format }: PlaqueProps) {
         won > 0 && (
           <p key="won" className="plaque-sum">
             {rich(
-              // Once the round has told its total, nothing more comes.
-              celebration
+              over
                 ? t('Total win <b>{amount}</b>', { amount: format(won) })
                 : t('Win so far <b>{amount}</b>', { amount: format(won) }),
             )}

@@ -15,6 +15,7 @@ import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './direction/actor.ts'
 import type { GameLook } from './game-look.ts'
 import { pictures } from './pictures.ts'
+import { featureOf } from './direction/scene.ts'
 import { useCalm } from './direction/use-calm.ts'
 
 // A board travels when one of its games is opened.
@@ -54,7 +55,8 @@ export const Stage = memo(function Stage(props: StageProps) {
   const { colours, slug, title, mechanic } = definition
   const symbols = useMemo(() => pictures(face), [face])
   const scene = useCalm(actor.scene)
-  const { celebration, caption, replay, free, hold } = scene
+  const { celebration, caption, replay } = scene
+  const { free, hold } = featureOf(scene)
   const isCelebrating = celebration !== null || caption?.kind === 'free' || caption?.kind === 'hold'
   useEffect(() => {
     // A celebration that does not come is asked for again when it is due.

@@ -36,11 +36,17 @@ const TIMES: Readonly<Record<TableEvent['type'], readonly [lead: number, hold: n
   flight: [0, 900],
 }
 
+/** Three cards on their way, each a little after the one before. */
+const DEAL_MS = 640
+
 /** True for the events of originals and tables. */
 export const isTable = (event: GameEvent): event is TableEvent => event.type in TIMES
 
 /** How long an event of a table moves and stays. */
 export function timesOf(event: TableEvent): readonly [lead: number, hold: number] {
-  if (event.type !== 'blackjack' || event.what !== 'dealer') return TIMES[event.type]
+  if (event.type !== 'blackjack') return TIMES[event.type]
+  // Three cards land one after the other, then the dealer's own.
+  if (event.what === 'deal') return [DEAL_MS, TIMES.blackjack[1]]
+  if (event.what !== 'dealer') return TIMES.blackjack
   return [420 * Math.max(1, event.dealer.length - 1), 400]
 }

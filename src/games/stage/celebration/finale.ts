@@ -39,7 +39,7 @@ export async function finale(scene: Scene, { wait, draw, pace, hook }: StagePort
   if (tier === 'none') {
     change({ counted: true })
     await wait.of(PLAIN_MS * (turbo ? 0.6 : 1))
-    return draw((now) => ({ ...now, celebration: null }))
+    return draw(closed)
   }
   const count_ms = (isNamed ? countUpMs(win, stake) : OUTRO_MS) * share
   if (count_ms > 0) hook?.({ name: 'count', ms: count_ms })
@@ -58,8 +58,15 @@ export async function finale(scene: Scene, { wait, draw, pace, hook }: StagePort
   // The press that ended the counting does not take the amount away with it.
   wait.hurried = false
   await wait.of(REST_MS)
-  draw((now) => ({ ...now, celebration: null }))
+  draw(closed)
 }
+
+/** The scene once its end was told: its result stays on the reels, without a word of the feature that it ended. */
+const closed = (now: Scene): Scene => ({
+  ...now,
+  celebration: null,
+  ...(now.celebration?.outro && { caption: null }),
+})
 
 /** Waits on for the cells that turn, where they may fill the grid. What landed is not looked at. */
 export async function awaitCells(

@@ -104,6 +104,8 @@ export interface Scene {
   readonly caption: Caption | null
   /** Revealed of this round, in minor units. */
   readonly won: number
+  /** The round has told its total: nothing more comes. */
+  readonly over: boolean
   /** All that the round cost, in minor units. */
   readonly stake: number
   /** How many stakes that were: more than one for a bought feature. */
@@ -143,6 +145,7 @@ export const emptyScene: Scene = {
   line: null,
   caption: null,
   won: 0,
+  over: false,
   stake: 0,
   price: 1,
   free: null,
@@ -170,6 +173,10 @@ export const freshScene = (scene: Scene, stake: number, replay = false): Scene =
   stake,
   replay,
 })
+
+/** The feature under way, up to and with its outro; what is left of it on the reels afterwards is only a result. */
+export const featureOf = ({ free, hold, over, celebration }: Scene): Pick<Scene, 'free' | 'hold'> =>
+  over && !celebration ? { free: null, hold: null } : { free, hold }
 
 /**
  * The scene after an event. Pure: folding a round's events gives the picture that the round ends with.
@@ -229,7 +236,11 @@ export function sceneAfter(scene: Scene, event: GameEvent, won: number): Scene {
       const tier = tierOf(event.win, scene.stake, capped)
       const outro = scene.free !== null || scene.hold !== null
       const badge = climbOf(event.win, scene.stake, capped)[0]?.tier ?? tier
-      return { ...next, celebration: { tier, badge, win: event.win, capped, outro, counted: false } }
+      return {
+        ...next,
+        over: true,
+        celebration: { tier, badge, win: event.win, capped, outro, counted: false },
+      }
     }
     // What a fraction paid is in its win.
     case 'fraction':

@@ -48,10 +48,12 @@ export interface PlayingCardProps {
   readonly card: Card | null
   /** When it comes onto the table, ms after the others; undefined lies there already. */
   readonly at?: number | undefined
+  /** It has come to lie on the table. */
+  readonly onLanded?: (() => void) | undefined
 }
 
 /** A playing card with its real face. */
-export function PlayingCard({ card, at }: PlayingCardProps) {
+export function PlayingCard({ card, at, onLanded }: PlayingCardProps) {
   const coming = at === undefined ? '' : ' playing-card-in'
   const style = { '--at': `${at ?? 0}ms` } as Record<string, string>
   if (!card) return <span className={`playing-card${coming}`} data-back="" style={style} aria-hidden />
@@ -61,6 +63,7 @@ export function PlayingCard({ card, at }: PlayingCardProps) {
       className={`playing-card${coming}`}
       data-red={red || undefined}
       style={style}
+      onAnimationEnd={onLanded}
       role="img"
       aria-label={cardName(card)}
     >

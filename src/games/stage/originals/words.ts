@@ -165,6 +165,10 @@ export const pictureName = (key: string): string => pictures[key]?.() ?? key
 export const times = (hundredths: number): string =>
   `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: hundredths % 100 === 0 ? 0 : 2, maximumFractionDigits: 4 })} ×`
 
+/** The same of what climbs: always with two digits, so that it keeps its form from its start on. */
+export const heightText = (hundredths: number): string =>
+  `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ×`
+
 /** Describes an event of a table for screen readers; null when it needs no text. */
 export function describeTableEvent(event: TableEvent, amount: (minor: number) => string): string | null {
   switch (event.type) {

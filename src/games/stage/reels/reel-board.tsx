@@ -12,6 +12,7 @@ import { Plaque } from '../plaque.tsx'
 import { Headline } from '../headline.tsx'
 import { PotRow } from './pot-row.tsx'
 import type { ReelDefinition } from './specials.ts'
+import { featureOf } from '../direction/scene.ts'
 import { useCalm } from '../direction/use-calm.ts'
 
 export interface BoardProps {
@@ -70,7 +71,7 @@ export const ReelBoard = memo(function ReelBoard({ face, pictures, actor, format
   return (
     <div
       className="board"
-      data-free={scene.free ? '' : undefined}
+      data-free={featureOf(scene).free ? '' : undefined}
       style={boardStyle(face.definition.slug, maths)}
     >
       <Headline face={face} scene={scene} format={format} stake={stake} />

@@ -1,12 +1,14 @@
 import type { Mood } from '#ui/sound/cues.ts'
-import type { Scene } from '../direction/scene.ts'
+import { featureOf, type Scene } from '../direction/scene.ts'
 import { tierNames } from '../direction/tiers.ts'
 
 /** Stakes from which a win lifts the music. */
 const HIGH = 5
 
 /** How much of the music belongs to what is to be seen while a round is shown. */
-export function moodOf({ free, hold, celebration, won, stake, moving, table, price }: Scene): Mood {
+export function moodOf(scene: Scene): Mood {
+  const { celebration, won, stake, moving, table, price } = scene
+  const { free, hold } = featureOf(scene)
   if (celebration) return tierNames[celebration.tier] ? 'high' : 'play'
   if (free || hold) return 'bonus'
   if (stake > 0 && won >= stake * HIGH && price === 1) return 'high'

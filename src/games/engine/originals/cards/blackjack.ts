@@ -4,14 +4,8 @@ import type { OriginalMaths } from '../definition.ts'
 import { endless } from './cards.ts'
 import { bestMove, blackjackChances } from './blackjackdp.ts'
 import { blackjackReturn } from './blackjack-values.ts'
+import { totalOf } from './points.ts'
 import { fieldsOf, isWhole, moveOf, no, yes, type Pay, type Proof, type Rules } from '../kit.ts'
-
-/** The total of a hand, an ace as eleven where that does not bust it. */
-function totalOf(cards: readonly Card[]): { readonly total: number; readonly soft: boolean } {
-  const hard = cards.reduce((sum, { rank }) => sum + Math.min(rank, 10), 0)
-  const soft = cards.some(({ rank }) => rank === 1) && hard <= 11
-  return { total: soft ? hard + 10 : hard, soft }
-}
 
 const isNatural = (cards: readonly Card[]): boolean => cards.length === 2 && totalOf(cards).total === 21
 

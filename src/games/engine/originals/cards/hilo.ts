@@ -28,8 +28,8 @@ export const ranksFor = (rank: number, guess: Guess): number =>
 /** The likelier side of a card; of a seven, which lies in the middle, the higher. */
 export const likelier = (rank: number): Guess => (rank <= 7 ? 'higher' : 'lower')
 
-/** What a true guess makes of what the player has: a fair price, as a fraction. */
-const comesTrue = (before: number, after: number, guess: Guess): boolean =>
+/** Whether the card after a guess is as it said. */
+export const comesTrue = (before: number, after: number, guess: Guess): boolean =>
   guess === 'higher' ? after > before : guess === 'lower' ? after < before : after === before
 
 /**

@@ -1,16 +1,25 @@
 import '../css/cards.css'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#platform/words/words.ts'
+import { totalOf } from '../../../engine/originals/cards/points.ts'
 import type { BlackjackHand, TableEvent } from '../../../engine/originals/events.ts'
+import { timesOf } from '../../tables.ts'
 import { lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
 import { useOffer } from '../parts.tsx'
+import { useLanded, type Landed } from '../use-landed.ts'
 import { optionName } from '../words.ts'
 
 const MOVES = ['hit', 'stand', 'double', 'split'] as const
 
 /** So long after new cards the main button decides nothing yet (ms). */
 const HURRY_MS = 700
+
+/** Between two cards of the dealer, and of a deal that goes around the table, ms. */
+const DEALER_MS = 420
+const AROUND_MS = 120
+/** How long a card is on its way, ms. */
+const FLIGHT_MS = 380
 
 /** Who presses on to deal must not stand by it: the same button does both, and a hand wants to be looked at. */
 function useUnhurried(turn: unknown, act: () => void): () => void {
@@ -29,33 +38,20 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
   const before = lastOf(scene, 'blackjack')
   // What moves lies on the felt already: its new cards slide in.
   const felt = scene.coming?.type === 'blackjack' ? scene.coming : before
+  const coming = !reduced && felt && scene.coming === felt ? felt : null
   const end = lastOf(scene, 'blackjackEnd')
-  const known = before?.dealer.length ?? 0
-  const out = felt?.what === 'dealer'
+  const landed = useLanded(coming)
+  // A quick round deals as quickly as it leads.
+  const speed = coming ? scene.lead_ms / timesOf(coming)[0] : 1
   const stand = useUnhurried(turn, () => onMove({ play: 'stand' }))
   useOffer(offer, turn ? optionName('stand') : null, stand)
   return (
     <>
-      <div className="original-scene felt blackjack">
-        <section
-          className="cards-hand"
-          data-fan={(felt && felt.dealer.length > 3) || undefined}
-          aria-label={t('Dealer')}
-        >
-          <h3>
-            {t('Dealer')} {felt && <b>{felt.dealerTotal}</b>}
-          </h3>
-          <div className="cards-row">
-            {(felt?.dealer ?? [null]).map((card, index) => (
-              <PlayingCard
-                key={`${index}${card ? '' : 'back'}`}
-                card={card}
-                at={!reduced && scene.coming && out && index >= known ? (index - known) * 420 : undefined}
-              />
-            ))}
-            {(!felt || !out) && <PlayingCard card={null} />}
-          </div>
-        </section>
+      <div
+        className="original-scene felt blackjack"
+        style={{ '--flight': `${FLIGHT_MS * speed}ms` } as Record<string, string>}
+      >
+        <Dealer {...{ felt, landed, speed }} known={coming ? (before?.dealer.length ?? 0) : Infinity} />
         <div className="blackjack-hands">
           {(felt?.hands ?? [EMPTY]).map((hand, index) => (
             <Hand
@@ -63,8 +59,13 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
               hand={hand}
               on={turn !== null && felt?.active === index && felt.hands.length > 1}
               brought={end?.wins[index]}
-              known={before?.hands[index]?.cards.length ?? 0}
-              still={reduced || scene.coming === null}
+              // Of a pair that is split each half keeps one card.
+              known={
+                !coming ? Infinity : coming.what === 'split' ? 1 : (before?.hands[index]?.cards.length ?? 0)
+              }
+              step_ms={(coming?.what === 'deal' ? 2 : 1) * AROUND_MS * speed}
+              lies={(card) => landed.lies(`${index} ${card}`)}
+              onLanded={(card) => landed.land(`${index} ${card}`)}
               format={format}
             />
           ))}
@@ -94,6 +95,39 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
 type Felt = Extract<TableEvent, { readonly type: 'blackjack' }>
 
 const cardsIn = ({ hands, active }: Felt) => `${active} ${hands.map(({ cards }) => cards.length).join()}`
+
+interface DealerProps {
+  readonly felt: Felt | null
+  /** How many cards lie there already. */
+  readonly known: number
+  readonly landed: Landed
+  /** What a quick round leaves of each time. */
+  readonly speed: number
+}
+
+function Dealer({ felt, known, landed: { lies, land }, speed }: DealerProps) {
+  const cards = felt?.dealer ?? []
+  const lying = cards.filter((_, index) => index < known || lies(`dealer ${index}`))
+  const first_ms = felt?.what === 'deal' ? AROUND_MS : 0
+  return (
+    <section className="cards-hand" data-fan={cards.length > 3 || undefined} aria-label={t('Dealer')}>
+      <h3>
+        {t('Dealer')} {lying.length > 0 && <b>{totalOf(lying).total}</b>}
+      </h3>
+      <div className="cards-row">
+        {(felt?.dealer ?? [null]).map((card, index) => (
+          <PlayingCard
+            key={`${index}${card ? '' : 'back'}`}
+            card={card}
+            at={index < known ? undefined : (first_ms + (index - known) * DEALER_MS) * speed}
+            onLanded={() => land(`dealer ${index}`)}
+          />
+        ))}
+        {felt?.what !== 'dealer' && <PlayingCard card={null} />}
+      </div>
+    </section>
+  )
+}
 
 interface HintProps extends Pick<BoardProps<'blackjack', null>, 'definition' | 'turn'> {
   readonly felt: Felt | null
@@ -125,13 +159,22 @@ interface HandProps {
   readonly hand: BlackjackHand
   readonly on: boolean
   readonly brought: number | undefined
+  /** How many cards lie there already. */
   readonly known: number
-  readonly still: boolean
+  /** Between two new cards, ms. */
+  readonly step_ms: number
+  /** Whether a card that is new has come to lie on the table. */
+  readonly lies: (card: number) => boolean
+  readonly onLanded: (card: number) => void
   readonly format: (amount: number) => string
 }
 
-function Hand({ hand, on, brought, known, still, format }: HandProps) {
+function Hand({ hand, on, brought, known, step_ms, lies, onLanded, format }: HandProps) {
   const { cards, stake } = hand
+  const lying = cards.filter((_, index) => index < known || lies(index))
+  // What became of a hand is said once its last card is seen.
+  const seen =
+    lying.length === cards.length ? hand : { ...hand, ...totalOf(lying), state: 'playing' as const }
   const won = brought !== undefined && brought > stake
   return (
     <section
@@ -152,14 +195,15 @@ function Hand({ hand, on, brought, known, still, format }: HandProps) {
             <PlayingCard
               key={index}
               card={card}
-              at={still || index < known ? undefined : (index - known) * 140}
+              at={index < known ? undefined : (index - known) * step_ms}
+              onLanded={() => onLanded(index)}
             />
           ))
         )}
       </div>
       <h3>
-        {cards.length > 0 && <b>{totalText(hand)}</b>}{' '}
-        {wordOf(hand, brought, format) ?? (stake > 0 ? format(stake) : t('You'))}
+        {lying.length > 0 && <b>{totalText(seen)}</b>}{' '}
+        {wordOf(seen, brought, format) ?? (stake > 0 ? format(stake) : t('You'))}
         {won && <strong className="cards-win">+{format(brought - stake)}</strong>}
       </h3>
     </section>

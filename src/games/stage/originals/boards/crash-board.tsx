@@ -6,7 +6,7 @@ import { heightAt, timeOf, type CrashChoice } from '../../../engine/originals/nu
 import { Aim } from '../aim.tsx'
 import { lastOf, type BoardProps } from '../board.ts'
 import { Figure, upTo, useOffer } from '../parts.tsx'
-import { times } from '../words.ts'
+import { heightText, times } from '../words.ts'
 
 const W = 600
 const H = 300
@@ -32,16 +32,16 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
           data-lost={state === 'lost' || undefined}
           aria-hidden
         >
-          {times(end?.left ?? height)}
+          {heightText(end?.left ?? height)}
         </output>
         {end && (
           <p className="original-note">
             {end.left
               ? t('You cashed out at {left}. It burst at {height}.', {
-                  left: times(end.left),
-                  height: times(end.burst),
+                  left: heightText(end.left),
+                  height: heightText(end.burst),
                 })
-              : t('It burst at {height}.', { height: times(end.burst) })}
+              : t('It burst at {height}.', { height: heightText(end.burst) })}
           </p>
         )}
       </div>
@@ -131,7 +131,7 @@ function Curve({ growth, height, end }: CurveProps) {
         <g key={mark}>
           <path className="grid" d={`M34 ${y(mark)}H${W - 20}`} />
           <text x="36" y={y(mark) - 5}>
-            {(mark / 100).toFixed(1)} ×
+            {heightText(mark)}
           </text>
         </g>
       ))}

@@ -1,7 +1,8 @@
 import '../css/cards.css'
 import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
-import { GUESSES, ranksFor, type Guess } from '../../../engine/originals/cards/hilo.ts'
+import { comesTrue, GUESSES, ranksFor, roadTimes, type Guess } from '../../../engine/originals/cards/hilo.ts'
+import type { TableEvent } from '../../../engine/originals/events.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
 import { Figure } from '../parts.tsx'
@@ -10,11 +11,12 @@ import { optionName, times } from '../words.ts'
 
 /** A road of cards: the last one large, the way to it beneath, the guesses with their chances. */
 export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
-  const { scene, format, stake, turn, onMove, offer } = props
+  const { definition, scene, format, stake, turn, onMove, offer } = props
   const road = allOf(scene, 'roadCard')
   const end = lastOf(scene, 'roadEnd')
   const now = road.at(-1) ?? null
   const coming = scene.coming?.type === 'roadCard'
+  const lost = road.some((_, index) => isWrong(road, index))
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => void list.current?.scrollTo({ left: 1e6 }), [road.length])
   const wayOut = useWayOut({ turn, format, onMove, offer })
@@ -29,14 +31,12 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
             {t('Guess the next card. Pass deals another one, and Cancel returns your bet.')}
           </p>
         )}
-        {end?.lost && <p className="original-note">{t('Wrong guess. The round is over.')}</p>}
+        {lost && <p className="original-note">{t('Wrong guess. The round is over.')}</p>}
         <ol className="hilo-road" ref={list} tabIndex={0} aria-label={t('Cards so far')}>
           {road.map((one, index) => (
             <li key={index}>
               <PlayingCard card={one.card} />
-              <span>
-                {index === 0 ? t('start') : one.guess === 'pass' ? optionName('pass') : times(one.times)}
-              </span>
+              <span>{isWrong(road, index) ? t('Lost') : labelOf(one, index, lost)}</span>
             </li>
           ))}
         </ol>
@@ -49,6 +49,7 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
                 key={guess}
                 guess={guess}
                 rank={now.card.rank}
+                pays={(ranks) => roadTimes(definition.maths, (oddsOf(road) * 13) / ranks)}
                 enabled={turn?.moves.includes(guess) ?? false}
                 onGuess={() => onMove({ guess })}
               />
@@ -74,26 +75,63 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
   )
 }
 
+type Road = readonly Extract<TableEvent, { readonly type: 'roadCard' }>[]
+
+const guessOf = ({ guess }: Road[number]): Guess | undefined => GUESSES.find((one) => one === guess)
+
+/** Whether a card ended the road: it is not as it was guessed. */
+function isWrong(road: Road, index: number): boolean {
+  const [before, one] = [road[index - 1], road[index]!]
+  const guess = guessOf(one)
+  return before && guess ? !comesTrue(before.card.rank, one.card.rank, guess) : false
+}
+
+/** The product of 13 over the winning ranks of the guesses so far. */
+const oddsOf = (road: Road): number =>
+  road.reduce((odds, one, index) => {
+    const guess = guessOf(one)
+    return guess && index > 0 ? (odds * 13) / ranksFor(road[index - 1]!.card.rank, guess) : odds
+  }, 1)
+
+/** What a card on the road came to; a road that is lost pays nothing, so no card of it names a payout. */
+function labelOf({ guess, times: paid }: Road[number], index: number, lost: boolean): string {
+  if (index === 0) return t('start')
+  return guess === 'pass' || lost ? optionName(guess) : times(paid)
+}
+
 interface GuessProps {
   readonly guess: Guess
   readonly rank: number
+  /** What the player has after a guess that so many ranks make true, hundredths of the bet. */
+  readonly pays: (ranks: number) => number
   readonly enabled: boolean
   readonly onGuess: () => void
 }
 
-function GuessButton({ guess, rank, enabled, onGuess }: GuessProps) {
+function GuessButton({ guess, rank, pays, enabled, onGuess }: GuessProps) {
   const ranks = ranksFor(rank, guess)
   const sign = guess === 'higher' ? '▲' : guess === 'lower' ? '▼' : '='
   return (
     <button
       type="button"
-      className="original-button"
+      className="original-button hilo-guess"
       data-main={guess === 'same' ? undefined : true}
       disabled={!enabled}
       onClick={onGuess}
     >
-      <span aria-hidden>{sign} </span>
-      {optionName(guess)} <small>{Math.round((ranks / 13) * 1_000) / 10}%</small>
+      <span>
+        <span aria-hidden>{sign} </span>
+        {optionName(guess)}
+      </span>{' '}
+      <small>
+        <span>{Math.round((ranks / 13) * 1_000) / 10}%</span>
+        {ranks > 0 && (
+          <>
+            {' '}
+            <span>{times(pays(ranks))}</span>
+          </>
+        )}
+      </small>
     </button>
   )
 }

@@ -6,7 +6,7 @@ import { chanceToReach, type LimboChoice } from '../../../engine/originals/numbe
 import { Aim } from '../aim.tsx'
 import { nowOf, type BoardProps } from '../board.ts'
 import { Figure } from '../parts.tsx'
-import { times } from '../words.ts'
+import { heightText, times } from '../words.ts'
 
 /** A balloon that rises to its height, and the target it is to reach. */
 export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
@@ -35,7 +35,7 @@ export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
           data-lost={state === 'lost' || undefined}
           aria-hidden
         >
-          {event ? times(height) : '1 ×'}
+          {heightText(event ? height : 100)}
         </output>
       </div>
       <div className="original-form">

@@ -8,7 +8,13 @@ import { Pick, upTo } from '../parts.tsx'
 import { optionName } from '../words.ts'
 
 const W = 100
-const TOP = 10
+const TOP = 6
+/** The size of what the slots pay, in the units of the board: 11 pixels on the smallest phone. */
+const DIGITS = 4.2
+/** The plate that it stands on. */
+const PLATE = 5.4
+/** The height of a slot, in gaps between pins. */
+const CUP = 0.84
 
 /** Pins, a ball that falls between them as it was drawn, and the slots. */
 export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
@@ -21,10 +27,9 @@ export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
   const shown = rows === board.rows ? board : boards.find((one) => one.rows === rows)!
   const gap = (W - 6) / (rows + 1)
   const drop = TOP + rows * gap * 0.86
-  // Many slots are narrow: their figures stand upright, as large as they can be.
-  const upright = rows > 8
-  const deep = gap * (upright ? 1.75 : 0.84)
-  const height = drop + gap * 0.46 + deep
+  // Many slots are narrow: their figures stand in two rows, and each has the width of two.
+  const lines = rows > 8 ? 2 : 1
+  const height = drop + gap * (0.2 + CUP) + lines * (PLATE + 0.6) + 0.6
   const pin = (row: number, place: number) =>
     [W / 2 + (place - (row + 2) / 2) * gap, TOP + row * gap * 0.86] as const
   const kinds = [...new Set(boards.map((one) => one.rows))]
@@ -39,23 +44,15 @@ export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
             }),
           )}
           {shown.pays.map((pay, slot) => (
-            <g
+            <Slot
               key={slot}
-              className="slot"
-              data-on={(event && !moving && event.slot === slot) || undefined}
-              transform={`translate(${W / 2 + (slot - rows / 2) * gap} ${drop + gap * 0.62})`}
-              style={{ '--heat': Math.abs(slot - rows / 2) / (rows / 2) } as Record<string, number>}
-            >
-              <rect x={-gap * 0.46} y={-gap * 0.42} width={gap * 0.92} height={deep} rx={gap * 0.16} />
-              <text
-                fontSize={gap * (upright ? 0.56 : pay >= 10_000 ? 0.26 : 0.33)}
-                {...(upright ? { transform: `translate(0 ${deep / 2 - gap * 0.42}) rotate(-90)` } : {})}
-                y={gap * (upright ? 0.2 : 0.12)}
-                textAnchor="middle"
-              >
-                {pay >= 100_000 ? `${pay / 100_000}k` : pay / 100}
-              </text>
-            </g>
+              {...{ pay, gap, lines }}
+              line={slot % lines}
+              isOn={(event && !moving && event.slot === slot) ?? false}
+              x={W / 2 + (slot - rows / 2) * gap}
+              y={drop + gap * 0.62}
+              heat={Math.abs(slot - rows / 2) / (rows / 2)}
+            />
           ))}
           {event && <Ball path={event.path} gap={gap} lasts_ms={moving && !reduced ? scene.lead_ms : 0} />}
         </svg>
@@ -81,6 +78,42 @@ export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
         />
       </div>
     </>
+  )
+}
+
+interface SlotProps {
+  /** Hundredths of the bet. */
+  readonly pay: number
+  readonly gap: number
+  /** In how many rows slots say what they pay, and in which this one does. */
+  readonly lines: number
+  readonly line: number
+  readonly isOn: boolean
+  readonly x: number
+  readonly y: number
+  /** How far from the middle it lies, 0 … 1. */
+  readonly heat: number
+}
+
+/** A slot, and the plate below it with what it pays. */
+function Slot({ pay, gap, lines, line, isOn, x, y, heat }: SlotProps) {
+  const half = gap * 0.45 * lines
+  return (
+    <g
+      className="slot"
+      data-on={isOn || undefined}
+      transform={`translate(${x} ${y})`}
+      style={{ '--heat': heat } as Record<string, number>}
+    >
+      <rect x={-gap * 0.46} y={-gap * 0.42} width={gap * 0.92} height={gap * CUP} rx={gap * 0.16} />
+      {line > 0 && <path className="stem" d={`M0 ${gap * 0.42}v${PLATE + 1.2}`} strokeWidth={gap * 0.1} />}
+      <g transform={`translate(0 ${gap * 0.42 + 0.6 + line * (PLATE + 0.6)})`}>
+        <rect x={-half} width={half * 2} height={PLATE} rx={Math.min(1.4, gap * 0.2)} />
+        <text fontSize={DIGITS} y={PLATE / 2} dy="0.36em" textAnchor="middle">
+          {pay >= 100_000 ? `${pay / 100_000}k` : pay / 100}
+        </text>
+      </g>
+    </g>
   )
 }
 

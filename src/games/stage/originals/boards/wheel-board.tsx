@@ -52,13 +52,13 @@ export default function WheelBoard(props: BoardProps<'wheel', WheelChoice>) {
                     data-hit={hit(index, stop)}
                   />
                 ))}
-                {/* Over all segments: a number may be wider than its own. */}
+                {/* Over all segments: a number may be wider than its own where the next one is empty. */}
                 {pays.map(
                   (pay, stop) =>
                     pay > 0 && (
                       <text
                         key={stop}
-                        transform={`rotate(${stop * step}) translate(0 ${-middle(RADII[index]!)})`}
+                        transform={`rotate(${stop * step}) translate(0 ${-middle(RADII[index]!)})${isCrowded(pays, RADII[index]!) ? ' rotate(-90)' : ''}`}
                         dy="0.36em"
                         data-hit={hit(index, stop)}
                       >
@@ -87,6 +87,19 @@ export default function WheelBoard(props: BoardProps<'wheel', WheelChoice>) {
 }
 
 const middle = ([outer, inner]: readonly [number, number]): number => (outer + inner) / 2
+/** The width of a digit at the largest size of the numbers. */
+const DIGIT = 6
+
+/** Whether numbers side by side would run together: they then stand along the radius, each in its own segment. */
+function isCrowded(pays: readonly number[], ring: readonly [number, number]): boolean {
+  const chord = 2 * middle(ring) * Math.sin(Math.PI / pays.length)
+  const wide = (pay: number) => (pay === 0 ? 0 : String(pay / 100).length * DIGIT)
+  return pays.some((pay, stop) => {
+    const next = pays[(stop + 1) % pays.length]!
+    return pay > 0 && next > 0 && (wide(pay) + wide(next)) / 2 > chord
+  })
+}
+
 const tone = (pay: number): number => (pay === 0 ? 0 : pay < 150 ? 1 : pay < 250 ? 2 : pay < 1_000 ? 3 : 4)
 
 /** The angle to stand at: on from where it stood, five turns while it moves. */

@@ -4,7 +4,7 @@ import { loadDefinition } from '#games/stage/game-look.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { topDialog } from '#tests/components/press.ts'
 import { atEnd } from '#tests/components/open.ts'
-import { PHONE, resize } from '#tests/components/screen.ts'
+import { PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
 import { sessionOf } from '../../round/round.fixture.ts'
@@ -79,6 +79,40 @@ test.each(MECHANICS)('the board of %s fills a large screen', async (mechanic, sl
   else expect(area).toBeGreaterThan(0.55)
 })
 
+type Point = readonly [x: number, y: number]
+
+/** The corners of a text as it stands on the screen. */
+function cornersOf(text: SVGTextElement): readonly Point[] {
+  const { x, y, width, height } = text.getBBox()
+  const { a, b, c, d, e, f } = text.getScreenCTM()!
+  // Digits have no tails: what is drawn is the middle of the line.
+  const [top, bottom] = [y + height * 0.2, y + height * 0.82]
+  return (
+    [
+      [x, top],
+      [x + width, top],
+      [x + width, bottom],
+      [x, bottom],
+    ] as const
+  ).map(([px, py]) => [a * px + c * py + e, b * px + d * py + f] as const)
+}
+
+/** How far two boxes are apart along one of their sides; less than 0 where they lie on each other. */
+function gapOf(one: readonly Point[], other: readonly Point[]): number {
+  const sides = [one, other].flatMap((box) => [
+    [box[1]![0] - box[0]![0], box[1]![1] - box[0]![1]] as const,
+    [box[3]![0] - box[0]![0], box[3]![1] - box[0]![1]] as const,
+  ])
+  return Math.max(
+    ...sides.map(([dx, dy]) => {
+      const long = Math.hypot(dx, dy)
+      const along = (box: readonly Point[]) => box.map(([x, y]) => (x * dx + y * dy) / long)
+      const [a, b] = [along(one), along(other)]
+      return Math.max(Math.min(...b) - Math.max(...a), Math.min(...a) - Math.max(...b))
+    }),
+  )
+}
+
 /** A color as its parts of light, 0 … 1. */
 const lightOf = (color: string): number => {
   const [r, g, b] = color.match(/[\d.]+/g)!.map((one) => {
@@ -89,14 +123,20 @@ const lightOf = (color: string): number => {
 }
 const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
-test('the numbers of all three rings can be read on a phone', async () => {
-  await resize(PHONE)
+test.each([PHONE, SMALL_PHONE])('the numbers of all three rings can be read at %i × %i', async (...size) => {
+  await resize(size)
   const wheel = (await openGame('triple-ring')).querySelector<SVGSVGElement>('.triple')!
   const texts = [...wheel.querySelectorAll('text')]
   expect(texts.length).toBeGreaterThan(30)
   const scale = wheel.getScreenCTM()!.a
   const sizes = texts.map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * scale)
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11)
+  // Each stands by itself.
+  for (const ring of wheel.querySelectorAll('.triple-ring')) {
+    const boxes = [...ring.querySelectorAll('text')].map(cornersOf)
+    const next = boxes.map((box, index) => gapOf(box, boxes[(index + 1) % boxes.length]!))
+    expect(Math.min(...next)).toBeGreaterThan(2)
+  }
   // None is dimmed with its ring, and each is drawn above the segments.
   for (const text of texts) {
     for (let at: Element | null = text; at && at !== wheel; at = at.parentElement)
