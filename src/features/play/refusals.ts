@@ -196,6 +196,10 @@ const sentences: Readonly<Record<string, (details: unknown) => Omit<Notice, 'cod
     text: t('This bet is no longer available. Choose another one.'),
     ways: ['lower-stake'],
   }),
+  STAKE_TOO_HIGH: () => ({
+    text: t('Your chips are above the table’s limit. Remove some, or choose a smaller bet.'),
+    ways: ['lower-stake'],
+  }),
   GAME_RESTRICTED: () => ({
     text: t('This game isn’t available where you are. Choose another one.'),
     ways: ['leave'],
@@ -215,6 +219,16 @@ export const shortNotice = (price: number, balance: number): Notice => ({
     balance: thousands(balance),
   }),
   ways: ['lower-stake', 'get-coins'],
+})
+
+/** A round above what its table takes. @param price of the whole round, minor units */
+export const highNotice = (price: number, limit: number): Notice => ({
+  code: 'STAKE_TOO_HIGH',
+  text: t('This costs {price}, and the table takes up to {limit}. No round was played.', {
+    price: thousands(price),
+    limit: thousands(limit),
+  }),
+  ways: ['lower-stake'],
 })
 
 /** The sentence of a refusal and the ways on; an unknown code keeps the server's own sentence. */

@@ -119,6 +119,13 @@ export function requestOf(
         errors: { stake: ['This bet isn’t available'] },
       },
     )
+  const most = game.limits?.[ask.mode]
+  if (most !== undefined && ask.stake > most)
+    refuse(
+      'STAKE_TOO_HIGH',
+      `A bet of ${ask.stake} is above this table’s limit of ${most}. Remove chips or choose a smaller bet.`,
+      { errors: { stake: ['This bet is above the table’s limit'] } },
+    )
   const choice =
     checked.choice === undefined || checked.choice === null ? null : JSON.stringify(checked.choice)
   const request = {

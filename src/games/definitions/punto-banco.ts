@@ -13,7 +13,7 @@ export const puntoBanco: OriginalOf<'baccarat'> = {
   rules: [
     'Eight decks are shuffled for each round. Tens and face cards count as zero, aces as one. Only the last digit of the total counts, and nine is best.',
     'A hand of 8 or 9 ends the round. The player draws on 0 to 5. The banker draws by the standard third-card rules, based on the player’s third card.',
-    'The bet you choose is the value of one chip. Place 1 to 20 chips on the table. All of them make up your total bet.',
+    'The bet you choose is the value of one chip. Place 1 to 5,000 chips on the table. All of them make up your total bet, at most 20 times the highest bet on offer.',
     'Winning chips return a multiple of their value: player 2, banker 1.95, tie 10.3. On a tie, chips on player and banker are returned.',
     'The max win is 10.3 times your total bet.',
   ],
@@ -25,5 +25,5 @@ export const puntoBanco: OriginalOf<'baccarat'> = {
   stakes: tableStakes,
   fractions: 'told',
   symbols: [],
-  maths: { pays: { player: 200, banker: 195, tie: 1_030 }, chips: 20 },
+  maths: { pays: { player: 200, banker: 195, tie: 1_030 }, chips: 5_000, dearest: 20 },
 }

@@ -12,7 +12,7 @@ export const singleZero: OriginalOf<'roulette'> = {
     'A French wheel, a green table, and your chips: numbers, splits, streets, corners, dozens, and colors.',
   rules: [
     'The ball lands on one of 37 numbers, 0 to 36, all equally likely.',
-    'The bet you choose is the value of one chip. Place 1 to 20 chips on the table. All of them make up your total bet.',
+    'The bet you choose is the value of one chip. Place 1 to 5,000 chips on the table. All of them make up your total bet, at most 20 times the highest bet on offer.',
     'Winning chips return a multiple of their value: a number 36.5, a split 18.25, a street 12.16, a corner 9.12, six numbers 6.08, a dozen or column 3.04, an even-money bet 2.03.',
     'Even-money bets lose when the ball lands on 0.',
     'The max win is 36.5 times your total bet.',
@@ -36,6 +36,7 @@ export const singleZero: OriginalOf<'roulette'> = {
       dozen: 304,
       even: 203,
     },
-    chips: 20,
+    chips: 5_000,
+    dearest: 20,
   },
 }

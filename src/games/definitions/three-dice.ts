@@ -12,7 +12,7 @@ export const threeDice: OriginalOf<'sic-bo'> = {
     'Three dice under a glass dome, with every kind of bet: totals, pairs, triples, big, and small.',
   rules: [
     'Three dice are rolled. Each shows one to six, all equally likely.',
-    'The bet you choose is the value of one chip. Place 1 to 20 chips on the table. All of them make up your total bet.',
+    'The bet you choose is the value of one chip. Place 1 to 5,000 chips on the table. All of them make up your total bet, at most 20 times the highest bet on offer.',
     'Small is a total of 4 to 10, and big is 11 to 17. Small, big, odd, and even return 2.03 times the chip and lose to any triple.',
     'A number returns 2 times the chip if one die shows it, 3.5 for two, and 10 for three. Other payouts are shown on the table.',
     'The max win is 213 times your total bet, on a specific triple.',
@@ -43,6 +43,7 @@ export const threeDice: OriginalOf<'sic-bo'> = {
       total9: 852,
       total10: 788,
     },
-    chips: 20,
+    chips: 5_000,
+    dearest: 20,
   },
 }

@@ -239,6 +239,8 @@ export interface Game<Choice = unknown> {
   readonly quote?: (stake: number, choice: Choice) => Quote
   /** How many stakes on offer a choice puts down in all (chips, tickets); one where absent. */
   readonly units?: (choice: Choice) => number
+  /** The most that a round stakes at its start, minor units, per mode; one stake on offer, or all units of it, where absent. */
+  readonly limits?: Readonly<Record<'SweepStakes' | 'TournamentPoints', number>>
   /** Games in which the player decides on the way: the round by the moves so far. */
   readonly course?: (stake: number, choice: Choice, moves: readonly unknown[], rng: Rng) => Course
 }

@@ -16,6 +16,7 @@ import type { Actor } from './direction/actor.ts'
 import type { GameLook } from './game-look.ts'
 import { pictures } from './pictures.ts'
 import { featureOf } from './direction/scene.ts'
+import type { Purse } from './originals/board.ts'
 import { useCalm } from './direction/use-calm.ts'
 
 // A board travels when one of its games is opened.
@@ -46,6 +47,7 @@ export interface StageProps {
   /** When the open round began, on the clock of `performance.now`, ms. */
   readonly since_ms: number
   readonly auto: boolean
+  readonly purse?: Purse | undefined
 }
 
 /** A game on the page: its scene, its reels or dice, and the celebrations of its wins. */

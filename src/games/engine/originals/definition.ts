@@ -100,6 +100,11 @@ export interface LimboMaths {
 export interface FeltMaths {
   readonly pays: Readonly<Record<string, number>>
   readonly chips: number
+  /**
+   * A round stakes no more than so many of the dearest chip, however many smaller ones it is made of. Revisions
+   * of twenty chips say nothing: all of them may be the dearest.
+   */
+  readonly dearest?: number
 }
 
 export type OriginalMechanic = keyof OriginalMaths

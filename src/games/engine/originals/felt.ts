@@ -33,6 +33,18 @@ export function feltChoice(
   return yes({ chips })
 }
 
+/** What is wrong with the bounds of a felt: chips of a round, and the part of them that may be the dearest. */
+export function checkBounds(
+  { chips, dearest = 1 }: FeltMaths,
+  must: (holds: boolean, what: string) => void,
+): void {
+  must(isWhole(chips, 1, 10_000), 'a number of chips that is not 1 … 10,000')
+  must(
+    isWhole(dearest, 1, Math.min(chips, 100)),
+    'a number of dearest chips that is not 1 … 100 of its chips',
+  )
+}
+
 /** A table's results and what a field pays at each, hundredths: 0 for a loss. */
 export interface Felt<R> {
   readonly results: readonly R[]

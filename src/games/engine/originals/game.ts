@@ -1,6 +1,7 @@
 import { drawnPart, wholeStake } from '../choice.ts'
 import type { Course, Game, GameEvent, Rng } from '../types.ts'
 import type { OriginalDefinition, OriginalMechanic, OriginalOf } from './definition.ts'
+import { limitOf } from './limit.ts'
 import { paid, totalOf, type Bet, type Pay, type RoundInProgress, type Rules } from './kit.ts'
 
 export interface OriginalGame extends Game {
@@ -32,6 +33,10 @@ export function originalGame<M extends OriginalMechanic, C>(
     }
   }
   const { open, units } = rules
+  const [SweepStakes, TournamentPoints] = [
+    limitOf(definition as OriginalDefinition, 'SweepStakes'),
+    limitOf(definition as OriginalDefinition, 'TournamentPoints'),
+  ]
   const course =
     open &&
     ((stake: number, choice: unknown, moves: readonly unknown[], rng: Rng) => {
@@ -46,6 +51,7 @@ export function originalGame<M extends OriginalMechanic, C>(
     choice: (raw) => rules.choice(raw, maths),
     ...(units && { units: (choice: unknown) => units(choice as C) }),
     ...(course && { course }),
+    ...(Number.isFinite(SweepStakes) && { limits: { SweepStakes, TournamentPoints } }),
     play(stake, choice, rng) {
       if (rules.play) {
         const drawnFractions: GameEvent[] = []

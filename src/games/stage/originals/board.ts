@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import type { GameDefinition } from '../../engine/definition.ts'
 import type { OriginalMechanic, OriginalOf } from '../../engine/originals/definition.ts'
 import type { TableEvent } from '../../engine/originals/events.ts'
 import type { Scene } from '../direction/scene.ts'
@@ -7,6 +8,15 @@ import type { Scene } from '../direction/scene.ts'
 export interface Offer {
   readonly label: string
   readonly act: () => void
+}
+
+/** What a player has to stake, for boards on which bets of several stakes are made. */
+export interface Purse {
+  readonly mode: keyof GameDefinition['stakes']
+  /** Minor units; undefined while it isn't known. */
+  readonly read: () => number | undefined
+  /** Calls back after changes; returns what ends it. */
+  readonly watch: (changed: () => void) => () => void
 }
 
 /** What every board of an original is given. */
@@ -32,6 +42,7 @@ export interface BoardProps<M extends OriginalMechanic, C = unknown> {
   /** The round is one of automatic play. */
   readonly auto: boolean
   readonly offer: StoreApi<Offer | null>
+  readonly purse?: Purse | undefined
 }
 
 type Of<T extends TableEvent['type']> = Extract<TableEvent, { readonly type: T }>

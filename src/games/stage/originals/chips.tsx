@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { chipsOf } from '../../engine/originals/felt.ts'
 import type { FeltBet } from '../../engine/originals/events.ts'
-import { sizesOf, type Chips } from './felt/use-chips.ts'
+import type { Chips, Refused } from './felt/use-chips.ts'
 import { Figure } from './parts.tsx'
 import { spotName, times } from './words.ts'
 
@@ -54,10 +54,20 @@ export function Spot({ chips, spot, hit, className = '', at, pays, verb, aside, 
     >
       {verb ?? children} {pays !== undefined && <small>{times(pays)}</small>}
       {/* The button's name says it; a number among its words would make another word of them. */}
-      {count > 0 && <span className="chip" data-count={count} aria-hidden />}
+      {count > 0 && <span className="chip" data-count={count} data-short={shortOf(count)} aria-hidden />}
     </button>
   )
 }
+
+/** A number of chips where there is no room for all of it: 1,250 → `1.2K`. */
+export const shortOf = (count: number): string =>
+  count < 1_000 ? String(count) : `${Math.floor(count / 100) / 10}K`
+
+/** What a chip is worth, as it is written on it: 1,250,000 → `1.25M`, which is exact for every chip. */
+const worthOf = (amount: number, format: (amount: number) => string): string =>
+  amount < 100_000
+    ? format(amount)
+    : amount.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 2 })
 
 export interface ChipBarProps {
   readonly chips: Chips
@@ -70,9 +80,8 @@ export interface ChipBarProps {
 
 /** The total of the chips on the felt, how to take them back, and their win. */
 export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
-  const { choice, locked, most, size } = chips
+  const { choice, locked, size, sizes } = chips
   const total = chipsOf(choice)
-  const sizes = sizesOf(most)
   const won = bets?.filter(({ win }) => win > 0) ?? []
   const button = (name: string, label: string, isOff: boolean, onClick: () => void) => (
     <button
@@ -99,7 +108,7 @@ export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
           >
             {sizes.map((one) => (
               <option key={one} value={one}>
-                {format(one * stake)}
+                {worthOf(one * stake, format)}
               </option>
             ))}
           </select>
@@ -107,13 +116,52 @@ export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
       )}
       {button('undo', t('Undo'), !chips.undo, () => chips.undo?.())}
       {button('clear', t('Clear'), total <= 1, chips.clear)}
-      {button('double', t('Double'), total * 2 > most, chips.double)}
+      {button('double', t('Double'), false, chips.double)}
       {chips.repeat && button('repeat', t('Repeat'), false, chips.repeat)}
+      <Why {...{ chips, format }} total={total * stake} />
       {won.length > 0 && (
         <p className="original-note felt-won">
           {won.map(({ spot, win }) => `${spotName(spot)}: ${format(win)}`).join(' · ')}
         </p>
       )}
     </div>
+  )
+}
+
+interface WhyProps {
+  readonly chips: Chips
+  readonly format: (amount: number) => string
+  /** What the chips on the felt come to, minor units. */
+  readonly total: number
+}
+
+/** Says why a press placed nothing, or why what lies on the felt can't be played. */
+function Why({ chips: { refused, bounds }, format, total }: WhyProps) {
+  const [most, limit] = [format(bounds.most), format(bounds.limit)]
+  const words: Readonly<Record<Refused['over'], (amount: string) => string>> = {
+    most: () => t('The table takes up to {most} chips per round. Nothing was placed.', { most }),
+    limit: (amount) =>
+      t('That would make {amount}. The table takes up to {limit} per round, so nothing was placed.', {
+        amount,
+        limit,
+      }),
+    balance: (amount) =>
+      t('That would make {amount}, and you have {balance}. Nothing was placed.', {
+        amount,
+        balance: format(bounds.balance),
+      }),
+  }
+  const text = refused
+    ? words[refused.over](format(refused.total))
+    : total > bounds.limit
+      ? t('Your chips come to {amount}. The table takes up to {limit} per round.', {
+          amount: format(total),
+          limit,
+        })
+      : ''
+  return (
+    <p role="status" className={text ? 'original-note felt-why' : 'sr'}>
+      <span key={refused?.press}>{text}</span>
+    </p>
   )
 }

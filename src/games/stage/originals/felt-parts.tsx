@@ -1,5 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { Segmented } from '#ui/tabs.tsx'
+import { shortOf } from './chips.tsx'
 import type { FeltChoice } from '../../engine/originals/felt.ts'
 
 /** A part of a felt. */
@@ -31,7 +32,10 @@ export function FeltParts<Key extends string>({ parts, choice, value, onChange }
         options={parts.map((part) => {
           const count = chipsIn(part)
           const { key, label } = part
-          return { value: key, label: count > 0 ? t('{part} ({count})', { part: label, count }) : label }
+          return {
+            value: key,
+            label: count > 0 ? t('{part} ({count})', { part: label, count: shortOf(count) }) : label,
+          }
         })}
         value={value}
         onChange={(key) => onChange(key as Key)}

@@ -47,8 +47,20 @@ export interface OriginalBoardProps extends StageProps {
 
 /** The board of an original, once it has come. */
 export function OriginalBoard(props: OriginalBoardProps) {
-  const { definition, actor, format, stake, choice, onChoice, locked, deciding, onMove, since_ms, auto } =
-    props
+  const {
+    definition,
+    actor,
+    format,
+    stake,
+    choice,
+    onChoice,
+    locked,
+    deciding,
+    onMove,
+    since_ms,
+    auto,
+    purse,
+  } = props
   const scene = useStore(actor.scene)
   const Shown = BOARDS[definition.mechanic]
   const board = useRef<HTMLDivElement>(null)
@@ -79,6 +91,7 @@ export function OriginalBoard(props: OriginalBoardProps) {
           onReveal={actor.skip}
           auto={auto}
           offer={actor.offer}
+          purse={purse}
         />
         <MoreHint board={board} />
       </Suspense>

@@ -1,3 +1,4 @@
+import { unitsOf } from '#games/first-choice.ts'
 import { remedyFor } from '#platform/calls/remedy.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -12,7 +13,7 @@ export interface NoticeWayProps extends NoticeBarProps {
 /** A way on after a refusal, beside trying again. */
 export default function NoticeWay(props: NoticeWayProps) {
   const { way, state, play, words, promotions, slug, onMode, onLeave } = props
-  const { session, mode, stake, balance } = state
+  const { session, mode, stake, balance, choice } = state
   switch (way) {
     case 'sign-in':
       return (
@@ -26,10 +27,13 @@ export default function NoticeWay(props: NoticeWayProps) {
         </>
       )
     case 'lower-stake': {
-      const lower = session?.stakes[mode].findLast((one) => one < stake && one <= playable(balance, mode))
-      if (lower === undefined) return null
+      const lower = session?.stakes[mode].filter((one) => one < stake && one <= playable(balance, mode)) ?? []
+      // Chips are bets of one stake: the highest that all of them can be, or else the next below.
+      const most = Math.min(playable(balance, mode), play.limit(mode)) / unitsOf(choice)
+      const next = lower.findLast((one) => one <= most) ?? lower.at(-1)
+      if (next === undefined) return null
       return (
-        <Button size="s" kind="soft" onClick={() => play.setStake(lower)}>
+        <Button size="s" kind="soft" onClick={() => play.setStake(next)}>
           {t('Lower bet')}
         </Button>
       )

@@ -36,6 +36,7 @@ import { displayedTurn } from '../round/next-bet.ts'
 import type { CurrencyNames } from '../currency-names.ts'
 import { useAccount } from '../account/use-account.ts'
 import { Between } from './between.tsx'
+import { purseOf } from '../round/balance-view.ts'
 import { useGame, type OpenGame } from './use-game.ts'
 
 // What a player asks for travels when they ask for it.
@@ -141,6 +142,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const press = useCallback(() => pressed(game), [game])
   const onInfo = useCallback(() => setPanel('pays'), [])
   const picked = useMemo(() => choice ?? firstChoiceOf(face.definition), [choice, face])
+  const purse = useMemo(() => purseOf(play, mode), [play, mode])
   const onMove = useCallback((move: unknown) => void play.move(move), [play])
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -161,6 +163,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
           onChoice={play.setChoice}
           locked={busy || state.auto !== null}
           onMove={onMove}
+          purse={purse}
           {...movesOf(state, face.definition.mechanic)}
         />
         {phase === 'intro' && !state.auto && <FeatureStart onEnter={() => void play.enterFeature()} />}

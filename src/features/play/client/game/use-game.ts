@@ -2,6 +2,7 @@ import { serverClock } from '#platform/time/server-clock.ts'
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { actor, type Actor } from '#games/stage/direction/actor.ts'
 import type { GameLook } from '#games/stage/game-look.ts'
+import { limitOf } from '#games/engine/originals/limit.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { listener, type Listener } from '#games/stage/score/listen.ts'
 import { call } from '#platform/calls/call.ts'
@@ -96,6 +97,7 @@ function openGame(
     onBalance,
     words: { amount: thousands, symbol: (key) => look().symbol(key)?.name ?? key },
     choice: firstChoiceOf(face.definition),
+    limit: (mode) => limitOf(look().definition, mode),
     watched: mechanic === 'crash',
     wear,
   })

@@ -121,7 +121,7 @@ export async function nextAuto(
   const bounds = {
     stakes: session?.stakes[mode] ?? [],
     base: run.base,
-    balance: playable(balance, mode),
+    balance: Math.min(playable(balance, mode), at.limitIn(table, mode)),
     units: unitsOf(choice),
   }
   set(table, { auto: run, stake: stakeFor(run.wanted, bounds) })

@@ -1,10 +1,22 @@
+import type { Purse } from '#games/stage/originals/board.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { Play } from './round.ts'
 
 /** Returns the balance that can be staked in a mode, minor units. */
 export const playable = (balance: Balance | null, mode: GameMode): number => {
   if (!balance) return 0
   return mode === 'SweepStakes' ? balance.entries + balance.winnings : balance.tourPoints
 }
+
+/** What a board may ask of the balance in a mode. */
+export const purseOf = ({ state }: Pick<Play, 'state'>, mode: GameMode): Purse => ({
+  mode,
+  read: () => {
+    const { balance } = state.getState()
+    return balance ? playable(balance, mode) : undefined
+  },
+  watch: state.subscribe,
+})
 
 /** The balance with a stake taken off, as the ledger takes it: entries first, then winnings. */
 export function afterStake(balance: Balance, mode: GameMode, stake: number): Balance {

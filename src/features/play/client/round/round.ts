@@ -6,7 +6,15 @@ import type { Balance, GameMode } from '#platform/base/money.ts'
 import type { AutoEnd, AutoPlan } from '../bars/auto/autoplay.ts'
 import { calls, type GameSession, type RoundResult, type RoundView } from '../../contract.ts'
 import { playable, afterStake } from './balance-view.ts'
-import { freePlayed, noticeOf, noticeOfEntry, outdated, shortNotice, type Notice } from '../../refusals.ts'
+import {
+  freePlayed,
+  noticeOf,
+  noticeOfEntry,
+  highNotice,
+  outdated,
+  shortNotice,
+  type Notice,
+} from '../../refusals.ts'
 import { announcementOf } from './announcements.ts'
 import type { OpenRound, PlayState } from './state.ts'
 import { pushed, setMode, setStake } from '../bars/controls.ts'
@@ -35,6 +43,8 @@ export interface Play {
   readonly skip: () => void
   /** Sends at once what waits to be sent again. */
   readonly retryNow: () => void
+  /** The most that a round stakes in a mode, minor units; Infinity where only what is on offer bounds it. */
+  readonly limit: (mode: GameMode) => number
   readonly setStake: (stake: number) => void
   readonly setMode: (mode: GameMode) => void
   readonly setChoice: (choice: unknown) => void
@@ -66,6 +76,7 @@ export function playing(ports: PlayPorts): Play {
     move: (made) => move(table, made),
     skip: () => ports.stage.skip(),
     retryNow: () => (table.sendNow ? table.sendNow() : void enter(table)),
+    limit: (mode) => at.limitIn(table, mode),
     setStake: (stake) => setStake(table, stake),
     setMode: (mode) => setMode(table, mode),
     setChoice: (choice) => set(table, { choice }),
@@ -150,6 +161,8 @@ async function spin(table: Table, price = 1): Promise<void> {
   const change = onStage(table, definition_hash, session)
   if (change) return (await change) ? spin(table, price) : undefined
   set(table, { notice: null })
+  const limit = at.limitIn(table, mode)
+  if (!free && total > limit) return at.trouble(table, highNotice(total, limit))
   const owned = playable(balance, mode)
   if (!free && owned < total) return at.trouble(table, shortNotice(total, owned))
   // What automatic play raised is not what the player chose.

@@ -24,6 +24,8 @@ export interface PlayPorts {
   readonly words: Words
   /** The choice to begin with, undefined for games without one. */
   readonly choice?: unknown
+  /** The most that a round stakes at its start, minor units; Infinity where only what is on offer bounds it. */
+  readonly limit?: (mode: GameMode) => number
   /** The round ends by itself, and is watched until it does. */
   readonly watched?: boolean
   /** Puts a revision on the stage; null when it is there already, else whether it could be had. */
@@ -70,6 +72,9 @@ export const set = (table: Table, change: Partial<PlayState>): void => table.sta
 
 export const pause = ({ ports }: Table, ms: number) =>
   new Promise<void>((resolve) => void ports.after(ms, resolve))
+
+/** The most that a round may stake now, minor units. */
+export const limitIn = ({ ports }: Table, mode: GameMode): number => ports.limit?.(mode) ?? Infinity
 
 /** Shows what the server says the balance is. */
 export function showBalance(table: Table): void {

@@ -1,7 +1,7 @@
 import type { FeltMaths } from '../definition.ts'
 import type { Card } from '../events.ts'
 import { cardOf } from './cards.ts'
-import { chipsOf, feltChoice, settleFelt, type FeltChoice } from '../felt.ts'
+import { checkBounds, chipsOf, feltChoice, settleFelt, type FeltChoice } from '../felt.ts'
 import { gathered, isWhole, sample, resolvedWith, type Chance, type Proof, type Rules } from '../kit.ts'
 
 /** Eight decks are shuffled for each round. */
@@ -45,12 +45,13 @@ const timesOf = ({ pays }: FeltMaths, spot: string, outcome: string): number =>
 
 export const baccarat: Rules<'baccarat', FeltChoice> = {
   mechanic: 'baccarat',
-  check({ maths: { pays, chips }, maxWin }, must) {
+  check({ maths, maxWin }, must) {
+    const { pays } = maths
     must(
       [...NAMES].every((spot) => isWhole(pays[spot], 101, 1e5)),
       'a field without a pay',
     )
-    must(isWhole(chips, 1, 100), 'a number of chips that is not 1 … 100')
+    checkBounds(maths, must)
     must(maxWin === Math.max(...Object.values(pays)) / 100, 'a maximum win that no field pays')
   },
   choice: (raw, maths) => feltChoice(raw, maths, NAMES),

@@ -1,5 +1,5 @@
 import type { FeltMaths } from '../definition.ts'
-import { chipsOf, feltChoice, kindOf, settleFelt, type FeltChoice } from '../felt.ts'
+import { checkBounds, chipsOf, feltChoice, kindOf, settleFelt, type FeltChoice } from '../felt.ts'
 import { isWhole, resolvedWith, winOrNothing, type Proof, type Rules } from '../kit.ts'
 
 /** The order of the numbers on the wheel, clockwise. */
@@ -46,12 +46,13 @@ const timesOf = ({ pays }: FeltMaths, spot: string, number: number): number =>
 
 export const roulette: Rules<'roulette', FeltChoice> = {
   mechanic: 'roulette',
-  check({ maths: { pays, chips }, maxWin }, must) {
+  check({ maths, maxWin }, must) {
+    const { pays } = maths
     must(
       [...SPOTS.keys()].every((spot) => isWhole(pays[kindOf(spot)], 100, 100_000)),
       'a field without a pay',
     )
-    must(isWhole(chips, 1, 100), 'a number of chips that is not 1 … 100')
+    checkBounds(maths, must)
     must(maxWin === Math.max(...Object.values(pays)) / 100, 'a maximum win that no field pays')
   },
   choice: (raw, maths) => feltChoice(raw, maths, NAMES),

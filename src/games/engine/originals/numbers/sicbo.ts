@@ -1,5 +1,5 @@
 import type { FeltMaths } from '../definition.ts'
-import { chipsOf, feltChoice, kindOf, settleFelt, type FeltChoice } from '../felt.ts'
+import { checkBounds, chipsOf, feltChoice, kindOf, settleFelt, type FeltChoice } from '../felt.ts'
 import { gathered, isWhole, resolvedWith, type Chance, type Proof, type Rules } from '../kit.ts'
 
 type Dice = readonly [number, number, number]
@@ -58,16 +58,15 @@ export function sicTimes({ pays }: FeltMaths, spot: string, dice: Dice): number 
   }
 }
 
-/** Every throw of three dice. */
-const THROWS: readonly Dice[] = Array.from({ length: 216 }, (_, n) => [
-  Math.floor(n / 36) + 1,
-  (Math.floor(n / 6) % 6) + 1,
-  (n % 6) + 1,
-])
+/** Every throw of three dice: fields pay by faces alone, so that each set of faces stands for all of its orders. */
+const THROWS: readonly Dice[] = FACES.flatMap((a) =>
+  FACES.filter((b) => b >= a).flatMap((b) => FACES.filter((c) => c >= b).map((c): Dice => [a, b, c])),
+)
 
 export const sicbo: Rules<'sic-bo', FeltChoice> = {
   mechanic: 'sic-bo',
-  check({ maths: { pays, chips }, maxWin }, must) {
+  check({ maths, maxWin }, must) {
+    const { pays } = maths
     must(
       SIC_SPOTS.every((spot) =>
         kindOf(spot) === 'single'
@@ -76,7 +75,7 @@ export const sicbo: Rules<'sic-bo', FeltChoice> = {
       ),
       'a field without a pay',
     )
-    must(isWhole(chips, 1, 100), 'a number of chips that is not 1 … 100')
+    checkBounds(maths, must)
     must(maxWin === Math.max(...Object.values(pays)) / 100, 'a maximum win that no field pays')
   },
   choice: (raw, maths) => feltChoice(raw, maths, NAMES),

@@ -11,10 +11,10 @@ import { optionName } from '../words.ts'
 
 /** Two hands and three fields. */
 export default function BaccaratBoard(props: BoardProps<'baccarat', FeltChoice>) {
-  const { definition, scene, format, stake, choice, onChoice, locked, reduced } = props
-  const { pays, chips: most } = definition.maths
+  const { definition, scene, format, stake, reduced } = props
+  const { pays } = definition.maths
   const { event, moving } = nowOf(scene, 'baccarat')
-  const chips = useChips({ choice, most, locked, onChoice })
+  const chips = useChips(props)
   const [p, b] = [scoreOf(event?.player ?? []), scoreOf(event?.banker ?? [])]
   const outcome = !event || moving ? null : p > b ? 'player' : p < b ? 'banker' : 'tie'
   const step = moving && !reduced ? scene.lead_ms / 7 : null

@@ -20,9 +20,9 @@ const Racetrack = optional(async () => (await import('../felt/racetrack.tsx')).R
 
 /** The wheel with its ball, and the felt. */
 export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>) {
-  const { definition, scene, format, stake, choice, onChoice, locked, reduced } = props
+  const { definition, scene, format, stake, choice, reduced } = props
   const { event, moving } = nowOf(scene, 'roulette')
-  const chips = useChips({ choice, most: definition.maths.chips, locked, onChoice })
+  const chips = useChips(props)
   const number = event && !moving ? event.number : null
   const hit = (spot: string) => number !== null && (SPOTS.get(spot)?.includes(number) ?? false)
   // The first chip lies there.

@@ -13,10 +13,10 @@ import { spotName } from '../words.ts'
 
 /** Three dice under their dome, and every way to read them. */
 export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
-  const { definition, scene, format, stake, choice, onChoice, locked, reduced } = props
+  const { definition, scene, format, stake, choice, reduced } = props
   const { maths } = definition
   const { event, moving } = nowOf(scene, 'sicbo')
-  const chips = useChips({ choice, most: maths.chips, locked, onChoice })
+  const chips = useChips(props)
   const dice = event?.dice ?? ([1, 2, 3] as const)
   const hit = (spot: string) => event !== null && !moving && sicTimes(maths, spot, event.dice) > 0
   const [part, setPart] = useState<Part>('totals')

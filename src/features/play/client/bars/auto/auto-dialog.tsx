@@ -27,7 +27,9 @@ export interface AutoDialogProps {
 export function AutoDialog({ play, onClose, plan }: AutoDialogProps) {
   const { stake, session, mode, choice } = useStore(play.state)
   const units = unitsOf(choice)
-  const stakes = session?.stakes[mode] ?? [stake]
+  // What a raise may come to: never above what the game takes.
+  const fits = (one: number) => one === stake || one * units <= play.limit(mode)
+  const stakes = (session?.stakes[mode] ?? [stake]).filter(fits)
   const [rounds, setRounds] = useState<number | null>(AUTO_ROUNDS[0])
   // A loss limit is set from the start: twenty rounds, which the player may change or clear.
   const [loss, setLoss] = useState(String(stake * units * 20))

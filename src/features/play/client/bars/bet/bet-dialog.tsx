@@ -122,11 +122,14 @@ export function MaxDialog({ play, max, onClose }: MaxDialogProps) {
     >
       <p>
         {units > 1
-          ? t('Each round will cost {total}: {units} bets of {amount}, the highest your balance covers.', {
-              total: thousands(max * units),
-              units,
-              amount: thousands(max),
-            })
+          ? t(
+              'Each round will cost {total}: {units} bets of {amount}, the highest your balance and the game allow.',
+              {
+                total: thousands(max * units),
+                units,
+                amount: thousands(max),
+              },
+            )
           : t('Each round will cost {amount}, the highest bet your balance covers.', {
               amount: thousands(max),
             })}

@@ -39,12 +39,13 @@ export interface BetActions {
 type Window = 'bet' | 'max' | 'keys' | 'auto'
 
 /** What the next bet is chosen from; null while it can't be changed. */
-function open({ state }: Play) {
+function open({ state, limit }: Play) {
   const now = state.getState()
   const { phase, auto, session, mode, stake, balance, choice } = now
   if (phase !== 'idle' || auto || !session || freeOf(now)) return null
   const stakes = session.stakes[mode]
-  return { stakes, stake, max: maxOf(stakes, playable(balance, mode), unitsOf(choice)) }
+  const most = Math.min(playable(balance, mode), limit(mode))
+  return { stakes, stake, max: maxOf(stakes, most, unitsOf(choice)) }
 }
 
 /** The ways to change the bet, and the windows that they open. */
