@@ -7,6 +7,7 @@ import { stakeFor } from '../bars/auto/strategy.ts'
 import { playable } from './balance-view.ts'
 import { isWaiting, makeMove } from './moves.ts'
 import { nextBetOf } from './next-bet.ts'
+import type { Play } from './round.ts'
 import type { OpenRound } from './state.ts'
 import * as at from './table.ts'
 import { set, type Table } from './table.ts'
@@ -76,7 +77,7 @@ function handBack(table: Table, why: AutoEnd | 'check'): void {
  * with decisions is finished by its plan where the player ended it themselves. Where anything else did, nobody
  * may be looking: no more moves are made, and the round is the player's.
  */
-export function stopAuto(table: Table, why: AutoEnd | 'check'): void {
+function stopAuto(table: Table, why: AutoEnd | 'check'): void {
   const { auto, pilot, phase } = table.state.getState()
   const finishes = why === 'stopped' && phase !== 'idle'
   if (!auto) return pilot && !finishes ? handBack(table, why) : undefined
@@ -92,29 +93,12 @@ export function stopAuto(table: Table, why: AutoEnd | 'check'): void {
   })
 }
 
-/** Begins automatic play. @param spin plays a round */
-export async function startAuto(table: Table, plan: AutoPlan, spin: () => Promise<void>): Promise<void> {
-  const { phase, stake, choice: chosen } = table.state.getState()
-  if (phase !== 'idle') return
-  const { pilot = null } = plan
-  const run = begin(plan, stake, table.ports.now(), chosen)
-  set(table, { auto: run, pilot, choice: pilot?.choice ?? chosen, notice: null })
-  const end = endOf(run, costOf(table), 0)
-  if (end && end !== 'check') return stopAuto(table, end)
-  await spin()
-}
-
 /**
  * Goes on after a round, at the bet that the strategy asks for.
  * @param paid what the player had at risk in the round, 0 for a free spin
  * @param spin plays a round
  */
-export async function nextAuto(
-  table: Table,
-  paid: number,
-  win: number,
-  spin: () => Promise<void>,
-): Promise<void> {
+async function nextAuto(table: Table, paid: number, win: number, spin: () => Promise<void>): Promise<void> {
   const { auto, pilot, session, mode, balance, choice } = table.state.getState()
   if (!auto) return pilot ? set(table, { pilot: null }) : undefined
   const run = afterRound(auto, paid, win)
@@ -138,7 +122,7 @@ const seen = new WeakMap<Table, { readonly round_id: string; readonly events: re
  * Makes the next move of a round by the plan of automatic play.
  * @param events what was shown since the last one
  */
-export async function steer(table: Table, open: OpenRound, events: readonly GameEvent[]): Promise<void> {
+async function steer(table: Table, open: OpenRound, events: readonly GameEvent[]): Promise<void> {
   const { pilot, balance } = table.state.getState()
   if (!pilot) return
   const { round_id, mode, stake } = open
@@ -153,3 +137,20 @@ export async function steer(table: Table, open: OpenRound, events: readonly Game
   if (move === null) return stopAuto(table, 'trouble')
   await makeMove(table, move)
 }
+
+/** What a table asks of automatic play once it was started there. */
+const AUTO: at.Auto = { stopAuto, nextAuto, steer }
+
+/** Begins automatic play; it travels with the window that asks for it. */
+export const startAuto = (play: Play, plan: AutoPlan): Promise<void> =>
+  play.lend(async (table) => {
+    const { phase, stake, choice: chosen } = table.state.getState()
+    if (phase !== 'idle') return
+    table.auto = AUTO
+    const { pilot = null } = plan
+    const run = begin(plan, stake, table.ports.now(), chosen)
+    set(table, { auto: run, pilot, choice: pilot?.choice ?? chosen, notice: null })
+    const end = endOf(run, costOf(table), 0)
+    if (end && end !== 'check') return stopAuto(table, end)
+    await play.spin()
+  })

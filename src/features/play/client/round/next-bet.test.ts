@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startAuto } from './auto.ts'
 import { bench, good, purse, resultOf, reveal, rounds, sessionOf, total } from './round.fixture.ts'
 import { nextBetOf } from './next-bet.ts'
 
@@ -92,7 +93,7 @@ test('automatic play takes free spins without counting them as losses, and ends 
   )
   const { play, sent, state } = bench([good(sessionOf({ free_spins: [grant(2)] })), ...answers])
   await play.enter()
-  await play.startAuto({ rounds: 10, loss: 0, singleWin: null })
+  await startAuto(play, { rounds: 10, loss: 0, singleWin: null })
   expect(rounds(sent)).toHaveLength(2)
   expect(state()).toMatchObject({ auto: null, notice: { code: 'AUTO_ENDED' } })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '#games/engine/types.ts'
 import { withResult } from './results.ts'
+import { startAuto } from './auto.ts'
 import { bench, good, purse, resultOf, reveal, sessionOf } from './round.fixture.ts'
 
 /** Rounds whose stake comes back, and what a change of currency leaves on the stage. */
@@ -48,7 +49,7 @@ test('a returned stake counts as no loss of automatic play', async () => {
     )
   const { play, state } = bench([good(sessionOf()), push(2), push(3), push(4)])
   await play.enter()
-  await play.startAuto({ rounds: 3, loss: 200, singleWin: null })
+  await startAuto(play, { rounds: 3, loss: 200, singleWin: null })
   expect(state()).toMatchObject({ auto: null, notice: null, returned: 200 })
 })
 

@@ -3,7 +3,7 @@ import type { GameEvent } from '#games/engine/types.ts'
 import { priceOf, unitsOf } from '#games/first-choice.ts'
 import { winOf } from '#games/stage/direction/beats.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
-import type { AutoEnd, AutoPlan } from '../bars/auto/autoplay.ts'
+import type { AutoEnd } from '../bars/auto/autoplay.ts'
 import { calls, type GameSession, type RoundResult, type RoundView } from '../../contract.ts'
 import { playable, afterStake } from './balance-view.ts'
 import {
@@ -48,9 +48,8 @@ export interface Play {
   readonly setStake: (stake: number) => void
   readonly setMode: (mode: GameMode) => void
   readonly setChoice: (choice: unknown) => void
-  readonly startAuto: (plan: AutoPlan) => Promise<void>
   readonly stopAuto: (why?: AutoEnd) => void
-  /** Lends the table to a part that travels only when it is asked for, such as what shows a stored round. */
+  /** Lends the table to a part that travels only when it is asked for, such as what plays by itself. */
   readonly lend: <R>(part: (table: Table) => R) => R
   /** A balance that the server pushed. */
   readonly pushed: (balance: Balance) => void
@@ -80,11 +79,6 @@ export function playing(ports: PlayPorts): Play {
     setStake: (stake) => setStake(table, stake),
     setMode: (mode) => setMode(table, mode),
     setChoice: (choice) => set(table, { choice }),
-    async startAuto(plan) {
-      // It came with the window that asks for it.
-      table.auto = await import('./auto.ts')
-      await table.auto.startAuto(table, plan, () => spin(table))
-    },
     stopAuto: (why = 'stopped') => at.stopAuto(table, why),
     lend: (part) => part(table),
     pushed: (balance) => pushed(table, balance),

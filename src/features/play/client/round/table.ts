@@ -34,6 +34,15 @@ export interface PlayPorts {
   readonly onBalance?: ((balance: Balance) => void) | undefined
 }
 
+/** What plays by itself on a table. */
+export interface Auto {
+  readonly stopAuto: (table: Table, why: AutoEnd) => void
+  /** Goes on after a round. @param paid what the player had at risk in it @param spin plays a round */
+  readonly nextAuto: (table: Table, paid: number, win: number, spin: () => Promise<void>) => Promise<void>
+  /** Makes the next move of a round. @param events what was shown since the last one */
+  readonly steer: (table: Table, open: OpenRound, events: readonly GameEvent[]) => Promise<void>
+}
+
 /** A game that is open in front of a player, and what is under way in it. */
 export interface Table {
   readonly ports: PlayPorts
@@ -52,7 +61,7 @@ export interface Table {
   stale: boolean
   left: boolean
   /** Plays by itself; there once it was started. */
-  auto: typeof import('./auto.ts') | null
+  auto: Auto | null
 }
 
 export const openTable = (ports: PlayPorts): Table => ({

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Segmented } from '#ui/tabs.tsx'
+import { startAuto } from '../../round/auto.ts'
 import type { Play } from '../../round/round.ts'
 import { AUTO_ROUNDS, type Pilot } from './autoplay.ts'
 import { AutoStrategy, blankStrategy, strategyOf } from './auto-strategy.tsx'
@@ -45,7 +46,7 @@ export function AutoDialog({ play, onClose, plan }: AutoDialogProps) {
     if (lost === undefined || up === undefined || singleWin === undefined || !strategy) return
     if (plan && !plan.pilot) return
     onClose()
-    void play.startAuto({ rounds, loss: lost, profit: up, singleWin, strategy, pilot: plan?.pilot })
+    void startAuto(play, { rounds, loss: lost, profit: up, singleWin, strategy, pilot: plan?.pilot })
   }
   return (
     <Modal

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterRound, begin, endOf } from './autoplay.ts'
+import { startAuto } from '../../round/auto.ts'
 import {
   bench,
   holdStart,
@@ -33,31 +34,31 @@ test('automatic play ends by its rounds, its limits, a hidden page and any troub
 
   const all = bench([rich, ...many(3)])
   await all.play.enter()
-  await all.play.startAuto(plan)
+  await startAuto(all.play, plan)
   expect(rounds(all.sent)).toHaveLength(3)
   expect(all.state()).toMatchObject({ auto: null, phase: 'idle', notice: null })
 
   const loss = bench([rich, ...many(9)])
   await loss.play.enter()
   loss.play.setStake(200)
-  await loss.play.startAuto({ ...plan, rounds: 10, loss: 500 })
+  await startAuto(loss.play, { ...plan, rounds: 10, loss: 500 })
   expect(rounds(loss.sent)).toHaveLength(2)
   expect(loss.state().notice?.text).toMatch(/loss limit/)
 
   const luck = bench([rich, ...many(1), ...many(1, 5_000), ...many(1)])
   await luck.play.enter()
-  await luck.play.startAuto({ ...plan, singleWin: 5_000 })
+  await startAuto(luck.play, { ...plan, singleWin: 5_000 })
   expect(rounds(luck.sent)).toHaveLength(2)
 
   const away = bench([rich, () => (away.play.stopAuto('hidden'), many(1)[0]), ...many(5)])
   await away.play.enter()
-  await away.play.startAuto(plan)
+  await startAuto(away.play, plan)
   expect(rounds(away.sent)).toHaveLength(1)
   expect(away.state()).toMatchObject({ phase: 'idle', auto: null })
 
   const failing = bench([rich, NETWORK, ...many(5)])
   await failing.play.enter()
-  await failing.play.startAuto(plan)
+  await startAuto(failing.play, plan)
   expect(rounds(failing.sent).map((one) => one['round_id'])).toEqual(['r1', 'r1'])
   expect(failing.state().auto).toBeNull()
 
@@ -68,7 +69,7 @@ test('automatic play ends by its rounds, its limits, a hidden page and any troub
     ...many(2),
   ])
   await feature.play.enter()
-  await feature.play.startAuto(plan)
+  await startAuto(feature.play, plan)
   expect(feature.sent.map(({ path }) => path.split('/').at(-2))).toEqual([
     'session',
     'rounds',
@@ -90,7 +91,7 @@ test('a bet that is raised follows the losses up to its cap, and is the chosen o
   const { play, sent, state, stored } = bench([entered, ...answers])
   await play.enter()
   play.setStake(200)
-  await play.startAuto({ rounds: 5, loss: null, singleWin: null, strategy: RAISING })
+  await startAuto(play, { rounds: 5, loss: null, singleWin: null, strategy: RAISING })
   // The cap of 1,000 allows 800. The answers say that each round staked 200.
   expect(stakesIn(sent)).toEqual([200, 400, 800, 800, 200])
   expect(state()).toMatchObject({ stake: 200, auto: null })
@@ -109,7 +110,7 @@ test('after half an hour autoplay asks whether to go on, with time, rounds, and 
   )
   await play.enter()
   play.setStake(200)
-  await play.startAuto({ rounds: null, loss: null, singleWin: null })
+  await startAuto(play, { rounds: null, loss: null, singleWin: null })
   expect(rounds(sent)).toHaveLength(3)
   expect(state()).toMatchObject({ auto: null, phase: 'idle' })
   expect(state().notice?.text).toBe(
@@ -121,7 +122,7 @@ test('a bet is raised no higher than the balance pays', async () => {
   const { play, sent } = bench([entered, doubled(0, 2, 399), doubled(0, 3, 400), doubled(0, 4, 10_000)])
   await play.enter()
   play.setStake(200)
-  await play.startAuto({ rounds: 3, loss: null, singleWin: null, strategy: RAISING })
+  await startAuto(play, { rounds: 3, loss: null, singleWin: null, strategy: RAISING })
   expect(stakesIn(sent)).toEqual([200, 200, 400])
 })
 
@@ -129,7 +130,7 @@ test('a raised bet that could pass the loss limit is not played', async () => {
   const { play, sent, state } = bench([entered, doubled(0, 2), doubled(0, 3), doubled(0, 4)])
   await play.enter()
   play.setStake(200)
-  await play.startAuto({ rounds: null, loss: 799, singleWin: null, strategy: RAISING })
+  await startAuto(play, { rounds: null, loss: 799, singleWin: null, strategy: RAISING })
   // Two rounds lost 200 each; 800 more would be too much.
   expect(stakesIn(sent)).toEqual([200, 400])
   expect(state()).toMatchObject({ stake: 200, notice: { text: expect.stringContaining('loss limit') } })
@@ -138,12 +139,12 @@ test('a raised bet that could pass the loss limit is not played', async () => {
 test('endless play goes on until it is up by what was asked, or a window opens over it', async () => {
   const { play, sent, state } = bench([entered, doubled(0, 2), doubled(300, 3), doubled(301, 4)])
   await play.enter()
-  await play.startAuto({ rounds: null, loss: null, profit: 1, singleWin: null })
+  await startAuto(play, { rounds: null, loss: null, profit: 1, singleWin: null })
   expect(rounds(sent)).toHaveLength(3)
   expect(state().notice?.text).toMatch(/you’re up/)
   const covered = bench([entered, () => (covered.play.stopAuto('covered'), doubled(0, 2)), doubled(0, 3)])
   await covered.play.enter()
-  await covered.play.startAuto({ rounds: null, loss: null, singleWin: null })
+  await startAuto(covered.play, { rounds: null, loss: null, singleWin: null })
   expect(rounds(covered.sent)).toHaveLength(1)
   expect(covered.state().notice?.text).toMatch(/message opened/)
 })

@@ -11,13 +11,7 @@ import { doubleOf, halfOf, maxOf } from './bets.ts'
 
 // What a player asks for travels when they ask for it.
 // Autoplay comes with its window, so that starting it needs no connection.
-const AutoWindow = asked(async () => {
-  const [{ AutoWindow: Shown }] = await Promise.all([
-    import('../auto/auto-window.tsx'),
-    import('../../round/auto.ts'),
-  ])
-  return Shown
-})
+const AutoWindow = asked(async () => (await import('../auto/auto-window.tsx')).AutoWindow)
 const BetDialog = asked(async () => (await import('./bet-dialog.tsx')).BetDialog)
 const MaxDialog = asked(async () => (await import('./bet-dialog.tsx')).MaxDialog)
 const KeysDialog = asked(async () => (await import('./keys-dialog.tsx')).KeysDialog)

@@ -4,6 +4,7 @@ import type { OriginalGame } from '#games/engine/originals/game.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import type { MovePlan } from '#games/plan/plan.ts'
 import type { PlannedDefinition } from '#games/plan/planned.ts'
+import { startAuto } from '../../../round/auto.ts'
 import { bench, good, purse, resultOf, sessionOf } from '../../../round/round.fixture.ts'
 import type { AutoPlan } from '../autoplay.ts'
 import { pilotOf } from './pilot.ts'
@@ -102,7 +103,7 @@ export function table(plan: MovePlan, before: Before = () => undefined, more: Pa
     await made.play.enter()
     made.play.setStake(200)
     const pilot = pilotOf(definition, plan)
-    await made.play.startAuto({ rounds: 10, loss: null, singleWin: null, pilot, ...asked })
+    await startAuto(made.play, { rounds: 10, loss: null, singleWin: null, pilot, ...asked })
     await resting(made.state)
   }
   return { ...made, sent, rounds: engine.rounds, start, balance: () => engine.purse().tourPoints }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { definitionOf } from '#games/catalogue.ts'
 import type { PlannedDefinition } from '#games/plan/planned.ts'
+import { startAuto } from '../../../round/auto.ts'
 import { good, NETWORK, resultOf, sessionOf } from '../../../round/round.fixture.ts'
 import { pilotOf } from './pilot.ts'
 import { resting, stepsOf, STONES, table } from './steered.fixture.ts'
@@ -143,7 +144,7 @@ test('who leaves makes no more moves', async () => {
   })
   await made.play.enter()
   const pilot = pilotOf(definitionOf('gem-field') as PlannedDefinition, STONES)
-  void made.play.startAuto({ rounds: 5, loss: null, singleWin: null, pilot })
+  void startAuto(made.play, { rounds: 5, loss: null, singleWin: null, pilot })
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
   expect(made.rounds).toHaveLength(1)
   expect(stepsOf(made.sent)).toEqual([])
