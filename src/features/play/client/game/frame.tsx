@@ -142,7 +142,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const press = useCallback(() => pressed(game), [game])
   const onInfo = useCallback(() => setPanel('pays'), [])
   const picked = useMemo(() => choice ?? firstChoiceOf(face.definition), [choice, face])
-  const purse = useMemo(() => purseOf(play, mode), [play, mode])
+  const purse = useMemo(() => purseOf(play.state, mode), [play, mode])
   const onMove = useCallback((move: unknown) => void play.move(move), [play])
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)

@@ -1,6 +1,5 @@
 import type { Purse } from '#games/stage/originals/board.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
-import type { Play } from './round.ts'
 
 /** Returns the balance that can be staked in a mode, minor units. */
 export const playable = (balance: Balance | null, mode: GameMode): number => {
@@ -8,8 +7,14 @@ export const playable = (balance: Balance | null, mode: GameMode): number => {
   return mode === 'SweepStakes' ? balance.entries + balance.winnings : balance.tourPoints
 }
 
+/** Where the balance that is shown can be read and followed. */
+interface BalanceStore {
+  readonly getState: () => { readonly balance: Balance | null }
+  readonly subscribe: (changed: () => void) => () => void
+}
+
 /** What a board may ask of the balance in a mode. */
-export const purseOf = ({ state }: Pick<Play, 'state'>, mode: GameMode): Purse => ({
+export const purseOf = (state: BalanceStore, mode: GameMode): Purse => ({
   mode,
   read: () => {
     const { balance } = state.getState()

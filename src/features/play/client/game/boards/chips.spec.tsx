@@ -38,7 +38,7 @@ async function open(slug: string, tourPoints: number) {
 const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
 const all = (selector: string) => [...(frame()?.querySelectorAll<HTMLElement>(selector) ?? [])]
 const one = (selector: string) => all(selector)[0]!
-const offered = () => all('.chip-size option').map((option) => Number(option.getAttribute('value')))
+const sizesOnShow = () => all('.chip-size option').map((option) => Number(option.getAttribute('value')))
 const choose = (size: number) =>
   page
     .getByRole('combobox', { name: 'Chip', exact: true })
@@ -88,7 +88,7 @@ test.each(
   async ({ slug, spot, size }) => {
     await resize(size)
     await open(slug, 2_000_000)
-    expect(offered()).toEqual([1, 5, 25, 100, 500])
+    expect(sizesOnShow()).toEqual([1, 5, 25, 100, 500])
     let count = 0
     for (const chip of [1, 5, 25, 100, 500]) {
       await choose(chip)
@@ -115,15 +115,15 @@ test.each([
 ] as const)('%s: with %i coins the row of chips goes as far as the balance', async (slug, coins, sizes) => {
   await resize(SMALL_PHONE)
   await open(slug, coins)
-  expect(offered()).toEqual(sizes)
+  expect(sizesOnShow()).toEqual(sizes)
 })
 
 test('at the highest bet the row of chips goes as far as the limit of the table', async () => {
   await resize(SMALL_PHONE)
   await open('punto-banco', 1_000_000_000)
-  expect(offered()).toEqual([1, 5, 25, 100, 500])
+  expect(sizesOnShow()).toEqual([1, 5, 25, 100, 500])
   await raise()
-  await expect.poll(offered).toEqual([1, 5])
+  await expect.poll(sizesOnShow).toEqual([1, 5])
   expect(all('.chip-size option').map((option) => textOf(option))).toEqual(['200K', '1M'])
   for (const count of [2, 4, 8, 16]) {
     await page.getByRole('button', { name: 'Double' }).click()
