@@ -9,7 +9,7 @@ import { calls } from '../../../contract.ts'
 import { loadFace } from '../../revision/use-revision.ts'
 import { sessionOf } from '../../round/round.fixture.ts'
 
-/** Chips on tables: which are offered, and what is said of a press that places none. */
+/** Chips on tables: which there are, and what is said of a press that places none. */
 
 const LARGE = [1440, 900] as const
 const TABLES = [
@@ -83,7 +83,7 @@ function cut(): string[] {
 test.each(
   TABLES.flatMap(([slug, spot]) => [SMALL_PHONE, PHONE, LARGE].map((size) => ({ slug, spot, size }))),
 )(
-  '$slug at $size.0 px: chips of 1, 5, 25, 100, and 500 are offered and placed',
+  '$slug at $size.0 px: chips of 1, 5, 25, 100, and 500 are there and placed',
   { timeout: 60_000 },
   async ({ slug, spot, size }) => {
     await resize(size)
