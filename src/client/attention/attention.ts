@@ -51,7 +51,7 @@ function visitOf({ player }: Pick<App, 'player'>): Visit {
     const goesOn = saved?.who === begun.who && Math.abs(now_ms - saved.seen_ms) < VISIT_MS
     if (!goesOn) return begun
     const [offers, begun_ms] = [Number(saved.offers) || 0, Number(saved.begun_ms) || now_ms]
-    return { ...begun, offers, begun_ms, isNew: saved.isNew === true }
+    return { ...begun, offers, begun_ms, isNew: !!saved.isNew }
   } catch {
     return begun
   }
@@ -78,8 +78,7 @@ export const beginAsNewcomer = (app: Pick<App, 'player'>): void => keepVisit({ .
 /** A game was opened: whoever leaves it may be told of one thing, and a newcomer is none any more. */
 export function beginMessages(app: Pick<App, 'player'>): void {
   givenOn.delete(app.player)
-  const visit = visitOf(app)
-  if (visit.isNew) keepVisit({ ...visit, isNew: false })
+  keepVisit({ ...visitOf(app), isNew: false })
 }
 
 /**

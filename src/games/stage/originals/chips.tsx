@@ -1,11 +1,15 @@
 import './css/felt.css'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
+import { optional } from '#ui/optional.ts'
 import { chipsOf } from '../../engine/originals/felt.ts'
 import type { FeltBet } from '../../engine/originals/events.ts'
-import type { Chips, Refused } from './felt/use-chips.ts'
+import type { Chips } from './felt/use-chips.ts'
 import { Figure } from './parts.tsx'
 import { spotName, times } from './words.ts'
+
+// The table is there before it.
+const Why = optional(async () => (await import('./felt/why.tsx')).Why)
 
 export interface SpotProps {
   readonly chips: Chips
@@ -118,50 +122,14 @@ export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
       {button('clear', t('Clear'), total <= 1, chips.clear)}
       {button('double', t('Double'), false, chips.double)}
       {chips.repeat && button('repeat', t('Repeat'), false, chips.repeat)}
-      <Why {...{ chips, format }} total={total * stake} />
+      <Suspense fallback={null}>
+        <Why {...{ chips, format }} total={total * stake} />
+      </Suspense>
       {won.length > 0 && (
         <p className="original-note felt-won">
           {won.map(({ spot, win }) => `${spotName(spot)}: ${format(win)}`).join(' · ')}
         </p>
       )}
     </div>
-  )
-}
-
-interface WhyProps {
-  readonly chips: Chips
-  readonly format: (amount: number) => string
-  /** What the chips on the felt come to, minor units. */
-  readonly total: number
-}
-
-/** Says why a press placed nothing, or why what lies on the felt can't be played. */
-function Why({ chips: { refused, bounds }, format, total }: WhyProps) {
-  const [most, limit] = [format(bounds.most), format(bounds.limit)]
-  const words: Readonly<Record<Refused['over'], (amount: string) => string>> = {
-    most: () => t('The table takes up to {most} chips per round. Nothing was placed.', { most }),
-    limit: (amount) =>
-      t('That would make {amount}. The table takes up to {limit} per round, so nothing was placed.', {
-        amount,
-        limit,
-      }),
-    balance: (amount) =>
-      t('That would make {amount}, and you have {balance}. Nothing was placed.', {
-        amount,
-        balance: format(bounds.balance),
-      }),
-  }
-  const text = refused
-    ? words[refused.over](format(refused.total))
-    : total > bounds.limit
-      ? t('Your chips come to {amount}. The table takes up to {limit} per round.', {
-          amount: format(total),
-          limit,
-        })
-      : ''
-  return (
-    <p role="status" className={text ? 'original-note felt-why' : 'sr'}>
-      <span key={refused?.press}>{text}</span>
-    </p>
   )
 }

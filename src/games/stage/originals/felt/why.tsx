@@ -1,0 +1,40 @@
+import { t } from '#platform/words/words.ts'
+import type { Chips, Refused } from './use-chips.ts'
+
+export interface WhyProps {
+  readonly chips: Chips
+  readonly format: (amount: number) => string
+  /** What the chips on the felt come to, minor units. */
+  readonly total: number
+}
+
+/** Says why a press placed nothing, or why what lies on the felt can't be played. */
+export function Why({ chips: { refused, bounds }, format, total }: WhyProps) {
+  const [most, limit] = [format(bounds.most), format(bounds.limit)]
+  const words: Readonly<Record<Refused['over'], (amount: string) => string>> = {
+    most: () => t('The table takes up to {most} chips per round. Nothing was placed.', { most }),
+    limit: (amount) =>
+      t('That would make {amount}. The table takes up to {limit} per round, so nothing was placed.', {
+        amount,
+        limit,
+      }),
+    balance: (amount) =>
+      t('That would make {amount}, and you have {balance}. Nothing was placed.', {
+        amount,
+        balance: format(bounds.balance),
+      }),
+  }
+  const text = refused
+    ? words[refused.over](format(refused.total))
+    : total > bounds.limit
+      ? t('Your chips come to {amount}. The table takes up to {limit} per round.', {
+          amount: format(total),
+          limit,
+        })
+      : ''
+  return (
+    <p role="status" className={text ? 'original-note felt-why' : 'sr'}>
+      <span key={refused?.press}>{text}</span>
+    </p>
+  )
+}
