@@ -3,7 +3,7 @@ import { serverClock } from '#platform/time/server-clock.ts'
 import type { App } from '../context/app.ts'
 import { loginHash } from '../storage/dismissals.ts'
 import { read, write } from '../storage/memory.ts'
-import type { LimitEvent } from './limit-events.ts'
+import { isQuiet } from './quiet.ts'
 
 /**
  * How much may ask for a player's attention without being asked: one window each time the lobby is come back to,
@@ -15,8 +15,8 @@ import type { LimitEvent } from './limit-events.ts'
 
 /** Windows that offer themselves in a visit, at most. */
 const MOST_A_VISIT = 3
-/** Nothing offers itself for so long after an event of a limit. */
-export const QUIET_MS = 10 * MINUTE
+/** As many offers as leave room for none: so a visit stands that began with a sign-up, until a game is opened. */
+const NEWCOMER = 9
 /** A visit ends when the browser has not been used for so long. */
 export const VISIT_MS = 30 * MINUTE
 
@@ -28,12 +28,9 @@ interface Visit {
   /** Both in ms since 1970. */
   readonly begun_ms: number
   readonly seen_ms: number
-  /** Since a sign-up in which no game has been opened yet. */
-  readonly isNew: boolean
 }
 
 const VISIT = 'visit'
-const LIMIT = 'limit-event'
 
 /** Pages on which a window offered itself since the lobby was come back to, by their players. */
 const shownOn = new WeakSet<App['player']>()
@@ -45,13 +42,12 @@ const givenOn = new WeakSet<App['player']>()
 function visitOf({ player }: Pick<App, 'player'>): Visit {
   const now_ms = serverClock.now()
   const who = loginHash(player.getState().me.login)
-  const begun = { who, offers: 0, begun_ms: now_ms, seen_ms: now_ms, isNew: false }
+  const begun = { who, offers: 0, begun_ms: now_ms, seen_ms: now_ms }
   try {
     const saved = JSON.parse(read('localStorage', VISIT) ?? 'null') as Visit | null
     const goesOn = saved?.who === begun.who && Math.abs(now_ms - saved.seen_ms) < VISIT_MS
     if (!goesOn) return begun
-    const [offers, begun_ms] = [Number(saved.offers) || 0, Number(saved.begun_ms) || now_ms]
-    return { ...begun, offers, begun_ms, isNew: !!saved.isNew }
+    return { ...begun, offers: Number(saved.offers) || 0, begun_ms: Number(saved.begun_ms) || now_ms }
   } catch {
     return begun
   }
@@ -73,12 +69,15 @@ export function beginReturn(app: Pick<App, 'player'>): void {
 }
 
 /** Who has just signed up came to play: no window offers itself before their first game. */
-export const beginAsNewcomer = (app: Pick<App, 'player'>): void => keepVisit({ ...visitOf(app), isNew: true })
+export const beginAsNewcomer = (app: Pick<App, 'player'>): void =>
+  keepVisit({ ...visitOf(app), offers: NEWCOMER })
 
 /** A game was opened: whoever leaves it may be told of one thing, and a newcomer is none any more. */
 export function beginMessages(app: Pick<App, 'player'>): void {
   givenOn.delete(app.player)
-  keepVisit({ ...visitOf(app), isNew: false })
+  const visit = visitOf(app)
+  // None of a newcomer's were shown; all others are fewer.
+  keepVisit({ ...visit, offers: visit.offers % NEWCOMER })
 }
 
 /**
@@ -92,26 +91,9 @@ export function takeMessage({ player }: Pick<App, 'player'>): boolean {
   return true
 }
 
-/** Remembers an event of a limit: in this browser, whoever uses it. */
-export const noteLimit = (event: LimitEvent): void =>
-  write('localStorage', LIMIT, JSON.stringify({ event, at_ms: serverClock.now() }))
-
-/** Whether an event of a limit was so recent that nothing may offer itself. */
-export function isQuiet(): boolean {
-  try {
-    const saved = JSON.parse(read('localStorage', LIMIT) ?? 'null') as { readonly at_ms: number } | null
-    return saved !== null && Math.abs(serverClock.now() - saved.at_ms) < QUIET_MS
-  } catch {
-    return false
-  }
-}
-
 /** Whether a window may offer itself now. */
-export function mayOffer(app: Pick<App, 'player'>): boolean {
-  if (shownOn.has(app.player) || isQuiet()) return false
-  const { offers, isNew } = visitOf(app)
-  return !isNew && offers < MOST_A_VISIT
-}
+export const mayOffer = (app: Pick<App, 'player'>): boolean =>
+  !shownOn.has(app.player) && !isQuiet() && visitOf(app).offers < MOST_A_VISIT
 
 /**
  * Lets a window offer itself, if one may.

@@ -3,7 +3,7 @@ import type { Answer } from '#platform/calls/contract.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
 import { DAY_S, setCookie } from '#client/storage/cookies.ts'
-import { noteLimit } from '#client/attention/attention.ts'
+import { noteLimit } from '#client/attention/quiet.ts'
 import { askVisitor } from '#client/modals/modals.ts'
 
 /** Signing in while self-excluded: for the account alone, and only when the player asks for that. */

@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeModal, modals, openModal } from '#ui/overlays/modals.ts'
 import { MINUTE } from '#platform/time/clock.ts'
-import {
-  beginReturn,
-  isQuiet,
-  noteLimit,
-  offerWindow,
-  QUIET_MS,
-  stayOn,
-  VISIT_MS,
-} from '#client/attention/attention.ts'
+import { beginReturn, offerWindow, stayOn, VISIT_MS } from '#client/attention/attention.ts'
+import { isQuiet, noteLimit, QUIET_MS } from '#client/attention/quiet.ts'
 import type { App } from '#client/context/app.ts'
 import { loadModal, showModal } from '#client/modals/modals.ts'
 import { feature, type PopUp } from '#client/feature.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isQuiet, QUIET_MS } from '#client/attention/attention.ts'
+import { isQuiet, QUIET_MS } from '#client/attention/quiet.ts'
 import type { App } from '#client/context/app.ts'
 import { feature } from '#client/feature.ts'
 import { dispatchPush } from '#client/realtime/pushes.ts'

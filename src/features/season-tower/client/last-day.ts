@@ -1,4 +1,4 @@
-import { isQuiet } from '#client/attention/attention.ts'
+import { isQuiet } from '#client/attention/quiet.ts'
 import type { App } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { joinNews, type NewsKind } from '#client/news/news.ts'

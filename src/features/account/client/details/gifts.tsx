@@ -1,9 +1,7 @@
-import { thousands } from '#platform/base/money.ts'
 import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
-import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from '../../economy.ts'
+import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT } from '../../economy.ts'
 import { thingArt, type PromoName } from '#ui/art/brand-art.ts'
-import { Icon } from '#ui/art/icon.tsx'
 import { artSet } from '#ui/art/art.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
@@ -42,23 +40,6 @@ export function GiftLine({ step }: { readonly step: AccountStep }) {
     <p className="account-gift">
       <img className="sprite" {...artSet(thingArt(PICTURES[step], 1), 56)} alt="" width={56} height={56} />
       {t('Your reward: {gift}', { gift: useGiftText(step) })}
-    </p>
-  )
-}
-
-/** What an account brings, told before it is opened. */
-export function WelcomeLine() {
-  const { brand } = useApp()
-  return (
-    <p className="account-gift">
-      <Icon name="gift" />
-      <span>
-        {t('Your welcome bonus: {gift}, once per person. In states without prizes: {coins} + {more}.', {
-          gift: prizeText(brand, WELCOME_GIFT),
-          coins: thousands(WELCOME_GIFT.coins),
-          more: prizeText(brand, coinEquivalent({ entries: WELCOME_GIFT.entries })),
-        })}
-      </span>
     </p>
   )
 }

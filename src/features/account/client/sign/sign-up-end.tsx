@@ -5,7 +5,7 @@ import { usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
 import { PersonFields, type PersonFieldsProps } from './person-fields.tsx'
 import { Refused, type RefusedProps } from '#client/forms/refused.tsx'
-import { WelcomeLine } from '../details/gifts.tsx'
+import { WelcomeLine } from './welcome-line.tsx'
 
 export interface SignUpEndProps extends PersonFieldsProps {
   readonly end: RefusedProps

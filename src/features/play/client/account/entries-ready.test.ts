@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { noteLimit } from '#client/attention/attention.ts'
+import { noteLimit } from '#client/attention/quiet.ts'
 import type { LimitEvent } from '#client/attention/limit-events.ts'
 import type { App } from '#client/context/app.ts'
 import type { GameMode } from '#platform/base/money.ts'

@@ -1,4 +1,4 @@
-import { isQuiet } from '#client/attention/attention.ts'
+import { isQuiet } from '#client/attention/quiet.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import type { App } from '#client/context/app.ts'
 import { switchMode } from '#client/context/session.ts'

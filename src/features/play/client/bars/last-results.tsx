@@ -1,13 +1,6 @@
-import './last-results.css'
 import { memo } from 'react'
-import type { GameDefinition } from '#games/engine/definition.ts'
-import { isOriginal } from '#games/engine/originals/names.ts'
 import { t } from '#platform/words/words.ts'
 import type { PlayState, RoundMark } from '../round/state.ts'
-
-/** Originals and dice show their last results; reels have no result that fits a few signs. */
-export const isStripped = (definition: GameDefinition): boolean =>
-  definition.mechanic === 'dice' || isOriginal(definition)
 
 export interface LastResultsProps {
   readonly slug: string

@@ -29,7 +29,7 @@ import { useBets, useShortcuts } from '../bars/bet/use-bets.tsx'
 import type { PanelTab } from '../bars/info-panel.tsx'
 import type { NotesOf } from './rules-tab.tsx'
 import { ModeSwitch, NoticeBar, FeatureStart, type ModeSwitchProps } from '../bars/notice-bar.tsx'
-import { isStripped, LastResults } from '../bars/last-results.tsx'
+import { Results } from './results.tsx'
 import { plainWords } from '../../refusals.ts'
 import type { PlayState } from '../round/state.ts'
 import { displayedTurn } from '../round/next-bet.ts'
@@ -152,7 +152,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
     <div className="game-frame" data-phase={shownPhase(state)} ref={frame}>
       <Head title={face.definition.title} onPanel={setPanel} onClose={onClose} mode={modes} />
       <Overlay partAbove={more.partAbove} groups={face.definition.groups} mode={mode} />
-      {isStripped(face.definition) && <LastResults slug={face.definition.slug} results={state.results} />}
+      <Results definition={face.definition} results={state.results} />
       <div className="game-stage" ref={stage} tabIndex={-1} onPointerDown={() => hurry(game)}>
         <Stage
           face={face}

@@ -8,14 +8,14 @@ import { nowOf, type BoardProps } from '../board.ts'
 import { ChipBar, Spot } from '../chips.tsx'
 import { cellOf, placeOf } from '../felt/between.ts'
 import { useChips, type Chips } from '../felt/use-chips.ts'
-import { useLens } from '../felt/use-lens.tsx'
 import { useFeltArrows } from '../felt/use-felt-arrows.ts'
 import { RouletteWheel } from '../felt/roulette-wheel.tsx'
 import { FeltParts } from '../felt-parts.tsx'
 import { upTo } from '../parts.tsx'
 import { betweenOf, spotName } from '../words.ts'
 
-// Wide screens have it; the numbers can be bet on before it has come.
+// Fingers and wide screens have them; the numbers can be bet on before they have come.
+const FingerLens = optional(async () => (await import('../felt/finger-lens.tsx')).FingerLens)
 const Racetrack = optional(async () => (await import('../felt/racetrack.tsx')).Racetrack)
 
 /** The wheel with its ball, and the felt. */
@@ -79,7 +79,6 @@ function Felt({ chips, hit, pays }: FeltProps) {
   const onKeyDown = useFeltArrows(felt)
   // What a bet between the numbers covers lights up before it is made.
   const [aimed, aim] = useState<string | null>(null)
-  const { touch, lens } = useLens(chips, aim)
   const covers = (number: number) => aimed !== null && SPOTS.get(aimed)!.includes(number)
   return (
     <div
@@ -92,7 +91,6 @@ function Felt({ chips, hit, pays }: FeltProps) {
       onPointerLeave={() => aim(null)}
       onFocus={(event) => aim(betweenUnder(event.target))}
       onBlur={() => aim(null)}
-      {...touch}
     >
       <Spot chips={chips} spot="straight:0" hit={hit('straight:0')} className="roulette-zero">
         0
@@ -120,7 +118,9 @@ function Felt({ chips, hit, pays }: FeltProps) {
           aside
         />
       ))}
-      {lens}
+      <Suspense fallback={null}>
+        <FingerLens chips={chips} onAim={aim} />
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { spotName } from '../words.ts'
+import type { Chips } from './use-chips.ts'
+
+interface Lens {
+  readonly spot: string
+  /** The field that the finger came down on: its press needs no help. */
+  readonly first: string
+  /** Where the finger is, px of the screen. */
+  readonly x: number
+  readonly y: number
+  /** What the lens is drawn into: inside of the stage it would be placed and cut by it. */
+  readonly frame: Element
+}
+
+export interface FingerLensProps {
+  readonly chips: Chips
+  /** Told which field lies below the finger. */
+  readonly onAim: (spot: string | null) => void
+}
+
+const FELT = '.roulette-felt'
+
+const spotAt = (x: number, y: number): string | undefined =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>(`${FELT} [data-spot]:enabled`)?.dataset['spot']
+
+/**
+ * Under a finger lines are hidden: while it lies on the felt around this, a lens above it names the field below,
+ * and where it is lifted the chip is placed.
+ */
+export function FingerLens(props: FingerLensProps) {
+  const [at, put] = useState<Lens | null>(null)
+  const place = useRef<HTMLSpanElement>(null)
+  const now = useRef({ ...props, at })
+  now.current = { ...props, at }
+  useEffect(() => {
+    const felt = place.current!.closest<HTMLElement>(FELT)!
+    const frame = felt.closest('.game-frame')
+    const end = () => {
+      put(null)
+      now.current.onAim(null)
+    }
+    const move = ({ clientX: x, clientY: y }: PointerEvent, first?: string) => {
+      const spot = spotAt(x, y)
+      if (!spot || !frame) return end()
+      put({ spot, first: first ?? spot, x, y, frame })
+      now.current.onAim(spot)
+    }
+    const follow = (event: PointerEvent) => {
+      const under = now.current.at
+      if (event.type === 'pointerdown') return event.pointerType === 'touch' && move(event)
+      if (!under) return false
+      if (event.type === 'pointermove') return move(event, under.first)
+      if (event.type === 'pointerup' && under.spot !== under.first) now.current.chips.put([under.spot])
+      return end()
+    }
+    const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const
+    for (const type of types) felt.addEventListener(type, follow)
+    return () => types.forEach((type) => felt.removeEventListener(type, follow))
+  }, [])
+  return (
+    <span ref={place} hidden>
+      {at &&
+        createPortal(
+          <output className="felt-lens" style={{ left: at.x, top: at.y }} aria-hidden>
+            {spotName(at.spot)}
+          </output>,
+          at.frame,
+        )}
+    </span>
+  )
+}
