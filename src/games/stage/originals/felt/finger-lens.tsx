@@ -26,8 +26,8 @@ const spotAt = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>(`${FELT} [data-spot]:enabled`)?.dataset['spot']
 
 /**
- * Under a finger lines are hidden: while it lies on the felt around this, a lens above it names the field below,
- * and where it is lifted the chip is placed.
+ * Under a finger lines are hidden: while it lies on the felt around this, a lens above it names the field
+ * below, and where it is lifted the chip is placed.
  */
 export function FingerLens(props: FingerLensProps) {
   const [at, put] = useState<Lens | null>(null)
