@@ -1,19 +1,15 @@
 import '../css/cards.css'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { totalOf } from '../../../engine/originals/cards/points.ts'
 import type { BlackjackHand, TableEvent } from '../../../engine/originals/events.ts'
 import { timesOf } from '../../tables.ts'
 import { lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
-import { useOffer } from '../parts.tsx'
 import { useLanded, type Landed } from '../use-landed.ts'
 import { optionName } from '../words.ts'
 
 const MOVES = ['hit', 'stand', 'double', 'split'] as const
-
-/** So long after new cards the main button decides nothing yet (ms). */
-const HURRY_MS = 700
 
 /** Between two cards of the dealer, and of a deal that goes around the table, ms. */
 const DEALER_MS = 420
@@ -21,20 +17,9 @@ const AROUND_MS = 120
 /** How long a card is on its way, ms. */
 const FLIGHT_MS = 380
 
-/** Who presses on to deal must not stand by it: the same button does both, and a hand wants to be looked at. */
-function useUnhurried(turn: unknown, act: () => void): () => void {
-  const since = useRef(0)
-  useEffect(() => {
-    since.current = performance.now()
-  }, [turn])
-  return () => {
-    if (performance.now() - since.current >= HURRY_MS) act()
-  }
-}
-
 /** The dealer above, the player's hands below, what may be done beneath. */
 export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
-  const { definition, scene, format, stake, turn, onMove, offer, reduced } = props
+  const { definition, scene, format, stake, turn, onMove, reduced } = props
   const before = lastOf(scene, 'blackjack')
   // What moves lies on the felt already: its new cards slide in.
   const felt = scene.coming?.type === 'blackjack' ? scene.coming : before
@@ -43,8 +28,6 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
   const landed = useLanded(coming)
   // A quick round deals as quickly as it leads.
   const speed = coming ? scene.lead_ms / timesOf(coming)[0] : 1
-  const stand = useUnhurried(turn, () => onMove({ play: 'stand' }))
-  useOffer(offer, turn ? optionName('stand') : null, stand)
   return (
     <>
       <div

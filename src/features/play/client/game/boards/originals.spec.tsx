@@ -134,7 +134,7 @@ test('three dice lie in three groups, each field with the faces of its dice', as
   expect(await findings()).toEqual([])
 })
 
-test('who presses on to deal does not stand by it; a press with the hand in sight does', async () => {
+test('Space and the main button deal a hand and play none: how it goes on is chosen by name', async () => {
   const { wire } = await open('blackjack')
   const card = (rank: number) => ({ rank, suit: 0 as const })
   const hand = { cards: [card(1), card(6)], total: 17, soft: true, stake: 100, state: 'playing' as const }
@@ -160,11 +160,11 @@ test('who presses on to deal does not stand by it; a press with the hand in sigh
   expect(wire.sent(calls.step)).toEqual([])
   // An ace that may still count 1 is told as both.
   await reads('7 / 17')
-  const pressOn = async () => {
-    await press(' ')
-    return wire.sent(calls.step)
-  }
-  await expect.poll(pressOn, { interval: 100, timeout: 10_000 }).toMatchObject([{ move: { play: 'stand' } }])
+  await expect.element(button('Your move')).toBeDisabled()
+  await press(' ')
+  expect(wire.sent(calls.step)).toEqual([])
+  await button('Stand').click()
+  await expect.poll(() => wire.sent(calls.step)).toMatchObject([{ move: { play: 'stand' } }])
 })
 
 test('a blackjack is told apart from what it wins', async () => {
