@@ -69,7 +69,7 @@ export const shortOf = (count: number): string =>
 
 /** What a chip is worth, as it is written on it: 1,250,000 → `1.25M`, which is exact for every chip. */
 const worthOf = (amount: number, format: (amount: number) => string): string =>
-  amount < 100_000
+  amount < 10_000
     ? format(amount)
     : amount.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 2 })
 

@@ -36,7 +36,7 @@ export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>)
           settled={!moving}
         />
         <FeltParts parts={partsOf()} choice={choice} value={part} onChange={setPart} />
-        <Felt chips={chips} hit={hit} pays={definition.maths.pays['column']!} />
+        <Felt chips={chips} hit={hit} pays={definition.maths.pays} />
         <Inside chips={chips} hit={hit} />
         <Suspense fallback={<RacetrackRoom />}>
           <Racetrack chips={chips} hit={number} />
@@ -70,8 +70,8 @@ const partsOf = () =>
 interface FeltProps {
   readonly chips: Chips
   readonly hit: (spot: string) => boolean
-  /** What a column brings back, hundredths. */
-  readonly pays: number
+  /** What each kind of bet brings back, hundredths. */
+  readonly pays: Readonly<Record<string, number>>
 }
 
 function Felt({ chips, hit, pays }: FeltProps) {
@@ -136,7 +136,7 @@ const Outside = ({ chips, hit, pays }: FeltProps) => (
         hit={hit(`column:${column}`)}
         className="roulette-column"
         at={[4 - column, 14]}
-        pays={pays}
+        pays={pays['column']}
       >
         <span className="roulette-name">{spotName(`column:${column}`)}</span>
       </Spot>
@@ -149,6 +149,7 @@ const Outside = ({ chips, hit, pays }: FeltProps) => (
         hit={hit(`dozen:${dozen}`)}
         className="roulette-dozen"
         at={[4, dozen * 4 - 2]}
+        pays={pays['dozen']}
       >
         {t('Dozen {number}', { number: dozen })}
       </Spot>
@@ -161,6 +162,7 @@ const Outside = ({ chips, hit, pays }: FeltProps) => (
         hit={hit(`even:${even}`)}
         className={`roulette-even roulette-${even}`}
         at={[5, 2 + index * 2]}
+        pays={pays['even']}
       >
         {spotName(`even:${even}`)}
       </Spot>
