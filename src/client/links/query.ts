@@ -8,7 +8,7 @@ import { homeOf } from '../context/brand.ts'
 import { useApp, useIsGuest, type App } from '../context/app.ts'
 import { beginLogin } from './login-flow.ts'
 import { lobbyReturned, returnsToLobby } from './lobby-return.ts'
-import { mayOpen, showModal, staysInAddress } from '../modals/modals.ts'
+import { loadModal, mayOpen, showModal, staysInAddress } from '../modals/modals.ts'
 import type { NavigateFunction } from '../router/browser.ts'
 import { useLocation, useNavigate } from '../router/parts.tsx'
 import { switchMode } from '../context/session.ts'
@@ -157,6 +157,8 @@ async function openTheGame(
     return forgetGame(app, navigate, pathname, query)
   }
   if (mode !== 'SweepStakes' && wantsEntries(query, me)) await switchMode(app, 'SweepStakes')
+  // Whoever goes back while its script comes has left. One that doesn't come is told of by what opens it.
+  await loadModal(app, 'game').catch(() => {})
   if (!isHere()) return
   showModal(app, 'game', { slug })
 }

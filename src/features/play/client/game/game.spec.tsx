@@ -1,7 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { registry } from '#app/registry.ts'
-import { loadModal } from '#client/modals/modals.ts'
 import { gamesAre } from '#tests/components/answers.ts'
 import { catalogueOf } from '#tests/components/games.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
@@ -84,9 +82,7 @@ const session = (more: Partial<GameSession> = {}) =>
     }),
   )
 
-// The page opens its window as soon as the script has come: were it to come late, it would open in the next test.
-beforeAll(() => Promise.all([loadModal({ registry }, 'game'), import('#client/modals/layers.tsx')]))
-
+// Its window opens as soon as its script has come, and asks for the session.
 pageConforms('/game', {
   title: 'Play',
   ready: 'Loading game…',

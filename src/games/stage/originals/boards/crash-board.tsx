@@ -10,6 +10,8 @@ import { heightText, times } from '../words.ts'
 
 const W = 600
 const H = 300
+/** Where a comet heads that waits for its launch, degrees. */
+const LAUNCH = -24
 
 /** A comet that climbs along its curve until the player lets go or it bursts. */
 export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
@@ -125,6 +127,9 @@ function Curve({ growth, height, end }: CurveProps) {
   })
   const marks = [1, 2, 3].map((part) => 100 + ((top - 100) * part) / 4)
   const [hx, hy] = [x(last), y(height)]
+  // Where it heads: the tail lies behind it.
+  const [bx, by] = points.at(-3)!.split(',').map(Number) as [number, number]
+  const heading = height > 100 ? (Math.atan2(hy - by, hx - bx) * 180) / Math.PI : LAUNCH
   return (
     <svg className="comet-curve" viewBox={`0 0 ${W} ${H}`} aria-hidden>
       {marks.map((mark) => (
@@ -135,6 +140,7 @@ function Curve({ growth, height, end }: CurveProps) {
           </text>
         </g>
       ))}
+      <Glow />
       <polygon className="wake" points={`34,${H - 26} ${points.join(' ')} ${hx},${H - 26}`} />
       <polyline className="trail" points={points.join(' ')} />
       {end?.left && (
@@ -147,14 +153,41 @@ function Curve({ growth, height, end }: CurveProps) {
           ))
         ) : (
           <>
-            <circle r="18" className="halo" />
-            <circle r="9" className="core" />
+            <circle r="34" className="halo" />
+            <path
+              className="tail"
+              d="M4-12Q-60-9-128 0Q-60 9 4 12A12 12 0 0 0 4-12Z"
+              transform={`rotate(${heading})`}
+            />
+            <circle r="13" className="core" />
           </>
         )}
       </g>
     </svg>
   )
 }
+
+/** What glows: the head in all directions, the tail and the trail toward where they come from. */
+const Glow = () => (
+  <defs>
+    <radialGradient id="comet-core">
+      <stop offset="0.35" stopColor="#fff" />
+      <stop offset="1" className="hot" />
+    </radialGradient>
+    <radialGradient id="comet-halo">
+      <stop className="hot" stopOpacity="0.75" />
+      <stop offset="1" className="hot" stopOpacity="0" />
+    </radialGradient>
+    <linearGradient id="comet-tail">
+      <stop className="hot" stopOpacity="0" />
+      <stop offset="1" stopColor="#fff" stopOpacity="0.95" />
+    </linearGradient>
+    <linearGradient id="comet-trail">
+      <stop className="hot" stopOpacity="0.15" />
+      <stop offset="1" className="hot" />
+    </linearGradient>
+  </defs>
+)
 
 /** How long the flight lasts already, ms; with less motion it moves a few times a second. */
 function useElapsed(running: boolean, since_ms: number, reduced: boolean): number {
