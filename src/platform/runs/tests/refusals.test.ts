@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Refusal } from '../../calls/errors.ts'
 import { DAY, HOUR, simClock } from '../../time/clock.ts'
 import { usesDatabase } from '../../testing.server.ts'
-import { ann, NOON, paying, refusalOf, runsSite, type RunsSite } from './rig.ts'
+import type { RunEconomy } from '../economy.server.ts'
+import { ann, chances, NOON, paying, refusalOf, runsSite, type Chances, type RunsSite } from './rig.ts'
 
 /** What is refused, each by its code in one sentence, and nothing is written. */
 const at = usesDatabase()
@@ -205,4 +206,28 @@ describe('two runs never overlap', () => {
     )
     await expect(copied).rejects.toThrow(/run_overlaps/)
   })
+})
+
+test('a run is planned and changed for no fewer days than its economy needs, by the economy that it gets', async () => {
+  // As many days as coins.
+  const economy: RunEconomy<Chances> = {
+    ...chances,
+    leastDays: ({ chances: all }) => Math.max(...all.map(({ coins }) => coins)),
+  }
+  const own = runsSite(at.database, { economy: economy as RunEconomy, east: 'north' })
+  const wanted = (coins: number, days: number) => ({
+    ...({ feature: 'hat', theme: 'north', every: 'fourweekly', starts: '2027-06-01T18:00' } as const),
+    ...{ lengthMinutes: days * 1_440, economy: paying(coins) },
+  })
+  await refused('RUN_TOO_SHORT', own.planRun(wanted(7, 6), ann))
+  const { ruleId } = await own.planRun(wanted(7, 7), ann)
+  await refused('RUN_TOO_SHORT', own.changeRule(ruleId, { lengthMinutes: 6 * 1_440 }, ann))
+  await refused('RUN_TOO_SHORT', own.changeRule(ruleId, { economy: paying(8) }, ann))
+  await own.changeRule(ruleId, { economy: paying(6), lengthMinutes: 6 * 1_440 }, ann)
+  own.clock.advance(Date.parse('2027-05-25T12:00:00Z') - own.clock.now())
+  await own.planAhead()
+  const [run] = await own.calendarOf('north', new Date(own.clock.now()), new Date(own.clock.now() + 14 * DAY))
+  await refused('RUN_TOO_SHORT', own.changeRun(run!.runId, { ends: '2027-06-06T18:00' }, ann))
+  await refused('RUN_TOO_SHORT', own.changeRun(run!.runId, { economy: paying(7) }, ann))
+  await own.changeRun(run!.runId, { ends: '2027-06-08T18:00', economy: paying(7) }, ann)
 })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../time/clock.ts'
+import type { RunEconomy } from '../economy.server.ts'
 import { dueOf, recentDay, spanInLog } from '../make.server.ts'
 import type { Times } from '../occurrences.ts'
 import { ownerOf, plannedOf, signed, type Planning } from '../planning.server.ts'
 import {
+  checkLeast,
   checkLength,
   checkSpan,
   checkTimes,
@@ -53,6 +55,16 @@ test('a span ends after it starts, within a year and a day', () => {
   expect(span(367 * DAY)).toEqual({ starts_ms: NOON, ends_ms: NOON + 367 * DAY })
   for (const length of [0, -1]) expect(() => span(length)).toThrow(refusing('RUN_ENDS_FIRST'))
   expect(() => span(367 * DAY + 1)).toThrow(refusing('RUN_TOO_LONG'))
+})
+
+test('a run takes as many days as its economy needs, but for an hour of summer time', () => {
+  const need = (days: number) => ({ leastDays: () => days }) as unknown as RunEconomy
+  expect(() => checkLeast(need(3), null, 3 * DAY - HOUR)).not.toThrow()
+  expect(() => checkLeast(need(3), null, 3 * DAY - HOUR - 1)).toThrow(
+    expect.objectContaining({ code: 'RUN_TOO_SHORT', values: { days: 3 } }),
+  )
+  expect(() => checkLeast(need(0), null, 1)).not.toThrow()
+  expect(() => checkLeast({} as RunEconomy, null, 1)).not.toThrow()
 })
 
 test('a length is whole minutes, up to a year', () => {
