@@ -9,7 +9,11 @@ export const mainButton = (page: Page) => page.locator('.bet-play')
 async function handsOff(page: Page): Promise<'idle' | 'deciding' | 'intro'> {
   const seen = await page.waitForFunction(() => {
     const phase = document.querySelector<HTMLElement>('.game-frame')?.dataset['phase']
-    const ready = document.querySelector<HTMLButtonElement>('.bet-play')?.disabled === false
+    // In blackjack the main button only deals.
+    const stands = '.original[data-mechanic="blackjack"] .original-form .original-button:enabled'
+    const ready =
+      document.querySelector<HTMLButtonElement>('.bet-play')?.disabled === false ||
+      (phase === 'deciding' && document.querySelector(stands) !== null)
     const waits = phase === 'idle' || phase === 'deciding' || phase === 'intro'
     return waits && ready ? phase : null
   })
@@ -38,5 +42,8 @@ export async function playOn(page: Page, mechanic: string): Promise<void> {
   await waits.waitFor()
   if ((await waits.getAttribute('data-phase')) === 'deciding') await choose(page, mechanic)
   // A split hand asks again; free spins have an intro.
-  while ((await handsOff(page)) !== 'idle') await mainButton(page).click()
+  const goesOn =
+    mechanic === 'blackjack' ? page.getByRole('button', { name: 'Stand', exact: true }) : mainButton(page)
+  // A round may end between the look and the press: the next look sees it.
+  while ((await handsOff(page)) !== 'idle') await goesOn.click({ timeout: 5_000 }).catch(() => {})
 }

@@ -124,7 +124,7 @@ function After({ label, typed, onChange }: AfterProps) {
       />
       {typed.kind === 'raise' && (
         <Input
-          label={t('{when}: increase in %', { when: label })}
+          label={t('{when}: raise by (%)', { when: label })}
           inputMode="numeric"
           value={typed.percent}
           onChange={(event) => onChange({ ...typed, percent: event.target.value })}
