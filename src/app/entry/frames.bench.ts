@@ -162,7 +162,10 @@ function watchPresses(): void {
 
 /** The way to a button's press without the search for it, which would run in the page's own thread. */
 async function pressOf(page: Page, name: string | RegExp): Promise<() => Promise<void>> {
-  const box = await page.getByRole('button', { name }).first().boundingBox()
+  const button = page.getByRole('button', { name }).first()
+  // Parts are longer than a phone.
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
   if (!box) throw new Error(`no button ${name} is in sight`)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)

@@ -35,6 +35,7 @@ async function openCard(page: Page) {
 
 /** Strokes across the card from the top down, as a hand makes them, until the rest peels off. */
 async function scratch(page: Page) {
+  await page.locator('.foil-surface').scrollIntoViewIfNeeded()
   const box = (await page.locator('.foil-surface').boundingBox())!
   const at = (x: number, y: number) => page.mouse.move(box.x + x * box.width, box.y + y * box.height)
   await at(0.02, 0.06)
@@ -55,7 +56,7 @@ const PARTS: readonly Scene[] = [
   { name: 'lids', path: played('chests'), ready: shows('.chests'), press: 'Chest 2', lasts_ms: 2_200 },
   { name: 'dice', path: played('dice'), ready: shows('.dice'), press: 'Roll', lasts_ms: 3_600 },
   { name: 'coin', path: played('coin'), ready: shows('.coin-flip'), press: 'Heads', lasts_ms: 1_600 },
-  { name: 'balls', path: played('bingo'), ready: shows('.bingo'), press: 'Play', lasts_ms: 5_000 },
+  { name: 'balls', path: played('bingo'), ready: shows('.kit-bingo'), press: 'Play', lasts_ms: 5_000 },
   { name: 'lift', path: played('lift'), ready: shows('.lift'), press: 'Go up', lasts_ms: 1_800 },
   { name: 'hop', path: played('path-board'), ready: shows('.path-board'), press: 'Roll', lasts_ms: 3_000 },
 ]
