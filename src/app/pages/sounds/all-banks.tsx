@@ -1,5 +1,6 @@
 import type { Figures, Manifest, MeasuredBanks } from './figures.ts'
 import { percentOf } from './figures.ts'
+import { FiguresTable } from './figures-table.tsx'
 
 interface AllBanksProps {
   readonly manifest: Manifest
@@ -18,39 +19,23 @@ const COLUMNS = [
 
 /** Ten minutes of Auto of every bank, side by side: what stands out is to be listened to first. */
 export const AllBanks = ({ manifest, measured, bank }: AllBanksProps) => (
-  <>
-    <h2>All banks in Auto</h2>
-    <div className="sounds-table" tabIndex={0} role="region" aria-label="All banks in Auto">
-      <table>
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+  <FiguresTable title="All banks in Auto" columns={COLUMNS}>
+    {Object.entries(measured).map(
+      ([name, { auto, worst }]) =>
+        auto &&
+        worst && (
+          <tr key={name} aria-current={name === bank}>
+            <th scope="row">{name}</th>
+            <td>{kB(manifest[name]!, 'webm')}</td>
+            <td>{kB(manifest[name]!, 'm4a')}</td>
+            <td>{auto.lufs.toFixed(1)}</td>
+            <td>{auto.momentary.toFixed(1)}</td>
+            <td>{auto.peak.toFixed(1)}</td>
+            <td>{worst.momentary.toFixed(1)}</td>
+            <td>{auto.onsets.toFixed(1)}</td>
+            <td>{percentOf(auto.above8k)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {Object.entries(measured).map(
-            ([name, { auto, worst }]) =>
-              auto &&
-              worst && (
-                <tr key={name} aria-current={name === bank}>
-                  <th scope="row">{name}</th>
-                  <td>{kB(manifest[name]!, 'webm')}</td>
-                  <td>{kB(manifest[name]!, 'm4a')}</td>
-                  <td>{auto.lufs.toFixed(1)}</td>
-                  <td>{auto.momentary.toFixed(1)}</td>
-                  <td>{auto.peak.toFixed(1)}</td>
-                  <td>{worst.momentary.toFixed(1)}</td>
-                  <td>{auto.onsets.toFixed(1)}</td>
-                  <td>{percentOf(auto.above8k)}</td>
-                </tr>
-              ),
-          )}
-        </tbody>
-      </table>
-    </div>
-  </>
+        ),
+    )}
+  </FiguresTable>
 )

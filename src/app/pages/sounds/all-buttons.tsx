@@ -1,4 +1,5 @@
 import type { ButtonFigures } from './figures.ts'
+import { FiguresTable } from './figures-table.tsx'
 
 interface AllButtonsProps {
   readonly buttons: Readonly<Record<string, ButtonFigures>>
@@ -11,33 +12,17 @@ const COLUMNS = [
 
 /** The buttons of all brands, side by side: equally loud, and told apart. */
 export const AllButtons = ({ buttons }: AllButtonsProps) => (
-  <>
-    <h2>Buttons of the brands</h2>
-    <div className="sounds-table" tabIndex={0} role="region" aria-label="Buttons of the brands">
-      <table>
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(buttons).map(([name, { ms, lufs, centroid, nearest, likeness, octaves }]) => (
-            <tr key={name}>
-              <th scope="row">{name.replace('button-', '')}</th>
-              <td>{ms}</td>
-              <td>{lufs.toFixed(1)}</td>
-              <td>{centroid}</td>
-              <td>{nearest.replace('button-', '')}</td>
-              <td>{likeness.toFixed(2)}</td>
-              <td>{octaves.toFixed(2)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </>
+  <FiguresTable title="Buttons of the brands" columns={COLUMNS}>
+    {Object.entries(buttons).map(([name, { ms, lufs, centroid, nearest, likeness, octaves }]) => (
+      <tr key={name}>
+        <th scope="row">{name.replace('button-', '')}</th>
+        <td>{ms}</td>
+        <td>{lufs.toFixed(1)}</td>
+        <td>{centroid}</td>
+        <td>{nearest.replace('button-', '')}</td>
+        <td>{likeness.toFixed(2)}</td>
+        <td>{octaves.toFixed(2)}</td>
+      </tr>
+    ))}
+  </FiguresTable>
 )
