@@ -25,20 +25,20 @@ export function planText(
   const returns = back === undefined ? [] : [t('Best play returns {rtp}.', { rtp: percent(back) })]
   switch (plan.mechanic) {
     case 'crash':
-      return t('Each round collects at {least}. The chance is {chance}.', { least, chance })
+      return t('Each round cashes out at {least}. The chance is {chance}.', { least, chance })
     case 'mines':
       return t(
-        'Each round opens {count, plural, one {the marked stone} other {the # marked stones}} from the top left and collects at {least}. The chance is {chance}.',
+        'Each round opens {count, plural, one {the marked stone} other {the # marked stones}} from the top left and cashes out at {least}. The chance is {chance}.',
         { count: plan.cells.length, least, chance },
       )
     case 'tower':
       return t(
-        'Each round opens door {door} on {count, plural, one {the first floor} other {the first # floors}} and collects at {least}. The chance is {chance}.',
+        'Each round opens door {door} on {count, plural, one {the first floor} other {the first # floors}} and cashes out at {least}. The chance is {chance}.',
         { door: plan.door + 1, count: plan.floors, least, chance },
       )
     case 'hi-lo':
       return t(
-        'Each round guesses the likelier side (higher on a 7) and collects after {count, plural, one {# correct guess} other {# correct guesses}}, at {least} to {most}. The chance is {chance}.',
+        'Each round guesses the likelier side (higher on a 7) and cashes out after {count, plural, one {# correct guess} other {# correct guesses}}, at {least} to {most}. The chance is {chance}.',
         { count: plan.guesses, least, most, chance },
       )
     case 'blackjack':
