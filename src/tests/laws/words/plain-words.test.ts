@@ -48,7 +48,12 @@ const BANS: readonly Ban[] = [
   {
     word: /\bcash(?:es|ed|ing)? out\b|\bdeposits?\b/i,
     write: 'redeem, purchase',
-    right: [/^Cash out(?: \{amount\})?$/, /You cashed out at \{left\}/, /You can cash out \{amount\}/],
+    right: [
+      /^Cash out(?: \{amount\})?$/,
+      /You cashed out at \{left\}/,
+      /You can cash out \{amount\}/,
+      /^Each round .*cashes out (?:at|after) /,
+    ],
   },
   // Consent is withdrawn; prizes are redeemed.
   { word: /\bwithdraw/i, write: 'redeem', right: [/withdraw your consent/] },
