@@ -1,5 +1,5 @@
 import { gameByHash } from '#games/revisions/revisions.server.ts'
-import type { Game } from '#games/engine/types.ts'
+import type { Course, Game } from '#games/engine/types.ts'
 import type { Replay, StoredPlay } from '#platform/evidence/verify-draws.server.ts'
 import { isPaidStake } from '#platform/money/bet-level.ts'
 import { fairServerRng } from '#platform/base/rng.server.ts'
@@ -48,6 +48,19 @@ function endOf(
   return round.returned === returned ? null : `gave back ${round.returned}, by its ${by} ${returned}`
 }
 
+/**
+ * Whether what was played is what the player asked for at that moment, or what the rule of the game ends with.
+ * @param start the round before its first move, which knows how it ends by itself
+ */
+function isAsked(course: Course, start: Course, { asked, move, elapsed_ms }: StoredPlay['steps'][number]) {
+  const request: unknown = JSON.parse(asked)
+  if (request !== 'closing') return JSON.stringify(course.stamp(request, elapsed_ms)) === move
+  // Where a flight is left depends on time alone; an earlier release left it at its end.
+  return (
+    start.due_ms === null || [elapsed_ms, Infinity].some((at) => JSON.stringify(start.closing(at)) === move)
+  )
+}
+
 /** What the moves made of it. */
 function courseOf(game: Game, round: StoredPlay, choice: unknown): string | null {
   const { steps, status, opens_at } = round
@@ -55,8 +68,12 @@ function courseOf(game: Game, round: StoredPlay, choice: unknown): string | null
   const moves = steps.map(({ move }): unknown => JSON.parse(move))
   const course = game.course!(round.stake, choice, moves, rngOf(round))
   if (course.wrong !== null) return `has a move that cannot be made: ${course.wrong}`
+  const start = game.course!(round.stake, choice, [], rngOf(round))
   const parts = course.parts.slice(course.parts.length - steps.length)
-  for (const [at, { events, extra }] of steps.entries()) {
+  for (const [at, step] of steps.entries()) {
+    const { events, extra } = step
+    if (!isAsked(course, start, step))
+      return `played ${step.move} at move ${at + 1}, asked for ${step.asked} after ${step.elapsed_ms} ms`
     if (JSON.stringify(parts[at]) !== events)
       return `shows other events at move ${at + 1} than its seed draws`
     if ((course.extras[at] ?? 0) !== extra)

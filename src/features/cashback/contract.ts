@@ -37,6 +37,8 @@ export interface CashbackWeek {
   readonly staked: number
   readonly won: number
   readonly netLoss: number
+  /** How much of it was of entries that purchases had given which were refunded since: it doesn't count. */
+  readonly refunded: number
   /** How much of it counts: at most four times what the bets were expected to lose. */
   readonly countedLoss: number
   readonly section: SectionType

@@ -2,6 +2,7 @@ import { answersOf, claimOnce } from '#platform/money/claim.server.ts'
 import { dayAfter, weekOf } from '#platform/time/day.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
+import { lockWallet } from '#platform/money/ledger.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { plainBonus, type Money, type Prize } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
@@ -11,18 +12,13 @@ import { SECTIONS, WEEKS_BACK } from './economy.ts'
 import { audit } from './evidence.server.ts'
 import { cashback } from './feature.ts'
 import { statusAt } from './rules.ts'
-import { awardsOf, storeSection, payAward, type Award } from './store.server.ts'
+import { awardsOf, storeSection, payAward, type Award, type Paid } from './store.server.ts'
 import { recentAwards, sectionRows, weekRows } from './view/store.server.ts'
 import { initDataOf, lossOf, openAward, prizeOf, runningWeek, stateOf } from './view/view.server.ts'
+import { refunds } from './refunds/refunds.server.ts'
 import { computeWeeks, countRounds, announceExpired } from './weekly.server.ts'
 
 const STATEMENT_WEEKS = 26
-
-/** What a claim answered. */
-interface Paid {
-  readonly prize: Prize
-  readonly week: string
-}
 
 function weekView(award: Award, prize: Money, now_ms: number): CashbackWeek {
   const { week, section, percent, cap, reward, available_at, expires_at, paid_at } = award
@@ -54,6 +50,8 @@ async function pay(context: Context) {
   const week = await weekToPay(context)
   const claim = { playerId, feature: 'cashback', period: week, at: now }
   const { answer } = await claimOnce<Paid>(tx, claim, async () => {
+    // A refund that is being set off ends first.
+    await lockWallet(tx, playerId)
     const reward = await payAward(tx, { playerId, week, now }, SECTIONS)
     if (reward === 'wrong') {
       runtime.log.error(
@@ -160,6 +158,7 @@ export default handlers(
             await storeSection(tx, player_id, payload.section)
         },
       },
+      refunds(runtime),
     ],
     jobs: (runtime) => ({
       'cashback.compute': { every: '*/5 * * * *', run: () => computeWeeks(runtime) },

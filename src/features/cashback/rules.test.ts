@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { weightOfEdge } from '#platform/round/weight.ts'
 import { dayAfter, weekOf } from '#platform/time/day.ts'
 import { AVAILABLE_MS, CALCULATING_MS, LATE_MS, SECTIONS } from './economy.ts'
-import { coveredBy, countedLoss, rewardOf, statusAt, windowOf } from './rules.ts'
+import { coveredBy, countedLoss, rewardOf, statusAt, windowOf, withinLoss } from './rules.ts'
 
 const ZONE = 'America/New_York'
 const HOUR = 3_600_000
 /** A week in games that count whole. */
-const bet = (staked: number, won: number) => ({ staked, won, covered: coveredBy(staked) })
+const bet = (staked: number, won: number) => ({ staked, won, covered: coveredBy(staked), refunded: 0 })
 /** A week whose whole loss counts. */
-const lost = (loss: number) => ({ staked: loss, won: 0, covered: 100 * loss })
+const lost = (loss: number) => ({ staked: loss, won: 0, covered: 100 * loss, refunded: 0 })
 
 test('what was lost in a week can be taken from Monday noon for 72 hours', () => {
   const { from_ms, until_ms } = windowOf('2026-11-16', ZONE)
@@ -37,15 +37,25 @@ test('no more of a net loss counts than four times what the bets were expected t
   expect(countedLoss(bet(10_000, 9_000))).toBe(1_000)
   expect(countedLoss(bet(10_000, 0))).toBe(1_600)
   // At half the weight, half of the stake counts, at half of the edge.
-  expect(countedLoss({ staked: 10_000, won: 0, covered: coveredBy(10_000, 5_000) })).toBe(400)
-  expect(countedLoss({ staked: 10_000, won: 0, covered: coveredBy(10_000, 0) })).toBe(0)
+  expect(countedLoss({ ...bet(10_000, 0), covered: coveredBy(10_000, 5_000) })).toBe(400)
+  expect(countedLoss({ ...bet(10_000, 0), covered: coveredBy(10_000, 0) })).toBe(0)
   expect(coveredBy(10_000)).toBe(160_000)
+})
+
+test('what was refunded of a loss does not count, and never makes a week a win', () => {
+  expect(countedLoss({ ...lost(1_000), refunded: 400 })).toBe(600)
+  expect(countedLoss({ ...lost(1_000), refunded: 1_001 })).toBe(0)
+  // The cover is of the bets: a loss beyond it does not count, refunded or not.
+  expect(countedLoss({ ...bet(10_000, 0), refunded: 8_000 })).toBe(1_600)
+  expect(rewardOf({ ...lost(10_000), refunded: 4_000 }, 'vip')).toBe(600)
+  expect(withinLoss({ ...bet(1_000, 900), refunded: 400 }).refunded).toBe(100)
+  expect(withinLoss({ ...bet(900, 1_000), refunded: 400 }).refunded).toBe(0)
 })
 
 test('one even-money bet a week never comes back with a profit, whatever its edge', () => {
   for (const edge of [0.005, 0.01, 0.02, 0.03, 0.04, 0.05]) {
     const stake = 100_000
-    const back = rewardOf({ staked: stake, won: 0, covered: coveredBy(stake, weightOfEdge(edge)) }, 'vip')
+    const back = rewardOf({ ...bet(stake, 0), covered: coveredBy(stake, weightOfEdge(edge)) }, 'vip')
     expect((back * (1 + edge)) / 2 / (stake * edge), `${edge}`).toBeLessThan(0.35)
   }
 })

@@ -21,21 +21,36 @@ export interface WeekFigures {
   readonly won: number
   /** How much of a net loss counts, in hundredths of an entry. */
   readonly covered: number
+  /** How much of a net loss was of entries that purchases had given which were refunded since. */
+  readonly refunded: number
 }
 
 /** How much of a net loss a bet of entries covers, in hundredths of an entry. */
 export const coveredBy = (stake: number, weight?: number): number =>
   COVERED_TIMES * expectedLoss(stake, weight)
 
-/** The net loss that counts: what was lost beyond what was won, as far as it is covered; whole entries. */
-export const countedLoss = ({ staked, won, covered }: WeekFigures): number =>
-  Math.min(Math.max(0, staked - won), Math.floor(covered / 100))
+/** What was lost of a week beyond what was won; whole entries. */
+export const netLoss = ({ staked, won }: Pick<WeekFigures, 'staked' | 'won'>): number =>
+  Math.max(0, staked - won)
+
+/** The net loss that counts: the player's own, as far as it is covered; whole entries. */
+export const countedLoss = ({ refunded, covered, ...week }: WeekFigures): number =>
+  Math.min(Math.max(0, netLoss(week) - refunded), Math.floor(covered / 100))
+
+/** The week with no more of its loss refunded than there is; what is more belongs to the next week. */
+export const withinLoss = (week: WeekFigures): WeekFigures => ({
+  ...week,
+  refunded: Math.min(week.refunded, netLoss(week)),
+})
 
 /** What a week gives back: a part of the net loss that counts, whole entries, rounded down. */
-export function rewardOf(week: WeekFigures, type: SectionType): number {
-  const { percent, cap } = sectionOf(type)
-  return Math.min(cap, Math.floor((countedLoss(week) * percent) / 100))
-}
+export const rewardOf = (week: WeekFigures, type: SectionType): number => rewardUnder(week, sectionOf(type))
+
+/** The same under the terms of an award: an earlier release may have given less. */
+export const rewardUnder = (
+  week: WeekFigures,
+  { percent, cap }: { readonly percent: number; readonly cap: number },
+): number => Math.min(cap, Math.floor((countedLoss(week) * percent) / 100))
 
 /** Where a week that has ended stands at an instant. */
 export function statusAt(

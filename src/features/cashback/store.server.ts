@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import { GIVEN, WEEKS_PLAYED } from '#platform/evidence/round-figures.server.ts'
+import type { Prize } from '#platform/money/prize.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import type { SectionType } from './contract.ts'
 import { COVERED_TIMES } from './economy.ts'
 import type { WeekFigures } from './rules.ts'
 
 /** What a batch of rounds adds to a player's week. */
-export interface Played extends WeekFigures {
+export interface Played extends Omit<WeekFigures, 'refunded'> {
   readonly playerId: string
   readonly theme: string
   readonly week: string
@@ -47,6 +48,12 @@ export interface Award extends WeekFigures {
   readonly paid_at: Date | null
   /** The player was told that it expired. */
   readonly told_at: Date | null
+}
+
+/** What a claim answered. */
+export interface Paid {
+  readonly prize: Prize
+  readonly week: string
 }
 
 /** A week of one theme whose players are taken some at a time. */
@@ -95,7 +102,7 @@ async function take(
     .set(mark)
     .where('week', '=', week)
     .where('player_id', 'in', players)
-    .returning(['player_id', 'staked', 'won', 'covered'])
+    .returning(['player_id', 'staked', 'won', 'covered', 'refunded'])
     .execute()
   return withSections(tx, rows)
 }
@@ -165,8 +172,9 @@ export async function payAward(
          left join cashback_rank r on r.player_id = o.player_id
          join terms reached on reached.type = coalesce(r.section, $4[1])
        where a.player_id = o.player_id and a.week = o.week and w.computed_at is not null
-         and (w.staked, w.won, w.covered) = (o.staked, o.won, o.covered) and t.place <= reached.place
-         and o.reward = least(o.cap, least(greatest(0, w.staked - w.won), w.covered / 100) * o.percent / 100)
+         and (w.staked, w.won, w.covered, w.refunded) = (o.staked, o.won, o.covered, o.refunded)
+         and t.place <= reached.place and o.reward = least(
+           o.cap, least(greatest(0, w.staked - w.won - w.refunded), w.covered / 100) * o.percent / 100)
        returning a.reward
      )
      select reward, exists (select from paid) as paid from open`,
@@ -256,23 +264,27 @@ export interface PaidAward extends WeekFigures {
   readonly week_staked: number | null
   readonly week_won: number | null
   readonly week_covered: number | null
+  readonly week_refunded: number | null
   readonly entries: number
   readonly coins: number
 }
 
+/** Postings that take back a cashback begin so. */
+export const REFUNDS = 'cashback:refund:'
+
 /** All awards and all that the ledger gave as cashback. */
 export async function paidAwards(client: Reader): Promise<PaidAward[]> {
   const { rows } = await client.query<PaidAward>(
-    `with given as (${GIVEN})
+    `with given as (select * from (${GIVEN}) g where not starts_with(g.key, $2))
      select coalesce(a.player_id, g.player_id) as player_id,
        coalesce(to_char(a.week, 'YYYY-MM-DD'), substr(g.key, 10)) as week, a.staked, a.won, a.covered,
-       a.section, a.percent, a.cap, a.reward, a.paid_at is not null as paid, w.staked as week_staked,
-       w.won as week_won, w.covered as week_covered, coalesce(g.entries, 0) as entries,
+       a.refunded, a.section, a.percent, a.cap, a.reward, a.paid_at is not null as paid, w.staked as week_staked,
+       w.won as week_won, w.covered as week_covered, w.refunded as week_refunded, coalesce(g.entries, 0) as entries,
        coalesce(g.coins, 0) as coins
      from cashback_award a left join cashback_week w using (player_id, week)
        full join given g on g.player_id = a.player_id and g.key = 'cashback:' || to_char(a.week, 'YYYY-MM-DD')
      order by 1, 2`,
-    ['cashback:'],
+    ['cashback:', REFUNDS],
   )
   return rows
 }

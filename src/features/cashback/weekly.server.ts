@@ -8,7 +8,8 @@ import { pushAll, pushTo } from '#platform/realtime/push.server.ts'
 import { playersOf } from '#platform/players/players.server.ts'
 import { CALCULATED, EXPIRED } from './contract.ts'
 import { LATE_MS, SETTLING_MS, WEEKS_BACK } from './economy.ts'
-import { coveredBy, rewardOf, sectionOf, windowOf } from './rules.ts'
+import { carryRefunds } from './refunds/refunds.server.ts'
+import { coveredBy, rewardOf, sectionOf, windowOf, withinLoss } from './rules.ts'
 import {
   addPlayed,
   insertAward,
@@ -78,7 +79,9 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
   const expires_at = new Date(Math.max(until_ms, now.getTime() + LATE_MS))
   await inParts(runtime, async (tx, limit) => {
     const rows = await lockUncomputed(tx, { theme, week, limit, now })
-    for (const { player_id, section, ...figured } of rows) {
+    await carryRefunds(tx, { theme, week }, rows)
+    for (const { player_id, section, ...counted } of rows) {
+      const figured = withinLoss(counted)
       const reward = rewardOf(figured, section)
       if (reward === 0) continue
       const { percent, cap } = sectionOf(section)

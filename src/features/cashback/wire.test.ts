@@ -18,6 +18,7 @@ const figures = {
   staked: whole,
   won: whole,
   netLoss: whole,
+  refunded: whole,
   countedLoss: whole,
   section,
   percent: z.int().min(1).max(10),

@@ -70,8 +70,8 @@ function made(at: StepRound, move: unknown): StepMade {
 
 /** The move that the site makes for the player: when a round ends by itself, or is left alone. */
 const closing = (at: StepRound) => {
-  const { closing: move, over } = courseOf(at)
-  return over ? null : made(at, move)
+  const { closing: moveAt, over } = courseOf(at)
+  return over ? null : made(at, moveAt(at.elapsed_ms))
 }
 
 /** A closing move never stakes. */

@@ -196,6 +196,63 @@ describe('a round with decisions', () => {
     expect(flight).toMatchObject(left.data!.win > 0 ? { left: 100_000 } : { left: null })
   })
 
+  test('a press is worth the height at which it reaches the site, whatever it says', async () => {
+    const client = await at.player()
+    await at.fund(client, { coins: 1_000_000 })
+    const slug = 'comet-climb'
+    for (const elapsed of [0, 120_000]) {
+      const { round_id } = await takeOff(client, slug, { auto: null })
+      at.clock.advance(elapsed)
+      for (const leave of [101, 200, 1e5, '200', [200], { height: 200 }, false, 0, null]) {
+        const { status, body } = await stepAs(client, slug, round_id, 1, { leave })
+        expect([status, body.code, body.message]).toEqual([
+          400,
+          'MOVE_WRONG',
+          'You can’t make that move: Send { leave: true } to collect.',
+        ])
+      }
+      const { data } = (await stepAs(client, slug, round_id, 1, { leave: true })).body
+      // Held until the lowest target, or burst long before.
+      if (elapsed === 0) expect([0, 202]).toContain(data!.win)
+      else expect(data!.events[0]).toMatchObject({ left: data!.win > 0 ? 100_000 : null })
+    }
+  })
+
+  test('a flight that its player ends is left where it is, before its automatic leave too', async () => {
+    const client = await at.player()
+    await at.fund(client, { coins: 1_000_000 })
+    const slug = 'comet-climb'
+    let won = 0
+    while (won < 4) {
+      const { round_id } = await takeOff(client, slug, { auto: won % 2 ? 5_000 : null })
+      at.clock.advance(4_000)
+      if (!(await client.session(slug)).open_round) continue
+      const { data } = (await client.call(calls.finish, { slug, round_id })).body
+      // Four seconds are 1.43 times: it has not burst by then.
+      expect(data!.events[0]).toMatchObject({ type: 'flight', left: 143 })
+      expect(data!.win).toBe(286)
+      won++
+    }
+  })
+
+  test('a press is true and nothing else: what is not is refused, and nothing of it is kept', async () => {
+    const client = await at.player()
+    await at.fund(client, { coins: 1_000_000 })
+    for (const [slug, kinds] of [
+      ['gem-field', ['take', 'leave']],
+      ['watchtower', ['take', 'leave']],
+      ['high-road', ['take', 'leave', 'pass']],
+    ] as const) {
+      const { round_id } = await begin(client, slug)
+      for (const kind of kinds)
+        for (const value of [false, 1, '101', [true], {}, 'x'.repeat(10_000), null]) {
+          const { status, body } = await stepAs(client, slug, round_id, 1, { [kind]: value })
+          expect([status, body.code]).toEqual([400, 'MOVE_WRONG'])
+        }
+      expect((await client.session(slug)).open_round).toMatchObject({ round_id, moves: [] })
+    }
+  })
+
   test('left alone is ended for its player after a day, by the rule of its game', async () => {
     const client = await at.player()
     await at.fund(client, { coins: 100_000 })

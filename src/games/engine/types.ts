@@ -217,11 +217,17 @@ export interface Course {
   readonly priceOf: (raw: unknown) => number
   /** Why a move could not be made: the first wrong one, after which nothing was played; null when all were. */
   readonly wrong: string | null
-  /** The move that the site makes for a player who does not come back; null when the round is over. */
-  readonly closing: unknown
+  /**
+   * The move that the site makes for a player who does not come back; null when the round is over.
+   * @param elapsed_ms since its start
+   */
+  readonly closing: (elapsed_ms: number) => unknown
   /** When the round ends by itself, by `closing`, in ms after its start; null when it waits for good. */
   readonly due_ms: number | null
-  /** Gives a move the moment at which it reached the site, where time counts. */
+  /**
+   * What is played of a move that a player sends: with the moment at which it reached the site, where time
+   * counts. Null for what a player may not send, which is refused as wrong.
+   */
   readonly stamp: (raw: unknown, elapsed_ms: number) => unknown
 }
 

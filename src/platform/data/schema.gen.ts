@@ -184,6 +184,7 @@ export interface CashbackAward {
   paid_at: Date | null;
   percent: number;
   player_id: string;
+  refunded: Generated<number>;
   reward: number;
   section: string;
   staked: number;
@@ -205,6 +206,7 @@ export interface CashbackWeek {
   computed_at: Date | null;
   covered: Generated<number>;
   player_id: string;
+  refunded: Generated<number>;
   staked: Generated<number>;
   theme: string;
   told_at: Date | null;

@@ -1,4 +1,5 @@
 import { raw, type Db, type Tx } from '../data/db.server.ts'
+import { emit } from '../events/events.server.ts'
 import { accountCode } from '../money/ledger.server.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -10,7 +11,8 @@ export interface GivenFor {
 
 /**
  * Notes what a refund could not take back, in the transaction that takes back the rest, once for its deposit
- * and feature. A balance never goes below zero; who reviews a redemption sees what it may have been won with.
+ * and feature, and tells `deposit.unrecovered`. A balance never goes below zero; who reviews a redemption sees
+ * what it may have been won with.
  */
 export async function noteShortfall(
   tx: Tx,
@@ -22,13 +24,16 @@ export async function noteShortfall(
   }: { readonly playerId: string; readonly depositId: string; readonly feature: string },
   { given, taken }: { readonly given: GivenFor; readonly taken: GivenFor },
 ): Promise<void> {
-  for (const unit of ['coins', 'entries'] as const)
-    if (given[unit] > taken[unit])
-      await raw(tx).query(
-        `insert into deposit_shortfall (deposit_id, feature, unit, amount, player_id, at)
-         values ($1, $2, $3, $4, $5, $6)`,
-        [depositId, feature, unit, given[unit] - taken[unit], playerId, new Date(clock.now())],
-      )
+  for (const unit of ['coins', 'entries'] as const) {
+    const amount = given[unit] - taken[unit]
+    if (amount <= 0) continue
+    await raw(tx).query(
+      `insert into deposit_shortfall (deposit_id, feature, unit, amount, player_id, at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [depositId, feature, unit, amount, playerId, new Date(clock.now())],
+    )
+    await emit(tx, clock, playerId, 'deposit.unrecovered', { deposit_id: depositId, feature, unit, amount })
+  }
 }
 
 /**

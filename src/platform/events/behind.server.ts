@@ -1,6 +1,8 @@
 import { boundId } from '../base/ids.server.ts'
 import { raw, type Db } from '../data/db.server.ts'
 import { HOUR } from '../time/clock.ts'
+import type { EventName } from './events.ts'
+import { stripeOf } from './events.server.ts'
 
 /**
  * Whether a consumer has yet to read events that happened before an instant: who settles what its events decide
@@ -15,6 +17,19 @@ export async function areBehind(db: Db, consumer: string, before: Date): Promise
     [consumer, boundId(before.getTime())],
   )
   return rows[0]!.behind
+}
+
+/**
+ * Whether an event of a player has yet to be read by anybody who reads events: what follows from it may not have
+ * happened.
+ */
+export async function isUnread(db: Db, playerId: string, topic: EventName): Promise<boolean> {
+  const { rows } = await raw(db).query<{ unread: boolean }>(
+    `select exists (select from outbox o join event_cursor c on c.stripe = o.stripe
+       where o.stripe = $1 and o.player_id = $2 and o.topic = $3 and (o.txid, o.id) > (c.txid, c.id)) as unread`,
+    [stripeOf(playerId), playerId, topic],
+  )
+  return rows[0]!.unread
 }
 
 /**

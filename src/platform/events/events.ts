@@ -89,6 +89,14 @@ export interface DomainEvents {
     readonly cents: number
     readonly product: string
   }
+  /** What a feature could not take back of a deposit that was refunded, because its player had spent it. */
+  'deposit.unrecovered': {
+    readonly deposit_id: string
+    readonly feature: string
+    readonly unit: 'coins' | 'entries'
+    /** Minor units. */
+    readonly amount: number
+  }
   /** A bundle of packages is offered to the player alone, until an instant (ms), by the banner that shows bundles. */
   'bundle.offered': {
     readonly offer_id: string

@@ -30,7 +30,19 @@ export interface StoredPlay {
   readonly nonce: number
   readonly server_seed: string
   readonly client_seed: string
-  readonly steps: readonly { readonly move: string; readonly events: string; readonly extra: number }[]
+  readonly steps: readonly StoredMove[]
+}
+
+/** A move of it, in order. */
+interface StoredMove {
+  /** What was asked for, JSON: `"closing"` where the site or the player ended the round by its rule. */
+  readonly asked: string
+  /** What was played of it, JSON. */
+  readonly move: string
+  readonly events: string
+  readonly extra: number
+  /** Since the round began. */
+  readonly elapsed_ms: number
 }
 
 /** Plays a round again; says what differs, null where nothing does or its version of the game is not known here. */
@@ -152,8 +164,8 @@ const ROUND = `
 select r.player_id, r.round_id, r.seed_id, d.slug, d.hash, r.mode, r.status, r.stake, r.win, r.returned,
   r.choice, r.events,
   r.opens_at, r.nonce, s.server_seed, s.client_seed,
-  coalesce((select json_agg(json_build_object('move', t.move, 'events', t.events, 'extra', t.extra)
-      order by t.step)
+  coalesce((select json_agg(json_build_object('asked', t.asked, 'move', t.move, 'events', t.events,
+      'extra', t.extra, 'elapsed_ms', round(1000 * extract(epoch from t.at - r.at))::bigint) order by t.step)
     from round_step t where t.player_id = r.player_id and t.round_id = r.round_id), '[]') as steps
 from game_round r join game_definition d using (definition_id)
   left join fair_seed s on s.player_id = r.player_id and s.seed_id = r.seed_id

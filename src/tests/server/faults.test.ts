@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { closeRound, finishStale } from '#features/play/steps.server.ts'
-import { definitionHash } from '#games/catalogue.ts'
+import { definitionHash, gameOf } from '#games/catalogue.ts'
+import type { Game } from '#games/engine/types.ts'
+import { fairServerRng } from '#platform/base/rng.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
+import type { SeedState } from '#platform/round/seed-state.server.ts'
 import { makeStep } from '#platform/round/steps.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '../rig/client.ts'
@@ -67,10 +70,34 @@ const pays =
 /** A nonce that was drawn before the fault is spent with it: then another one is played. */
 const orSpent = (state: State) => (came: State) => ({ ...state, nonce: Math.min(came['nonce'] ?? 1, 2) })
 
-const opened = async (game: string, outcome: () => DrawnOutcome, more: Partial<RoundRequest> = {}) => {
+type Draw = (seed: SeedState) => DrawnOutcome
+const opened = async (game: string, outcome: Draw, more: Partial<RoundRequest> = {}) => {
   const request = await requestOf(game, more)
   await at.runtime.rounds.play(request, outcome)
   return request.roundId
+}
+
+const FLIGHT = { game: 'comet-climb', stake: 200, choice: { auto: null } }
+
+/** A flight that bursts, whose time is over: one in a thousand arrives, and is paid. */
+async function burstFlight(): Promise<string> {
+  for (;;) {
+    let arrives = false
+    const roundId = await opened(
+      FLIGHT.game,
+      ({ server_seed, client_seed, nonce }) => {
+        const { course } = gameOf(FLIGHT.game) as Required<Game>
+        const start = course(FLIGHT.stake, FLIGHT.choice, [], fairServerRng(server_seed, client_seed, nonce))
+        const rng = fairServerRng(server_seed, client_seed, nonce)
+        arrives = course(FLIGHT.stake, FLIGHT.choice, [start.closing(Infinity)], rng).win > 0
+        return pays(0, 2)()
+      },
+      { choice: JSON.stringify(FLIGHT.choice) },
+    )
+    at.clock.advance(2 * MINUTE)
+    if (!arrives) return roundId
+    await closeRound(at.runtime, playerId, FLIGHT.game, roundId)
+  }
 }
 
 const roundOf = (settled: { readonly round: { readonly win: number } }) => ({ win: settled.round.win })
@@ -136,7 +163,7 @@ const deeds: readonly Deed[] = [
     pays: 0,
     async ready() {
       // It bursts: nobody left it. What one that is left pays, the chaos run counts.
-      const roundId = await opened('comet-climb', pays(0, 2), { choice: '{"auto":null}' })
+      const roundId = await burstFlight()
       return async (server) => roundOf(await closeRound(server, playerId, 'comet-climb', roundId))
     },
     comes: { open: -1, moves: 1, emitted: 1 },

@@ -141,6 +141,7 @@ const running = {
   staked: 1_200,
   won: 900,
   netLoss: 300,
+  refunded: 0,
   countedLoss: 192,
   section: 'bronze',
   percent: 5,

@@ -9,11 +9,13 @@ import './sum.css'
 type Figures = Omit<CashbackStatement['running'], 'week'>
 
 /** How a week's cashback comes about, step by step, as a receipt: amounts in entries. */
-export function CashbackSum({ staked, won, netLoss, countedLoss, section, percent, cap, reward }: Figures) {
+export function CashbackSum(figures: Figures) {
+  const { staked, won, netLoss, refunded, countedLoss, section, percent, cap, reward } = figures
   const steps = [
     { name: t('Total bet'), value: thousands(staked) },
     { name: t('Won'), value: `− ${thousands(won)}` },
     { name: t('Net loss'), value: `= ${thousands(netLoss)}` },
+    ...(refunded > 0 ? [{ name: t('Refunded purchases'), value: `− ${thousands(refunded)}` }] : []),
     ...(countedLoss < netLoss ? [{ name: t('Eligible loss'), value: thousands(countedLoss) }] : []),
     { name: rankName(section), value: `× ${t('{percent}%', { percent })}` },
     { name: t('Maximum'), value: thousands(cap) },
@@ -35,7 +37,7 @@ export function CashbackSum({ staked, won, netLoss, countedLoss, section, percen
 }
 
 /** The week of the example: what it costs is far more than what comes back, as in every week. */
-const EXAMPLE = { staked: 2_400, won: 2_100, covered: coveredBy(2_400) }
+const EXAMPLE = { staked: 2_400, won: 2_100, covered: coveredBy(2_400), refunded: 0 }
 
 interface ExampleProps {
   readonly section: Rank
@@ -46,13 +48,13 @@ interface ExampleProps {
 /** A made-up week in the player's own rank, computed by the rule that computes the real ones. */
 export function CashbackExample({ section, percent, cap }: ExampleProps) {
   const { entries } = useApp().brand.words
-  const { staked, won } = EXAMPLE
+  const { staked, won, refunded } = EXAMPLE
   const netLoss = staked - won
   const reward = rewardOf(EXAMPLE, section)
   return (
     <>
       <CashbackSum
-        {...{ staked, won, netLoss, section, percent, cap, reward }}
+        {...{ staked, won, netLoss, refunded, section, percent, cap, reward }}
         countedLoss={countedLoss(EXAMPLE)}
       />
       <p className="cashback-summary">

@@ -14,7 +14,7 @@ export const sectionRows = ownRows<{ readonly section: SectionType }>({
 /** The last week and the one that runs; a week without rounds has no row. */
 export const weekRows = ownRows<WeekFigures & { readonly week: string }>({
   name: 'cashback.weeks',
-  sql: `select week, staked, won, covered from cashback_week
+  sql: `select week, staked, won, covered, refunded from cashback_week
     where player_id = $1 and week = any($3::date[])`,
   values: ({ day }) => {
     const week = mondayOf(day)
@@ -34,7 +34,7 @@ type AwardJson = Omit<Award, 'available_at' | 'expires_at' | 'paid_at' | 'told_a
 /** The awards of the weeks that can still be open, the newest first. */
 export const recentAwards = ownRows<AwardJson, Award>({
   name: 'cashback.awards',
-  sql: `select player_id, week, section, percent, cap, reward, staked, won, covered,
+  sql: `select player_id, week, section, percent, cap, reward, staked, won, covered, refunded,
       available_at, expires_at, paid_at, told_at
     from cashback_award where player_id = $1 order by week desc limit ${WEEKS_BACK + 1}`,
   as: (row) => ({

@@ -3,7 +3,16 @@ import { moneyOf, type Money } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import type { Cashback, CashbackInitData, RunningWeek, SectionType } from '../contract.ts'
 import { SECTIONS } from '../economy.ts'
-import { countedLoss, rewardOf, sectionOf, statusAt, windowOf, type WeekFigures } from '../rules.ts'
+import {
+  countedLoss,
+  netLoss,
+  rewardOf,
+  sectionOf,
+  statusAt,
+  windowOf,
+  withinLoss,
+  type WeekFigures,
+} from '../rules.ts'
 import type { Award } from '../store.server.ts'
 import { recentAwards, sectionRows, weekRows } from './store.server.ts'
 
@@ -13,7 +22,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 
-const NOTHING: WeekFigures = { staked: 0, won: 0, covered: 0 }
+const NOTHING: WeekFigures = { staked: 0, won: 0, covered: 0, refunded: 0 }
 
 /** The figures of the last week, or of the one that runs. */
 const figuresOf = ({ rows }: Standing, week: string): WeekFigures =>
@@ -81,11 +90,12 @@ export function stateOf(standing: Standing): Cashback {
 }
 
 /** What was bet, won and lost in a week, and how much of that loss counts. */
-export const lossOf = ({ staked, won, covered }: WeekFigures) => ({
-  staked,
-  won,
-  netLoss: Math.max(0, staked - won),
-  countedLoss: countedLoss({ staked, won, covered }),
+export const lossOf = (week: WeekFigures) => ({
+  staked: week.staked,
+  won: week.won,
+  netLoss: netLoss(week),
+  refunded: withinLoss(week).refunded,
+  countedLoss: countedLoss(week),
 })
 
 /** The week that runs, by the section as it is now. */

@@ -1,6 +1,7 @@
 import { DAY } from '#platform/time/clock.ts'
 import { dayOf } from '#platform/time/day.ts'
 import { transact, type Db, type Tx } from '#platform/data/db.server.ts'
+import { isUnread } from '#platform/events/behind.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
@@ -116,6 +117,8 @@ async function payDue(runtime: Runtime): Promise<void> {
         await pushTo(tx, playerId, 'referral.reward', { step, state: 'void' })
         return
       }
+      // A refund that was not read takes back nothing yet: the reward waits until it has.
+      if (step === 'played' && (await isUnread(tx, friend_id, 'deposit.refunded'))) return
       // What a purchase gave is no play of a friend who has the money back.
       if (step === 'played' && (await entriesPlayed(tx, friend_id)) < PLAYED_ENTRIES) {
         await unearn(tx, reward)

@@ -42,7 +42,7 @@ test('no stake that came back counts: mines that are left before the first pick 
 
 test('what a refunded purchase gave is no play: a held reward is open again, and can be earned by more', async () => {
   const { db } = at.runtime.database
-  for (const isRefunded of [false, true]) {
+  for (const refund of ['none', 'read', 'unread']) {
     const giver = await inviter()
     const friend = await friendOf(giver)
     await confirm(friend)
@@ -66,9 +66,22 @@ test('what a refunded purchase gave is no play: a held reward is open again, and
     await settled()
     await settleRewards(at.runtime)
     expect((await stateOf(giver)).steps).toEqual(['open,held'])
+    const isRefunded = refund !== 'none'
+    // While an older transaction runs, nobody reads what is told.
+    const older = refund === 'unread' ? await at.runtime.database.pool.connect() : null
+    await older?.query('begin')
+    await older?.query('select pg_current_xact_id()')
     if (isRefunded) await transact(db, (tx) => refundDeposit(tx, at.clock, bought))
-    await settled()
+    if (!older) await settled()
     await pay()
+    if (older) {
+      // The reward is due, and waits.
+      expect((await stateOf(giver)).steps).toEqual(['open,held'])
+      await older.query('rollback')
+      older.release()
+      await settled()
+      await settleRewards(at.runtime)
+    }
     // Where the site pays at this moment too, this payer leaves to the other what it holds.
     await expect
       .poll(async () => (await stateOf(giver)).steps)

@@ -2,7 +2,7 @@ import { drawnPart, wholeStake } from '../choice.ts'
 import type { Course, Game, GameEvent, Rng } from '../types.ts'
 import type { OriginalDefinition, OriginalMechanic, OriginalOf } from './definition.ts'
 import { limitOf } from './limit.ts'
-import { paid, totalOf, type Bet, type Pay, type RoundInProgress, type Rules } from './kit.ts'
+import { maySend, paid, totalOf, type Bet, type Pay, type RoundInProgress, type Rules } from './kit.ts'
 
 export interface OriginalGame extends Game {
   readonly mechanic: OriginalMechanic
@@ -106,8 +106,11 @@ function courseOf(
     returned: isOver ? (hand.returned?.() ?? 0) : 0,
     priceOf: (raw) => (isOver ? 0 : (hand.priceOf?.(raw) ?? 0)),
     wrong,
-    closing: isOver ? null : hand.closing(),
+    closing: (elapsed_ms) => (isOver ? null : hand.closing(elapsed_ms)),
     due_ms: hand.due_ms ?? null,
-    stamp: (raw, elapsed_ms) => hand.stamp?.(raw, elapsed_ms) ?? raw,
+    stamp: (raw, elapsed_ms) => {
+      if (!maySend(raw)) return null
+      return hand.stamp ? hand.stamp(raw, elapsed_ms) : raw
+    },
   }
 }

@@ -59,11 +59,14 @@ export interface RoundInProgress {
   readonly priceOf?: (raw: unknown) => number
   /** Makes a move, or says why it cannot be made and changes nothing. */
   readonly move: (raw: unknown) => Made
-  /** The move that is made for a player who does not come back. */
-  readonly closing: () => unknown
+  /**
+   * The move that is made for a player who does not come back.
+   * @param elapsed_ms how long the round has gone on: what ends by time is left where it is by then
+   */
+  readonly closing: (elapsed_ms: number) => unknown
   /** What ends by time: the moment, in ms after the start, at which `closing` is made. */
   readonly due_ms?: number
-  /** Gives a move the moment at which it reached the site. */
+  /** Gives a press the moment at which it reached the site; null for what is no press of this game. */
   readonly stamp?: (raw: unknown, elapsed_ms: number) => unknown
 }
 
@@ -186,6 +189,18 @@ export const winOrNothing = (times: number, chance: number): Chance[] => [
   { times, chance },
   { times: 0, chance: 1 - chance },
 ]
+
+/** Moves that say no more than that they are made. */
+const PRESSES: ReadonlySet<string> = new Set(['leave', 'pass', 'take'])
+
+/**
+ * Whether a player may send a move: a press is `true` and nothing else. What a press is worth is written by the
+ * site alone, so a stored move may say more.
+ */
+export const maySend = (raw: unknown): boolean =>
+  typeof raw === 'object' &&
+  raw !== null &&
+  Object.entries(raw).every(([kind, value]) => !PRESSES.has(kind) || value === true)
 
 /** A hand whose moves are `{ [kind]: … }` objects with one field. */
 export function moveOf(raw: unknown, kinds: readonly string[]): readonly [string, unknown] | null {

@@ -127,10 +127,11 @@ test.each(originals.filter(({ slug }) => gameOf(slug).course))(
           ...game.course!(200, choice, moves, simulationRng(seed)),
           stamp: expect.any(Function),
           priceOf: expect.any(Function),
+          closing: expect.any(Function),
         })
         expect(course.wrong).toBeNull()
         if (course.over) break
-        moves.push(course.closing)
+        moves.push(course.closing(Infinity))
       }
       const wrong = game.course!(200, choice, [{ nothing: 1 }], simulationRng(seed))
       if (!wrong.over) expect(wrong.wrong).toMatch(/^[A-Z].*[.]$/)

@@ -42,6 +42,10 @@ export const crash: Rules<'crash', CrashChoice> = {
     let left: number | null | undefined
     let worth = 0
     const ends = () => brought(stake, worth)
+    const due_ms = timeOf(maths.growth, last)
+    /** How high it is, and where it ended once its time is over. */
+    const reached = (elapsed_ms: number) =>
+      elapsed_ms >= due_ms ? last : Math.min(heightAt(maths.growth, elapsed_ms), last)
     const win = () => ends().win
     return {
       opening: [
@@ -63,12 +67,11 @@ export const crash: Rules<'crash', CrashChoice> = {
         worth = left === null ? 0 : pay(stake, left)
         return { ok: true, events: [{ type: 'flight', left, burst, win: win() }] }
       },
-      closing: () => ({ leave: last }),
-      due_ms: timeOf(maths.growth, last),
+      closing: (elapsed_ms) => ({ leave: reached(elapsed_ms) }),
+      due_ms,
       stamp(raw, elapsed_ms) {
-        const fields = fieldsOf(raw, ['leave'])
-        if (fields?.['leave'] !== true) return null
-        return { leave: Math.min(heightAt(maths.growth, elapsed_ms), last) }
+        if (!moveOf(raw, ['leave'])) return null
+        return { leave: reached(elapsed_ms) }
       },
     }
   },

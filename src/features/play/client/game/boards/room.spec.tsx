@@ -67,7 +67,9 @@ function roundOf(slug: string, wins: boolean): Played | null {
     if (course.over) continue
     for (let step = 0; !course.over && step < 9; step++) {
       const goesOn = !wins || (step < 2 && MOVES[game.mechanic])
-      moves.push(goesOn ? (MOVES[game.mechanic]?.(step) ?? course.closing) : course.closing)
+      moves.push(
+        goesOn ? (MOVES[game.mechanic]?.(step) ?? course.closing(Infinity)) : course.closing(Infinity),
+      )
       course = game.course(stake, choice.choice, moves, simulationRng(seed))
     }
     if (course.over && course.win > stake === wins)
