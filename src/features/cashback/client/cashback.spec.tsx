@@ -174,6 +174,16 @@ describe('the page of the weekly cashback', () => {
     expect(example.getByText('Eligible loss').elements()).toEqual([])
   })
 
+  test('shows what was refunded of a loss as a step of the sum, and only then', async () => {
+    const refunded = { ...running, refunded: 120, countedLoss: 180 }
+    await mountPage('/cashback', { answers: [gives(calls.statement, statement({ running: refunded }))] })
+    const week = page.getByRole('region', { name: /^This week/ })
+    await expect.element(week.getByText('Refunded purchases')).toBeVisible()
+    await expect.element(week.getByText('− 120')).toBeVisible()
+    const example = page.getByRole('region', { name: 'Example for Bronze' })
+    expect(example.getByText('Refunded purchases').elements()).toEqual([])
+  })
+
   test('tells what each week paid, and that the running one is paid in coins where entries are not allowed', async () => {
     const coins = page.getByText(/Where you are, it’s paid in Florins/)
     const weeks = [{ ...statement().weeks[0]!, prize: { coins: 900 } }]
