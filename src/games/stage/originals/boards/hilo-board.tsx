@@ -26,6 +26,9 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
         <div className="hilo-now" key={`${road.length}${coming}`}>
           <PlayingCard card={coming ? null : (now?.card ?? null)} at={now ? 0 : undefined} />
         </div>
+        <span className="hilo-pack">
+          <PlayingCard card={null} />
+        </span>
         {now && !end && road.length === 1 && (
           <p className="original-note">
             {t('Guess the next card. Pass deals another one, and Cancel returns your bet.')}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { everyGame } from '#games/catalogue.ts'
+import { isOriginal } from '#games/engine/originals/names.ts'
 import { loadDefinition } from '#games/stage/game-look.ts'
+import { adorned } from '#tests/components/look.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { topDialog } from '#tests/components/press.ts'
 import { atEnd } from '#tests/components/open.ts'
@@ -8,19 +10,17 @@ import { PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
 import { sessionOf } from '../../round/round.fixture.ts'
+import { paintedOf } from './painted.ts'
 
 /** How large boards are, and what is written on them. */
 
-/** Boards that are as high as they are wide, or higher: a wide stage leaves room beside them. */
-const UPRIGHT: ReadonlySet<string> = new Set([
-  'bingo',
-  'coin-flip',
-  'hi-lo',
-  'mines',
-  'scratch',
-  'tower',
-  'video-poker',
-])
+const DESKTOP = [1440, 900] as const
+const LARGE = [2560, 1440] as const
+
+/** Games without reels. */
+const BOARDS = everyGame
+  .filter((game) => isOriginal(game) || game.mechanic === 'dice')
+  .map(({ slug }) => slug)
 
 async function openGame(slug: string): Promise<HTMLElement> {
   const definition = (await loadDefinition(slug))!
@@ -30,26 +30,24 @@ async function openGame(slug: string): Promise<HTMLElement> {
     answers: [gives(calls.session, sessionOf({ game: slug, title, stakes }))],
   })
   const stage = () => topDialog()?.querySelector<HTMLElement>('.stage')
-  const board = () => stage()?.querySelector('.original-form, .reels, .dice-form')
+  const board = () => stage()?.querySelector('.original-scene, .reels, .dice-form')
   await expect.poll(board, { timeout: 30_000 }).toBeTruthy()
   return stage()!
 }
 
-/** The shares of a stage that its board takes: of its area and of its height. */
-function sharesOf(stage: HTMLElement) {
+/** The share of a stage that the parts of its reels take. */
+function shareOfReels(stage: HTMLElement): number {
   const room = stage.getBoundingClientRect()
-  const parts = [
-    ...stage.querySelectorAll('.original-scene, .original-scene > *, .original-form, .board > *'),
-  ]
-    .filter((one) => !one.matches('.original-scene') || getComputedStyle(one).borderTopWidth !== '0px')
+  const parts = [...stage.querySelectorAll('.board > *')]
     .map((one) => one.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
-  const edge = (side: 'left' | 'right' | 'top' | 'bottom') => parts.map((one) => one[side])
-  const left = Math.max(room.left, Math.min(...edge('left')))
-  const top = Math.max(room.top, Math.min(...edge('top')))
-  const wide = Math.min(room.right, Math.max(...edge('right'))) - left
-  const high = Math.min(room.bottom, Math.max(...edge('bottom'))) - top
-  return { area: (wide * high) / (room.width * room.height), height: high / room.height }
+  const wide =
+    Math.min(room.right, Math.max(...parts.map(({ right }) => right))) -
+    Math.max(room.left, Math.min(...parts.map(({ left }) => left)))
+  const high =
+    Math.min(room.bottom, Math.max(...parts.map(({ bottom }) => bottom))) -
+    Math.max(room.top, Math.min(...parts.map(({ top }) => top)))
+  return (wide * high) / (room.width * room.height)
 }
 
 /** Nothing is painted until the end of the test: everything keeps its place, and large windows cost little. */
@@ -60,23 +58,38 @@ function leaveUnpainted(): void {
   atEnd(() => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)))
 }
 
-/** One game of each mechanic, without meters above it. */
-const MECHANICS = [
+/** One game of each mechanic of reels, without meters above it. */
+const REELS = [
   ...new Map(
     everyGame
-      .filter(({ groups }) => !groups.includes('jackpot'))
+      .filter(({ slug, groups }) => !BOARDS.includes(slug) && !groups.includes('jackpot'))
       .map(({ mechanic, slug }) => [mechanic, slug] as const),
   ),
 ]
 
-test.each(MECHANICS)('the board of %s fills a large screen', async (mechanic, slug) => {
+test.each(REELS)('the reels of %s fill a large screen', async (_, slug) => {
   leaveUnpainted()
-  await resize([2560, 1440])
+  await resize(LARGE)
   const stage = await openGame(slug)
   expect(stage.currentCSSZoom).toBeCloseTo(1.6)
-  const { area, height } = sharesOf(stage)
-  if (UPRIGHT.has(mechanic)) expect(height).toBeGreaterThan(0.72)
-  else expect(area).toBeGreaterThan(0.55)
+  expect(shareOfReels(stage)).toBeGreaterThan(0.55)
+})
+
+/** Not the box that a board was given, but what is painted in it: a card in an empty room fills nothing. */
+test.each(BOARDS)('the board of %s is painted over its stage on desktops', async (slug) => {
+  leaveUnpainted()
+  await resize(DESKTOP)
+  const stage = await openGame(slug)
+  const painted = () => adorned(() => Promise.resolve(paintedOf(stage)))
+  for (const size of [DESKTOP, LARGE]) {
+    await resize(size)
+    await expect.poll(() => innerWidth).toBe(size[0])
+    const message = size.join('x')
+    // Its style may come after it.
+    await expect.poll(async () => (await painted()).area, { message }).toBeGreaterThan(0.55)
+    // What lies on a table is as large as the table allows.
+    await expect.poll(async () => (await painted()).reach, { message }).toBeGreaterThan(0.65)
+  }
 })
 
 type Point = readonly [x: number, y: number]

@@ -54,7 +54,11 @@ const outside = (a: DOMRect, room: DOMRect): boolean =>
 export function overlaps(frame: HTMLElement): readonly string[] {
   const stage = frame.querySelector('.stage')!
   const room = stage.getBoundingClientRect()
-  const scene = partsOf(stage.querySelector('.original-scene'), stage)
+  const board = stage.querySelector('.original-scene')
+  const scene = partsOf(board, stage)
+  // A board that is painted as a table holds what lies on it.
+  const isTable = board !== null && getComputedStyle(board).borderTopWidth !== '0px'
+  const table = isTable ? board.getBoundingClientRect() : room
   const form = partsOf(stage.querySelector('.original-form'), stage)
   const title = [...partsOf(stage.querySelector('.stage-title'), stage)].slice(0, 1)
   const pairs = (ones: readonly Part[], others: readonly Part[]) =>
@@ -68,6 +72,7 @@ export function overlaps(frame: HTMLElement): readonly string[] {
       ...[...scene, ...form]
         .filter(({ box }) => outside(box, room))
         .map(({ name }) => `${name} off the stage`),
+      ...scene.filter(({ box }) => outside(box, table)).map(({ name }) => `${name} off the table`),
       ...pairs(scene, [...form, ...title]),
       ...pairs(form, [...form, ...title]),
     ]),

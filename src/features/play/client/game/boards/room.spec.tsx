@@ -15,14 +15,20 @@ import { loadFace } from '../../revision/use-revision.ts'
 import { resultOf, sessionOf } from '../../round/round.fixture.ts'
 import { overlaps } from './overlaps.ts'
 
-/** On a phone a board keeps to its own room: before a round, while it waits for its player, and after it. */
+/** A board keeps to its own room: before a round, while it waits for its player, and after it. */
 
-const PHONES = [
+/** Phones, and desktops from low to large. */
+const SCREENS = [
   [320, 568],
   [360, 640],
   [375, 553],
   [390, 844],
   [844, 390],
+  [1024, 768],
+  [1024, 1366],
+  [1366, 768],
+  [1440, 900],
+  [2560, 1440],
 ] as const
 
 const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
@@ -82,9 +88,9 @@ const GAMES = [
   ...new Map(everyGame.filter(isOriginal).map(({ mechanic, slug }) => [mechanic, slug] as const)),
 ]
 
-test.each(GAMES)('%s overlaps nothing on a phone, in any phase', { timeout: 120_000 }, async (_, slug) => {
+test.each(GAMES)('%s overlaps nothing on any screen, in any phase', { timeout: 120_000 }, async (_, slug) => {
   await touch()
-  await resize(PHONES[0])
+  await resize(SCREENS[0])
   const brought = (await loadFace(slug))!
   const { stakes, title } = brought.look.definition
   const balance = { entries: 20, winnings: 5, tourPoints: 50_000, version: 1 }
@@ -100,7 +106,7 @@ test.each(GAMES)('%s overlaps nothing on a phone, in any phase', { timeout: 120_
   await phaseIs('idle')
   const found: string[] = []
   const look = async (phase: string) => {
-    for (const size of PHONES) {
+    for (const size of SCREENS) {
       await resize(size)
       await expect.poll(() => innerWidth).toBe(size[0])
       found.push(...overlaps(frame()!).map((one) => `${phase} ${size.join('x')}: ${one}`))
