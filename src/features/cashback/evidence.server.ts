@@ -3,15 +3,13 @@ import { coinEquivalent } from '#platform/money/prize.ts'
 import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
 import type { SectionType } from './contract.ts'
 import { SECTIONS } from './economy.ts'
-import { allSetOff } from './refunds/store.server.ts'
-import { rewardUnder, sectionOf } from './rules.ts'
+import { SET_OFF, wrongSetOffs } from './refunds/evidence.server.ts'
+import { sectionOf } from './rules.ts'
 import { paidAwards, weeksBeyondRounds, type PaidAward } from './store.server.ts'
 
 /** Weeks are computed again from the rounds, and what they give back from the weeks, by other SQL. */
 const WEEKS = 'weeks of cashback are what the rounds of entries carry'
 const AWARDS = 'cashbacks are what weeks, sections and the ledger say'
-
-const SET_OFF = 'losses are set off, and cashbacks taken back, as refunds say'
 
 const placeOf = (type: string): number => SECTIONS.findIndex((section) => section.type === type)
 
@@ -22,21 +20,13 @@ export const audit = ({ timeZones, sections }: CheckContext): MoreChecks => ({
     const weeks = await weeksBeyondRounds(client, timeZones)
     const reached = await sections(client)
     const awards = await paidAwards(client)
-    const due = dueBack(awards)
     return [
       ...weeks.map((one) => ({ check: WEEKS, ...one })),
       ...awards.flatMap((award): Drift[] => {
         const wrong = wrongOf(award, reached.get(award.player_id) ?? 'bronze')
         return wrong ? [{ check: AWARDS, player_id: award.player_id, detail: `${award.week} ${wrong}` }] : []
       }),
-      ...(await allSetOff(client)).flatMap((one): Drift[] => {
-        const { coins, entries } = due.get(one.player_id) ?? { coins: 0, entries: 0 }
-        const isRight = one.refunded <= one.gone && one.coins === coins && one.entries === entries
-        const detail =
-          `${one.refunded} of ${one.gone} that were refunded, due back ${entries} entries and ${coins} coins, ` +
-          `came or could not ${one.entries} and ${one.coins}`
-        return isRight ? [] : [{ check: SET_OFF, player_id: one.player_id, detail }]
-      }),
+      ...(await wrongSetOffs(client, awards)),
     ]
   },
 })
@@ -65,21 +55,6 @@ function wrongOf(award: PaidAward, reached: string): string | null {
   if (!paid) return entries + coins > 0 ? 'was paid, and is open' : null
   const isRight = (entries === reward && coins === 0) || (entries === 0 && coins === equivalentOf(reward))
   return isRight ? null : `gives ${reward}, the ledger gave ${entries} entries and ${coins} coins`
-}
-
-/** What of the cashbacks that were paid is due back, by players: their weeks had more refunded since. */
-function dueBack(awards: readonly PaidAward[]): ReadonlyMap<string, { coins: number; entries: number }> {
-  const due = new Map<string, { coins: number; entries: number }>()
-  for (const { player_id, reward, paid, week_refunded, ...award } of awards) {
-    if (!paid || reward === null || week_refunded === null || week_refunded <= award.refunded) continue
-    const less = reward - rewardUnder({ ...award, refunded: week_refunded }, award)
-    const { coins, entries } = due.get(player_id) ?? { coins: 0, entries: 0 }
-    due.set(
-      player_id,
-      award.coins > 0 ? { coins: coins + equivalentOf(less), entries } : { coins, entries: entries + less },
-    )
-  }
-  return due
 }
 
 const equivalentOf = (entries: number) => coinEquivalent({ entries }).coins ?? 0

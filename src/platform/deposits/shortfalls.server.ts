@@ -1,6 +1,7 @@
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
 import { accountCode } from '../money/ledger.server.ts'
+import type { Reader } from '../money/verify.server.ts'
 import type { Clock } from '../time/clock.ts'
 
 /** What was given for a deposit, or taken back of it; minor units, none below zero. */
@@ -48,4 +49,20 @@ export async function refundedEntries(db: Db, playerId: string): Promise<number>
     [playerId, accountCode('entries', 'player')],
   )
   return rows[0]!.entries
+}
+
+/** What refunds could not take back of a player, by the feature that had given it. */
+export interface Shortfall extends GivenFor {
+  readonly player_id: string
+  readonly feature: string
+}
+
+/** All that refunds could not take back, for the verifier. */
+export async function allShortfalls(client: Reader): Promise<Shortfall[]> {
+  const { rows } = await client.query<Shortfall & Record<string, unknown>>(
+    `select player_id, feature, coalesce(sum(amount) filter (where unit = 'coins'), 0)::int as coins,
+       coalesce(sum(amount) filter (where unit = 'entries'), 0)::int as entries
+     from deposit_shortfall group by 1, 2 order by 1, 2`,
+  )
+  return rows
 }

@@ -20,13 +20,14 @@ export async function areBehind(db: Db, consumer: string, before: Date): Promise
 }
 
 /**
- * Whether an event of a player has yet to be read by anybody who reads events: what follows from it may not have
- * happened.
+ * Whether an event of a player has yet to be read by anybody who reads events: what follows from it may not
+ * have happened.
  */
 export async function isUnread(db: Db, playerId: string, topic: EventName): Promise<boolean> {
   const { rows } = await raw(db).query<{ unread: boolean }>(
     `select exists (select from outbox o join event_cursor c on c.stripe = o.stripe
-       where o.stripe = $1 and o.player_id = $2 and o.topic = $3 and (o.txid, o.id) > (c.txid, c.id)) as unread`,
+       where o.stripe = $1 and o.player_id = $2 and o.topic = $3
+         and (o.txid, o.id) > (c.txid, c.id)) as unread`,
     [stripeOf(playerId), playerId, topic],
   )
   return rows[0]!.unread

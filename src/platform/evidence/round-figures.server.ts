@@ -233,3 +233,18 @@ export const GIVEN = `
     coalesce(sum(amount) filter (where credit = 101), 0)::bigint as coins
   from ledger_post p join ledger_transfer t using (player_id, tx_id)
   where starts_with(p.key, $1) group by 1, 2`
+
+/** What was taken back of players under keys that begin with one. */
+export async function takenBack(
+  client: Reader,
+  prefix: string,
+): Promise<readonly { readonly player_id: string; readonly coins: number; readonly entries: number }[]> {
+  const { rows } = await client.query<{ player_id: string; coins: number; entries: number }>(
+    `select p.player_id, coalesce(sum(amount) filter (where debit = 201), 0)::int as entries,
+       coalesce(sum(amount) filter (where debit = 101), 0)::int as coins
+     from ledger_post p join ledger_transfer t using (player_id, tx_id)
+     where starts_with(p.key, $1) group by 1 order by 1`,
+    [prefix],
+  )
+  return rows
+}

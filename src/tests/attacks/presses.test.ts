@@ -3,7 +3,7 @@ import { definitionHash, gameOf } from '#games/catalogue.ts'
 import type { Game } from '#games/engine/types.ts'
 import { fairServerRng } from '#platform/base/rng.server.ts'
 import type { StoredPlay } from '#platform/evidence/verify-draws.server.ts'
-import { replayStored } from '../../replay.server.ts'
+import { replayStored } from '#replay.server.ts'
 
 /** What the verifier says of a flight that was left, whatever its row says consistently. */
 const SLUG = 'comet-climb'

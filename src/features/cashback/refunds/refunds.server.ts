@@ -30,7 +30,7 @@ import {
 
 const NAME = 'cashback'
 /** Marks what the cashback itself could not take back: it is not set off again. */
-const OWN = `${NAME}:`
+export const OWN = `${NAME}:`
 
 /** Entries of a refunded deposit that were gone. */
 interface Lost {
@@ -47,7 +47,7 @@ interface DueBack {
   readonly entries: number
 }
 
-/** Writes the award of a week anew; of one that was paid, what is due back. */
+/** Lowers the award of a week that was not taken; of one that was, says what is due back. */
 async function lowerAward(tx: Tx, playerId: string, week: StoredWeek, part: number): Promise<DueBack> {
   const nothing = { coins: 0, entries: 0 }
   const award = await lockAward(tx, playerId, week.week)

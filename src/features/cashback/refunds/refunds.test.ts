@@ -122,27 +122,27 @@ describe('a purchase that is refunded after its entries were lost', () => {
   })
 
   test('after its cashback was taken: that comes back, as far as it is there', async () => {
-    const [kept, spent] = [await buyer(gift), await buyer(gift)]
+    const [rich, spent] = [await buyer(gift), await buyer(gift)]
     await afterWeek(13)
     await compute()
-    const reward = await backOf(kept, gift)
-    for (const client of [kept, spent])
+    const reward = await backOf(rich, gift)
+    for (const client of [rich, spent])
       expect((await pay(client)).body.data!.prize).toEqual({ entries: reward })
-    await at.fund(kept, { entries: 1_000 })
+    await at.fund(rich, { entries: 1_000 })
     await at.fund(spent, { entries: 3 - reward })
-    for (const client of [kept, spent]) await refund(client)
+    for (const client of [rich, spent]) await refund(client)
     // The package took what there was; the rest of its gift is set off.
     expect(await drifts()).toEqual([])
-    const [first, second] = [await shortfalls(kept), await shortfalls(spent)]
+    const [first, second] = [await shortfalls(rich), await shortfalls(spent)]
     expect(first).toEqual([
       {
         feature: 'cashback:packages',
         unit: 'entries',
-        amount: reward - (await backOf(kept, 1_000 + reward)),
+        amount: reward - (await backOf(rich, 1_000 + reward)),
       },
       { feature: 'packages', unit: 'entries', amount: gift - 1_000 - reward },
     ])
-    expect((await kept.balance()).entries).toBe(0)
+    expect((await rich.balance()).entries).toBe(0)
     expect(second).toEqual([
       { feature: 'cashback:packages', unit: 'entries', amount: reward - (await backOf(spent, 3)) },
       { feature: 'packages', unit: 'entries', amount: gift - 3 },

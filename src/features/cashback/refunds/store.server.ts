@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { raw, type Tx } from '#platform/data/db.server.ts'
-import { accountCode } from '#platform/money/ledger.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import type { WeekFigures } from '../rules.ts'
-import { REFUNDS, type Award, type Played } from '../store.server.ts'
+import type { Award, Played } from '../store.server.ts'
 
 /** A week as it is stored. */
 export interface StoredWeek extends WeekFigures {
@@ -60,7 +59,7 @@ export async function lockAward(tx: Tx, playerId: string, week: string): Promise
   return rows[0] ? { ...rows[0], week: String(rows[0].week) } : null
 }
 
-/** Writes an award that was not taken anew, for less; one that gives nothing any more goes. */
+/** Lowers an award that was not taken; one that gives nothing any more goes. */
 export async function lowerOpenAward(
   tx: Tx,
   { player_id, week }: Pick<Award, 'player_id' | 'week'>,
@@ -74,39 +73,11 @@ export async function lowerOpenAward(
   )
 }
 
-/** Players with their losses set off, and what of their cashbacks came back or could not. */
-export interface SetOff {
-  readonly player_id: string
-  /** Entries that were set off, and those that refunds could not take back. */
-  readonly refunded: number
-  readonly gone: number
-  /** What came back of cashbacks, and what could not. */
-  readonly entries: number
-  readonly coins: number
-}
-
-/** All players whose losses were set off, or whose cashbacks were taken back. */
-export async function allSetOff(client: Reader): Promise<SetOff[]> {
-  const { rows } = await client.query<SetOff>(
-    `with weeks as (
-       select player_id, sum(refunded) as refunded from cashback_week where refunded > 0 group by 1
-     ), gone as (
-       select player_id, feature like 'cashback:%' as own, sum(amount) filter (where unit = 'entries') as entries,
-         sum(amount) filter (where unit = 'coins') as coins
-       from deposit_shortfall group by 1, 2
-     ), taken as (
-       select p.player_id, sum(t.amount) filter (where t.debit = $1) as entries,
-         sum(t.amount) filter (where t.debit = $2) as coins
-       from ledger_post p join ledger_transfer t using (player_id, tx_id)
-       where starts_with(p.key, $3) group by 1
-     )
-     select player_id, coalesce(w.refunded, 0)::int as refunded, coalesce(g.entries, 0)::int as gone,
-       (coalesce(t.entries, 0) + coalesce(o.entries, 0))::int as entries,
-       (coalesce(t.coins, 0) + coalesce(o.coins, 0))::int as coins
-     from weeks w full join (select * from gone where not own) g using (player_id)
-       full join (select * from gone where own) o using (player_id) full join taken t using (player_id)
-     order by 1`,
-    [accountCode('entries', 'player'), accountCode('coins', 'player'), REFUNDS],
+/** How much of all losses of players was set off, entries. */
+export async function allSetOff(client: Reader): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ player_id: string; refunded: number }>(
+    `select player_id, sum(refunded)::int as refunded from cashback_week
+     where refunded > 0 group by 1 order by 1`,
   )
-  return rows
+  return new Map(rows.map(({ player_id, refunded }) => [player_id, refunded]))
 }

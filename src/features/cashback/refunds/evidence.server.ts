@@ -1,0 +1,63 @@
+import { allShortfalls } from '#platform/deposits/shortfalls.server.ts'
+import { takenBack } from '#platform/evidence/round-figures.server.ts'
+import { coinEquivalent } from '#platform/money/prize.ts'
+import type { Drift, Reader } from '#platform/money/verify.server.ts'
+import { rewardUnder } from '../rules.ts'
+import { REFUNDS, type PaidAward } from '../store.server.ts'
+import { OWN } from './refunds.server.ts'
+import { allSetOff } from './store.server.ts'
+
+/** The name of the check. */
+export const SET_OFF = 'losses are set off, and cashbacks taken back, as refunds say'
+
+interface Amounts {
+  readonly coins: number
+  readonly entries: number
+}
+const NOTHING: Amounts = { coins: 0, entries: 0 }
+
+/** Sums up what rows say of players. */
+function byPlayer(rows: readonly (Amounts & { readonly player_id: string })[]): ReadonlyMap<string, Amounts> {
+  const sums = new Map<string, Amounts>()
+  for (const { player_id, coins, entries } of rows) {
+    const sum = sums.get(player_id) ?? NOTHING
+    sums.set(player_id, { coins: sum.coins + coins, entries: sum.entries + entries })
+  }
+  return sums
+}
+
+/** What of the cashbacks that were paid is due back: their weeks had more refunded since. */
+function dueBack(awards: readonly PaidAward[]) {
+  return awards.flatMap(({ player_id, reward, paid, week_refunded, ...award }) => {
+    if (!paid || reward === null || week_refunded === null || week_refunded <= award.refunded) return []
+    const entries = reward - rewardUnder({ ...award, refunded: week_refunded }, award)
+    const isCoins = award.coins > 0
+    return [
+      {
+        player_id,
+        coins: isCoins ? (coinEquivalent({ entries }).coins ?? 0) : 0,
+        entries: isCoins ? 0 : entries,
+      },
+    ]
+  })
+}
+
+/** Compares what was set off with what refunds could not take back, and what came back with what was due. */
+export async function wrongSetOffs(client: Reader, awards: readonly PaidAward[]): Promise<Drift[]> {
+  const setOff = await allSetOff(client)
+  const shortfalls = await allShortfalls(client)
+  const own = shortfalls.filter(({ feature }) => feature.startsWith(OWN))
+  const gone = byPlayer(shortfalls.filter((one) => !own.includes(one)))
+  const back = byPlayer([...(await takenBack(client, REFUNDS)), ...own])
+  const due = byPlayer(dueBack(awards))
+  return [...new Set([...setOff.keys(), ...back.keys(), ...due.keys()])].flatMap((player_id): Drift[] => {
+    const refunded = setOff.get(player_id) ?? 0
+    const lost = gone.get(player_id)?.entries ?? 0
+    const [came, wanted] = [back.get(player_id) ?? NOTHING, due.get(player_id) ?? NOTHING]
+    if (refunded <= lost && came.coins === wanted.coins && came.entries === wanted.entries) return []
+    const detail =
+      `${refunded} of ${lost} that were refunded, due back ${wanted.entries} entries and ${wanted.coins} coins, ` +
+      `came or could not ${came.entries} and ${came.coins}`
+    return [{ check: SET_OFF, player_id, detail }]
+  })
+}
