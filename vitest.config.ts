@@ -44,7 +44,8 @@ export default defineConfig({
           exclude: [...PAGE, ...unseen],
         },
       },
-      { test: { ...shared, name: 'page', globalSetup: [postgres], include: PAGE } },
+      // Each file in a thread of its own: a process for each starts Node a hundred times.
+      { test: { ...shared, name: 'page', pool: 'threads', globalSetup: [postgres], include: PAGE } },
       {
         test: {
           ...shared,

@@ -9,10 +9,18 @@ const DESKTOP = [1280, 800] as const
 export const PHONE = [390, 844] as const
 export const SMALL_PHONE = [320, 568] as const
 
-/** Gives the window a size until the end of the test. */
+let isDesktop = true
+
+/** Gives the window a size until the end of the test, or until it gets another one. */
 export async function resize([width, height]: readonly [number, number]): Promise<void> {
+  // It goes back once, however often a test has changed it.
+  if (isDesktop)
+    atEnd(async () => {
+      isDesktop = true
+      await page.viewport(...DESKTOP)
+    })
+  isDesktop = false
   await page.viewport(width, height)
-  atEnd(() => page.viewport(...DESKTOP))
 }
 
 /** Things may move until the end of the test, as they do for most players. */

@@ -1,22 +1,17 @@
-import * as React from 'react'
 import { afterEach, beforeEach } from 'vitest'
 import { closeAllModals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { parseSettings, soundSettings } from '#ui/sound/settings.ts'
 import { forgetGames } from '#client/games/games.ts'
 import { consentCookie } from '#client/consent/consent.ts'
+import { leaveOwnersOut } from '../setup/owners.ts'
 import { freeTime } from './clock.ts'
 import { noises } from './noise.ts'
 import { endAll, leave } from './open.ts'
 
 /** Files share one page: each test begins with what a new page would have, and ends what it began. */
 
-// React notes where each element was made, for warnings; noise fails by its words, and a trace for each costs more
-// than drawing it. React counts those notes and makes no more of them in this second when they are too many.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: counts } = React as unknown as {
-  readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
-}
-Object.defineProperty(counts, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
+leaveOwnersOut()
 
 // A form to sign in asks for the passkeys of the browser as soon as it can; a window that closes before does not,
 // so whether its call comes would be chance. Journeys have passkeys.

@@ -23,8 +23,9 @@ import { clientOf, newEmail, PASSWORD, site } from './site.ts'
  * Time is counted like this. What the product does takes its own time on both clocks: pages, windows, rounds.
  * What a player does between is time that the clocks are moved by: typing, looking, and the moment before the
  * next press. Of the rounds of a row the first are played at the game's own pace, with a slow processor, and
- * measured; the rest are played as real rounds too, by turbo, with less motion and the processor as it is, and
- * then the clocks are moved to where the measured pace would have brought them.
+ * measured (only the very first where nobody goes by the measure); the rest are played as real rounds too, by
+ * turbo, with less motion and the processor as it is, and then the clocks are moved to where the measured pace
+ * would have brought them.
  */
 const own = ownDatabase()
 const at = site(own.settings, { pictures: true, ahead: true })
@@ -74,24 +75,39 @@ async function leaveGame({ page }: Player): Promise<void> {
   await page.locator('.game-frame').waitFor({ state: 'detached' })
 }
 
-/** Plays rounds at the game's own pace. @returns what one takes with the press that follows, ms: the median */
-async function playMeasured({ page, hands }: Player, count: number): Promise<number> {
+/**
+ * Plays rounds at the game's own pace. @returns what one takes with the press that follows, ms: the median.
+ * Beside other work nobody goes by what was measured: one round shows the pace, the others count as long.
+ */
+async function playMeasured(player: Player, count: number): Promise<number> {
+  const { page, hands } = player
+  if (!IS_TIMED) {
+    await playRounds(page, 1)
+    await hands.rest(PRESS_MS)
+    await playQuickly(player, count - 1, PACE_MS)
+    return PACE_MS
+  }
   const took = (await playRounds(page, count)).toSorted((a, b) => a - b)
   await hands.rest(count * PRESS_MS)
-  return IS_TIMED ? took[Math.floor((count - 1) / 2)]! + PRESS_MS : PACE_MS
+  return took[Math.floor((count - 1) / 2)]! + PRESS_MS
 }
 
 /** Plays rounds quickly; they count as long as at the pace that was measured. */
-async function playCounted({ page, hands, slow }: Player, count: number, pace_ms: number): Promise<void> {
+async function playQuickly({ page, hands, slow }: Player, count: number, pace_ms: number): Promise<void> {
+  if (count < 1) return
   const from = await hands.now()
   await slow(1)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await playRounds(page, count - 1)
+  await playRounds(page, count)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await slow(SLOWER)
-  await hands.until(from + (count - 1) * pace_ms)
-  // What the last one brings comes at its time.
-  await playRounds(page, 1)
+  await hands.until(from + count * pace_ms)
+}
+
+/** Plays rounds quickly but the last: what that one brings comes at its time. */
+async function playCounted(player: Player, count: number, pace_ms: number): Promise<void> {
+  await playQuickly(player, count - 1, pace_ms)
+  await playRounds(player.page, 1)
 }
 
 async function signUp({ page, hands }: Player): Promise<string> {

@@ -1,8 +1,10 @@
 import { afterEach, vi } from 'vitest'
 import { setLocale } from '#platform/words/words.ts'
 import { checkKeys } from './keys.ts'
+import { leaveOwnersOut } from './owners.ts'
 
 checkKeys()
+leaveOwnersOut()
 
 // The language of the page is a module's: every file begins in English, whatever the one before it read.
 setLocale('en')
