@@ -110,11 +110,13 @@ function Spins({ spins: { game, left, stake, mode, from, expires_at }, words, on
         <p>
           <b>{t('{count, plural, one {# free spin} other {# free spins}}', { count: left })}</b>
           {' · '}
-          {t('{stake} {currency} each', { stake: thousands(stake), currency })}
+          <span className="spins-stake">
+            {t('{stake} {currency} each', { stake: thousands(stake), currency })}
+          </span>
         </p>
         <p className="spins-from">{giver?.gives?.() ?? t('A gift from us')}</p>
         <p className="spins-end">
-          {t('ends in')} <Countdown endsAt={Date.parse(expires_at)} format="auto" onEnd={onEnd} />
+          {t('Ends in')} <Countdown endsAt={Date.parse(expires_at)} format="auto" onEnd={onEnd} />
         </p>
       </div>
       <ButtonLink href={`?game=${game}`} onClick={close} aria-label={t('Play {game}', { game: name })}>
