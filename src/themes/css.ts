@@ -1,6 +1,15 @@
 import { contrast, css, hex, inkOn, mix, shade } from './colour.ts'
 import { fontFaces, fontStack, fontUrl } from './fonts.ts'
-import { backdropOf, buttonOf, frameOf, iconLooks, stageOf, textureMaskOf, textureOf } from './looks.ts'
+import {
+  backdropOf,
+  buttonOf,
+  frameOf,
+  iconLooks,
+  paintOf,
+  stageOf,
+  textureMaskOf,
+  textureOf,
+} from './looks.ts'
 import { tiersOf } from './tiers.ts'
 import type { Oklch, Theme } from './theme.ts'
 
@@ -95,6 +104,7 @@ function system(theme: Theme) {
     '--sys-color-glass': css(dark ? mix(bg, surface, 0.35) : surface),
     '--sys-color-scrim': css(dark ? shade(bg, -0.1) : [0.2, 0.05, colours.accent[2]], 0.78),
     '--sys-color-deep': css(dark ? [0.14, bg[1] + 0.02, bg[2]] : [0.2, 0.08, accent[2]]),
+    '--sys-color-paint': css(paintOf(theme)),
     '--sys-radius-s': `${Math.min(shape.radius, Math.round(shape.radius / 2) + 1)}px`,
     '--sys-radius-m': `${Math.round(shape.radius * 0.75)}px`,
     '--sys-radius-l': `${shape.radius}px`,

@@ -192,7 +192,7 @@ export function textureOf({ texture, colours }: Theme): string {
     confetti: () =>
       svg(
         "width='240' height='240'",
-        `<g stroke-width='7' stroke-linecap='round' opacity='.32'>` +
+        `<g stroke-width='7' stroke-linecap='round' opacity='.2'>` +
           `<path stroke='#ff6fb5' d='M20 40l9 9'/><path stroke='#8b7bff' d='M130 22h12'/>` +
           `<path stroke='#3fc9b0' d='M206 92l-8 9'/><path stroke='#ffb938' d='M72 118v12'/>` +
           `<path stroke='#ff6fb5' d='M160 160l10-7'/><path stroke='#8b7bff' d='M34 200l7 9'/>` +
@@ -249,6 +249,15 @@ export function backdropOf({ texture, mode, colours, layout }: Theme): string {
     ),
     `linear-gradient(${css(shade(bg, 0.02))},${css(shade(bg, -0.04))})`,
   ].join()
+}
+
+/** The hues of the fittings of gold, degrees. */
+const GOLD = { from: 40, to: 110 } as const
+
+/** What chests, tickets and dials are painted in: the accent, unless their gold would not stand out from it. */
+export function paintOf({ colours: { accent, brand } }: Theme): Oklch {
+  const isGold = accent[2] >= GOLD.from && accent[2] <= GOLD.to
+  return isGold ? brand : accent
 }
 
 /** The stage's ground while no picture covers it: deep color with light in it and rays about the light. */

@@ -40,7 +40,10 @@ export function InboxPage() {
         <h1>Inbox</h1>
         <p>
           Messages this site would have sent. This page exists only in demo mode, like the one where you{' '}
-          <a href="/dev/place">choose your location</a>.
+          <a className="link" href="/dev/place">
+            choose your location
+          </a>
+          .
         </p>
       </header>
       <form

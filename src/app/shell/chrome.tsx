@@ -67,6 +67,8 @@ function Top({ nav }: { readonly nav: readonly NavLink[] }) {
 
 const ACCOUNT = '?openModal=account'
 
+const isAccount = (path: string): boolean => path === '/account' || path.startsWith('/account/')
+
 /** The frame of most pages: header, content, footer, places at the thumb. */
 export function Chrome({ children, foot = true }: { readonly children: ReactNode; readonly foot?: boolean }) {
   const { brand, registry } = useApp()
@@ -76,7 +78,7 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
   const places = placesOf(brand, pathname)
   const last: NavLink = guest
     ? { label: t('Sign in'), href: '/signin', icon: 'enter' }
-    : { label: t('Account'), href: ACCOUNT, icon: 'user' }
+    : { label: t('Account'), href: ACCOUNT, icon: 'user', current: isAccount(pathname) }
   return (
     <>
       <Top

@@ -25,3 +25,11 @@ test.each([
     }
   },
 )
+
+test('the tab of the account is the current one on its pages', async () => {
+  await resize([390, 844])
+  await mountPage('/account/verification', { player: player() })
+  const tabs = page.getByRole('navigation', { name: 'Sections' })
+  await expect.element(tabs.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page')
+  expect(document.querySelectorAll('.tabs-bottom [aria-current]')).toHaveLength(1)
+})

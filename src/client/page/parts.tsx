@@ -124,18 +124,21 @@ export interface TableProps {
   readonly caption: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly ReactNode[])[]
+  /** Columns of words, counted from 0: they stand left, as the first does. */
+  readonly words?: readonly number[]
 }
 
 /** Figures in rows; the first cell of each names it, numbers stand right. Scrolls by itself where it must. */
-export function Table({ caption, head, rows }: TableProps) {
+export function Table({ caption, head, rows, words = [] }: TableProps) {
+  const isWords = (column: number) => words.includes(column) || undefined
   return (
     <div className="panel sheet" tabIndex={0} role="region" aria-label={caption}>
       <table>
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
+            {head.map((name, column) => (
+              <th key={name} scope="col" data-words={isWords(column)}>
                 {name}
               </th>
             ))}
@@ -150,7 +153,9 @@ export function Table({ caption, head, rows }: TableProps) {
                     {cell}
                   </th>
                 ) : (
-                  <td key={column}>{cell}</td>
+                  <td key={column} data-words={isWords(column)}>
+                    {cell}
+                  </td>
                 ),
               )}
             </tr>

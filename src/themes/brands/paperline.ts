@@ -20,7 +20,7 @@ export const paperline = {
     brand: [0.5, 0.23, 270],
     brand2: [0.5, 0.23, 270],
     onBrand: [1, 0, 0],
-    accent: [0.52, 0.2, 350],
+    accent: [0.5, 0.2, 295],
     coins: [0.5, 0.11, 75],
     entries: [0.48, 0.12, 160],
     danger: [0.5, 0.21, 25],

@@ -47,6 +47,25 @@ test('a sheet that travels with its part has a layer: without one it beats whoev
   expect(alone.filter(({ text }) => !text.includes('@layer')).map(({ path }) => path)).toEqual([])
 })
 
+test('a property that a sheet asks for is set by some sheet, script, or theme', () => {
+  const names = (text: string, found: RegExp) => [...text.matchAll(found)].map(([, name]) => name!)
+  const scripts = read('src/**/*.{ts,tsx}').filter(({ path }) => !/\.(test|spec)\./.test(path))
+  const sheets = read('src/**/*.css').map(({ path, text }) => ({
+    path,
+    text: text.replaceAll(/\/\*[^]*?\*\//g, ''),
+  }))
+  const set = new Set([
+    ...sheets.flatMap(({ text }) => names(text, /(?<![\w-])(--[\w-]+)\s*:/g)),
+    ...scripts.flatMap(({ text }) => names(text, /(--[\w-]+)/g)),
+  ])
+  const asked = sheets.flatMap(({ path, text }) =>
+    names(text, /var\(\s*(--[\w-]+)/g).map((name) => ({ path, name })),
+  )
+  // The theme names its colors without what they all begin with.
+  const isSet = (name: string) => set.has(name) || name.startsWith('--sys-color-')
+  expect(asked.filter(({ name }) => !isSet(name))).toEqual([])
+})
+
 test('boards of games wear no class of pages, of features, or of parts that they are not made of', () => {
   const worn = new Map<string, string>()
   for (const { path, text } of read('src/games/**/*.tsx'))

@@ -5,6 +5,7 @@ import { advance } from '#tests/components/clock.ts'
 import { reads } from '#tests/components/modal-conforms.ts'
 import { mountStage } from '#tests/components/mount.tsx'
 import { press, topDialog } from '#tests/components/press.ts'
+import { PHONE, resize } from '#tests/components/screen.ts'
 import { toast, TOAST_MS } from './toasts.ts'
 
 const shown = page.getByRole('status').filter({ hasText: 'Added' })
@@ -60,4 +61,13 @@ test('a toast lies above an open window, in it', async () => {
   await press('Escape')
   await expect.poll(topDialog).toBeNull()
   await expect.element(shown).toBeVisible()
+})
+
+test('a long address leaves the buttons of a toast on a phone’s screen', async () => {
+  await resize(PHONE)
+  await mountStage('cookies')
+  toast({ text: 'Added a.very.long.address.of.a.person.with.many.names@mail.example.com' })
+  await expect.element(shown).toBeVisible()
+  const { right } = page.getByRole('button', { name: 'Dismiss' }).element().getBoundingClientRect()
+  expect(right).toBeLessThan(PHONE[0])
 })

@@ -4,7 +4,7 @@ import type { Exhibits, Shown } from '#client/modals/specimen.ts'
 const question: Question = {
   title: 'Sign out everywhere?',
   text: 'You’ll need to sign in again on every other device.',
-  confirm: 'Sign out the others',
+  confirm: 'Sign out others',
   danger: true,
 }
 

@@ -65,6 +65,11 @@ modalConforms('forgot-password-failed', {
   props: { refused: { waits: false }, follow: async () => null },
 })
 
+test('the window of the sign-up has nothing to finish once all is done', async () => {
+  await openModal('registration-complete', { answers })
+  await reads('You’re all set')
+})
+
 describe('the window of the email', () => {
   const resend = page.getByRole('button', { name: 'Resend email' })
 

@@ -27,7 +27,7 @@ export default function CashbackModal() {
     <Scene
       title={t('Weekly cashback')}
       art={`rank-${type}`}
-      way={{ href: '/cashback', text: t('Statement') }}
+      way={{ href: '/cashback', text: t('See statement') }}
       button={state?.status === 'available' && <Claim />}
       ready={state !== null}
     >

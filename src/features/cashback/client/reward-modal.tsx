@@ -15,7 +15,7 @@ export default function CashbackReward({ prize }: { readonly prize: Prize }) {
     <Scene
       title={t('Your weekly cashback')}
       art="feature-moneybag"
-      way={{ href: '/cashback', text: t('How we calculated it') }}
+      way={{ href: '/cashback', text: t('See statement') }}
       button={<Button onClick={close}>{t('Continue')}</Button>}
     >
       <Rewards prize={prize} words={brand.words} isRevealed />

@@ -102,7 +102,7 @@ function FreeBooster({ first, reload }: Pick<BelowProps, 'reload'> & { readonly 
   return (
     <>
       <Button kind="soft" icon="gift" wide busy={busy} onClick={() => void request()}>
-        {first ? t('Before you spin: claim a free booster') : t('Claim this month’s free booster')}
+        {first ? t('Claim a free booster first') : t('Claim this month’s free booster')}
       </Button>
       {trouble && (
         <p role="alert" className="wheel-line">

@@ -145,7 +145,7 @@ describe('the window of the daily wheel', () => {
 
   test('the free booster of the month: a refusal is said where it was asked for', async () => {
     const { wire } = await open({ boosterRequest: { available: true, nextAt: '2026-12-01T05:00:00Z' } })
-    const ask = hub('Before you spin: claim a free booster')
+    const ask = hub('Claim a free booster first')
     wire.answer(refuses(calls.requestBooster, { code: 'BOOSTER_TAKEN', message: 'You’ve had this month’s.' }))
     await ask.click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('You’ve had this month’s.')

@@ -109,12 +109,11 @@ function Spins({ spins: { game, left, stake, mode, from, expires_at }, words, on
         <h3>{name}</h3>
         <p>
           <b>{t('{count, plural, one {# free spin} other {# free spins}}', { count: left })}</b>
-          {' · '}
-          {t('{stake} {currency} each', { stake: thousands(stake), currency })}
         </p>
+        <p>{t('{stake} {currency} each', { stake: thousands(stake), currency })}</p>
         <p className="spins-from">{giver?.gives?.() ?? t('A gift from us')}</p>
         <p className="spins-end">
-          {t('ends in')} <Countdown endsAt={Date.parse(expires_at)} format="auto" onEnd={onEnd} />
+          {t('Ends in')} <Countdown endsAt={Date.parse(expires_at)} format="auto" onEnd={onEnd} />
         </p>
       </div>
       <ButtonLink href={`?game=${game}`} onClick={close} aria-label={t('Play {game}', { game: name })}>

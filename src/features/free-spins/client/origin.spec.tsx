@@ -26,6 +26,6 @@ test('free spins of a day say where they come from', async () => {
     .getByRole('listitem')
     .elements()
     .map(({ textContent }) => textContent)
-  expect(texts[0]).toMatch(/From your daily rewardsends in/)
-  expect(texts[1]).toMatch(/A gift from usends in/)
+  expect(texts[0]).toMatch(/From your daily rewardsEnds in/)
+  expect(texts[1]).toMatch(/A gift from usEnds in/)
 })

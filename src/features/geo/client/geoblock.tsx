@@ -85,7 +85,14 @@ function Coins({ closed, main }: { readonly closed: boolean; readonly main: bool
     if (app.player.getState().mode === 'TournamentPoints') await go(exitOf(app))
   }
   return (
-    <Button size="l" wide icon="coins" kind={main ? 'main' : 'soft'} busy={busy} onClick={() => void play()}>
+    <Button
+      size={main ? 'l' : 'm'}
+      wide
+      icon="coins"
+      kind={main ? 'main' : 'soft'}
+      busy={busy}
+      onClick={() => void play()}
+    >
       {t('Play with {coins} instead', { coins: app.brand.words.coins.many })}
     </Button>
   )

@@ -68,7 +68,10 @@ export function Page() {
         <h1>Your location</h1>
         <p>
           Set where you are and how your browser answers a location request. It applies to this browser only,
-          and only in demo mode. <a href="/dev/inbox">Back to the inbox</a>
+          and only in demo mode.{' '}
+          <a className="link" href="/dev/inbox">
+            Back to the inbox
+          </a>
         </p>
       </header>
       {place === null ? (

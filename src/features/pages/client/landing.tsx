@@ -40,7 +40,10 @@ export async function load(args: LoaderFunctionArgs): Promise<LandingData> {
   const catalogue = await catalogueFor(app)
   const { group } = answer.payload
   const rails = railsOf(catalogue)
-  const rail = rails.find(({ key }) => key === group) ?? rails.find(({ key }) => key === 'allGames')
+  const rail =
+    // A few games alone would leave most of their row bare.
+    rails.find(({ key, count }) => key === group && count >= ROW) ??
+    rails.find(({ key }) => key === 'allGames')
   const shown = studioRail(catalogue, group) ?? (rail ? firstOf(rail) : null)
   return { content: answer.payload, rail: shown, count: catalogue.games.length }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
+import { PHONE, resize } from '#tests/components/screen.ts'
 import { answers, gives } from '#tests/components/wire.ts'
 import { calls, type Operation } from '../contract.ts'
 
@@ -24,6 +25,16 @@ pageConforms('/payments-history', {
 })
 
 describe('the page of the history', () => {
+  test('sets the time below the name on a phone', async () => {
+    await resize(PHONE)
+    await mountPage('/payments-history', {
+      answers: [gives(calls.history, { operations: [operation('1')], next: null })],
+    })
+    await expect.element(page.getByText('10,000').first()).toBeVisible()
+    const leftOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().left
+    expect(leftOf('.history time')).toBe(leftOf('.history-title > span'))
+  })
+
   test('says that nothing happened yet', async () => {
     await mountPage('/payments-history', { answers: [gives(calls.history, { operations: [], next: null })] })
     await expect.element(page.getByText('No activity yet')).toBeVisible()

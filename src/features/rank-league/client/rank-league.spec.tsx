@@ -5,7 +5,7 @@ import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
-import { allowMotion } from '#tests/components/screen.ts'
+import { allowMotion, PHONE, resize } from '#tests/components/screen.ts'
 import { advance } from '#tests/components/clock.ts'
 import { cut, gives, says } from '#tests/components/wire.ts'
 import { calls as account } from '#features/account/contract.ts'
@@ -190,6 +190,18 @@ describe('the page of the league', () => {
     const marked = [...document.querySelectorAll('.ladder mark')].map((one) => one.textContent)
     expect(marked).toEqual([`${level} (you)`])
     expect(document.querySelectorAll('.level-reached')).toHaveLength(level - 1)
+  })
+
+  test('sets what a rank brings below its name on a phone, where four columns have no room', async () => {
+    await resize(PHONE)
+    await mountPage('/vip', { player: me, answers: [league()], brand: 'saltpeak' })
+    await expect.element(standing()).toBeVisible()
+    const panel = document.querySelector('.sheet:has(.perk-rank)')!
+    expect(panel.scrollWidth).toBe(panel.clientWidth)
+    const [, row] = panel.querySelectorAll('tbody tr')
+    const [rank, bonus, , most] = [...row!.children].map((cell) => cell.getBoundingClientRect())
+    expect(bonus!.top).toBeGreaterThanOrEqual(rank!.bottom)
+    expect(most!.bottom).toBeLessThanOrEqual(bonus!.top)
   })
 
   test('says what holds rewards back, each one press away', async () => {

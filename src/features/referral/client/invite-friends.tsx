@@ -66,6 +66,7 @@ function Paid({ invitation }: { readonly invitation: Invitation }) {
       <Table
         caption={t('Referral rewards')}
         head={[t('Who'), t('For'), t('Reward')]}
+        words={[1]}
         rows={[
           [t('Your friend'), t('Signing up with your link'), prizeText(brand, friendGift)],
           [t('Anyone'), t('Signing up without a link'), prizeText(brand, plainGift)],

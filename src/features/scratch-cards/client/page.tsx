@@ -40,7 +40,7 @@ const steps = () => [
     title: t('Get it'),
     art: 'ticket',
     text: t(
-      'One free card a day for every player. Cards can’t be bought. Cards you’re given stay open for 7 days, also when there’s no daily card.',
+      'One free card a day for every player. Cards can’t be bought. Cards you’re given stay open for 7 days, even when there’s no daily card.',
     ),
   },
   {

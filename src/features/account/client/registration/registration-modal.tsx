@@ -13,7 +13,10 @@ import { RegistrationSteps } from './registration-steps.tsx'
 export default function RegistrationModal({ game }: { readonly game?: string | undefined }) {
   const { close } = useModal()
   const goOn = useGameAfter(game)
-  const { isGuest, Registration } = usePlayer((state) => state.me)
+  const { isGuest, Registration, profileCompleted, phoneConfirmed, emailConfirmed } = usePlayer(
+    (state) => state.me,
+  )
+  const whole = profileCompleted && phoneConfirmed && emailConfirmed
   const registered = Registration.complete
   const done = () => {
     close()
@@ -26,7 +29,7 @@ export default function RegistrationModal({ game }: { readonly game?: string | u
       </Modal>
     )
   return (
-    <Modal title={t('Finish signing up')}>
+    <Modal title={whole ? t('You’re all set') : t('Finish signing up')}>
       <RegistrationSteps />
       {game && registered && (
         <Button wide size="l" onClick={done}>

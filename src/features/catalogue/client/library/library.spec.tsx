@@ -55,7 +55,8 @@ describe('all games', () => {
   test('name the order that they are in, and the others', async () => {
     await mountPage('/library', { player: nobody, answers })
     const menu = document.querySelector<HTMLElement>('.filter[data-end]')!
-    expect(textOf(menu.querySelector('summary'))).toContain('Default')
+    const shownName = () => document.querySelector('.filter[data-end] > summary')!.firstChild!.textContent
+    expect(shownName()).toBe('Sort')
     expect([...menu.querySelectorAll('li')].map(textOf)).toEqual([
       'Default',
       'Most played',
@@ -67,6 +68,7 @@ describe('all games', () => {
     menu.querySelector('summary')!.click()
     await page.getByRole('link', { name: 'A to Z' }).click()
     await expect.poll(shown).toEqual([cherryCrossroads.slug, luckyLadder.slug, tidalFortune.slug])
+    await expect.poll(shownName).toBe('A to Z')
   })
 
   test('say that nothing was found, and lead back to all', async () => {

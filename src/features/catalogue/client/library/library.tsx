@@ -91,6 +91,8 @@ function Filters({ facets, query }: FiltersProps) {
   const words = facetWords()
   const names = volatilityWords()
   const sorts = sortWords()
+  // Like a filter that isn't set, it says what it does.
+  const isSorted = query.sort !== 'recommended'
   const active = (['provider', 'mechanic', 'volatility'] as const).filter((facet) => query[facet] !== null)
   return (
     <div className="filters" role="group" aria-label={t('Filter and sort')}>
@@ -114,9 +116,9 @@ function Filters({ facets, query }: FiltersProps) {
       )}
       <details name="filters" className="filter" data-end="">
         <summary>
-          {sorts[query.sort]}
+          {isSorted ? sorts[query.sort] : t('Sort')}
           <Icon name="chevron-down" />
-          <span className="sr">{t('Sort')}</span>
+          <span className="sr">{isSorted ? t('Sort') : sorts[query.sort]}</span>
         </summary>
         <ul>
           {SORTS.map((sort) => (

@@ -174,12 +174,12 @@ function Palette({ known }: { readonly known: Known | null }) {
           ref={input}
           type="search"
           role="combobox"
-          aria-label={t('Search games, collections, and pages')}
+          aria-label={t('Search games and pages')}
           aria-expanded={lines.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          placeholder={t('Search games, collections, and pages')}
+          placeholder={t('Search games and pages')}
           value={text}
           autoComplete="off"
           spellCheck={false}
