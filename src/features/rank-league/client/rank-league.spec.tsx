@@ -5,7 +5,7 @@ import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
-import { allowMotion, PHONE, resize } from '#tests/components/screen.ts'
+import { allowMotion, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { advance } from '#tests/components/clock.ts'
 import { cut, gives, says } from '#tests/components/wire.ts'
 import { calls as account } from '#features/account/contract.ts'
@@ -193,11 +193,13 @@ describe('the page of the league', () => {
   })
 
   test('sets what a rank brings below its name on a phone, where four columns have no room', async () => {
-    await resize(PHONE)
     await mountPage('/vip', { player: me, answers: [league()], brand: 'saltpeak' })
     await expect.element(standing()).toBeVisible()
     const panel = document.querySelector('.sheet:has(.perk-rank)')!
-    expect(panel.scrollWidth).toBe(panel.clientWidth)
+    for (const size of [PHONE, SMALL_PHONE]) {
+      await resize(size)
+      expect(panel.scrollWidth).toBe(panel.clientWidth)
+    }
     const [, row] = panel.querySelectorAll('tbody tr')
     const [rank, bonus, , most] = [...row!.children].map((cell) => cell.getBoundingClientRect())
     expect(bonus!.top).toBeGreaterThanOrEqual(rank!.bottom)
