@@ -30,10 +30,18 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   await makeWhole(client)
   /**
    * Moves the clock, and sees what the page says of it. A week that passes at once brings the jobs of all
-   * features along, so the answer may come when the message is already gone: it is awaited from before.
+   * features along, and a page may miss what one of them says among the others: it opens again ten minutes before
+   * the moment, which is reached alone.
    */
-  const hears = (text: string, advance_ms: number) =>
-    Promise.all([page.getByText(text).first().waitFor({ timeout: 75_000 }), later(client, advance_ms)])
+  const hears = async (text: string, advance_ms: number) => {
+    const before_ms = 600_000
+    await later(client, advance_ms - 3_600_000 - before_ms)
+    await goLive(page, '/promotions')
+    await Promise.all([
+      page.getByText(text).first().waitFor({ timeout: 75_000 }),
+      later(client, before_ms + 3_600_000),
+    ])
+  }
   // Nothing was lost yet: the page says what it is, by a week in figures.
   await page.goto('/cashback')
   const example = page.getByRole('region', { name: 'Example for Bronze' })
@@ -67,7 +75,6 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   const now = await later(client, 0)
   const { from_ms } = windowOf(week, ZONE)
   await hears('Your weekly cashback is ready', from_ms + 3_600_000 - now)
-  await page.goto('/promotions')
   await page
     .getByRole('listitem')
     .filter({ hasText: /cashback/i })
@@ -100,11 +107,10 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
      on conflict (player_id, week) do update set staked = 4000, won = 0, covered = 64000`,
     [client.email, dayAfter(week, 7)],
   )
-  await goLive(page, '/promotions')
   const next = windowOf(dayAfter(week, 7), ZONE)
   const then = await later(client, 0)
   await hears('Your weekly cashback is ready', next.from_ms + 3_600_000 - then)
-  await hears('Last week’s cashback expired', next.until_ms - next.from_ms)
+  await hears('Last week’s cashback expired', next.until_ms + 3_600_000 - (await later(client, 0)))
   await page.goto('/promotions?openModal=app-playback-modal')
   await window.getByText('Last week’s cashback expired').waitFor()
   expect(await window.getByRole('button', { name: 'Claim' }).count()).toBe(0)
