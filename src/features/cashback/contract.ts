@@ -49,10 +49,12 @@ export interface CashbackWeek {
   readonly prize: Money
   readonly status: CashbackStatus
   readonly paidAt: string | null
+  /** What of the prize is theirs after refunds that came later; null where all of it is. */
+  readonly afterRefund: Money | null
 }
 
 /** The week that runs, as it would be computed now. */
-export type RunningWeek = Omit<CashbackWeek, 'prize' | 'status' | 'paidAt'>
+export type RunningWeek = Omit<CashbackWeek, 'prize' | 'status' | 'paidAt' | 'afterRefund'>
 
 /** What the init data says of the cashback: whether there is one for this visitor, and where it stands. */
 export interface CashbackInitData {

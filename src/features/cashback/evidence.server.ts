@@ -49,7 +49,9 @@ function wrongOf(award: PaidAward, reached: string): string | null {
   // A refund that came after the payment is set off against its week, and taken back of what was paid.
   if (week_refunded === null || refunded > week_refunded)
     return `sets off ${refunded} that were refunded, its week ${week_refunded ?? 'nothing'}`
-  const loss = Math.min(Math.max(0, staked - won - refunded), Math.floor(covered / 100))
+  const own = Math.max(0, staked - won - refunded)
+  const cover = own === 0 ? 0 : Number((BigInt(covered) * BigInt(own)) / BigInt(100 * (staked - won)))
+  const loss = Math.min(own, cover)
   const right = Math.min(cap, Math.floor((loss * percent) / 100))
   if (reward !== right) return `gives ${reward}, its figures ${right}`
   if (!paid) return entries + coins > 0 ? 'was paid, and is open' : null

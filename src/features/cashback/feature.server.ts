@@ -4,15 +4,15 @@ import { refuse } from '#platform/calls/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
-import { plainBonus, type Money } from '#platform/money/prize.ts'
+import { coinEquivalent, moneyOf, plainBonus, type Money } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, PROMOTION, type CashbackWeek } from './contract.ts'
 import { SECTIONS, WEEKS_BACK } from './economy.ts'
 import { audit } from './evidence.server.ts'
 import { cashback } from './feature.ts'
-import { statusAt } from './rules.ts'
-import { awardsOf, storeSection, payAward, type Award, type Paid } from './store.server.ts'
+import { rewardUnder, statusAt } from './rules.ts'
+import { awardsOf, storeSection, payAward, type Paid, type ReadAward } from './store.server.ts'
 import { recentAwards, sectionRows, weekRows } from './view/store.server.ts'
 import { initDataOf, lossOf, openAward, prizeOf, runningWeek, stateOf } from './view/view.server.ts'
 import { refunds } from './refunds/refunds.server.ts'
@@ -20,12 +20,14 @@ import { computeWeeks, countRounds, announceExpired } from './weekly.server.ts'
 
 const STATEMENT_WEEKS = 26
 
-function weekView(award: Award, prize: Money, now_ms: number): CashbackWeek {
+function weekView(award: ReadAward, prize: Money, now_ms: number): CashbackWeek {
   const { week, section, percent, cap, reward, available_at, expires_at, paid_at } = award
+  const figures = { ...award, refunded: award.week_refunded }
+  const left = rewardUnder(figures, award)
   const window = { from_ms: available_at.getTime(), until_ms: expires_at.getTime() }
   return {
     week,
-    ...lossOf(award),
+    ...lossOf(paid_at ? figures : award),
     section,
     percent,
     cap,
@@ -33,6 +35,10 @@ function weekView(award: Award, prize: Money, now_ms: number): CashbackWeek {
     prize,
     status: statusAt(now_ms, window, reward, paid_at !== null),
     paidAt: paid_at?.toISOString() ?? null,
+    afterRefund:
+      paid_at && left < reward
+        ? moneyOf(prize.coins ? coinEquivalent({ entries: left }) : { entries: left })
+        : null,
   }
 }
 
@@ -95,7 +101,8 @@ export default handlers(
         const awards = await awardsOf(db, playerId, STATEMENT_WEEKS)
         const paid = awards.flatMap(({ week, paid_at }) => (paid_at ? [week] : []))
         const answers = await answersOf<Paid>(db, { playerId, feature: 'cashback' }, paid)
-        const prizeFor = ({ week, reward }: Award) => answers.get(week)?.prize ?? prizeOf(standing, reward)
+        const prizeFor = ({ week, reward }: ReadAward) =>
+          answers.get(week)?.prize ?? prizeOf(standing, reward)
         const weeks = awards.map((award) => weekView(award, prizeFor(award), now.getTime()))
         return { success: true, data: { running: runningWeek(standing), weeks } }
       },

@@ -45,8 +45,11 @@ test('no more of a net loss counts than four times what the bets were expected t
 test('what was refunded of a loss does not count, and never makes a week a win', () => {
   expect(countedLoss({ ...lost(1_000), refunded: 400 })).toBe(600)
   expect(countedLoss({ ...lost(1_000), refunded: 1_001 })).toBe(0)
-  // The cover is of the bets: a loss beyond it does not count, refunded or not.
-  expect(countedLoss({ ...bet(10_000, 0), refunded: 8_000 })).toBe(1_600)
+  expect(countedLoss({ ...bet(900, 1_000), refunded: 0 })).toBe(0)
+  // What was refunded was bet, too: it takes its part of the cover along.
+  expect(countedLoss({ ...bet(10_000, 0), refunded: 8_000 })).toBe(320)
+  expect(countedLoss({ ...bet(10_000, 0), refunded: 1 })).toBe(1_599)
+  expect(countedLoss({ staked: 9e12, won: 0, covered: 9e14, refunded: 1 })).toBe(9e12 - 1)
   expect(rewardOf({ ...lost(10_000), refunded: 4_000 }, 'vip')).toBe(600)
   expect(withinLoss({ ...bet(1_000, 900), refunded: 400 }).refunded).toBe(100)
   expect(withinLoss({ ...bet(900, 1_000), refunded: 400 }).refunded).toBe(0)

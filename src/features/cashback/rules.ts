@@ -33,9 +33,17 @@ export const coveredBy = (stake: number, weight?: number): number =>
 export const netLoss = ({ staked, won }: Pick<WeekFigures, 'staked' | 'won'>): number =>
   Math.max(0, staked - won)
 
-/** The net loss that counts: the player's own, as far as it is covered; whole entries. */
-export const countedLoss = ({ refunded, covered, ...week }: WeekFigures): number =>
-  Math.min(Math.max(0, netLoss(week) - refunded), Math.floor(covered / 100))
+/**
+ * The net loss that counts: the player's own, as far as its part of the bets covers it; whole entries. What
+ * was refunded was bet like the rest, so it takes its part of the cover along.
+ */
+export function countedLoss({ refunded, covered, ...week }: WeekFigures): number {
+  const loss = netLoss(week)
+  const own = Math.max(0, loss - refunded)
+  if (own === 0) return 0
+  // Beyond what a double holds exactly, for the largest weeks.
+  return Math.min(own, Number((BigInt(covered) * BigInt(own)) / (BigInt(loss) * 100n)))
+}
 
 /** The week with no more of its loss refunded than there is; what is more belongs to the next week. */
 export const withinLoss = (week: WeekFigures): WeekFigures => ({

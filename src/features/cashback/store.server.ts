@@ -50,6 +50,11 @@ export interface Award extends WeekFigures {
   readonly told_at: Date | null
 }
 
+/** An award with what of its week's loss is refunded by now: after it was paid, that may have become more. */
+export interface ReadAward extends Award {
+  readonly week_refunded: number
+}
+
 /** What a claim answered. */
 export interface Paid {
   readonly prize: Prize
@@ -130,9 +135,11 @@ export async function insertAward(tx: Tx, award: Omit<Award, 'paid_at' | 'told_a
   return fresh !== undefined
 }
 
-export async function awardsOf(db: Db, playerId: string, limit: number): Promise<Award[]> {
-  const { rows } = await raw(db).query<Award>(
-    'select * from cashback_award where player_id = $1 order by week desc limit $2',
+export async function awardsOf(db: Db, playerId: string, limit: number): Promise<ReadAward[]> {
+  const { rows } = await raw(db).query<ReadAward>(
+    `select a.*, coalesce(w.refunded, a.refunded) as week_refunded
+     from cashback_award a left join cashback_week w using (player_id, week)
+     where player_id = $1 order by week desc limit $2`,
     [playerId, limit],
   )
   return rows.map((row) => ({ ...row, week: String(row.week) }))
@@ -171,10 +178,12 @@ export async function payAward(
          join terms t on t.type = o.section and t.percent >= o.percent and t.most >= o.cap
          left join cashback_rank r on r.player_id = o.player_id
          join terms reached on reached.type = coalesce(r.section, $4[1])
+         cross join lateral (select greatest(0, w.staked - w.won - w.refunded) as loss) own
        where a.player_id = o.player_id and a.week = o.week and w.computed_at is not null
          and (w.staked, w.won, w.covered, w.refunded) = (o.staked, o.won, o.covered, o.refunded)
          and t.place <= reached.place and o.reward = least(
-           o.cap, least(greatest(0, w.staked - w.won - w.refunded), w.covered / 100) * o.percent / 100)
+           o.cap, least(own.loss, trunc(w.covered::numeric * own.loss / (100 * greatest(1, w.staked - w.won)))::bigint)
+             * o.percent / 100)
        returning a.reward
      )
      select reward, exists (select from paid) as paid from open`,

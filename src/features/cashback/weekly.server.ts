@@ -79,7 +79,7 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
   const expires_at = new Date(Math.max(until_ms, now.getTime() + LATE_MS))
   await inParts(runtime, async (tx, limit) => {
     const rows = await lockUncomputed(tx, { theme, week, limit, now })
-    await carryRefunds(tx, { theme, week }, rows)
+    await carryRefunds(tx, { theme, week, now: weekOf(now.getTime(), timeZone) }, rows)
     for (const { player_id, section, ...counted } of rows) {
       const figured = withinLoss(counted)
       const reward = rewardOf(figured, section)
@@ -120,7 +120,8 @@ export async function computeWeeks(runtime: Runtime): Promise<void> {
   const now = runtime.clock.now()
   for (const { theme, timeZone, week } of endedWeeks(runtime)) {
     if (now < windowOf(week, timeZone).from_ms) await announceCalculating(runtime, theme, week)
-    for (let back = 0; back < WEEKS_BACK; back++) {
+    // The oldest first: what one has too much of its refunds belongs to the next.
+    for (let back = WEEKS_BACK - 1; back >= 0; back--) {
       const one = dayAfter(week, -7 * back)
       if (now < windowOf(one, timeZone).from_ms) continue
       if (await haveBacklog(runtime.database.db, CONSUMERS, now - SETTLING_MS)) return

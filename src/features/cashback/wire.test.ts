@@ -52,7 +52,15 @@ test('the cashback tells where it stands and how it is computed, and refuses wha
   expect(data).toMatchObject({ status: 'none', currentReward: 0, availableAfterDay: 'Monday' })
   const statement = z.strictObject({
     running: z.strictObject(figures),
-    weeks: z.array(z.strictObject({ ...figures, prize: money, status, paidAt: z.iso.datetime().nullable() })),
+    weeks: z.array(
+      z.strictObject({
+        ...figures,
+        prize: money,
+        status,
+        afterRefund: money.nullable(),
+        paidAt: z.iso.datetime().nullable(),
+      }),
+    ),
   })
   const { data: shown } = await expectAnswer(player, calls.statement, ok(statement))
   expect(shown).toMatchObject({ running: { staked: 0, section: 'bronze', percent: 1, cap: 200 }, weeks: [] })

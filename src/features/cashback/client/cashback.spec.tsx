@@ -151,7 +151,14 @@ const running = {
 const statement = (more: Partial<CashbackStatement> = {}): CashbackStatement => ({
   running,
   weeks: [
-    { ...running, week: '2026-11-09', prize: { entries: 9 }, status: 'paid', paidAt: '2026-11-16T17:30:00Z' },
+    {
+      ...running,
+      week: '2026-11-09',
+      prize: { entries: 9 },
+      status: 'paid',
+      paidAt: '2026-11-16T17:30:00Z',
+      afterRefund: null,
+    },
   ],
   ...more,
 })
@@ -193,6 +200,12 @@ describe('the page of the weekly cashback', () => {
     })
     await expect.element(page.getByRole('cell', { name: /^900 / })).toBeVisible()
     await expect.element(coins).toBeVisible()
+  })
+
+  test('says what is left of a cashback after a refund that came later', async () => {
+    const week = { ...statement().weeks[0]!, refunded: 200, afterRefund: { entries: 3 } }
+    await mountPage('/cashback', { answers: [gives(calls.statement, statement({ weeks: [week] }))] })
+    await expect.element(page.getByRole('cell', { name: /^9 .*After a refund: 3 / })).toBeVisible()
   })
 
   test('says what is empty: no round this week, no week before', async () => {

@@ -133,10 +133,22 @@ function State({ week: { status, paidAt } }: { readonly week: Week }) {
   )
 }
 
+/** What a week gave, and what of it is left after a refund. */
+function Paid({ week: { reward, prize, afterRefund } }: { readonly week: Week }) {
+  const { brand } = useApp()
+  const textOf = (money: Week['prize']) =>
+    money.coins || money.entries ? prizeText(brand, money) : amountText(brand, 'entries', 0)
+  return (
+    <span className="cashback-state">
+      {textOf(reward > 0 ? prize : {})}
+      {afterRefund && <small>{t('After a refund: {amount}', { amount: textOf(afterRefund) })}</small>}
+    </span>
+  )
+}
+
 /** How each week was computed (001 §3, §4), for its owner to check. */
 export function Page() {
   const { running, weeks } = useLoaderData<CashbackStatement>()
-  const { brand } = useApp()
   const status = usePlayer(({ me }) => me.cashback.status)
   return (
     <>
@@ -188,7 +200,7 @@ export function Page() {
               rankName(week.section),
               t('{percent}%', { percent: week.percent }),
               thousands(week.cap),
-              week.reward > 0 ? prizeText(brand, week.prize) : amountText(brand, 'entries', 0),
+              <Paid key="paid" week={week} />,
               <State key="status" week={week} />,
             ])}
           />

@@ -49,10 +49,11 @@ export async function wrongSetOffs(client: Reader, awards: readonly PaidAward[])
   const own = shortfalls.filter(({ feature }) => feature.startsWith(OWN))
   const gone = byPlayer(shortfalls.filter((one) => !own.includes(one)))
   const back = byPlayer([...(await takenBack(client, REFUNDS)), ...own])
+  const missing = byPlayer(own)
   const due = byPlayer(dueBack(awards))
   return [...new Set([...setOff.keys(), ...back.keys(), ...due.keys()])].flatMap((player_id): Drift[] => {
     const refunded = setOff.get(player_id) ?? 0
-    const lost = gone.get(player_id)?.entries ?? 0
+    const lost = (gone.get(player_id)?.entries ?? 0) + (missing.get(player_id)?.entries ?? 0)
     const [came, wanted] = [back.get(player_id) ?? NOTHING, due.get(player_id) ?? NOTHING]
     if (refunded <= lost && came.coins === wanted.coins && came.entries === wanted.entries) return []
     const detail =

@@ -9,8 +9,7 @@ import { claimed } from '#platform/money/claim.server.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { brandsOf } from '#platform/players/players.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
-import { dayAfter, weekOf } from '#platform/time/day.ts'
-import { WEEKS_BACK } from '../economy.ts'
+import { weekOf } from '#platform/time/day.ts'
 import { netLoss, rewardUnder, type WeekFigures } from '../rules.ts'
 import { REFUNDS, type Paid } from '../store.server.ts'
 import {
@@ -25,11 +24,11 @@ import {
 /**
  * Entries that a purchase gave, and that are gone when it is refunded, are nobody's loss: they are set off
  * against the losses of the weeks from the purchase on. What was awarded for them goes, what was paid for them
- * is taken back, and what is more than those losses waits for coming ones.
+ * is taken back, and what is more than those losses, or could not come back, waits for coming ones.
  */
 
 const NAME = 'cashback'
-/** Marks what the cashback itself could not take back: it is not set off again. */
+/** Marks what the cashback itself could not take back: it is set off at once, and not when it is heard of. */
 export const OWN = `${NAME}:`
 
 /** Entries of a refunded deposit that were gone. */
@@ -68,7 +67,7 @@ async function lowerAward(tx: Tx, playerId: string, week: StoredWeek, part: numb
 }
 
 /** Takes back what is left of it, never more than the player has; under the lock of the wallet. */
-async function takeBack(runtime: Runtime, tx: Tx, lost: Lost, given: DueBack): Promise<void> {
+async function takeBack(runtime: Runtime, tx: Tx, lost: Lost, given: DueBack): Promise<DueBack> {
   const { playerId, depositId, feature } = lost
   const balance = await balanceOf(tx, playerId)
   const taken = {
@@ -84,9 +83,10 @@ async function takeBack(runtime: Runtime, tx: Tx, lost: Lost, given: DueBack): P
   const legs = (['coins', 'entries'] as const).flatMap((unit): Leg[] =>
     taken[unit] > 0 ? [{ unit, amount: -taken[unit], against: 'bonus' }] : [],
   )
-  if (legs.length === 0) return
+  if (legs.length === 0) return taken
   const key = `${REFUNDS}${depositId}:${feature}`
   await post(tx, runtime.clock, playerId, { key, kind: NAME, legs, ref: { deposit: depositId } })
+  return taken
 }
 
 /** Sets entries that were gone off against the losses since their purchase, the oldest week first. */
@@ -100,7 +100,7 @@ async function setOff(runtime: Runtime, tx: Tx, lost: Lost, theme: string): Prom
   const weeks = await lockWeeks(tx, playerId, since)
   let rest = lost.amount
   const back = { coins: 0, entries: 0 }
-  for (const week of weeks.filter(({ computed_at }) => computed_at)) {
+  for (const week of weeks.filter((one) => one.week < now)) {
     const part = Math.min(rest, netLoss(week) - week.refunded)
     if (part <= 0) continue
     rest -= part
@@ -109,10 +109,9 @@ async function setOff(runtime: Runtime, tx: Tx, lost: Lost, theme: string): Prom
     back.entries += due.entries
     await storeRefunded(tx, playerId, week.week, week.refunded + part)
   }
-  const reached = dayAfter(now, -7 * (WEEKS_BACK - 1))
-  const open = weeks.find(({ computed_at, week }) => !computed_at && week >= reached)
-  if (rest > 0) await addRefunded(tx, { playerId, theme, week: open?.week ?? now }, rest)
-  await takeBack(runtime, tx, lost, back)
+  const taken = await takeBack(runtime, tx, lost, back)
+  // A cashback that is gone, too, was not theirs to lose.
+  await addRefunded(tx, { playerId, theme, week: now }, rest + back.entries - taken.entries)
 }
 
 /** Hears what refunds could not take back. */
@@ -131,16 +130,20 @@ export const refunds = (runtime: Runtime): Consumer => ({
   },
 })
 
-/** What was refunded beyond the losses of weeks that are being computed goes on to the next week. */
+/**
+ * What was refunded beyond the losses of weeks that are being computed goes on to the week that runs: rounds that
+ * were counted late have won some of a loss back.
+ * @param now the week that runs
+ */
 export async function carryRefunds(
   tx: Tx,
-  { theme, week }: { readonly theme: string; readonly week: string },
+  { theme, week, now }: { readonly theme: string; readonly week: string; readonly now: string },
   rows: readonly (WeekFigures & { readonly player_id: string })[],
 ): Promise<void> {
   for (const { player_id: playerId, ...figures } of rows) {
     const loss = netLoss(figures)
     if (figures.refunded <= loss) continue
     await storeRefunded(tx, playerId, week, loss)
-    await addRefunded(tx, { playerId, theme, week: dayAfter(week, 7) }, figures.refunded - loss)
+    await addRefunded(tx, { playerId, theme, week: now }, figures.refunded - loss)
   }
 }

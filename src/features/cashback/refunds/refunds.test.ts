@@ -51,8 +51,8 @@ async function buyer(loss: number): Promise<Client> {
   await at.fund(client, { entries: -gift })
   return client
 }
-async function lose(client: Client, loss: number, win = 0) {
-  await emitRound(at, await at.idOf(client), { mode: 'SweepStakes', stake: 20 * loss, win: 19 * loss + win })
+async function lose(client: Client, loss: number) {
+  await emitRound(at, await at.idOf(client), { mode: 'SweepStakes', stake: 20 * loss, win: 19 * loss })
   await settled()
 }
 async function refund(client: Client) {
@@ -143,6 +143,19 @@ describe('a purchase that is refunded after its entries were lost', () => {
       { feature: 'packages', unit: 'entries', amount: gift - 1_000 - reward },
     ])
     expect((await rich.balance()).entries).toBe(0)
+    // The statement says what is left of it, and that what could not come back is nobody's loss either.
+    for (const client of [rich, spent]) {
+      const { weeks, running } = await statement(client)
+      const left = client === rich ? 1_000 + reward : 3
+      expect(weeks).toMatchObject([
+        { status: 'paid', refunded: gift - left, countedLoss: left, reward, prize: { entries: reward } },
+      ])
+      const after = await backOf(client, left)
+      expect(weeks[0]!.afterRefund).toEqual(after > 0 ? { entries: after } : {})
+      expect(running.refunded).toBe(0)
+    }
+    await lose(spent, 1_000)
+    expect((await statement(spent)).running).toMatchObject({ refunded: reward, countedLoss: 1_000 - reward })
     expect(second).toEqual([
       { feature: 'cashback:packages', unit: 'entries', amount: reward - (await backOf(spent, 3)) },
       { feature: 'packages', unit: 'entries', amount: gift - 3 },
@@ -190,6 +203,39 @@ describe('a purchase that is refunded after its entries were lost', () => {
     await lose(client, 700)
     expect((await statement(client)).running).toMatchObject({ refunded: 0, countedLoss: 700 })
     expect(await drifts()).toEqual([])
+  })
+
+  test('what is more than an ended week’s loss is set off in the running one, also while the week waits to be computed', async () => {
+    const client = await buyer(1_000)
+    await afterWeek(1)
+    // Monday night: the week is over, and is computed at noon; an outage makes that a week later.
+    await refund(client)
+    await lose(client, 2 * gift)
+    const rest = gift - 1_000
+    const own = 2 * gift - rest
+    expect((await statement(client)).running).toMatchObject({ refunded: rest, countedLoss: own })
+    await afterWeek(13)
+    await compute()
+    const { reward } = (await statement(client)).weeks[0]!
+    expect(reward).toBe(await backOf(client, own))
+    expect((await pay(client)).body.data!.prize).toEqual({ entries: reward })
+    expect(await drifts()).toEqual([])
+  })
+
+  test('rounds that are counted late leave more refunded than lost: the rest goes to the running week', async () => {
+    const client = await buyer(gift)
+    await afterWeek(1)
+    await refund(client)
+    const [id, week] = [await at.idOf(client), dayAfter(weekOf(at.clock.now(), ZONE), -7)]
+    await at.runtime.database.pool.query(
+      'update cashback_week set won = won + 600 where player_id = $1 and week = $2',
+      [id, week],
+    )
+    await afterWeek(13)
+    await compute()
+    await lose(client, 1_000)
+    expect((await statement(client)).running).toMatchObject({ refunded: 600, countedLoss: 400 })
+    expect((await pay(client)).body.code).toBe('NO_CASHBACK')
   })
 
   test('losses of weeks before the purchase stay what they were', async () => {

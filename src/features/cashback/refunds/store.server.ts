@@ -33,12 +33,13 @@ export async function storeRefunded(tx: Tx, playerId: string, week: string, refu
     .execute()
 }
 
-/** Adds to what will be set off against a week that is not computed yet. */
+/** Adds to what will be set off against the week that runs. */
 export async function addRefunded(
   tx: Tx,
   { playerId, theme, week }: Pick<Played, 'playerId' | 'theme' | 'week'>,
   refunded: number,
 ): Promise<void> {
+  if (refunded === 0) return
   await tx
     .insertInto('cashback_week')
     .values({ player_id: playerId, theme, week, refunded })
