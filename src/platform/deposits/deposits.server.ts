@@ -96,6 +96,23 @@ export async function depositAt(db: Db, depositId: string): Promise<Date> {
   return rows[0]!.at
 }
 
+/**
+ * From when on the entries of a refunded deposit may have stood in for those of others: a refund takes what is
+ * there, whichever purchase gave it. So the entries of this one may have been taken for an earlier purchase that
+ * was refunded after this one came, and so on.
+ * @returns the instant of the earliest of them, of this deposit where there is none
+ */
+export async function standsInSince(db: Db, playerId: string, depositId: string): Promise<Date> {
+  const { rows } = await raw(db).query<{ at: Date; refunded_at: Date }>(
+    `select at, refunded_at from deposit where player_id = $1 and refunded_at is not null
+     order by refunded_at desc`,
+    [playerId],
+  )
+  let since = await depositAt(db, depositId)
+  for (const { at, refunded_at } of rows) if (refunded_at >= since && at < since) since = at
+  return since
+}
+
 /** Whether a deposit was taken back, also where no feature has heard of it yet. */
 export async function isRefunded(db: Db, depositId: string): Promise<boolean> {
   const { rows } = await raw(db).query<{ refunded: boolean }>(

@@ -1,6 +1,5 @@
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
-import { accountCode } from '../money/ledger.server.ts'
 import type { Reader } from '../money/verify.server.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -38,15 +37,14 @@ export async function noteShortfall(
 }
 
 /**
- * The entries that refunded deposits of a player had given: what was taken back of them, under keys
- * `FEATURE:refund:DEPOSIT`, and what could not be.
+ * The entries that refunded deposits of a player had given, and that were played by then: those that refunds could
+ * not take back. What came back was never at risk.
  */
 export async function refundedEntries(db: Db, playerId: string): Promise<number> {
   const { rows } = await raw(db).query<{ entries: number }>(
-    `select (coalesce((select sum(amount) from deposit_shortfall where player_id = $1 and unit = 'entries'), 0)
-       + coalesce((select sum(t.amount) from ledger_transfer t join ledger_post p using (player_id, tx_id)
-         where t.player_id = $1 and p.key like '%:refund:%' and t.debit = $2::smallint), 0))::int as entries`,
-    [playerId, accountCode('entries', 'player')],
+    `select coalesce(sum(amount), 0)::int as entries from deposit_shortfall
+     where player_id = $1 and unit = 'entries'`,
+    [playerId],
   )
   return rows[0]!.entries
 }

@@ -1,6 +1,6 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
-import { depositAt } from '#platform/deposits/deposits.server.ts'
+import { standsInSince } from '#platform/deposits/deposits.server.ts'
 import { noteShortfall } from '#platform/deposits/shortfalls.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
@@ -94,7 +94,7 @@ async function setOff(runtime: Runtime, tx: Tx, lost: Lost, theme: string): Prom
   const { timeZone } = runtime.brands[theme]!
   const { playerId, depositId } = lost
   const now = weekOf(runtime.clock.now(), timeZone)
-  const since = weekOf((await depositAt(tx, depositId)).getTime(), timeZone)
+  const since = weekOf((await standsInSince(tx, playerId, depositId)).getTime(), timeZone)
   // Who takes a cashback locks the wallet first, too.
   await lockWallet(tx, playerId)
   const weeks = await lockWeeks(tx, playerId, since)

@@ -39,25 +39,28 @@ const compute = () => computeWeeks(at.runtime)
 /** A player who has bought entries, and lost all that there were: so many in rounds that the site tells of. */
 async function buyer(loss: number): Promise<Client> {
   const client = await at.player()
-  const playerId = await at.idOf(client)
   await at.fund(client, { entries: -(await client.balance()).entries })
-  const deposit = { playerId, key: ORDER, route: 'purchase', cents: 9_999, product: 'fortune' } as const
-  await transact(at.runtime.database.db, (tx) => settleDeposit(tx, at.clock, deposit))
-  await settled()
-  await payAllOwed(at.runtime)
+  await buy(client)
   gift = (await client.balance()).entries
   expect(gift).toBeGreaterThan(1_000)
   await lose(client, loss)
   await at.fund(client, { entries: -gift })
   return client
 }
+async function buy(client: Client, key = ORDER) {
+  const playerId = await at.idOf(client)
+  const deposit = { playerId, key, route: 'purchase', cents: 9_999, product: 'fortune' } as const
+  await transact(at.runtime.database.db, (tx) => settleDeposit(tx, at.clock, deposit))
+  await settled()
+  await payAllOwed(at.runtime)
+}
 async function lose(client: Client, loss: number) {
   await emitRound(at, await at.idOf(client), { mode: 'SweepStakes', stake: 20 * loss, win: 19 * loss })
   await settled()
 }
-async function refund(client: Client) {
+async function refund(client: Client, key = ORDER) {
   const playerId = await at.idOf(client)
-  await transact(at.runtime.database.db, (tx) => refundDeposit(tx, at.clock, { playerId, key: ORDER }))
+  await transact(at.runtime.database.db, (tx) => refundDeposit(tx, at.clock, { playerId, key }))
   await settled()
 }
 const statement = async (client: Client) => (await client.call(calls.statement)).body.data!
@@ -238,16 +241,38 @@ describe('a purchase that is refunded after its entries were lost', () => {
     expect((await pay(client)).body.code).toBe('NO_CASHBACK')
   })
 
+  test('a purchase that stands in for an earlier one is set off against the weeks of that one, too', async () => {
+    const client = await buyer(gift)
+    await afterWeek(13)
+    await compute()
+    expect(await state(client)).toMatchObject({ status: 'available' })
+    // The refund of the first takes what the second gave; that of the second finds nothing.
+    await buy(client, 'second')
+    expect((await client.balance()).entries).toBe(gift)
+    await refund(client)
+    expect([(await client.balance()).entries, await shortfalls(client)]).toEqual([0, []])
+    expect(await state(client)).toMatchObject({ status: 'available' })
+    await refund(client, 'second')
+    expect(await shortfalls(client)).toEqual([{ feature: 'packages', unit: 'entries', amount: gift }])
+    expect((await pay(client)).body.code).toBe('NO_CASHBACK')
+    // One that was refunded before this one came has nothing to do with it.
+    await lose(client, 5_000)
+    await afterWeek(13)
+    await compute()
+    const currentReward = await backOf(client, 5_000)
+    await buy(client, 'third')
+    await at.fund(client, { entries: -gift })
+    await refund(client, 'third')
+    expect(await state(client)).toMatchObject({ status: 'available', currentReward })
+    expect(await drifts()).toEqual([])
+  })
+
   test('losses of weeks before the purchase stay what they were', async () => {
     const client = await at.player()
     await lose(client, 5_000)
     await afterWeek(13)
     await compute()
-    const playerId = await at.idOf(client)
-    const deposit = { playerId, key: ORDER, route: 'purchase', cents: 999, product: 'fortune' } as const
-    await transact(at.runtime.database.db, (tx) => settleDeposit(tx, at.clock, deposit))
-    await settled()
-    await payAllOwed(at.runtime)
+    await buy(client)
     await at.fund(client, { entries: -(await client.balance()).entries })
     await refund(client)
     const currentReward = await backOf(client, 5_000)
