@@ -54,11 +54,11 @@ function endOf(
  */
 function isAsked(course: Course, start: Course, { asked, move, elapsed_ms }: StoredPlay['steps'][number]) {
   const request: unknown = JSON.parse(asked)
+  // Where nothing goes by time, what is asked for is played as it is.
+  if (start.due_ms === null) return request === 'closing' || asked === move
   if (request !== 'closing') return JSON.stringify(course.stamp(request, elapsed_ms)) === move
-  // Where a flight is left depends on time alone; an earlier release left it at its end.
-  return (
-    start.due_ms === null || [elapsed_ms, Infinity].some((at) => JSON.stringify(start.closing(at)) === move)
-  )
+  // An earlier release left a flight at its end.
+  return [elapsed_ms, Infinity].some((at) => JSON.stringify(start.closing(at)) === move)
 }
 
 /** What the moves made of it. */

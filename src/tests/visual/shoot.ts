@@ -27,6 +27,9 @@ function standAtOnce() {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
+/** The hint at sound goes by the clock of the machine: whoever looks has seen it. */
+const knowsOfSound = () => localStorage.setItem('sound', JSON.stringify({ hinted: true }))
+
 /** Opens the window of somebody who looks at one brand at one size. */
 export async function sitter(options: SitterOptions): Promise<{ page: Page; context: BrowserContext }> {
   const { browser, url, theme, size, cookies = new Map<string, string>() } = options
@@ -45,6 +48,7 @@ export async function sitter(options: SitterOptions): Promise<{ page: Page; cont
   listen(context)
   await closePopUps(context)
   await context.addInitScript(standAtOnce)
+  await context.addInitScript(knowsOfSound)
   await context.addCookies([
     { ...DECIDED, url },
     { name: 'theme', value: theme, url },
@@ -103,7 +107,7 @@ const turnTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-async function goTo(page: Page, { path, of, ready }: PictureState) {
+async function goTo(page: Page, { path, of, ready, has }: PictureState) {
   const at = new URL(page.url())
   const sameCatalogue = of === '.specimen' && at.pathname === '/dev/ui' && !at.searchParams.has('state')
   if (sameCatalogue) await turnTo(page, path)
@@ -114,6 +118,7 @@ async function goTo(page: Page, { path, of, ready }: PictureState) {
   const part = /part=([\w-]+)$/.exec(path)?.[1]
   const there = part ? `[data-part="${part}"]` : ready
   if (there) await page.locator(there).first().waitFor({ state: 'attached' })
+  if (has) await page.locator(has).first().waitFor()
 }
 
 /**

@@ -23,6 +23,8 @@ export interface PictureState {
   readonly of?: string
   /** What must be there before the picture is taken. */
   readonly ready?: string
+  /** What comes into it later: its code is fetched once the rest is there. */
+  readonly has?: string
   /** The size at which a brand keeps it; all sizes of all brands that are kept whole where absent. */
   readonly sizes?: Readonly<Partial<Record<ThemeName, Size>>>
   /** The feature of a window: brands without it have no such picture. */
@@ -49,6 +51,7 @@ const part = (id: string): PictureState => ({
   who: 'guest',
   of: '.specimen',
   ready: '.specimen',
+  ...(id === 'bet-bar' ? { has: '.specimen .sound-control' } : {}),
 })
 
 /** A part that is a window: with everything around it. */
@@ -72,7 +75,11 @@ const pages: readonly PictureState[] = [
   { ...page('lobby', '/lobby'), ready: '.features a' },
   { ...page('library', '/library'), ...HALF },
   page('game', '/games/tidal-fortune'),
-  { ...modal('game-frame', '/library?game=tidal-fortune'), ready: 'dialog[open] .bet-play' },
+  {
+    ...modal('game-frame', '/library?game=tidal-fortune'),
+    ready: 'dialog[open] .bet-play',
+    has: 'dialog[open] .sound-control',
+  },
   page('promotions', '/promotions'),
   page('vip', '/vip'),
   { ...page('races', '/races'), ...HALF },
