@@ -178,12 +178,13 @@ export async function payAward(
          join terms t on t.type = o.section and t.percent >= o.percent and t.most >= o.cap
          left join cashback_rank r on r.player_id = o.player_id
          join terms reached on reached.type = coalesce(r.section, $4[1])
-         cross join lateral (select greatest(0, w.staked - w.won - w.refunded) as loss) own
+         cross join lateral (select greatest(0, w.staked - w.won - w.refunded) as loss) mine
+         cross join lateral (select mine.loss, trunc(w.covered::numeric * mine.loss
+           / (100 * greatest(1, w.staked - w.won)))::bigint as covered) own
        where a.player_id = o.player_id and a.week = o.week and w.computed_at is not null
          and (w.staked, w.won, w.covered, w.refunded) = (o.staked, o.won, o.covered, o.refunded)
          and t.place <= reached.place and o.reward = least(
-           o.cap, least(own.loss, trunc(w.covered::numeric * own.loss / (100 * greatest(1, w.staked - w.won)))::bigint)
-             * o.percent / 100)
+           o.cap, least(own.loss, own.covered) * o.percent / 100)
        returning a.reward
      )
      select reward, exists (select from paid) as paid from open`,

@@ -98,8 +98,8 @@ export async function depositAt(db: Db, depositId: string): Promise<Date> {
 
 /**
  * From when on the entries of a refunded deposit may have stood in for those of others: a refund takes what is
- * there, whichever purchase gave it. So the entries of this one may have been taken for an earlier purchase that
- * was refunded after this one came, and so on.
+ * there, whichever purchase gave it. So the entries of this one may have been taken for an earlier purchase
+ * that was refunded after this one came, and so on.
  * @returns the instant of the earliest of them, of this deposit where there is none
  */
 export async function standsInSince(db: Db, playerId: string, depositId: string): Promise<Date> {

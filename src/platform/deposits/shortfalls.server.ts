@@ -37,8 +37,8 @@ export async function noteShortfall(
 }
 
 /**
- * The entries that refunded deposits of a player had given, and that were played by then: those that refunds could
- * not take back. What came back was never at risk.
+ * The entries that refunded deposits of a player had given, and that were played by then: those that refunds
+ * could not take back. What came back was never at risk.
  */
 export async function refundedEntries(db: Db, playerId: string): Promise<number> {
   const { rows } = await raw(db).query<{ entries: number }>(

@@ -131,8 +131,8 @@ export const refunds = (runtime: Runtime): Consumer => ({
 })
 
 /**
- * What was refunded beyond the losses of weeks that are being computed goes on to the week that runs: rounds that
- * were counted late have won some of a loss back.
+ * What was refunded beyond the losses of weeks that are being computed goes on to the week that runs: rounds
+ * that were counted late have won some of a loss back.
  * @param now the week that runs
  */
 export async function carryRefunds(

@@ -30,8 +30,8 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   await makeWhole(client)
   /**
    * Moves the clock, and sees what the page says of it. A week that passes at once brings the jobs of all
-   * features along, and a page may miss what one of them says among the others: it opens again ten minutes before
-   * the moment, which is reached alone.
+   * features along, and a page may miss what one of them says among the others: it opens again ten minutes
+   * before the moment, which is reached alone.
    */
   const hears = async (text: string, advance_ms: number) => {
     const before_ms = 600_000

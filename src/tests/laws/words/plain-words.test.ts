@@ -53,6 +53,8 @@ const BANS: readonly Ban[] = [
       /You cashed out at \{left\}/,
       /You can cash out \{amount\}/,
       /^Each round .*cashes out (?:at|after) /,
+      /Press Cash out to win your bet times /,
+      /Cash out (?:before it bursts|in time)/,
     ],
   },
   // Consent is withdrawn; prizes are redeemed.
