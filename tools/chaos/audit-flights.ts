@@ -6,7 +6,7 @@ import type { Memory, ReportedRound } from './memory.ts'
 
 /**
  * Where flights end by their seeds, counted again. Of the rules that ended them, only the plain data are used:
- * the return and the targets.
+ * the return, the targets, and the growth.
  */
 
 type FlightRow = {
@@ -21,6 +21,8 @@ type FlightRow = {
   server_seed: string
   client_seed: string
   moves: string[]
+  /** Since the flight began, of each move. */
+  elapsed_ms: number[]
 }
 
 /** What a flight brings: `none` when it cannot have ended as it did. */
@@ -32,7 +34,9 @@ export async function flights(pool: pg.Pool, memory: Memory): Promise<string[]> 
   const { rows } = await pool.query<FlightRow>(
     `select r.round_id, r.player_id, r.stake, r.win, r.returned, r.choice, r.nonce, r.seed_id, s.server_seed,
        s.client_seed, array(select move from round_step t where t.player_id = r.player_id
-         and t.round_id = r.round_id order by step) as moves
+         and t.round_id = r.round_id order by step) as moves,
+       array(select round(1000 * extract(epoch from t.at - r.at))::int from round_step t
+         where t.player_id = r.player_id and t.round_id = r.round_id order by step) as elapsed_ms
      from game_round r join fair_seed s on s.player_id = r.player_id and s.seed_id = r.seed_id
      where r.round_id = any($1::uuid[])`,
     [ids],
@@ -47,19 +51,20 @@ export async function flights(pool: pg.Pool, memory: Memory): Promise<string[]> 
 }
 
 /** What a flight brings by its seed; null while it flies. */
-function landingOf({ choice, moves, stake, ...seeds }: FlightRow, reported: ReportedRound): Landing | null {
+function landingOf(row: FlightRow, reported: ReportedRound): Landing | null {
+  const { choice, moves, elapsed_ms, stake, ...seeds } = row
   const definition = definitionOf(reported.bet.slug)
   if (definition?.mechanic !== 'crash') return 'none'
   if (moves.length === 0) return reported.win === null ? null : 'none'
-  const { returned, target } = definition.maths
+  const { returned, target, growth } = definition.maths
   const words = wordsOf(seeds)
   const [burst, top] = [burstOf(words, returned, target[1]), target[1]]
   const { auto } = JSON.parse(choice ?? '{"auto":null}') as { auto: number | null }
   const { leave } = JSON.parse(moves[0]!) as { leave: number }
   const arrived = burst === top
   const automatic = auto !== null && auto <= burst ? auto : null
-  // Nobody leaves a flight for its player before its end, and it ends once.
-  if (moves.length > 1 || (!reported.pressed && leave !== (automatic ?? burst))) return 'none'
+  // A flight ends once, and is left as high as it is by then, whatever a press says and whoever ends it.
+  if (moves.length > 1 || leave !== reachedBy(elapsed_ms[0]!, automatic ?? burst, growth)) return 'none'
   // A press on the launch pad is held until the lowest target.
   const pressed = Math.max(leave, target[0])
   const left =
@@ -69,6 +74,13 @@ function landingOf({ choice, moves, stake, ...seeds }: FlightRow, reported: Repo
   const worth = rest > 0 && drawnBelow(words, 100) < rest ? whole + 1 : whole
   // Only more than the stake is a win.
   return worth > stake ? { win: worth, returned: 0 } : { win: 0, returned: worth }
+}
+
+/** How high a flight is after some time, hundredths, and where it ended once that is reached. */
+function reachedBy(elapsed_ms: number, end: number, growth: number): number {
+  const each = Math.log1p(growth / 10_000) / 100
+  if (elapsed_ms * each >= Math.log(end / 100)) return end
+  return Math.min(Math.max(100, Math.floor(100 * Math.exp(elapsed_ms * each))), end)
 }
 
 /** Where a flight bursts, hundredths. */

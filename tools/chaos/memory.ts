@@ -16,8 +16,6 @@ export interface ReportedRound {
   readonly opened: boolean
   /** It ends by itself, watched or not. */
   readonly flies: boolean
-  /** The player’s own press ended it, as far as anybody was told. */
-  pressed: boolean
   /** All that was staked so far, and how much of it were winnings. */
   staked: number
   fromWinnings: number

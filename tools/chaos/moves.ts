@@ -72,7 +72,6 @@ async function move(actor: Actor, open: OpenRound, roll: number, copies: number)
   const more = first.staked - round.staked
   if (more > 0) round.fromWinnings += actor.purse.stake(bet.mode, more)
   round.staked = first.staked
-  round.pressed = true
   open.step = step
   open.moves = movesIn(first.events)
   if (first.status !== 'open') ended(actor, open, first)

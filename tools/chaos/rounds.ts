@@ -83,7 +83,6 @@ function remember(actor: Actor, roundId: string, bet: Bet, data: RoundResult) {
     next: data.next_round_id,
     opened,
     flies: isFlight(bet.slug),
-    pressed: false,
     staked: data.staked,
     fromWinnings,
     returned: data.returned,
