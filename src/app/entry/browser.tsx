@@ -1,4 +1,5 @@
 import { startTransition } from 'react'
+import { setZone } from '#platform/words/words.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { call } from '#platform/calls/call.ts'
 import type { PageCall } from '#platform/pages/page.ts'
@@ -72,6 +73,7 @@ async function stateOf({
 
 function appOf({ init, ...state }: PageState, way: PageCall): App {
   const { brand, demo, device, now_ms, locale, themes } = state
+  setZone(brand.timeZone)
   return {
     registry,
     eagerParts,

@@ -58,7 +58,7 @@ function Top({ nav }: { readonly nav: readonly NavLink[] }) {
           }
         : {
             player: { name: me.login ?? t('Player'), href: ACCOUNT, ...ringOf(registry, me) },
-            balances: balance ? balancesOf(brand, balance, mode) : [],
+            balances: balance ? balancesOf(brand, balance, mode, me.mayHaveEntries) : [],
             onMode: (key: string) => void switchMode(app, key as GameMode),
           })}
     />

@@ -27,7 +27,7 @@ const pageOf = (login = 'nadia') => ({
 })
 const opens = (app: ReturnType<typeof pageOf>) => offerWindow(app, () => true)
 
-test('who has just signed up is left alone until a first game', () => {
+test('who has just signed up is left alone until a second game', () => {
   const app = pageOf()
   beginReturn(app)
   beginAsNewcomer(app)
@@ -36,7 +36,12 @@ test('who has just signed up is left alone until a first game', () => {
   beginReturn(app)
   stayOn(app)
   expect([mayOffer(app), mayOffer(pageOf())]).toEqual([false, false])
+  // The first return from a game has a message about the wheel.
   beginMessages(app)
+  beginReturn(app)
+  expect([mayOffer(app), opens(app)]).toEqual([false, false])
+  beginMessages(app)
+  beginReturn(app)
   expect([mayOffer(app), opens(app)]).toEqual([true, true])
 })
 

@@ -6,17 +6,18 @@ import { read, write } from '../storage/memory.ts'
 import { isQuiet } from './quiet.ts'
 
 /**
- * How much may ask for a player's attention without being asked: one window each time the lobby is come back to,
- * three a visit, and none for ten minutes after an event of a limit; of messages that lead somewhere, one each
- * time. Who has just signed up is left alone until a first game. Whatever offers itself asks here, ads too; the
- * rest is a dot on its card
- * (docs/decisions/083-attention-and-news.md).
+ * How much may ask for a player's attention without being asked: one window each time the lobby is
+ * come back to, three a visit, and none for ten minutes after an event of a limit; of messages that lead
+ * somewhere, one each time. Who has just signed up is left alone until their second game. Whatever offers
+ * itself asks here, ads too; the rest is a dot on its card (docs/decisions/083-attention-and-news.md).
  */
 
 /** Windows that offer themselves in a visit, at most. */
 const MOST_A_VISIT = 3
-/** As many offers as leave room for none: so a visit stands that began with a sign-up, until a game is opened. */
+/** As many offers as leave room for none; each game that is opened takes away as many. */
 const NEWCOMER = 9
+/** Of a visit that began with a sign-up: its first return from a game has the message about the wheel. */
+const GAMES_BEFORE = 2
 /** A visit ends when the browser has not been used for so long. */
 export const VISIT_MS = 30 * MINUTE
 
@@ -68,16 +69,16 @@ export function beginReturn(app: Pick<App, 'player'>): void {
   stayOn(app)
 }
 
-/** Who has just signed up came to play: no window offers itself before their first game. */
+/** Who has just signed up came to play: no window offers itself before their second game. */
 export const beginAsNewcomer = (app: Pick<App, 'player'>): void =>
-  keepVisit({ ...visitOf(app), offers: NEWCOMER })
+  keepVisit({ ...visitOf(app), offers: NEWCOMER * GAMES_BEFORE })
 
-/** A game was opened: whoever leaves it may be told of one thing, and a newcomer is none any more. */
+/** A game was opened: whoever leaves it may be told of one thing, and a newcomer is one for a game less. */
 export function beginMessages(app: Pick<App, 'player'>): void {
   givenOn.delete(app.player)
   const visit = visitOf(app)
   // None of a newcomer's were shown; all others are fewer.
-  keepVisit({ ...visit, offers: visit.offers % NEWCOMER })
+  keepVisit({ ...visit, offers: visit.offers < NEWCOMER ? visit.offers : visit.offers - NEWCOMER })
 }
 
 /**

@@ -3,8 +3,21 @@ import type { HeaderBalance } from '#ui/lobby/header.tsx'
 import type { BrandView } from '../context/brand.ts'
 import { moneyArt } from '#ui/art/brand-art.ts'
 
-/** Coins first; both are whole numbers, entries too: a hundred of them stand for a dollar of prizes. */
-export function balancesOf(brand: BrandView, balance: Balance, mode: GameMode): HeaderBalance[] {
+/**
+ * Coins first; both are whole numbers, entries too: a hundred of them stand for a dollar of prizes.
+ * @param entriesGiven where the player may have none and has none, there is nothing to say of them
+ */
+export function balancesOf(
+  brand: BrandView,
+  balance: Balance,
+  mode: GameMode,
+  entriesGiven = true,
+): HeaderBalance[] {
+  const both = bothOf(brand, balance, mode)
+  return entriesGiven ? both : both.filter(({ currency, amount }) => currency === 'coins' || amount > 0)
+}
+
+function bothOf(brand: BrandView, balance: Balance, mode: GameMode): HeaderBalance[] {
   const { coins, entries } = brand.words
   const { version } = balance
   return [

@@ -7,15 +7,14 @@ import { useApp, useIsGuest } from '../context/app.ts'
 export function Promises({ count }: { readonly count: number }) {
   const { brand } = useApp()
   const guest = useIsGuest()
-  const { coins, entries } = brand.words
+  const words = { coins: brand.words.coins.many, entries: brand.words.entries.many }
   const promises: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
     {
       icon: 'gift',
       title: t('Free to play'),
-      text: t('Sign up to get your {coins} and {entries}. No purchase is ever necessary.', {
-        coins: coins.many,
-        entries: entries.many,
-      }),
+      text: guest
+        ? t('Sign up to get your {coins} and {entries}. No purchase is ever necessary.', words)
+        : t('Play with the {coins} and {entries} you get free. No purchase is ever necessary.', words),
     },
     {
       icon: 'shield',

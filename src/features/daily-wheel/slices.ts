@@ -1,4 +1,4 @@
-import { short, thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { BoosterSector, Sector } from './contract.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
@@ -36,7 +36,7 @@ export const prizeSlices = (sectors: readonly Sector[], words: Words): Slice[] =
     return {
       id,
       kind: type,
-      text: value < 10_000 ? thousands(value) : short(value),
+      text: thousands(value),
       great: weight <= RARE,
       label: amountOf(words, type, value),
       chance,

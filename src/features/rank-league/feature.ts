@@ -4,7 +4,7 @@ import { isWelcomed, rankOf } from './client/status.ts'
 export const rankLeague = feature({
   name: 'rank-league',
   place: 180,
-  links: [{ href: '/vip', label: (t) => t('VIP'), place: 30, icon: 'crown' }],
+  links: [{ href: '/vip', label: (t) => t('VIP Club'), place: 30, icon: 'crown' }],
   pages: [
     {
       path: '/vip',

@@ -15,7 +15,8 @@ import type { Locale } from './locale.ts'
 export type Messages = Readonly<Record<string, string>>
 
 const catalogues = new Map<string, Messages>()
-let locale: Locale = 'en'
+/** The page of a browser: its language, and the time zone of its brand, undefined before it is known. */
+let locale: { readonly language: Locale; readonly zone?: string | undefined } = { language: 'en' }
 let ofRequest: (() => Locale | undefined) | undefined
 
 /** Registers the texts of a language. */
@@ -27,7 +28,12 @@ export const hasWords = (language: Locale): boolean => language === 'en' || cata
 
 /** From now on texts are in this language; English where its catalogue is not here. */
 export function setLocale(language: Locale): void {
-  locale = language
+  locale = { ...locale, language }
+}
+
+/** From now on moments are told by this clock: that of the brand, for all who see the page (decision 114). */
+export function setZone(zone: string | undefined): void {
+  locale = { ...locale, zone }
 }
 
 /** A server's part: where the language of the request stands that is being served. */
@@ -36,7 +42,7 @@ export function readLocaleFrom(request: () => Locale | undefined): void {
 }
 
 /** The language of the request that is being served, else of the page that this browser shows. */
-export const currentLocale = (): Locale => ofRequest?.() ?? locale
+export const currentLocale = (): Locale => ofRequest?.() ?? locale.language
 
 export type WordValues = Readonly<Record<string, string | number>>
 
@@ -67,10 +73,19 @@ export const momentIn = (
   language: Locale,
   at: Date | number | string,
   form: Intl.DateTimeFormatOptions,
-): string => new Intl.DateTimeFormat(`${language}-US`, form).format(new Date(at))
+): string =>
+  new Intl.DateTimeFormat(`${language}-US`, { timeZone: locale.zone, ...form }).format(new Date(at))
+
+/** The clock of the page in short, for the head of a column of moments: `ET`; empty before it is known. */
+export const zoneMark = (): string =>
+  locale.zone === undefined
+    ? ''
+    : (new Intl.DateTimeFormat('en-US', { timeZone: locale.zone, timeZoneName: 'shortGeneric' })
+        .formatToParts(0)
+        .find(({ type }) => type === 'timeZoneName')?.value ?? '')
 
 /**
- * A moment in the language of the page.
+ * A moment in the language of the page, by the clock of its brand unless the form names another.
  * @param at a `Date`, ms since 1970 or an ISO time
  */
 export const momentText = (at: Date | number | string, form: Intl.DateTimeFormatOptions): string =>

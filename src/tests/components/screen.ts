@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { chooseMotion } from '#ui/motion/motion.ts'
 import { overhangHere } from '../visual/overhang.ts'
@@ -21,6 +22,15 @@ export async function resize([width, height]: readonly [number, number]): Promis
     })
   isDesktop = false
   await page.viewport(width, height)
+}
+
+/** Letters are twice as large until the end of the test, as a reader of the browser sets them. */
+export async function enlargeText(): Promise<void> {
+  const ask = (standard: number) =>
+    cdp().send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+  await ask(32)
+  atEnd(async () => void (await ask(16)))
+  await expect.poll(() => getComputedStyle(document.documentElement).fontSize).toBe('32px')
 }
 
 /** Things may move until the end of the test, as they do for most players. */

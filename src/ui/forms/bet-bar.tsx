@@ -38,6 +38,9 @@ export interface BetBarProps {
   readonly notice?: ReactNode
 }
 
+/** Letters of a word that has its place below the sign of the main button. */
+const SHORT = 6
+
 /** The bar of a game: balance, stake, the main button, last win. */
 export function BetBar(props: BetBarProps) {
   const { balance, beside, stakes, stake, onStake, format, win, state, verb, onPlay, onStop, notice } = props
@@ -80,11 +83,13 @@ export function BetBar(props: BetBarProps) {
       <button
         type="button"
         className="bet-play"
+        // More than a word needs the place of the sign.
+        data-long={(!stopping && verb.length > SHORT) || undefined}
         aria-label={stopping ? t('Stop') : verb}
         disabled={state === 'blocked' || (state === 'spinning' && !onStop)}
         onClick={stopping ? onStop : onPlay}
       >
-        <Icon name={stopping ? 'pause' : 'spin'} />
+        {(stopping || verb.length <= SHORT) && <Icon name={stopping ? 'pause' : 'spin'} />}
         <span>{stopping ? t('Stop') : verb}</span>
       </button>
     </div>

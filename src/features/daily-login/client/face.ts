@@ -16,7 +16,7 @@ export const client: FeatureClient = {
   }),
   offers: {
     dailyLogin: ({ streakCount: all, streakCurrent: have }) => ({
-      title: t('Daily reward'),
+      title: t('Daily rewards'),
       from: t('Claim one each day you visit. Day 7 completes the week.'),
       art: 'calendar',
       href: '?openModal=daily-login',

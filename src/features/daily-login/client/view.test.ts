@@ -49,7 +49,7 @@ test('a prize in words, with the game of its spins', () => {
   const spins = prize({ coins: 3_000, freeSpinCount: 5, link: '/games/tidal-fortune' })
   expect(gameOf(spins)).toBe('tidal-fortune')
   expect(dayText(spins, words)).toBe('3,000 Coins and 5 free spins on Tidal Fortune')
-  expect(linesOf(prize({ coins: 15_000, entries: 1 }), words, true)).toEqual(['15K Coins', '1 Entry'])
+  expect(linesOf(prize({ coins: 15_000, entries: 1 }), words)).toEqual(['15,000 Coins', '1 Entry'])
   expect(dayText(prize({ entries: 50 }), words)).toBe('50 Entries')
 })
 
@@ -61,5 +61,8 @@ test('a card shows what a prize is and what comes with it', () => {
   ])
   expect(artOf(prize({ coins: 5_000 }), false)).toEqual(['feature-moneybag'])
   expect(artOf(prize({ coins: 15_000, entries: 50 }), true)).toEqual(['chest'])
-  expect(partsOf(prize({ coins: 15_000, freeSpinCount: 10 })).map(({ text }) => text)).toEqual(['15K', '×10'])
+  expect(partsOf(prize({ coins: 15_000, freeSpinCount: 10 })).map(({ text }) => text)).toEqual([
+    '15,000',
+    '×10',
+  ])
 })

@@ -1,4 +1,4 @@
-import { short, thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { listText } from '#client/page/prize-words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
@@ -77,7 +77,7 @@ export interface Part {
 export function partsOf({ coins, entries, freeSpinCount, wheelSpin }: PrizeView): Part[] {
   const money = (art: string, value: number) => ({
     art,
-    text: value >= 10_000 ? short(value) : thousands(value),
+    text: thousands(value),
   })
   return [
     ...(coins > 0 ? [money('coin', coins)] : []),
@@ -87,15 +87,15 @@ export function partsOf({ coins, entries, freeSpinCount, wheelSpin }: PrizeView)
   ]
 }
 
-const amount = (name: { readonly one: string; readonly many: string }, value: number, brief: boolean) =>
-  `${brief && value >= 10_000 ? short(value) : thousands(value)} ${value === 1 ? name.one : name.many}`
+const amount = (name: { readonly one: string; readonly many: string }, value: number) =>
+  `${thousands(value)} ${value === 1 ? name.one : name.many}`
 
 /** A prize line by line: `3,000 Florins`, `5 free spins`. */
-export function linesOf(prize: PrizeView, words: Words, brief = false): string[] {
+export function linesOf(prize: PrizeView, words: Words): string[] {
   const { coins, entries, freeSpinCount, wheelSpin } = prize
   return [
-    ...(coins > 0 ? [amount(words.coins, coins, brief)] : []),
-    ...(entries > 0 ? [amount(words.entries, entries, brief)] : []),
+    ...(coins > 0 ? [amount(words.coins, coins)] : []),
+    ...(entries > 0 ? [amount(words.entries, entries)] : []),
     ...(wheelSpin ? [wheelSpin === 'booster' ? t('a wheel booster') : t('an extra wheel spin')] : []),
     ...(freeSpinCount > 0
       ? [t('{count, plural, one {# free spin} other {# free spins}}', { count: freeSpinCount })]

@@ -163,7 +163,7 @@ test('many are two amounts and two causes at most; the rest is counted', async (
   await wait()
   expect(said()).toEqual([
     [
-      'You got 6 rewards: 1,600\u00a0Coins and 5\u00a0Entries, and 3 more',
+      'You got 1,600\u00a0Coins and 5\u00a0Entries, plus 3 more rewards',
       'Race, Lift, and 2 more',
       '/payments-history',
     ],

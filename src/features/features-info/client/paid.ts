@@ -55,7 +55,10 @@ function textOf({ brand }: App, paid: readonly PaidReward[], things: number): st
   if (!prizes) return t('{count, plural, one {You got a reward} other {You got # rewards}}', { count })
   if (count === 1) return t('Added to your balance: {prizes}', { prizes })
   return things > 0
-    ? t('You got {count} rewards: {prizes}, and {more} more', { count, prizes, more: things })
+    ? t('You got {prizes}, plus {more, plural, one {# more reward} other {# more rewards}}', {
+        prizes,
+        more: things,
+      })
     : t('{count} rewards added to your balance: {prizes}', { count, prizes })
 }
 

@@ -43,7 +43,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
     }
   }, [app, rails])
   const isOn = ({ id }: { readonly id: number }) => !ended.has(id)
-  const slides = withWelcome(slidesOf(payload.banners.filter(isOn), brand), useWelcome(payload.welcomeGift))
+  const slides = withWelcome(payload.banners.filter(isOn), brand, useWelcome(payload.welcomeGift))
   const sight = device === 'phone' ? 4 : 6
   // A single tile would leave most of a phone's row empty: it has its place in the nav above.
   const mine =
@@ -112,8 +112,24 @@ function useWelcome(gift: LobbyData['home']['welcomeGift']): string | null {
 }
 
 /** The first slide of the stage says it, below its title: what stands above one is left out on phones. */
-const withWelcome = (slides: readonly HeroSlide[], welcome: string | null): readonly HeroSlide[] =>
-  slides.map((slide, i) => (welcome && i === 0 ? { ...slide, text: welcome } : slide))
+function withWelcome(
+  banners: LobbyData['home']['banners'],
+  brand: BrandView,
+  welcome: string | null,
+): readonly HeroSlide[] {
+  const slides = slidesOf(banners, brand)
+  if (!welcome) return slides
+  const [first = ownSlide(brand), ...others] = slides
+  return [{ ...first, text: welcome }, ...others]
+}
+
+/** The stage of guests in a brand that has no banners: what a sign-up gives is said there as well. */
+const ownSlide = (brand: BrandView): HeroSlide => ({
+  key: 'brand',
+  title: brand.words.tagline,
+  action: { label: t('Sign up'), href: '/signup' },
+  ...picturesOf('stage:gift', brand),
+})
 
 /** The places of the catalogue, and the search. */
 function Categories({ rails, recent }: Pick<LobbyData, 'rails' | 'recent'>) {

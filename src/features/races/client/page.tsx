@@ -127,7 +127,7 @@ function Pools() {
       title: t('Paid in full from {count} players', { count: FULL_FROM }),
       icon: 'users',
       text: t(
-        'Each player with a score and a phone verified before the race ends adds 10% of the pool. At least 10% is paid. In a team race, the players of both teams who share count together, and the part of a team in which no one shares isn’t paid.',
+        'Each player with a score and a phone verified before the race ends unlocks 10% of the pool. At least 10% is paid. In a team race, players of both teams who qualify count together. If nobody on a team qualifies, that team’s share isn’t paid.',
       ),
     },
   ]

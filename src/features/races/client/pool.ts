@@ -48,7 +48,7 @@ function overNote(brand: BrandView, { pool, paid, counted, isTeamBased }: Pool):
   const amounts = { pool: prizeText(brand, pool), count: FULL_FROM }
   return isTeamBased
     ? t(
-        'The pool was {pool}. Each player with a verified phone who shares adds 10% of it, up to {count} players. The part of a team in which no one shares isn’t paid.',
+        'The pool was {pool}. Each player with a verified phone who qualified unlocked 10% of it, up to {count} players. If nobody on a team qualified, that team’s share wasn’t paid.',
         amounts,
       )
     : t(
@@ -75,13 +75,13 @@ export function poolNote(brand: BrandView, race: Pool): string | null {
           })
   const rule = isTeamBased
     ? t(
-        'Each player with a verified phone who shares adds 10% of it, so {count} players make it the full pool. The part of a team in which no one shares isn’t paid.',
+        'Each player with a verified phone who qualifies unlocks 10% of the pool, and {count} players unlock all of it. If nobody on a team qualifies, that team’s share isn’t paid.',
         {
           count: FULL_FROM,
         },
       )
     : t(
-        'Each player with a score and a verified phone adds 10% of it, so {count} players make it the full pool. At least 10% is paid.',
+        'Each player with a score and a verified phone unlocks 10% of the pool, and {count} players unlock all of it. At least 10% is paid.',
         {
           count: FULL_FROM,
         },

@@ -148,7 +148,7 @@ describe('a race on its page', () => {
     [
       'with three who have a score',
       race({ paid: { entries: 1_500 }, counted: 3 }),
-      /5,000 \w+ in prizes.*Each player with a score and a verified phone adds 10% of it, so 10 players make it.*At least 10%.*So far: 3 of 10, which pays 1,500/,
+      /5,000 \w+ in prizes.*Each player with a score and a verified phone unlocks 10% of the pool, and 10 players unlock all of it.*At least 10%.*So far: 3 of 10, which pays 1,500/,
     ],
     [
       'over with three',

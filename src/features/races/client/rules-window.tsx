@@ -45,7 +45,7 @@ export default function RulesModal({ show, id }: ModalContext & { readonly id?: 
         {
           title: t('Your best {best} of your first {all} rounds', { best: BEST_ROUNDS, all: FIRST_ROUNDS }),
           text: t(
-            'Later rounds don’t count. The best {percent}% share the pool. Each player with a score and a verified phone adds 10% of it, so {count} players make it the full pool.',
+            'Later rounds don’t count. The best {percent}% share the pool. Each player with a score and a verified phone unlocks 10% of it, and {count} players unlock all of it.',
             { percent: PAID_PERCENT, count: FULL_FROM },
           ),
         },

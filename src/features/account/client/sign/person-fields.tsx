@@ -3,7 +3,8 @@ import { t } from '#platform/words/words.ts'
 import { Checkbox, Input, Select } from '#ui/forms/field.tsx'
 import { useApp } from '#client/context/app.ts'
 import { birthTrouble, stateTrouble, termsTrouble } from '#client/forms/rules.ts'
-import { stateNote, stateOptions, useRestricted } from './places.ts'
+import type { RestrictedPlace } from '#client/feature.ts'
+import { stateNote, stateOptions } from './places.ts'
 
 /** What every account needs to know of a person, whichever way they come. */
 export interface AccountDetails {
@@ -22,6 +23,8 @@ export const personTroubles = ({ birth_date, state, terms }: AccountDetails) => 
 })
 
 export interface PersonFieldsProps {
+  /** The states that not everything is offered in; null until they are known. */
+  readonly restricted: readonly RestrictedPlace[] | null
   readonly fields: AccountDetails
   readonly set: ((name: 'birth_date' | 'state', value: string) => void) &
     ((name: 'terms' | 'marketing', value: boolean) => void)
@@ -32,9 +35,8 @@ export interface PersonFieldsProps {
 }
 
 /** Birth date, state and consent, with why they are asked for. */
-export function PersonFields({ fields, set, about }: PersonFieldsProps) {
+export function PersonFields({ fields, set, about, restricted }: PersonFieldsProps) {
   const { brand } = useApp()
-  const restricted = useRestricted()
   return (
     <>
       <div className="form-pair">

@@ -34,10 +34,19 @@ export const stateOptions = (options: readonly Option[], states: readonly Restri
       : option,
   )
 
+/** Whether residents of a state may have prizes; undefined while that is not known. */
+export const playsForPrizes = (
+  chosen: string,
+  states: readonly RestrictedPlace[] | null,
+): boolean | undefined => {
+  if (chosen === '' || states === null) return undefined
+  const policy = states.find(({ state }) => state === chosen)?.policy
+  return policy !== 'coinsOnly' && policy !== 'redeemOnly'
+}
+
 /** Returns a note for residents of a state before they sign up, or undefined. */
 export const stateNote = (chosen: string, states: readonly RestrictedPlace[] | null, coins: string) => {
-  const policy = states?.find(({ state }) => state === chosen)?.policy
-  return policy === 'coinsOnly' || policy === 'redeemOnly'
+  return playsForPrizes(chosen, states) === false
     ? t('In this state, you can play with {coins} but not for prizes.', { coins })
     : undefined
 }

@@ -4,23 +4,25 @@ import { Button } from '#ui/button.tsx'
 import { usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
 import { PersonFields, type PersonFieldsProps } from './person-fields.tsx'
+import { playsForPrizes, useRestricted } from './places.ts'
 import { Refused, type RefusedProps } from '#client/forms/refused.tsx'
 import { WelcomeLine } from './welcome-line.tsx'
 
-export interface SignUpEndProps extends PersonFieldsProps {
+export interface SignUpEndProps extends Omit<PersonFieldsProps, 'restricted'> {
   readonly end: RefusedProps
   readonly busy: boolean
 }
 
 /** How every form ends that opens an account: the person, what features ask, what was refused, the button. */
 export function SignUpEnd({ end, busy, ...person }: SignUpEndProps) {
+  const restricted = useRestricted()
   const features = usePlayer(({ me }) => me.features)
   const clients = useClients().filter(({ name }) => features[name] === true)
   return (
     <>
-      <PersonFields {...person} />
+      <PersonFields {...person} restricted={restricted} />
       {clients.map(({ name, SignUpField }) => SignUpField && <SignUpField key={name} />)}
-      <WelcomeLine />
+      <WelcomeLine prizes={playsForPrizes(person.fields.state, restricted)} />
       <Refused {...end} />
       <Button type="submit" wide size="l" busy={busy}>
         {t('Create account')}

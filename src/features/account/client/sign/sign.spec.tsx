@@ -14,7 +14,11 @@ import { calls } from '../../contract.ts'
 /** The forms that sign in and up, on their pages and above others. */
 
 const nobody = guest()
-const states = statesAre({ state: 'WA', name: 'Washington', policy: 'blocked' })
+// Pages ask for them once: all specs of this file have the same.
+const states = statesAre(
+  { state: 'WA', name: 'Washington', policy: 'blocked' },
+  { state: 'CA', name: 'California', policy: 'coinsOnly' },
+)
 
 pageConforms('/signin', { title: 'Welcome back', ready: 'Create an account', player: nobody })
 pageConforms('/signup', {
@@ -209,6 +213,18 @@ describe('the page to sign up', () => {
     await expect
       .element(page.getByRole('link', { name: 'Continue signing up' }))
       .toHaveAttribute('href', '/signup?game=tidal-fortune')
+  })
+
+  test('tells who chose a state only what they get there', async () => {
+    await open()
+    const gift = () => textOf(document.querySelector('.account-gift')!).trim()
+    const both = 'Your welcome bonus: 25,000 Florins and 100 Laurels, once per person.'
+    expect(gift()).toBe(`${both} In states without prizes: 35,000 Florins.`)
+    const state = page.getByRole('combobox', { name: 'State' })
+    await state.selectOptions('CA')
+    await expect.poll(gift).toBe('Your welcome bonus: 35,000 Florins, once per person.')
+    await state.selectOptions('TX')
+    await expect.poll(gift).toBe(both)
   })
 
   test('speaks Spanish where the page does', async () => {

@@ -1,4 +1,3 @@
-import { thousands } from '#platform/base/money.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
@@ -6,18 +5,25 @@ import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { WELCOME_GIFT } from '../../economy.ts'
 
-/** What an account brings, told before it is opened. */
-export function WelcomeLine() {
+export interface WelcomeLineProps {
+  /** Whether residents of the chosen state may have prizes; undefined until one is chosen. */
+  readonly prizes: boolean | undefined
+}
+
+/** What an account brings, told before it is opened: to who chose a state, only what they get. */
+export function WelcomeLine({ prizes }: WelcomeLineProps) {
   const { brand } = useApp()
+  const [gift, coins] = [WELCOME_GIFT, coinEquivalent(WELCOME_GIFT)].map((one) => prizeText(brand, one))
   return (
     <p className="account-gift">
       <Icon name="gift" />
       <span>
-        {t('Your welcome bonus: {gift}, once per person. In states without prizes: {coins} + {more}.', {
-          gift: prizeText(brand, WELCOME_GIFT),
-          coins: thousands(WELCOME_GIFT.coins),
-          more: prizeText(brand, coinEquivalent({ entries: WELCOME_GIFT.entries })),
-        })}
+        {prizes === undefined
+          ? t('Your welcome bonus: {gift}, once per person. In states without prizes: {coins}.', {
+              gift: gift!,
+              coins: coins!,
+            })
+          : t('Your welcome bonus: {gift}, once per person.', { gift: prizes ? gift! : coins! })}
       </span>
     </p>
   )

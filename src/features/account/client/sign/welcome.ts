@@ -1,4 +1,3 @@
-import { thousands } from '#platform/base/money.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -12,21 +11,11 @@ export function welcome(app: App): void {
   beginAsNewcomer(app)
   const { mayHaveEntries, giftEntries } = app.player.getState().me
   const gift = giftFor(WELCOME_GIFT, giftEntries)
-  const { coins = 0, entries = 0 } = gift
-  const swapped = !mayHaveEntries && entries > 0
+  // Where no prizes are allowed, the entries of the gift are coins too.
+  const paid = mayHaveEntries ? gift : coinEquivalent(gift)
   toast({
     kind: 'prize',
     text: t('Welcome to {brand}', { brand: app.brand.title }),
-    // Where no prizes are allowed, the bonus is in coins alone, and says why it is more of them.
-    detail: swapped
-      ? t(
-          '{coins} + {more} are in your balance. The second amount replaces {entries}, as your state has no prizes.',
-          {
-            coins: thousands(coins),
-            more: prizeText(app.brand, coinEquivalent({ entries })),
-            entries: prizeText(app.brand, { entries }),
-          },
-        )
-      : t('{gift} are in your balance.', { gift: prizeText(app.brand, mayHaveEntries ? gift : { coins }) }),
+    detail: t('{gift} are in your balance.', { gift: prizeText(app.brand, paid) }),
   })
 }

@@ -23,6 +23,9 @@ export interface WheelProps {
   readonly children: ReactNode
 }
 
+/** Amounts are written whole: the longer ones in smaller letters. */
+const LENGTHS: Readonly<Record<number, string>> = { 5: 'long', 6: 'longer', 7: 'longer' }
+
 /** A wheel of prizes: a rim that stands, a rotor that turns, the pointer above, the button in the middle. */
 export function Wheel({ slices, rotor, flap, won = null, children }: WheelProps) {
   return (
@@ -93,7 +96,7 @@ function Face({ slices, won }: { readonly slices: readonly Slice[]; readonly won
           data-won={won === id || undefined}
         >
           <path d={path} />
-          <text y={-136} className={text.length > 4 ? 'long' : undefined}>
+          <text y={-136} className={LENGTHS[text.length]}>
             {text}
           </text>
           <image href={imageOf(kind)} x={-15} y={-124} width={30} height={30} />

@@ -28,8 +28,12 @@ const LASTS_MS = 10_000
  * the windows that offer themselves.
  */
 export function followGames(app: App, clients: readonly LoadedClient[]): void {
+  let isIn = false
   modals.subscribe(({ stack }) => {
-    if (stack.some(({ name }) => name === 'game')) beginMessages(app)
+    const was = isIn
+    isIn = stack.some(({ name }) => name === 'game')
+    // Other windows over a game open none.
+    if (isIn && !was) beginMessages(app)
   })
   // The message is taken as the game is left: the way back into it, for example, is not said beside this.
   onGameLeft(() => {

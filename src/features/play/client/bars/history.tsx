@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { thousands } from '#platform/base/money.ts'
-import { t } from '#platform/words/words.ts'
+import { t, zoneMark } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type RoundView } from '../../contract.ts'
@@ -66,7 +66,9 @@ export function History({ slug, words, canReplay, onReplay }: HistoryProps) {
     <table className="details-table rounds">
       <thead>
         <tr>
-          <th scope="col">{t('When')}</th>
+          <th scope="col">
+            {t('When')} <small>{zoneMark()}</small>
+          </th>
           <th scope="col">{t('Bet')}</th>
           <th scope="col">{t('Win')}</th>
           <th scope="col">

@@ -6,7 +6,7 @@ import { Icon } from '#ui/art/icon.tsx'
 import { optional } from '#ui/optional.ts'
 import { Segmented } from '#ui/tabs.tsx'
 import type { CurrencyNames } from '../currency-names.ts'
-import { FREE_SPINS, noticeText, SLOW } from '../../refusals.ts'
+import { FINISHED_AWAY, FREE_SPINS, noticeText, SLOW } from '../../refusals.ts'
 import type { Play } from '../round/round.ts'
 import type { PlayState } from '../round/state.ts'
 
@@ -27,7 +27,7 @@ const loadWay = async () => (await import('./notice-way.tsx')).default
 const NoticeWay = optional(loadWay)
 
 /** Notices of what is as it should be. */
-const CALM: readonly string[] = ['AUTO_ENDED', ...FREE_SPINS, SLOW]
+const CALM: readonly string[] = ['AUTO_ENDED', ...FREE_SPINS, ...FINISHED_AWAY, SLOW]
 
 /** A notice of an error or an end, with the actions to continue. */
 export function NoticeBar({ state, play, words, promotions, slug, onMode, onLeave }: NoticeBarProps) {
@@ -69,6 +69,7 @@ export interface ModeSwitchProps {
   /** A round or automatic play is under way. */
   readonly locked: boolean
   readonly entriesAllowed: boolean | undefined
+  readonly hasEntries: boolean
   /** The currency of the round under way or the next. */
   readonly mode: GameMode
   readonly words: CurrencyNames
@@ -76,7 +77,9 @@ export interface ModeSwitchProps {
 }
 
 /** Which currency is played with; entries only where the player's state allows them. */
-export function ModeSwitch({ locked, entriesAllowed, mode, words, onChange }: ModeSwitchProps) {
+export function ModeSwitch({ locked, entriesAllowed, hasEntries, mode, words, onChange }: ModeSwitchProps) {
+  // Nothing to choose where there are none and none may be had.
+  if (entriesAllowed === false && !hasEntries) return <span className="game-mode" />
   const options = [
     { value: 'TournamentPoints', label: words.coins.many },
     { value: 'SweepStakes', label: words.entries.many, disabled: !entriesAllowed },

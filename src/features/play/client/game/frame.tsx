@@ -1,6 +1,7 @@
 import './play.css'
 import './sideways.css'
 import './large.css'
+import './big-text.css'
 import '../fairness/papers.css'
 import {
   memo,
@@ -36,7 +37,7 @@ import { displayedTurn } from '../round/next-bet.ts'
 import type { CurrencyNames } from '../currency-names.ts'
 import { useAccount } from '../account/use-account.ts'
 import { Between } from './between.tsx'
-import { purseOf } from '../round/balance-view.ts'
+import { playable, purseOf } from '../round/balance-view.ts'
 import { useGame, type OpenGame } from './use-game.ts'
 
 // What a player asks for travels when they ask for it.
@@ -138,7 +139,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   useEffect(() => (phase === 'idle' ? onRest?.() : undefined), [phase, onRest])
   const { mode } = turn
   const locked = phase !== 'idle' || state.auto !== null
-  const modes = useModes({ play, mode, locked, words, entriesAllowed: state.session?.entriesAllowed, onMode })
+  const modes = useModes({ play, mode, locked, words, ...entriesOf(state), onMode })
   const press = useCallback(() => pressed(game), [game])
   const onInfo = useCallback(() => setPanel('pays'), [])
   const picked = useMemo(() => choice ?? firstChoiceOf(face.definition), [choice, face])
@@ -191,6 +192,12 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   )
 }
 
+/** Whether entries may be played with, and whether there are any. */
+const entriesOf = ({ session, balance }: PlayState) => ({
+  entriesAllowed: session?.entriesAllowed,
+  hasEntries: playable(balance, 'SweepStakes') > 0,
+})
+
 /** The switch of currencies. What a round does not change is not drawn again by it. */
 function useModes({
   play,
@@ -198,16 +205,17 @@ function useModes({
   locked,
   words,
   entriesAllowed,
+  hasEntries,
   onMode,
 }: Omit<ModeSwitchProps, 'onChange'> & Pick<OpenGame, 'play'> & Pick<GameFrameProps, 'onMode'>) {
   return useMemo(
     () => (
       <ModeSwitch
-        {...{ locked, mode, words, entriesAllowed }}
+        {...{ locked, mode, words, entriesAllowed, hasEntries }}
         onChange={(next) => chooseMode(play, mode, next, onMode)}
       />
     ),
-    [locked, mode, words, entriesAllowed, play, onMode],
+    [locked, mode, words, entriesAllowed, hasEntries, play, onMode],
   )
 }
 

@@ -53,7 +53,7 @@ test('free spins go first, take nothing of the balance, and give the own stake b
     [2, 'SweepStakes', 'g1'],
     [200, 'TournamentPoints', undefined],
   ])
-  expect([...stored.keys()]).toEqual(['stake:g:TournamentPoints'])
+  expect([...stored.keys()].filter((key) => key.startsWith('stake:'))).toEqual(['stake:g:TournamentPoints'])
 })
 
 test('free spins that are gone are told, and play goes on with the own stake', async () => {

@@ -8,7 +8,13 @@ const SHOWN = 20
 /** The results of a visit with one more, the newest first. */
 export function withResult(
   results: PlayState['results'],
-  { round_id, events, win, returned = 0, staked }: RoundResult,
+  {
+    round_id,
+    events,
+    win,
+    returned = 0,
+    staked,
+  }: Pick<RoundResult, 'round_id' | 'events' | 'win' | 'returned' | 'staked'>,
 ): PlayState['results'] {
   const brought = win + returned
   const tone = brought > staked ? 'won' : brought === staked ? 'even' : 'lost'

@@ -24,6 +24,7 @@ import { set, type PlayPorts, type Table } from './table.ts'
 import { deciding, move } from './moves.ts'
 import { countedDown, nextBetOf, nextSession, type NextBet } from './next-bet.ts'
 import { onStage } from '../revision/revision.ts'
+import { begun, lookBack, seen } from './away/away.ts'
 
 /** A game being played. The frame draws `state` and calls the rest. */
 export interface Play {
@@ -118,7 +119,7 @@ async function take(table: Table, session: GameSession): Promise<void> {
     phase: 'idle',
   })
   at.showBalance(table)
-  if (!round) return
+  if (!round) return lookBack(table)
   table.revealed = round.events.reduce((sum, event) => sum + winOf(event), 0)
   table.ports.stage.jump(round.events, { stake: round.staked })
   if (waitsForMove(round.events)) return decide(table, round)
@@ -167,6 +168,7 @@ async function spin(table: Table, price = 1): Promise<void> {
   set(table, { phase: 'spinning', balance: shown, now, win: 0, returned: 0, said: '' })
   stage.spin(total, price === 1)
   const round_id = session.next_round_id
+  begun(table, round_id)
   const ask = { slug, round_id, stake: total, mode, definition_hash, ...chosen(choice), ...paidBy(turn) }
   const answer = await at.decided(table, () => call(calls.play, ask))
   if (table.left) return
@@ -186,6 +188,7 @@ async function refused(table: Table, notice: Notice): Promise<void> {
   table.ports.stage.rest()
   // What is found when the game is entered again is not for automatic play.
   at.stopAuto(table, 'trouble')
+  seen(table)
   set(table, { phase: 'idle', now: null })
   at.showBalance(table)
   if (outdated(notice.code) || notice.code === 'FAULT') await enter(table)
@@ -229,6 +232,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   const said = announcementOf(result.events, result.win, staked, words, false)
   const { win, returned = 0 } = result
   const results = withResult(table.state.getState().results, result)
+  seen(table)
   set(table, { phase: 'idle', open: null, sent: false, now: null, win, returned, staked, said, results })
   at.showBalance(table)
   if (free) afterFree(table, win, mode)

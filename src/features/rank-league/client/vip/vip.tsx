@@ -118,7 +118,7 @@ export function Page() {
   return (
     <>
       <Stage
-        kicker={t('VIP')}
+        kicker={t('VIP Club')}
         icon="crown"
         title={t('70 levels, seven ranks')}
         lead={t(
