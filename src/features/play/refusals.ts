@@ -221,6 +221,10 @@ export const shortNotice = (price: number, balance: number): Notice => ({
   ways: ['lower-stake', 'get-coins'],
 })
 
+/** Nothing lies on the felt: there is no bet to play. */
+export const emptyNotice = (text = ''): Notice => ({ code: NO_CHIPS, text, ways: [] })
+export const NO_CHIPS = 'NO_CHIPS'
+
 /** A round above what its table takes. @param price of the whole round, minor units */
 export const highNotice = (price: number, limit: number): Notice => ({
   code: 'STAKE_TOO_HIGH',

@@ -13,6 +13,8 @@ export interface BetBarProps {
   readonly balance: BalanceProps
   /** Stands beside the balance. */
   readonly beside?: ReactNode
+  /** What the stake is called; `Bet` without it. */
+  readonly label?: string | undefined
   readonly stakes: readonly number[]
   readonly stake: number
   readonly onStake: (stake: number) => void
@@ -34,15 +36,18 @@ export interface BetBarProps {
   /** The game sounds: a button turns it on and opens its settings. */
   readonly sound?: boolean | undefined
   readonly onInfo?: (() => void) | undefined
+  /** Why a round can't start now: the main button is off, and a press on it says so. */
+  readonly reason?: string | undefined
   /** Why play is not possible, in place of the last win. */
   readonly notice?: ReactNode
 }
 
 /** The bar of a game: balance, stake, the main button, last win. */
 export function BetBar(props: BetBarProps) {
-  const { balance, beside, stakes, stake, onStake, format, win, state, verb, onPlay, onStop, notice } = props
-  const { turbo, auto, sound, onInfo, onStakes, quick } = props
+  const { balance, beside, stakes, stake, onStake, format, win, state, verb, onPlay, onStop, reason } = props
+  const { label = t('Bet'), turbo, auto, sound, onInfo, onStakes, quick } = props
   const idle = state === 'ready'
+  const notice = win > 0 ? props.notice : (props.notice ?? reason)
   const stopping = state === 'auto' || (state === 'spinning' && onStop)
   return (
     <div className="bet-bar" role="group" aria-label={t('Bet and play')} data-state={state}>
@@ -60,7 +65,7 @@ export function BetBar(props: BetBarProps) {
         </p>
       </div>
       <Stepper
-        label={t('Bet')}
+        label={label}
         values={stakes}
         value={stake}
         onChange={onStake}
@@ -80,7 +85,8 @@ export function BetBar(props: BetBarProps) {
       <button
         type="button"
         className="bet-play"
-        aria-label={stopping ? t('Stop') : verb}
+        aria-label={stopping ? t('Stop') : (reason ?? verb)}
+        aria-disabled={reason ? true : undefined}
         disabled={state === 'blocked' || (state === 'spinning' && !onStop)}
         onClick={stopping ? onStop : onPlay}
       >

@@ -27,7 +27,8 @@ export interface BoardProps<M extends OriginalMechanic, C = unknown> {
   /** The stake on offer that is chosen; a chip or a ticket where there are several, minor units. */
   readonly stake: number
   readonly choice: C
-  readonly onChoice: (choice: C) => void
+  /** @param stake what is staked by each of its chips, where the choice changes that */
+  readonly onChoice: (choice: C, stake?: number) => void
   /** The choice cannot be changed now. */
   readonly locked: boolean
   /** Less motion: results at once. */

@@ -2,10 +2,10 @@ import './css/felt.css'
 import { Suspense, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { optional } from '#ui/optional.ts'
+import { thousands } from '#platform/base/money.ts'
 import { chipsOf } from '../../engine/originals/felt.ts'
 import type { FeltBet } from '../../engine/originals/events.ts'
 import type { Chips } from './felt/use-chips.ts'
-import { Figure } from './parts.tsx'
 import { spotName, times } from './words.ts'
 
 // The table is there before it.
@@ -30,7 +30,7 @@ export interface SpotProps {
 
 /** A field of the felt: a press puts a chip on it; with Shift, Backspace or the other button it takes one back. */
 export function Spot({ chips, spot, hit, className = '', at, pays, verb, aside, children }: SpotProps) {
-  const count = chips.choice.chips[spot] ?? 0
+  const amount = (chips.choice.chips[spot] ?? 0) * chips.stake
   const name = verb ? `${verb}: ${spotName(spot)}` : spotName(spot)
   const field = pays === undefined ? name : `${name} ${times(pays)}`
   return (
@@ -42,9 +42,7 @@ export function Spot({ chips, spot, hit, className = '', at, pays, verb, aside, 
       tabIndex={aside ? -1 : undefined}
       disabled={chips.locked}
       style={at && ({ '--row': at[0], '--col': at[1] } as Record<string, number>)}
-      aria-label={
-        count > 0 ? t('{field}, {count, plural, one {# chip} other {# chips}}', { field, count }) : field
-      }
+      aria-label={amount > 0 ? t('{field}, your bet {amount}', { field, amount: thousands(amount) }) : field}
       onClick={(event) => (event.shiftKey ? chips.take(spot) : chips.put([spot]))}
       onContextMenu={(event) => {
         event.preventDefault()
@@ -58,34 +56,30 @@ export function Spot({ chips, spot, hit, className = '', at, pays, verb, aside, 
     >
       {verb ?? children} {pays !== undefined && <small>{times(pays)}</small>}
       {/* The button's name says it; a number among its words would make another word of them. */}
-      {count > 0 && <span className="chip" data-count={count} data-short={shortOf(count)} aria-hidden />}
+      {amount > 0 && <span className="chip" data-amount={amount} data-short={shortOf(amount)} aria-hidden />}
     </button>
   )
 }
 
-/** A number of chips where there is no room for all of it: 1,250 → `1.2K`. */
-export const shortOf = (count: number): string =>
-  count < 1_000 ? String(count) : `${Math.floor(count / 100) / 10}K`
-
-/** What a chip is worth, as it is written on it: 1,250,000 → `1.25M`, which is exact for every chip. */
-const worthOf = (amount: number, format: (amount: number) => string): string =>
-  amount < 10_000
-    ? format(amount)
-    : amount.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 2 })
+/** An amount where there is no room for all of it: 1,250 → `1.2K`, never more than it is. */
+export const shortOf = (amount: number): string =>
+  amount < 1_000
+    ? String(amount)
+    : amount < 1_000_000
+      ? `${Math.floor(amount / 100) / 10}K`
+      : `${Math.floor(amount / 100_000) / 10}M`
 
 export interface ChipBarProps {
   readonly chips: Chips
-  /** Worth of a chip, minor units. */
-  readonly stake: number
   readonly format: (amount: number) => string
   /** What the bets of the last round brought; null while there are none. */
   readonly bets: readonly FeltBet[] | null
 }
 
-/** The total of the chips on the felt, how to take them back, and their win. */
-export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
-  const { choice, locked, size, sizes } = chips
-  const total = chipsOf(choice)
+/** What the next chip is worth, how to change what lies on the felt, and what it won. */
+export function ChipBar({ chips, format, bets }: ChipBarProps) {
+  const { choice, stake, locked, size, sizes } = chips
+  const total = chipsOf(choice) * stake
   const won = bets?.filter(({ win }) => win > 0) ?? []
   const button = (name: string, label: string, isOff: boolean, onClick: () => void) => (
     <button
@@ -99,31 +93,27 @@ export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
   )
   return (
     <div className="original-form felt-bar">
-      <Figure name={t('{count, plural, one {# chip} other {# chips}}', { count: total })} tone="win">
-        {format(total * stake)}
-      </Figure>
-      {sizes.length > 1 && (
-        <label className="original-field chip-size">
-          <span className="sr">{t('Chip')}</span>
-          <select
-            value={size}
-            disabled={locked}
-            onChange={(event) => chips.setSize(Number(event.target.value))}
-          >
-            {sizes.map((one) => (
-              <option key={one} value={one}>
-                {worthOf(one * stake, format)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <label className="original-field chip-size">
+        {t('Chip')}
+        <select
+          value={size}
+          disabled={locked}
+          onChange={(event) => chips.setSize(Number(event.target.value))}
+        >
+          {sizes.map((one) => (
+            <option key={one} value={one}>
+              {format(one)}
+            </option>
+          ))}
+        </select>
+      </label>
       {button('undo', t('Undo'), !chips.undo, () => chips.undo?.())}
-      {button('clear', t('Clear'), total <= 1, chips.clear)}
-      {button('double', t('Double'), false, chips.double)}
-      {chips.repeat && button('repeat', t('Repeat'), false, chips.repeat)}
+      {button('clear', t('Clear'), total === 0, chips.clear)}
+      {total === 0 && chips.repeat
+        ? button('repeat', t('Rebet'), false, chips.repeat)
+        : button('double', t('Double'), total === 0, chips.double)}
       <Suspense fallback={null}>
-        <Why {...{ chips, format }} total={total * stake} />
+        <Why {...{ chips, format }} total={total} />
       </Suspense>
       {won.length > 0 && (
         <p className="original-note felt-won">

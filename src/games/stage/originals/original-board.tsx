@@ -79,9 +79,9 @@ export function OriginalBoard(props: OriginalBoardProps) {
           format={format}
           stake={stake}
           choice={choice}
-          onChoice={(next) => {
+          onChoice={(next, each) => {
             actor.sound({ name: 'choice', felt: FELTS.has(definition.mechanic) })
-            onChoice(next)
+            onChoice(next, each)
           }}
           locked={locked}
           reduced={actor.pace().reduced}

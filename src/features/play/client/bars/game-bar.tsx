@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { useCalm } from '#games/stage/direction/use-calm.ts'
 import { tierNames } from '#games/stage/direction/tiers.ts'
+import { unitsOf } from '#games/first-choice.ts'
 import { thousands, type GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { BetBar } from '#ui/forms/bet-bar.tsx'
@@ -10,6 +11,7 @@ import type { CurrencyNames } from '../currency-names.ts'
 import { QuickBets } from './bet/quick-bets.tsx'
 import type { BetActions } from './bet/use-bets.tsx'
 import { playable } from '../round/balance-view.ts'
+import { placeText, verbOf } from './verbs.ts'
 import { settings, turn } from '../round/settings.ts'
 import type { PlayState } from '../round/state.ts'
 import { freeOf } from '../round/next-bet.ts'
@@ -51,6 +53,10 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
   const entries = mode === 'SweepStakes'
   useCoins(bar, celebration !== null && !replay && tierNames[celebration.tier] !== undefined, entries)
   const returned = phase === 'idle' ? state.returned : 0
+  // Chips and tickets are counted: what is told and changed is all that the round costs.
+  const units = free ? 1 : unitsOf(state.choice)
+  const stakes = free || !units ? [stake] : (session?.stakes[mode] ?? [stake])
+  const reason = units === 0 && phase === 'idle' && !auto ? placeText(face.definition.mechanic) : undefined
   const win = phase === 'idle' ? state.win : phase === 'replaying' ? 0 : won
   return (
     <div
@@ -72,13 +78,17 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
             <LevelRing />
           </Suspense>
         }
-        stakes={free ? [stake] : (session?.stakes[mode] ?? [stake])}
-        stake={stake}
-        onStake={play.setStake}
-        onStakes={free ? undefined : bets.list}
-        quick={<QuickBets bets={bets} disabled={free || phase !== 'idle' || auto !== null || !ready} />}
+        label={units === 1 ? t('Bet') : t('Total bet')}
+        stakes={stakes.map((one) => one * units)}
+        stake={stake * units}
+        onStake={(total) => play.setStake(total / units)}
+        onStakes={free || !units ? undefined : bets.list}
+        quick={
+          <QuickBets bets={bets} disabled={free || !units || phase !== 'idle' || auto !== null || !ready} />
+        }
         format={thousands}
         win={win}
+        reason={reason}
         notice={returned > 0 && win === 0 ? <Returned amount={returned} /> : undefined}
         state={deciding && (!offer || state.sent) ? 'blocked' : stateOf(state)}
         verb={deciding ? (offer?.label ?? t('Your move')) : verbOf(state, face.definition.mechanic)}
@@ -126,28 +136,4 @@ function stateOf({ phase, auto, pilot, retrying }: PlayState) {
   if (auto) return 'auto'
   if (phase === 'deciding') return pilot ? 'spinning' : 'ready'
   return phase === 'idle' || phase === 'intro' ? 'ready' : 'spinning'
-}
-
-function verbOf({ phase }: PlayState, mechanic: string): string {
-  if (phase === 'intro') return t('Start')
-  return VERBS[mechanic]?.() ?? t('Spin')
-}
-
-/** What the main button says, where it is not to spin. */
-const VERBS: Readonly<Record<string, () => string>> = {
-  dice: () => t('Roll'),
-  'sic-bo': () => t('Roll'),
-  'coin-flip': () => t('Flip'),
-  limbo: () => t('Launch'),
-  crash: () => t('Launch'),
-  plinko: () => t('Drop'),
-  mines: () => t('Start'),
-  tower: () => t('Start'),
-  keno: () => t('Play'),
-  'hi-lo': () => t('Deal'),
-  'video-poker': () => t('Deal'),
-  blackjack: () => t('Deal'),
-  baccarat: () => t('Deal'),
-  scratch: () => t('Buy'),
-  bingo: () => t('Play'),
 }

@@ -16,7 +16,7 @@ import {
 import type { StoreApi } from 'zustand/vanilla'
 import { Stage } from '#games/stage/stage.tsx'
 import { useCalm } from '#games/stage/direction/use-calm.ts'
-import { firstChoiceOf } from '#games/first-choice.ts'
+import { openingChoiceOf } from '#games/first-choice.ts'
 import { thousands, type Balance, type GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { asked } from '#ui/asked.tsx'
@@ -141,7 +141,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const modes = useModes({ play, mode, locked, words, entriesAllowed: state.session?.entriesAllowed, onMode })
   const press = useCallback(() => pressed(game), [game])
   const onInfo = useCallback(() => setPanel('pays'), [])
-  const picked = useMemo(() => choice ?? firstChoiceOf(face.definition), [choice, face])
+  const picked = useMemo(() => choice ?? openingChoiceOf(face.definition), [choice, face])
   const purse = useMemo(() => purseOf(play.state, mode), [play, mode])
   const onMove = useCallback((move: unknown) => void play.move(move), [play])
   const frame = useRef<HTMLDivElement>(null)

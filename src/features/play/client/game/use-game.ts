@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState } from 'r
 import { actor, type Actor } from '#games/stage/direction/actor.ts'
 import type { GameLook } from '#games/stage/game-look.ts'
 import { limitOf } from '#games/engine/originals/limit.ts'
-import { firstChoiceOf } from '#games/first-choice.ts'
+import { openingChoiceOf } from '#games/first-choice.ts'
 import { listener, type Listener } from '#games/stage/score/listen.ts'
 import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
@@ -12,6 +12,7 @@ import { modals } from '#ui/overlays/modals.ts'
 import { thousands, type Balance } from '#platform/base/money.ts'
 import { playing, type Play } from '../round/round.ts'
 import type { After } from '../round/retry.ts'
+import { placeText } from '../bars/verbs.ts'
 import { memory, settings } from '../round/settings.ts'
 import { loadFace, wardrobe, type Face, type Show } from '../revision/use-revision.ts'
 
@@ -96,8 +97,9 @@ function openGame(
     memory,
     onBalance,
     words: { amount: thousands, symbol: (key) => look().symbol(key)?.name ?? key },
-    choice: firstChoiceOf(face.definition),
+    choice: openingChoiceOf(face.definition),
     limit: (mode) => limitOf(look().definition, mode),
+    empty: () => placeText(mechanic),
     watched: mechanic === 'crash',
     wear,
   })

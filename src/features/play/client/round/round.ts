@@ -7,6 +7,7 @@ import type { AutoEnd } from '../bars/auto/autoplay.ts'
 import { calls, type GameSession, type RoundResult, type RoundView } from '../../contract.ts'
 import { playable, afterStake } from './balance-view.ts'
 import {
+  emptyNotice,
   freePlayed,
   noticeOf,
   noticeOfEntry,
@@ -17,7 +18,7 @@ import {
 } from '../../refusals.ts'
 import { announcementOf } from './announcements.ts'
 import type { OpenRound, PlayState } from './state.ts'
-import { pushed, setMode, setStake } from '../bars/controls.ts'
+import { pushed, setChoice, setMode, setStake } from '../bars/controls.ts'
 import { withResult } from './results.ts'
 import * as at from './table.ts'
 import { set, type PlayPorts, type Table } from './table.ts'
@@ -47,7 +48,8 @@ export interface Play {
   readonly limit: (mode: GameMode) => number
   readonly setStake: (stake: number) => void
   readonly setMode: (mode: GameMode) => void
-  readonly setChoice: (choice: unknown) => void
+  /** @param stake what is staked by each of its chips, where the choice changes that */
+  readonly setChoice: (choice: unknown, stake?: number) => void
   readonly stopAuto: (why?: AutoEnd) => void
   /** Lends the table to a part that travels only when it is asked for, such as what plays by itself. */
   readonly lend: <R>(part: (table: Table) => R) => R
@@ -78,7 +80,7 @@ export function playing(ports: PlayPorts): Play {
     limit: (mode) => at.limitIn(table, mode),
     setStake: (stake) => setStake(table, stake),
     setMode: (mode) => setMode(table, mode),
-    setChoice: (choice) => set(table, { choice }),
+    setChoice: (choice, stake) => setChoice(table, choice, stake),
     stopAuto: (why = 'stopped') => at.stopAuto(table, why),
     lend: (part) => part(table),
     pushed: (balance) => pushed(table, balance),
@@ -155,6 +157,7 @@ async function spin(table: Table, price = 1): Promise<void> {
   const change = onStage(table, definition_hash, session)
   if (change) return (await change) ? spin(table, price) : undefined
   set(table, { notice: null })
+  if (total === 0) return at.trouble(table, emptyNotice(table.ports.empty?.()))
   const limit = at.limitIn(table, mode)
   if (!free && total > limit) return at.trouble(table, highNotice(total, limit))
   const owned = playable(balance, mode)

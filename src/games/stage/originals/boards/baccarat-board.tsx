@@ -11,7 +11,7 @@ import { optionName } from '../words.ts'
 
 /** Two hands and three fields. */
 export default function BaccaratBoard(props: BoardProps<'baccarat', FeltChoice>) {
-  const { definition, scene, format, stake, reduced } = props
+  const { definition, scene, format, reduced } = props
   const { pays } = definition.maths
   const { event, moving } = nowOf(scene, 'baccarat')
   const chips = useChips(props)
@@ -45,7 +45,7 @@ export default function BaccaratBoard(props: BoardProps<'baccarat', FeltChoice>)
           ))}
         </div>
       </div>
-      <ChipBar chips={chips} stake={stake} format={format} bets={event && !moving ? event.bets : null} />
+      <ChipBar chips={chips} format={format} bets={event && !moving ? event.bets : null} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { spotName } from '../words.ts'
 
 /** Three dice under their dome, and every way to read them. */
 export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
-  const { definition, scene, format, stake, choice, reduced } = props
+  const { definition, scene, format, reduced } = props
   const { maths } = definition
   const { event, moving } = nowOf(scene, 'sicbo')
   const chips = useChips(props)
@@ -28,7 +28,7 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
             <Die key={index} value={value} moving={moving && !reduced} />
           ))}
         </div>
-        <FeltParts parts={partsOf()} choice={choice} value={part} onChange={setPart} />
+        <FeltParts parts={partsOf()} chips={chips} value={part} onChange={setPart} />
         <div className="felt" role="group" aria-label={t('Table')}>
           {partsOf().map(({ key, title, has }) => (
             <Fragment key={key}>
@@ -51,7 +51,7 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
           ))}
         </div>
       </div>
-      <ChipBar chips={chips} stake={stake} format={format} bets={event && !moving ? event.bets : null} />
+      <ChipBar chips={chips} format={format} bets={event && !moving ? event.bets : null} />
     </>
   )
 }

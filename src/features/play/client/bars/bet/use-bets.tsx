@@ -36,7 +36,7 @@ type Window = 'bet' | 'max' | 'keys' | 'auto'
 function open({ state, limit }: Play) {
   const now = state.getState()
   const { phase, auto, session, mode, stake, balance, choice } = now
-  if (phase !== 'idle' || auto || !session || freeOf(now)) return null
+  if (phase !== 'idle' || auto || !session || freeOf(now) || unitsOf(choice) === 0) return null
   const stakes = session.stakes[mode]
   const most = Math.min(playable(balance, mode), limit(mode))
   return { stakes, stake, max: maxOf(stakes, most, unitsOf(choice)) }
@@ -61,6 +61,8 @@ export function useBets({ play, face }: OpenGame): { bets: BetActions; windows: 
       list: at(() => show('bet')),
       auto: () => {
         if (play.state.getState().auto) play.stopAuto()
+        // With nothing to play the table says what it waits for.
+        else if (unitsOf(play.state.getState().choice) === 0) void play.spin()
         else if (play.state.getState().phase === 'idle') show('auto')
       },
       legend: () => show('keys'),
