@@ -26,6 +26,8 @@ export interface BetBarProps {
   /** The last win, minor units; 0 shows a dash. */
   readonly win: number
   readonly state: 'ready' | 'spinning' | 'auto' | 'blocked'
+  /** A round is under way: its stake stays, and the main button shows what it does in words alone. */
+  readonly fixed?: boolean | undefined
   /** The word on the main button: `Spin`, `Roll`, `Deal`. */
   readonly verb: string
   readonly onPlay: () => void
@@ -45,7 +47,7 @@ export interface BetBarProps {
 /** The bar of a game: balance, stake, the main button, last win. */
 export function BetBar(props: BetBarProps) {
   const { balance, beside, stakes, stake, onStake, format, win, state, verb, onPlay, onStop, reason } = props
-  const { label = t('Bet'), turbo, auto, sound, onInfo, onStakes, quick } = props
+  const { label = t('Bet'), fixed = false, turbo, auto, sound, onInfo, onStakes, quick } = props
   const idle = state === 'ready'
   const notice = win > 0 ? props.notice : (props.notice ?? reason)
   const stopping = state === 'auto' || (state === 'spinning' && onStop)
@@ -70,7 +72,7 @@ export function BetBar(props: BetBarProps) {
         value={stake}
         onChange={onStake}
         format={format}
-        disabled={!idle}
+        disabled={!idle || fixed}
         onOpen={onStakes}
       />
       {quick}
@@ -90,7 +92,7 @@ export function BetBar(props: BetBarProps) {
         disabled={state === 'blocked' || (state === 'spinning' && !onStop)}
         onClick={stopping ? onStop : onPlay}
       >
-        <Icon name={stopping ? 'pause' : 'spin'} />
+        {(stopping || !fixed) && <Icon name={stopping ? 'pause' : 'spin'} />}
         <span>{stopping ? t('Stop') : verb}</span>
       </button>
     </div>

@@ -84,7 +84,7 @@ test('within a round of cards the board is in sight too, and what may be done st
 })
 
 test('a board that scrolls says where it goes on, until its end', async () => {
-  const page = await at.person({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true })
+  const page = await at.person({ viewport: { width: 320, height: 470 }, isMobile: true, hasTouch: true })
   await signedUp(page, at.url)
   await page.goto('/how-it-works?game=three-dice')
   await page.locator('.bet-play:enabled').waitFor()

@@ -11,7 +11,7 @@ import type { CurrencyNames } from '../currency-names.ts'
 import { QuickBets } from './bet/quick-bets.tsx'
 import type { BetActions } from './bet/use-bets.tsx'
 import { playable } from '../round/balance-view.ts'
-import { placeText, verbOf } from './verbs.ts'
+import { moveText, placeText, verbOf } from './verbs.ts'
 import { settings, turn } from '../round/settings.ts'
 import type { PlayState } from '../round/state.ts'
 import { freeOf } from '../round/next-bet.ts'
@@ -91,7 +91,12 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
         reason={reason}
         notice={returned > 0 && win === 0 ? <Returned amount={returned} /> : undefined}
         state={deciding && (!offer || state.sent) ? 'blocked' : stateOf(state)}
-        verb={deciding ? (offer?.label ?? t('Your move')) : verbOf(state, face.definition.mechanic)}
+        fixed={phase === 'deciding' || phase === 'intro'}
+        verb={
+          deciding
+            ? (offer?.label ?? moveText(face.definition.mechanic))
+            : verbOf(state, face.definition.mechanic)
+        }
         onPlay={onPress}
         onStop={onPress}
         turbo={{ on: turbo, onChange: onTurbo }}

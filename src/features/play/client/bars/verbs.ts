@@ -32,3 +32,13 @@ const PLACES: Readonly<Record<string, () => string>> = {
   'sic-bo': () => t('Place a chip to roll'),
   baccarat: () => t('Place a chip to deal'),
 }
+
+/** What is to be done while a round waits for a move that only the board takes. */
+export const moveText = (mechanic: string): string => MOVES[mechanic]?.() ?? t('Your move')
+
+const MOVES: Readonly<Record<string, () => string>> = {
+  mines: () => t('Pick a tile'),
+  tower: () => t('Pick a door'),
+  'hi-lo': () => t('Higher or lower?'),
+  blackjack: () => t('Hit or stand?'),
+}

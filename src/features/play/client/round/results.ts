@@ -5,14 +5,15 @@ import type { PlayState } from './state.ts'
 /** Results that are kept in sight. */
 const SHOWN = 20
 
-/** The results of a visit with one more, the newest first. */
+/** The results of a visit with one more, the newest first. @param reached what its moves came to, hundredths */
 export function withResult(
   results: PlayState['results'],
   { round_id, events, win, returned = 0, staked }: RoundResult,
+  reached: number | null = null,
 ): PlayState['results'] {
   const brought = win + returned
   const tone = brought > staked ? 'won' : brought === staked ? 'even' : 'lost'
-  const mark = markOf(events, brought, Math.max(1, staked))
+  const mark = markOf(events, brought, Math.max(1, staked), reached)
   // A round is told once, however often its answer came.
   return [{ round_id, mark, tone } as const, ...results.filter((one) => one.round_id !== round_id)].slice(
     0,

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { GameEvent } from '#games/engine/types.ts'
 import { priceOf, unitsOf } from '#games/first-choice.ts'
+import { reachedIn } from '#games/stage/originals/mark.ts'
 import { winOf } from '#games/stage/direction/beats.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import type { AutoEnd } from '../bars/auto/autoplay.ts'
@@ -135,6 +136,7 @@ async function take(table: Table, session: GameSession): Promise<void> {
 /** Takes up an open round that waits for a move; the choice of the round is shown again. */
 function decide(table: Table, round: RoundView): Promise<void> | undefined {
   const { round_id, mode, free, moves, elapsed_ms, choice, staked } = round
+  table.reached = reachedIn(round.events)
   const stake = round.stake / unitsOf(choice)
   const own = free ? {} : { mode, stake }
   const since_ms = performance.now() - elapsed_ms
@@ -175,6 +177,7 @@ async function spin(table: Table, price = 1): Promise<void> {
   if (table.left) return
   if (!answer.success || !answer.data) return refused(table, noticeOf(answer))
   table.revealed = 0
+  table.reached = null
   if (free) set(table, { session: countedDown(session, free.grant_id) })
   await present(table, answer.data, now)
 }
@@ -200,6 +203,7 @@ type Staked = Pick<OpenRound, 'stake' | 'mode' | 'free'>
 /** Shows a result; only then its win is in the balance. */
 async function present(table: Table, result: RoundResult, { stake, mode, free }: Staked): Promise<void> {
   const [{ stage, words }, { staked }] = [table.ports, result]
+  table.reached = reachedIn(result.events) ?? table.reached
   const shown = { stake: staked, before: table.revealed, entries: mode === 'SweepStakes' }
   const before = table.state.getState().open
   if (result.status === 'open' && waitsForMove(result.events)) {
@@ -231,7 +235,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   }
   const said = announcementOf(result.events, result.win, staked, words, false)
   const { win, returned = 0 } = result
-  const results = withResult(table.state.getState().results, result)
+  const results = withResult(table.state.getState().results, result, table.reached)
   set(table, { phase: 'idle', open: null, sent: false, now: null, win, returned, staked, said, results })
   at.showBalance(table)
   if (free) afterFree(table, win, mode)

@@ -59,6 +59,8 @@ export interface Table {
   drop: () => void
   /** Revealed before the intro of the open round, in minor units. */
   revealed: number
+  /** What the moves of the round came to, hundredths; null where none told. */
+  reached: number | null
   /** Free spins may have come or gone while a round was under way. */
   stale: boolean
   left: boolean
@@ -75,6 +77,7 @@ export const openTable = (ports: PlayPorts): Table => ({
   enter: () => Promise.resolve(),
   drop: () => {},
   revealed: 0,
+  reached: null,
   stale: false,
   left: false,
 })

@@ -6,7 +6,7 @@ import { heightAt, timeOf, type CrashChoice } from '../../../engine/originals/nu
 import { Aim } from '../aim.tsx'
 import { lastOf, type BoardProps } from '../board.ts'
 import { Figure, upTo, useOffer } from '../parts.tsx'
-import { heightText, times } from '../words.ts'
+import { heightText } from '../words.ts'
 
 const W = 600
 const H = 300
@@ -49,20 +49,9 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
       </div>
       <div className="original-form">
         {flying ? (
-          <>
-            <Figure name={t('Payout')} tone="win">
-              {format(worth)}
-            </Figure>
-            <button
-              type="button"
-              className="original-button"
-              data-main
-              disabled={!turn}
-              onClick={() => onMove({ leave: true })}
-            >
-              {t('Cash out {amount}', { amount: format(worth) })}
-            </button>
-          </>
+          <Figure name={t('Cash out at {height}', { height: heightText(height) })} tone="win">
+            {format(worth)}
+          </Figure>
         ) : (
           <AutoForm {...props} />
         )}
@@ -92,7 +81,7 @@ function AutoForm({ definition, choice, onChoice, locked }: BoardProps<'crash', 
           disabled={locked}
           onClick={() => onChoice({ auto })}
         >
-          {times(auto)}
+          {heightText(auto)}
         </button>
       ))}
       <button

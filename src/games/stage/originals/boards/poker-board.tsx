@@ -79,9 +79,6 @@ export default function PokerBoard(props: BoardProps<'video-poker', null>) {
         {note !== null && <p className="original-note">{note}</p>}
       </div>
       <div className="original-form">
-        <button type="button" className="original-button" data-main disabled={!turn} onClick={draw}>
-          {t('Draw')}
-        </button>
         {drawn && dealt ? (
           <BestHold key={dealt.cards.map(cardName).join()} {...{ definition, dealt, drawn }} />
         ) : (
