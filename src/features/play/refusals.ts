@@ -14,6 +14,8 @@ export interface Notice {
   readonly ways: readonly WayOn[]
   /** What the sentence of this code says an amount of, in words. */
   readonly amount?: string
+  /** What rounds that were played by themselves came to, minor units. */
+  readonly sum?: { readonly rounds: number; readonly net: number; readonly mode: GameMode }
 }
 
 /** No answer came: the connection's trouble, whichever it was. */
@@ -63,8 +65,20 @@ const paidText = (amount: string, currency: string): string =>
   })
 
 /** Returns the text of a notice, with the brand's names of the currencies. */
-export const noticeText = ({ code, text, amount = '' }: Notice, { entries, coins }: CurrencyNames): string =>
-  byName[code]?.(entries.many, coins.many, amount) ?? text
+export function noticeText(
+  { code, text, amount = '', sum }: Notice,
+  { entries, coins }: CurrencyNames,
+): string {
+  const said = byName[code]?.(entries.many, coins.many, amount) ?? text
+  if (!sum) return said
+  const { rounds, net, mode } = sum
+  const came = t('{count, plural, one {# round} other {# rounds}}: {net} {currency}.', {
+    count: rounds,
+    net: `${net < 0 ? '−' : net > 0 ? '+' : ''}${thousands(Math.abs(net))}`,
+    currency: mode === 'SweepStakes' ? entries.many : coins.many,
+  })
+  return `${said} ${came}`
+}
 
 const named = (code: string, ways: readonly WayOn[]): Omit<Notice, 'code'> => ({
   text: noticeText({ code, text: '', ways }, plainWords()),

@@ -190,9 +190,9 @@ const paidBy = ({ free }: NextBet) => (free ? { free_spins: free.grant_id } : {}
 /** The round did not happen: the stage rests, the balance is the server's again. */
 async function refused(table: Table, notice: Notice): Promise<void> {
   table.ports.stage.rest()
-  // What is found when the game is entered again is not for automatic play.
+  // What is found when the game is entered again is not for automatic play, and no round is left to be played.
+  set(table, { phase: 'idle', now: null, pilot: null })
   at.stopAuto(table, 'trouble')
-  set(table, { phase: 'idle', now: null })
   at.showBalance(table)
   if (outdated(notice.code) || notice.code === 'FAULT') await enter(table)
   at.trouble(table, notice)

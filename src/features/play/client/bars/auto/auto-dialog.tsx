@@ -7,11 +7,12 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Segmented } from '#ui/tabs.tsx'
+import { playable } from '../../round/balance-view.ts'
 import { startAuto } from '../../round/auto.ts'
 import type { Play } from '../../round/round.ts'
 import { AUTO_ROUNDS, type Pilot } from './autoplay.ts'
 import { AutoStrategy, blankStrategy, strategyOf } from './auto-strategy.tsx'
-import { amountOf } from '../bet/bets.ts'
+import { amountOf, amountText } from '../bet/bets.ts'
 
 export interface AutoDialogProps {
   readonly play: Play
@@ -26,14 +27,15 @@ export interface AutoDialogProps {
 
 /** Asks how many rounds to play by themselves, how the bet follows them, and when to stop. */
 export function AutoDialog({ play, onClose, plan }: AutoDialogProps) {
-  const { stake, session, mode, choice } = useStore(play.state)
+  const { stake, session, mode, choice, balance } = useStore(play.state)
+  const owned = playable(balance, mode)
   const units = unitsOf(choice)
   // What a raise may come to: never above what the game takes.
   const fits = (one: number) => one === stake || one * units <= play.limit(mode)
   const stakes = (session?.stakes[mode] ?? [stake]).filter(fits)
   const [rounds, setRounds] = useState<number | null>(AUTO_ROUNDS[0])
-  // A loss limit is set from the start: twenty rounds, which the player may change or clear.
-  const [loss, setLoss] = useState(String(stake * units * 20))
+  // A loss limit is set from the start: twenty rounds, as far as the balance goes, which the player may change or clear.
+  const [loss, setLoss] = useState(thousands(Math.max(stake * units, Math.min(stake * units * 20, owned))))
   const [profit, setProfit] = useState('')
   const [single, setSingle] = useState('')
   const [typed, setTyped] = useState(() => blankStrategy(stakes, stake))
@@ -71,6 +73,11 @@ export function AutoDialog({ play, onClose, plan }: AutoDialogProps) {
           label={t('Stop before losing more than')}
           value={loss}
           onChange={setLoss}
+          warning={
+            (limits.loss ?? 0) > owned
+              ? t('That’s more than your balance of {balance}.', { balance: thousands(owned) })
+              : undefined
+          }
           hint={
             most > 1
               ? t('Your bet is {amount} per round, and {most} if it’s doubled or split.', {
@@ -98,17 +105,19 @@ interface LimitProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly hint?: string
+  readonly warning?: string | undefined
 }
 
 /** An amount that ends automatic play; an empty field is no limit. */
-const Limit = ({ label, value, onChange, hint }: LimitProps) => (
+const Limit = ({ label, value, onChange, hint, warning }: LimitProps) => (
   <Input
     label={label}
     inputMode="numeric"
     value={value}
     placeholder={t('No limit')}
     onChange={(event) => onChange(event.target.value)}
-    hint={hint}
+    onBlur={() => onChange(amountText(value))}
+    hint={warning ? `${hint} ${warning}` : hint}
     error={
       amountOf(value) === undefined ? t('Enter a whole number above 0, or leave this blank.') : undefined
     }

@@ -36,7 +36,11 @@ test('automatic play ends by its rounds, its limits, a hidden page and any troub
   await all.play.enter()
   await startAuto(all.play, plan)
   expect(rounds(all.sent)).toHaveLength(3)
-  expect(all.state()).toMatchObject({ auto: null, phase: 'idle', notice: null })
+  expect(all.state()).toMatchObject({
+    auto: null,
+    phase: 'idle',
+    notice: { code: 'AUTO_ENDED', sum: { rounds: 3, net: -600 } },
+  })
 
   const loss = bench([rich, ...many(9)])
   await loss.play.enter()

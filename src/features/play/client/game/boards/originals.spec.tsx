@@ -160,7 +160,7 @@ test('Space and the main button deal a hand and play none: how it goes on is cho
   expect(wire.sent(calls.step)).toEqual([])
   // An ace that may still count 1 is told as both.
   await reads('7 / 17')
-  await expect.element(button('Your move')).toBeDisabled()
+  await expect.element(button('Hit or stand?')).toBeDisabled()
   await press(' ')
   expect(wire.sent(calls.step)).toEqual([])
   await button('Stand').click()
