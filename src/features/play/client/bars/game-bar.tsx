@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { useCalm } from '#games/stage/direction/use-calm.ts'
 import { tierNames } from '#games/stage/direction/tiers.ts'
-import { unitsOf } from '#games/first-choice.ts'
+import { hasChips, unitsOf } from '#games/first-choice.ts'
 import { thousands, type GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { BetBar } from '#ui/forms/bet-bar.tsx'
@@ -78,7 +78,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
             <LevelRing />
           </Suspense>
         }
-        label={units === 1 ? t('Bet') : t('Total bet')}
+        label={units === 1 && !hasChips(state.choice) ? t('Bet') : t('Total bet')}
         stakes={stakes.map((one) => one * units)}
         stake={stake * units}
         onStake={(total) => play.setStake(total / units)}

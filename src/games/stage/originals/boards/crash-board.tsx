@@ -73,17 +73,6 @@ function AutoForm({ definition, choice, onChoice, locked }: BoardProps<'crash', 
         optional
         onChange={(auto) => onChoice({ auto })}
       />
-      {[150, 200, 500].map((auto) => (
-        <button
-          key={auto}
-          type="button"
-          className="original-button"
-          disabled={locked}
-          onClick={() => onChoice({ auto })}
-        >
-          {heightText(auto)}
-        </button>
-      ))}
       <button
         type="button"
         className="original-button"
@@ -92,6 +81,19 @@ function AutoForm({ definition, choice, onChoice, locked }: BoardProps<'crash', 
       >
         {t('Manual')}
       </button>
+      <div className="aim-quick">
+        {[150, 200, 500].map((auto) => (
+          <button
+            key={auto}
+            type="button"
+            className="original-button"
+            disabled={locked}
+            onClick={() => onChoice({ auto })}
+          >
+            {heightText(auto)}
+          </button>
+        ))}
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useStore } from 'zustand'
-import { unitsOf } from '#games/first-choice.ts'
+import { hasChips, unitsOf } from '#games/first-choice.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -57,7 +57,7 @@ export function BetDialog({ play, bets, onClose }: BetDialogProps) {
     >
       <form id="bet-form" className="bet-form" onSubmit={submit} noValidate>
         <Input
-          label={units === 1 ? t('Bet') : t('Total bet')}
+          label={units === 1 && !hasChips(choice) ? t('Bet') : t('Total bet')}
           inputMode="numeric"
           autoComplete="off"
           value={typed ?? thousands(stake)}

@@ -129,7 +129,12 @@ test.each(GAMES)('%s overlaps nothing on a phone, in any phase', { timeout: 120_
       await phaseIs('deciding')
       await look('deciding')
       step.release()
-      const field = ['.stone:enabled', '.door:enabled', '.original-form .original-button:enabled']
+      const field = [
+        '.bet-play:enabled',
+        '.stone:enabled',
+        '.door:enabled',
+        '.original-form .original-button:enabled',
+      ]
         .map((one) => frame()!.querySelector<HTMLElement>(one))
         .find((one) => one !== null)
       if (field) field.click()
