@@ -14,8 +14,6 @@ export interface Notice {
   readonly ways: readonly WayOn[]
   /** What the sentence of this code says an amount of, in words. */
   readonly amount?: string
-  /** What rounds that were played by themselves came to, minor units. */
-  readonly sum?: { readonly rounds: number; readonly net: number; readonly mode: GameMode }
 }
 
 /** No answer came: the connection's trouble, whichever it was. */
@@ -65,20 +63,8 @@ const paidText = (amount: string, currency: string): string =>
   })
 
 /** Returns the text of a notice, with the brand's names of the currencies. */
-export function noticeText(
-  { code, text, amount = '', sum }: Notice,
-  { entries, coins }: CurrencyNames,
-): string {
-  const said = byName[code]?.(entries.many, coins.many, amount) ?? text
-  if (!sum) return said
-  const { rounds, net, mode } = sum
-  const came = t('{count, plural, one {# round} other {# rounds}}: {net} {currency}.', {
-    count: rounds,
-    net: `${net < 0 ? '−' : net > 0 ? '+' : ''}${thousands(Math.abs(net))}`,
-    currency: mode === 'SweepStakes' ? entries.many : coins.many,
-  })
-  return `${said} ${came}`
-}
+export const noticeText = ({ code, text, amount = '' }: Notice, { entries, coins }: CurrencyNames): string =>
+  byName[code]?.(entries.many, coins.many, amount) ?? text
 
 const named = (code: string, ways: readonly WayOn[]): Omit<Notice, 'code'> => ({
   text: noticeText({ code, text: '', ways }, plainWords()),
@@ -234,10 +220,6 @@ export const shortNotice = (price: number, balance: number): Notice => ({
   }),
   ways: ['lower-stake', 'get-coins'],
 })
-
-/** Nothing lies on the felt: there is no bet to play. */
-export const emptyNotice = (text = ''): Notice => ({ code: NO_CHIPS, text, ways: [] })
-export const NO_CHIPS = 'NO_CHIPS'
 
 /** A round above what its table takes. @param price of the whole round, minor units */
 export const highNotice = (price: number, limit: number): Notice => ({

@@ -46,10 +46,23 @@ export interface BetBarProps {
 
 /** The bar of a game: balance, stake, the main button, last win. */
 export function BetBar(props: BetBarProps) {
-  const { balance, beside, stakes, stake, onStake, format, win, state, verb, onPlay, onStop, reason } = props
+  const {
+    balance,
+    beside,
+    stakes,
+    stake,
+    onStake,
+    format,
+    win,
+    state,
+    verb,
+    onPlay,
+    onStop,
+    notice,
+    reason,
+  } = props
   const { label = t('Bet'), fixed = false, turbo, auto, sound, onInfo, onStakes, quick } = props
   const idle = state === 'ready'
-  const notice = win > 0 ? props.notice : (props.notice ?? reason)
   const stopping = state === 'auto' || (state === 'spinning' && onStop)
   return (
     <div className="bet-bar" role="group" aria-label={t('Bet and play')} data-state={state}>

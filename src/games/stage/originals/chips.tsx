@@ -2,14 +2,23 @@ import './css/felt.css'
 import { Suspense, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { optional } from '#ui/optional.ts'
-import { thousands } from '#platform/base/money.ts'
-import { chipsOf } from '../../engine/originals/felt.ts'
-import type { FeltBet } from '../../engine/originals/events.ts'
+import { short, thousands } from '#platform/base/money.ts'
+import { chipsOf, type FeltChoice } from '../../engine/originals/felt.ts'
+import type { BoardProps } from './board.ts'
+import type { ChipBarProps } from './felt/chip-bar.tsx'
 import type { Chips } from './felt/use-chips.ts'
+import { useOffer } from './use-offer.ts'
 import { spotName, times } from './words.ts'
 
-// The table is there before it.
-const Why = optional(async () => (await import('./felt/why.tsx')).Why)
+// The table is there before what is below it.
+const LateBar = optional(async () => (await import('./felt/chip-bar.tsx')).ChipBar)
+
+/** What the next chip is worth, and how to change what lies on the felt, once it is there. */
+export const ChipBar = (props: ChipBarProps) => (
+  <Suspense fallback={<div className="original-form" />}>
+    <LateBar {...props} />
+  </Suspense>
+)
 
 export interface SpotProps {
   readonly chips: Chips
@@ -56,70 +65,13 @@ export function Spot({ chips, spot, hit, className = '', at, pays, verb, aside, 
     >
       {verb ?? children} {pays !== undefined && <small>{times(pays)}</small>}
       {/* The button's name says it; a number among its words would make another word of them. */}
-      {amount > 0 && <span className="chip" data-amount={amount} data-short={shortOf(amount)} aria-hidden />}
+      {amount > 0 && <span className="chip" data-amount={amount} data-short={short(amount)} aria-hidden />}
     </button>
   )
 }
 
-/** An amount where there is no room for all of it: 1,250 → `1.2K`, never more than it is. */
-export const shortOf = (amount: number): string =>
-  amount < 1_000
-    ? String(amount)
-    : amount < 1_000_000
-      ? `${Math.floor(amount / 100) / 10}K`
-      : `${Math.floor(amount / 100_000) / 10}M`
-
-export interface ChipBarProps {
-  readonly chips: Chips
-  readonly format: (amount: number) => string
-  /** What the bets of the last round brought; null while there are none. */
-  readonly bets: readonly FeltBet[] | null
-}
-
-/** What the next chip is worth, how to change what lies on the felt, and what it won. */
-export function ChipBar({ chips, format, bets }: ChipBarProps) {
-  const { choice, stake, locked, size, sizes } = chips
-  const total = chipsOf(choice) * stake
-  const won = bets?.filter(({ win }) => win > 0) ?? []
-  const button = (name: string, label: string, isOff: boolean, onClick: () => void) => (
-    <button
-      type="button"
-      className={`original-button felt-${name}`}
-      disabled={locked || isOff}
-      onClick={onClick}
-    >
-      {label}
-    </button>
-  )
-  return (
-    <div className="original-form felt-bar">
-      <label className="original-field chip-size">
-        {t('Chip')}
-        <select
-          value={size}
-          disabled={locked}
-          onChange={(event) => chips.setSize(Number(event.target.value))}
-        >
-          {sizes.map((one) => (
-            <option key={one} value={one}>
-              {format(one)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {button('undo', t('Undo'), !chips.undo, () => chips.undo?.())}
-      {button('clear', t('Clear'), total === 0, chips.clear)}
-      {total === 0 && chips.repeat
-        ? button('repeat', t('Rebet'), false, chips.repeat)
-        : button('double', t('Double'), total === 0, chips.double)}
-      <Suspense fallback={null}>
-        <Why {...{ chips, format }} total={total} />
-      </Suspense>
-      {won.length > 0 && (
-        <p className="original-note felt-won">
-          {won.map(({ spot, win }) => `${spotName(spot)}: ${format(win)}`).join(' · ')}
-        </p>
-      )}
-    </div>
-  )
-}
+/** Says on the main button what it waits for while nothing lies on the felt. */
+export const useEmptyFelt = (
+  { choice, offer }: Pick<BoardProps<'roulette', FeltChoice>, 'choice' | 'offer'>,
+  todo: string,
+): void => useOffer(offer, chipsOf(choice) > 0 ? null : todo, null)

@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { Segmented } from '#ui/tabs.tsx'
-import { shortOf } from './chips.tsx'
+import { short } from '#platform/base/money.ts'
 import type { Chips } from './felt/use-chips.ts'
 
 /** A part of a felt. */
@@ -35,7 +35,7 @@ export function FeltParts<Key extends string>({ parts, chips, value, onChange }:
           const { key, label } = part
           return {
             value: key,
-            label: amount > 0 ? t('{part} ({amount})', { part: label, amount: shortOf(amount) }) : label,
+            label: amount > 0 ? t('{part} ({amount})', { part: label, amount: short(amount) }) : label,
           }
         })}
         value={value}

@@ -1,8 +1,8 @@
 import { thousands } from '#platform/base/money.ts'
 
 /**
- * A multiplier as it is typed, with two decimals at most, either sign for them, and commas between thousands, in
- * hundredths; else null.
+ * A multiplier as it is typed, in hundredths: two decimals at most, either sign for them, and commas between
+ * thousands; else null.
  */
 export const hundredthsOf = (text: string): number | null => {
   const typed = text.trim()

@@ -2,12 +2,11 @@ import type { GameEvent } from '../../engine/types.ts'
 import { heightText, times } from './words.ts'
 
 /** Moves on the way tell what the player has by now, hundredths. */
-const WAYS: readonly GameEvent['type'][] = ['gem', 'floor', 'roadCard']
+const WAY = /^(?:gem|floor|roadCard)$/
 
 /** What was reached last on the way of a round with moves, hundredths; null where its events tell nothing of it. */
 export const reachedIn = (events: readonly GameEvent[]): number | null =>
-  (events.findLast(({ type }) => WAYS.includes(type)) as { readonly times: number } | undefined)?.times ??
-  null
+  (events.findLast(({ type }) => WAY.test(type)) as { readonly times: number } | undefined)?.times ?? null
 
 /**
  * The result of a round in a few signs: the number that was drawn, the height that was reached, else what the

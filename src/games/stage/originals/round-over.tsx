@@ -3,27 +3,26 @@ import type { OriginalMechanic } from '../../engine/originals/definition.ts'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import type { BoardProps } from './board.ts'
-import { useOffer } from './parts.tsx'
+import { useOffer } from './use-offer.ts'
+
+interface WayOutProps extends Pick<BoardProps<OriginalMechanic>, 'turn' | 'format' | 'onMove' | 'offer'> {
+  /** What is to be done on the board while there is nothing to take. */
+  readonly todo: string
+}
 
 /**
- * How a player ends the round that waits for them: they take what was won so far, by the main button, and before
- * the first pick they cancel the round, whose stake then comes back. Cancelling is no act of that button: it dealt
- * a moment ago, and who presses it once more would throw the round away.
+ * How a player ends the round that waits for them: they take what was won so far, by the main button, and
+ * before the first pick they cancel the round, whose stake then comes back. Canceling is no act of that
+ * button: it dealt a moment ago, and who presses it once more would throw the round away.
  * @returns a button of the board that cancels; null once there is something to take
  */
-export function useWayOut({
-  turn,
-  format,
-  onMove,
-  offer,
-}: Pick<BoardProps<OriginalMechanic>, 'turn' | 'format' | 'onMove' | 'offer'>) {
+export function useWayOut({ turn, format, onMove, offer, todo }: WayOutProps) {
   const canTake = turn?.moves.includes('take') ?? false
   // While a move is shown, what could be done before it keeps its place.
   const taking = useRef(false)
   if (turn) taking.current = canTake
-  useOffer(offer, canTake ? t('Cash out {amount}', { amount: format(turn!.take) }) : null, () =>
-    onMove({ take: true }),
-  )
+  const label = canTake ? t('Cash out {amount}', { amount: format(turn!.take) }) : todo
+  useOffer(offer, turn && label, canTake ? () => onMove({ take: true }) : null)
   if (taking.current) return null
   return (
     <button

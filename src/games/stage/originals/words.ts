@@ -94,7 +94,7 @@ const evens: Readonly<Record<string, () => string>> = {
 }
 
 /** The numbers that a field between numbers covers: `1-2`, `1-3` for a street, `1-2-4-5` for a corner. */
-export function betweenOf(spot: string): string {
+function betweenOf(spot: string): string {
   const [kind = '', of = ''] = spot.split(':')
   const from = Number(of)
   if (kind === 'street') return `${from}-${from + 2}`

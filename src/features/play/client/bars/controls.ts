@@ -1,4 +1,4 @@
-import { hasChips } from '#games/first-choice.ts'
+import { unitsOf } from '#games/first-choice.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import * as at from '../round/table.ts'
 import type { PlayState } from '../round/state.ts'
@@ -26,7 +26,7 @@ export function setMode(table: Table, mode: GameMode): void {
   // Amounts in the other currency would read as this one's, and chips would be worth something else.
   if (mode !== before) {
     table.ports.stage.clear()
-    if (hasChips(table.ports.choice)) set(table, { choice: table.ports.choice })
+    if (unitsOf(table.ports.choice) === 0) set(table, { choice: table.ports.choice })
   }
   set(table, {
     mode,

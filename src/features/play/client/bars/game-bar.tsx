@@ -11,7 +11,7 @@ import type { CurrencyNames } from '../currency-names.ts'
 import { QuickBets } from './bet/quick-bets.tsx'
 import type { BetActions } from './bet/use-bets.tsx'
 import { playable } from '../round/balance-view.ts'
-import { moveText, placeText, verbOf } from './verbs.ts'
+import { verbOf } from './verbs.ts'
 import { settings, turn } from '../round/settings.ts'
 import type { PlayState } from '../round/state.ts'
 import { freeOf } from '../round/next-bet.ts'
@@ -53,10 +53,8 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
   const entries = mode === 'SweepStakes'
   useCoins(bar, celebration !== null && !replay && tierNames[celebration.tier] !== undefined, entries)
   const returned = phase === 'idle' ? state.returned : 0
-  // Chips and tickets are counted: what is told and changed is all that the round costs.
   const units = free ? 1 : unitsOf(state.choice)
-  const stakes = free || !units ? [stake] : (session?.stakes[mode] ?? [stake])
-  const reason = units === 0 && phase === 'idle' && !auto ? placeText(face.definition.mechanic) : undefined
+  const reason = units ? undefined : offer?.label
   const win = phase === 'idle' ? state.win : phase === 'replaying' ? 0 : won
   return (
     <div
@@ -78,9 +76,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
             <LevelRing />
           </Suspense>
         }
-        label={units === 1 && !hasChips(state.choice) ? t('Bet') : t('Total bet')}
-        stakes={stakes.map((one) => one * units)}
-        stake={stake * units}
+        {...totalOf(state, stake, units, free)}
         onStake={(total) => play.setStake(total / units)}
         onStakes={free || !units ? undefined : bets.list}
         quick={
@@ -89,14 +85,10 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
         format={thousands}
         win={win}
         reason={reason}
-        notice={returned > 0 && win === 0 ? <Returned amount={returned} /> : undefined}
-        state={deciding && (!offer || state.sent) ? 'blocked' : stateOf(state)}
+        notice={win > 0 ? undefined : returned > 0 ? <Returned amount={returned} /> : reason}
+        state={deciding && (!offer?.act || state.sent) ? 'blocked' : stateOf(state)}
         fixed={phase === 'deciding' || phase === 'intro'}
-        verb={
-          deciding
-            ? (offer?.label ?? moveText(face.definition.mechanic))
-            : verbOf(state, face.definition.mechanic)
-        }
+        verb={deciding ? (offer?.label ?? t('Your move')) : verbOf(state, face.definition.mechanic)}
         onPlay={onPress}
         onStop={onPress}
         turbo={{ on: turbo, onChange: onTurbo }}
@@ -107,6 +99,13 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
     </div>
   )
 }
+
+/** Chips and tickets are counted: what is told and changed is all that the round costs. */
+const totalOf = ({ session, mode, choice }: PlayState, stake: number, units: number, free: boolean) => ({
+  label: units === 1 && !hasChips(choice) ? t('Bet') : t('Total bet'),
+  stakes: ((!free && session?.stakes[mode]) || [stake]).map((one) => one * units),
+  stake: stake * units,
+})
 
 /** In place of the win: the stake that came back. */
 const Returned = ({ amount }: { readonly amount: number }) => (

@@ -24,21 +24,3 @@ const VERBS: Readonly<Record<string, () => string>> = {
   scratch: () => t('Buy'),
   bingo: () => t('Play'),
 }
-
-/** What the main button waits for while nothing lies on a felt. */
-export const placeText = (mechanic: string): string => PLACES[mechanic]?.() ?? t('Place a chip to spin')
-
-const PLACES: Readonly<Record<string, () => string>> = {
-  'sic-bo': () => t('Place a chip to roll'),
-  baccarat: () => t('Place a chip to deal'),
-}
-
-/** What is to be done while a round waits for a move that only the board takes. */
-export const moveText = (mechanic: string): string => MOVES[mechanic]?.() ?? t('Your move')
-
-const MOVES: Readonly<Record<string, () => string>> = {
-  mines: () => t('Pick a tile'),
-  tower: () => t('Pick a door'),
-  'hi-lo': () => t('Higher or lower?'),
-  blackjack: () => t('Hit or stand?'),
-}

@@ -127,7 +127,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const state = useCalm(play.state)
   const { phase, choice, said } = state
   const [panel, setPanel] = useState<PanelTab | null>(null)
-  const { bets, windows } = useBets(game)
+  const { bets, windows } = useBets(game, words)
   const shortcuts = useShortcuts(bets)
   useAccount({ player, follow: more.follow }, play)
   const turn = displayedTurn(state)
@@ -281,6 +281,6 @@ function pressed({ play, actor }: OpenGame): void {
   if (auto) return play.stopAuto()
   if (phase === 'idle') return void play.spin()
   if (phase === 'intro') return void play.enterFeature()
-  if (phase === 'deciding' && !pilot) return actor.offer.getState()?.act()
+  if (phase === 'deciding' && !pilot) return actor.offer.getState()?.act?.()
   if (phase !== 'loading' && phase !== 'closed') play.skip()
 }

@@ -12,7 +12,6 @@ import { modals } from '#ui/overlays/modals.ts'
 import { thousands, type Balance } from '#platform/base/money.ts'
 import { playing, type Play } from '../round/round.ts'
 import type { After } from '../round/retry.ts'
-import { placeText } from '../bars/verbs.ts'
 import { memory, settings } from '../round/settings.ts'
 import { loadFace, wardrobe, type Face, type Show } from '../revision/use-revision.ts'
 
@@ -99,7 +98,7 @@ function openGame(
     words: { amount: thousands, symbol: (key) => look().symbol(key)?.name ?? key },
     choice: openingChoiceOf(face.definition),
     limit: (mode) => limitOf(look().definition, mode),
-    empty: () => placeText(mechanic),
+    empty: () => stage.offer.getState()?.label,
     watched: mechanic === 'crash',
     wear,
   })

@@ -9,7 +9,7 @@ import { isWaiting, makeMove } from './moves.ts'
 import { nextBetOf } from './next-bet.ts'
 import type { Play } from './round.ts'
 import type { OpenRound } from './state.ts'
-import { noticeText, plainWords, type Notice } from '../../refusals.ts'
+import { plainWords } from '../../refusals.ts'
 import * as at from './table.ts'
 import { set, type Table } from './table.ts'
 
@@ -59,7 +59,7 @@ const NOTED: readonly (AutoEnd | 'check')[] = [
 ]
 
 /** What is said of the end of automatic play, and of the moves that are still to be made. */
-function endText(table: Table, run: AutoRun, why: AutoEnd | 'check'): string {
+function causeText(table: Table, run: AutoRun, why: AutoEnd | 'check'): string {
   if (why === 'check') return checkText(table, run)
   const { phase, pilot } = table.state.getState()
   if (!pilot || phase === 'idle' || table.ports.watched) return autoWords[why]()
@@ -79,10 +79,17 @@ function handBack(table: Table, why: AutoEnd | 'check'): void {
 const endings = new WeakMap<Table, { readonly run: AutoRun; readonly text: string }>()
 
 /** What ended a run, and what came of all its rounds; wins are told as plainly as losses. */
-function endNotice(table: Table, text: string, { played, net }: AutoRun): Notice {
-  const notice = { code: 'AUTO_ENDED', text, ways: [] }
-  const { mode } = table.state.getState()
-  return played === 0 ? notice : { ...notice, sum: { rounds: played, net, mode } }
+function endText(table: Table, text: string, { played, net, words = plainWords() }: AutoRun): string {
+  if (played === 0) return text
+  const { entries, coins } = words
+  return [
+    text,
+    t('{count, plural, one {# round} other {# rounds}}: {net} {currency}.', {
+      count: played,
+      net: `${net < 0 ? '−' : net > 0 ? '+' : ''}${table.ports.words.amount(Math.abs(net))}`,
+      currency: table.state.getState().mode === 'SweepStakes' ? entries.many : coins.many,
+    }),
+  ].join(' ')
 }
 
 /** Tells what came of a run whose last round has just ended. */
@@ -90,11 +97,11 @@ function sumUp(table: Table, paid: number, win: number): void {
   const ending = endings.get(table)
   if (!ending) return
   endings.delete(table)
-  const sum = endNotice(table, ending.text, afterRound(ending.run, paid, win))
+  const text = endText(table, ending.text, afterRound(ending.run, paid, win))
   const { notice } = table.state.getState()
   // What else is to be known comes first.
   if (notice && notice.code !== 'AUTO_ENDED') return
-  set(table, { said: noticeText(sum, plainWords()), notice: sum })
+  set(table, { said: text, notice: { code: 'AUTO_ENDED', text, ways: [] } })
 }
 
 /**
@@ -106,20 +113,21 @@ function stopAuto(table: Table, why: AutoEnd | 'check'): void {
   const { auto, pilot, phase } = table.state.getState()
   const finishes = why === 'stopped' && phase !== 'idle'
   if (!auto) return pilot && !finishes ? handBack(table, why) : undefined
-  const text = endText(table, auto, why)
+  const cause = causeText(table, auto, why)
   const resting = phase === 'idle'
   // What a round under way brings is part of the sum.
   if (!resting && why !== 'check') endings.set(table, { run: auto, text: autoWords[why]() })
-  const notice =
-    resting && why !== 'check' ? endNotice(table, text, auto) : { code: 'AUTO_ENDED', text, ways: [] }
+  const text = resting && why !== 'check' ? endText(table, cause, auto) : cause
   set(table, {
     auto: null,
     pilot: finishes ? pilot : null,
     choice: auto.chosen,
     // What was raised was not the player's choice.
     stake: auto.base,
-    said: noticeText(notice, plainWords()),
-    ...(NOTED.includes(why) && (why !== 'stopped' || resting) ? { notice } : {}),
+    said: text,
+    ...(NOTED.includes(why) && (why !== 'stopped' || resting)
+      ? { notice: { code: 'AUTO_ENDED', text, ways: [] } }
+      : {}),
   })
 }
 

@@ -50,7 +50,11 @@ test('a returned stake counts as no loss of automatic play', async () => {
   const { play, state } = bench([good(sessionOf()), push(2), push(3), push(4)])
   await play.enter()
   await startAuto(play, { rounds: 3, loss: 200, singleWin: null })
-  expect(state()).toMatchObject({ auto: null, notice: { sum: { rounds: 3, net: 0 } }, returned: 200 })
+  expect(state()).toMatchObject({
+    auto: null,
+    notice: { text: 'Autoplay finished. All rounds were played. 3 rounds: 0 Coins.' },
+    returned: 200,
+  })
 })
 
 test('the other currency finds no amounts of this one on the stage', async () => {

@@ -8,7 +8,6 @@ import type { AutoEnd } from '../bars/auto/autoplay.ts'
 import { calls, type GameSession, type RoundResult, type RoundView } from '../../contract.ts'
 import { playable, afterStake } from './balance-view.ts'
 import {
-  emptyNotice,
   freePlayed,
   noticeOf,
   noticeOfEntry,
@@ -159,7 +158,7 @@ async function spin(table: Table, price = 1): Promise<void> {
   const change = onStage(table, definition_hash, session)
   if (change) return (await change) ? spin(table, price) : undefined
   set(table, { notice: null })
-  if (total === 0) return at.trouble(table, emptyNotice(table.ports.empty?.()))
+  if (total === 0) return at.trouble(table, { code: 'NO_CHIPS', text: table.ports.empty?.() ?? '', ways: [] })
   const limit = at.limitIn(table, mode)
   if (!free && total > limit) return at.trouble(table, highNotice(total, limit))
   const owned = playable(balance, mode)

@@ -27,7 +27,7 @@ export interface PlayPorts {
   /** The most that a round stakes at its start, minor units; Infinity where only what is on offer bounds it. */
   readonly limit?: (mode: GameMode) => number
   /** Says what to do while nothing lies on a felt. */
-  readonly empty?: () => string
+  readonly empty?: () => string | undefined
   /** The round ends by itself, and is watched until it does. */
   readonly watched?: boolean
   /** Puts a revision on the stage; null when it is there already, else whether it could be had. */

@@ -5,7 +5,8 @@ import { eachFrame } from '#ui/lobby/ticker.ts'
 import { heightAt, timeOf, type CrashChoice } from '../../../engine/originals/numbers/crash.ts'
 import { Aim } from '../aim.tsx'
 import { lastOf, type BoardProps } from '../board.ts'
-import { Figure, upTo, useOffer } from '../parts.tsx'
+import { Figure, upTo } from '../parts.tsx'
+import { useOffer } from '../use-offer.ts'
 import { heightText } from '../words.ts'
 
 const W = 600

@@ -19,7 +19,7 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
   const lost = road.some((_, index) => isWrong(road, index))
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => void list.current?.scrollTo({ left: 1e6 }), [road.length])
-  const wayOut = useWayOut({ turn, format, onMove, offer })
+  const wayOut = useWayOut({ turn, format, onMove, offer, todo: t('Higher or lower?') })
   return (
     <>
       <div className="original-scene hilo">

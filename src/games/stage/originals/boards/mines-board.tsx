@@ -19,7 +19,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
   const now = minesTimes(maths, count, found)
   const more = found < minesMost(maths, count, maxWin)
   const next = more ? minesTimes(maths, count, found + 1) : now
-  const wayOut = useWayOut({ turn, format, onMove, offer })
+  const wayOut = useWayOut({ turn, format, onMove, offer, todo: t('Pick a tile') })
   const reveal = useBoardReveal(end, hit !== null)
   const coming = scene.coming?.type === 'gem' || scene.coming?.type === 'mine' ? scene.coming.cell : null
   const [least, most] = maths.mines

@@ -6,7 +6,8 @@ import type { OriginalMaths } from '../../../engine/originals/definition.ts'
 import type { Card, TableEvent } from '../../../engine/originals/events.ts'
 import { lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
-import { upTo, useOffer } from '../parts.tsx'
+import { upTo } from '../parts.tsx'
+import { useOffer } from '../use-offer.ts'
 import { cardName, handName } from '../words.ts'
 
 /** What the dealt cards make, and what to do with them. */

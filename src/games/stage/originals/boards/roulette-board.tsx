@@ -5,17 +5,17 @@ import { optional } from '#ui/optional.ts'
 import type { FeltChoice } from '../../../engine/originals/felt.ts'
 import { colourOf, SPOTS } from '../../../engine/originals/numbers/roulette.ts'
 import { nowOf, type BoardProps } from '../board.ts'
-import { ChipBar, Spot } from '../chips.tsx'
+import { ChipBar, Spot, useEmptyFelt } from '../chips.tsx'
 import { cellOf, placeOf } from '../felt/between.ts'
 import { useChips, type Chips } from '../felt/use-chips.ts'
 import { useFeltArrows } from '../felt/use-felt-arrows.ts'
 import { RouletteWheel } from '../felt/roulette-wheel.tsx'
-import { FeltParts } from '../felt-parts.tsx'
 import { upTo } from '../parts.tsx'
 import { spotName } from '../words.ts'
 
-// Fingers and wide screens have them; the numbers can be bet on before they have come.
+// Fingers, narrow and wide screens have them; the numbers can be bet on before they have come.
 const FingerLens = optional(async () => (await import('../felt/finger-lens.tsx')).FingerLens)
+const FeltParts = optional(async () => (await import('../felt-parts.tsx')).FeltParts)
 const Racetrack = optional(async () => (await import('../felt/racetrack.tsx')).Racetrack)
 
 /** The wheel with its ball, and the felt. */
@@ -23,6 +23,7 @@ export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>)
   const { definition, scene, format, reduced } = props
   const { event, moving } = nowOf(scene, 'roulette')
   const chips = useChips(props)
+  useEmptyFelt(props, t('Place a chip to spin'))
   const number = event && !moving ? event.number : null
   const hit = (spot: string) => number !== null && (SPOTS.get(spot)?.includes(number) ?? false)
   const [part, setPart] = useState<Part>('numbers')
@@ -34,7 +35,9 @@ export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>)
           lasts_ms={moving && !reduced ? scene.lead_ms : 0}
           settled={!moving}
         />
-        <FeltParts parts={partsOf()} chips={chips} value={part} onChange={setPart} />
+        <Suspense fallback={<div className="felt-parts" />}>
+          <FeltParts parts={partsOf()} chips={chips} value={part} onChange={(key) => setPart(key as Part)} />
+        </Suspense>
         <Felt chips={chips} hit={hit} pays={definition.maths.pays} />
         <Suspense fallback={<RacetrackRoom />}>
           <Racetrack chips={chips} hit={number} />

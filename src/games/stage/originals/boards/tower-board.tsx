@@ -22,7 +22,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
   // Where not all floors are in sight the next one comes there.
   useEffect(() => void inPlay.current?.scrollIntoView({ block: 'nearest' }), [floor, resting])
   const worth = turn?.take ?? (stake * towerTimes(maths, level, floor)) / 100
-  const wayOut = useWayOut({ turn, format, onMove, offer })
+  const wayOut = useWayOut({ turn, format, onMove, offer, todo: t('Pick a door') })
   const reveal = useBoardReveal(end)
   const coming = scene.coming?.type === 'floor' || scene.coming?.type === 'fall' ? scene.coming : null
   return (

@@ -16,21 +16,19 @@ test('a chip may be worth each stake that the table takes and the balance pays, 
   expect(sizesOf(bounds({ limit: 50_000 }))).toEqual(stakes.slice(0, 9))
   expect(sizesOf(bounds({ balance: 499 }))).toEqual([100, 200])
   expect(sizesOf(bounds({ balance: 0 }))).toEqual([100])
-  // All amounts are counted in one stake.
-  expect(sizesOf(bounds({ stakes: [20, 50, 100] }))).toEqual([20, 100])
 })
 
-test('amounts are sent as so many of one stake on offer: the wished one that divides them, else the largest', () => {
+test('amounts are sent as so many of one stake on offer: the present one where it divides them, else the largest', () => {
   expect(laidOf({ a: 200, b: 500 }, bounds())).toEqual({ choice: { chips: { a: 2, b: 5 } }, stake: 100 })
   expect(laidOf({ a: 2_400 }, bounds())).toEqual({ choice: { chips: { a: 12 } }, stake: 200 })
-  expect(laidOf({ a: 2_000, b: 4_000 }, bounds(), [200])).toEqual({
+  expect(laidOf({ a: 2_000, b: 4_000 }, bounds(), 200)).toEqual({
     choice: { chips: { a: 10, b: 20 } },
     stake: 200,
   })
-  expect(laidOf({ a: 2_100 }, bounds(), [200])).toEqual({ choice: { chips: { a: 21 } }, stake: 100 })
-  // Too many of the wished one are counted in a larger one.
-  expect(laidOf({ a: 2_000_000 }, bounds(), [200])).toEqual({ choice: { chips: { a: 10 } }, stake: 200_000 })
-  expect(laidOf({}, bounds(), [200])).toEqual({ choice: { chips: {} }, stake: 200 })
+  expect(laidOf({ a: 2_100 }, bounds(), 200)).toEqual({ choice: { chips: { a: 21 } }, stake: 100 })
+  // Too many of the present one are counted in a larger one.
+  expect(laidOf({ a: 2_000_000 }, bounds(), 200)).toEqual({ choice: { chips: { a: 10 } }, stake: 200_000 })
+  expect(laidOf({}, bounds(), 200)).toEqual({ choice: { chips: {} }, stake: 200 })
 })
 
 test('chips that can’t lie on the felt are told apart: too many, above the limit, above the balance', () => {

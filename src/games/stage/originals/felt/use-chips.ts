@@ -62,25 +62,22 @@ export interface Chips extends Laid {
 
 /** What a chip may be worth, as far as the felt takes it and the balance pays it; the least at least. */
 export const sizesOf = ({ stakes, limit, balance }: FeltBounds): readonly number[] =>
-  // Amounts are counted in one stake for all of them.
-  stakes.filter((one, at) => at === 0 || (one % stakes[0]! === 0 && one <= Math.min(limit, balance)))
+  stakes.filter((one, at) => at === 0 || one <= Math.min(limit, balance))
 
-export const amountsOf = ({ choice, stake }: Laid): Amounts =>
+const amountsOf = ({ choice, stake }: Laid): Amounts =>
   Object.fromEntries(Object.entries(choice.chips).map(([spot, count]) => [spot, count * stake]))
 
 const sumOf = (amounts: Amounts): number => Object.values(amounts).reduce((sum, one) => sum + one, 0)
 
 /**
- * Amounts on fields as a round takes them: counted in a stake on offer that divides all of them, the first of
- * those wished where it does, else the largest.
+ * Amounts on fields as a round takes them: counted in a stake on offer that divides all of them, the present
+ * one where it does, else the largest.
  */
-export function laidOf(amounts: Amounts, { stakes, most }: FeltBounds, wished: readonly number[] = []): Laid {
-  const fields = Object.entries(amounts).filter(([, amount]) => amount > 0)
-  const fits = (one: number) => fields.every(([, amount]) => amount % one === 0)
-  const dividing = stakes.toReversed().filter(fits)
-  const few = (one: number) => sumOf(amounts) <= one * most
-  const stake =
-    [...wished.filter((one) => dividing.includes(one)), ...dividing].find(few) ?? dividing[0] ?? stakes[0]!
+export function laidOf(amounts: Amounts, { stakes, most }: FeltBounds, present = 0): Laid {
+  const fields = Object.entries(amounts)
+  const dividing = stakes.filter((one) => fields.every(([, amount]) => amount % one === 0))
+  const large = dividing.at(-1) ?? stakes[0]!
+  const stake = dividing.includes(present) && sumOf(amounts) <= present * most ? present : large
   return { choice: { chips: Object.fromEntries(fields.map(([spot, one]) => [spot, one / stake])) }, stake }
 }
 
@@ -124,8 +121,6 @@ interface FeltProps {
 const still = () => () => {}
 const unknown = () => undefined
 
-const modeOf = ({ purse }: Pick<FeltProps, 'purse'>) => purse?.mode ?? 'TournamentPoints'
-
 /** What bounds the chips now. While a round is under way its stake is missing from the balance: that of before counts. */
 function useBounds({ definition, purse, locked }: FeltProps): FeltBounds {
   const read = purse?.read ?? unknown
@@ -133,19 +128,8 @@ function useBounds({ definition, purse, locked }: FeltProps): FeltBounds {
   const held = useRef(balance)
   if (!locked) held.current = balance
   const limit = purse ? limitOf(definition as GameDefinition, purse.mode) : Infinity
-  const stakes = definition.stakes[modeOf({ purse })]
+  const stakes = definition.stakes[purse?.mode ?? 'TournamentPoints']
   return { most: definition.maths.chips, stakes, limit, balance: held.current }
-}
-
-/** What the next chip is worth: what was chosen in the currency, first the stake with which the game opened. */
-function useSize(props: FeltProps, sizes: readonly number[]) {
-  const mode = modeOf(props)
-  const [chosen, choose] = useState<Partial<Record<typeof mode, number>>>({})
-  const first = useRef<Partial<Record<typeof mode, number>>>({})
-  first.current[mode] ??= props.stake
-  const wanted = chosen[mode] ?? first.current[mode]!
-  const size = sizes.findLast((one) => one <= wanted) ?? sizes[0]!
-  return { size, setSize: (next: number) => choose({ ...chosen, [mode]: next }) }
 }
 
 /** The chips of a felt with what can be done to them. */
@@ -153,7 +137,9 @@ export function useChips(props: FeltProps): Chips {
   const { choice, stake, locked, onChoice } = props
   const bounds = useBounds(props)
   const sizes = sizesOf(bounds)
-  const { size, setSize } = useSize(props, sizes)
+  // Until one is chosen a chip is worth what the others are counted in.
+  const [chosen, setSize] = useState<number | null>(null)
+  const size = sizes.findLast((one) => one <= (chosen ?? stake)) ?? sizes[0]!
   const amounts = amountsOf({ choice, stake })
   const [past, setPast] = useState<readonly Amounts[]>([])
   const [played, setPlayed] = useState<Amounts | null>(null)
@@ -167,14 +153,8 @@ export function useChips(props: FeltProps): Chips {
     setPlayed(now.current)
     setRefused(null)
   }, [locked])
-  // What lay there in the other currency would be other amounts in this one.
-  const mode = modeOf(props)
-  useEffect(() => {
-    setPast([])
-    setPlayed(null)
-  }, [mode])
   const show = (next: Amounts) => {
-    const laid = laidOf(next, bounds, [stake, size])
+    const laid = laidOf(next, bounds, stake)
     setRefused(null)
     onChoice(laid.choice, laid.stake)
   }
@@ -185,7 +165,7 @@ export function useChips(props: FeltProps): Chips {
   }
   /** Lays chips where more may lie than before: all of them, or none. */
   const add = (next: Amounts) => {
-    const laid = laidOf(next, bounds, [stake, size])
+    const laid = laidOf(next, bounds, stake)
     const over = overOf(laid, bounds)
     if (!over) return lay(next)
     setRefused({ over, total: sumOf(next), stake: laid.stake, press: ++presses.current })
@@ -203,7 +183,7 @@ export function useChips(props: FeltProps): Chips {
     put: (spots) => add(withChip(amounts, spots, size)),
     take: (spot) => lay(withoutChip(amounts, spot, size)),
     clear: () => lay({}),
-    double: () => add(Object.fromEntries(Object.entries(amounts).map(([spot, one]) => [spot, one * 2]))),
+    double: () => add(amountsOf({ choice, stake: stake * 2 })),
     undo: before
       ? () => {
           setPast(past.slice(0, -1))

@@ -9,6 +9,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { Segmented } from '#ui/tabs.tsx'
 import { playable } from '../../round/balance-view.ts'
 import { startAuto } from '../../round/auto.ts'
+import type { CurrencyNames } from '../../currency-names.ts'
 import type { Play } from '../../round/round.ts'
 import { AUTO_ROUNDS, type Pilot } from './autoplay.ts'
 import { AutoStrategy, blankStrategy, strategyOf } from './auto-strategy.tsx'
@@ -16,6 +17,8 @@ import { amountOf, amountText } from '../bet/bets.ts'
 
 export interface AutoDialogProps {
   readonly play: Play
+  /** The brand’s names of the currencies. */
+  readonly words: CurrencyNames
   readonly onClose: () => void
   /** What is decided in each round, in games with decisions. */
   readonly plan?: {
@@ -26,7 +29,7 @@ export interface AutoDialogProps {
 }
 
 /** Asks how many rounds to play by themselves, how the bet follows them, and when to stop. */
-export function AutoDialog({ play, onClose, plan }: AutoDialogProps) {
+export function AutoDialog({ play, words, onClose, plan }: AutoDialogProps) {
   const { stake, session, mode, choice, balance } = useStore(play.state)
   const owned = playable(balance, mode)
   const units = unitsOf(choice)
@@ -48,7 +51,7 @@ export function AutoDialog({ play, onClose, plan }: AutoDialogProps) {
     if (lost === undefined || up === undefined || singleWin === undefined || !strategy) return
     if (plan && !plan.pilot) return
     onClose()
-    void startAuto(play, { rounds, loss: lost, profit: up, singleWin, strategy, pilot: plan?.pilot })
+    void startAuto(play, { rounds, loss: lost, profit: up, singleWin, strategy, pilot: plan?.pilot, words })
   }
   return (
     <Modal
@@ -73,11 +76,7 @@ export function AutoDialog({ play, onClose, plan }: AutoDialogProps) {
           label={t('Stop before losing more than')}
           value={loss}
           onChange={setLoss}
-          warning={
-            (limits.loss ?? 0) > owned
-              ? t('That’s more than your balance of {balance}.', { balance: thousands(owned) })
-              : undefined
-          }
+          warning={aboveText(limits.loss, owned)}
           hint={
             most > 1
               ? t('Your bet is {amount} per round, and {most} if it’s doubled or split.', {
@@ -99,6 +98,12 @@ export function AutoDialog({ play, onClose, plan }: AutoDialogProps) {
     </Modal>
   )
 }
+
+/** Warns of a limit that the balance can't reach. */
+const aboveText = (limit: number | null | undefined, owned: number) =>
+  (limit ?? 0) > owned
+    ? t('That’s more than your balance of {balance}.', { balance: thousands(owned) })
+    : undefined
 
 interface LimitProps {
   readonly label: string

@@ -34,12 +34,12 @@ test('automatic play ends by its rounds, its limits, a hidden page and any troub
 
   const all = bench([rich, ...many(3)])
   await all.play.enter()
-  await startAuto(all.play, plan)
+  await startAuto(all.play, { ...plan, words: { coins: { many: 'Florins' }, entries: { many: 'Laurels' } } })
   expect(rounds(all.sent)).toHaveLength(3)
   expect(all.state()).toMatchObject({
     auto: null,
     phase: 'idle',
-    notice: { code: 'AUTO_ENDED', sum: { rounds: 3, net: -600 } },
+    notice: { text: 'Autoplay finished. All rounds were played. 3 rounds: −600 Florins.' },
   })
 
   const loss = bench([rich, ...many(9)])

@@ -77,23 +77,7 @@ export function BetDialog({ play, bets, onClose }: BetDialogProps) {
           showError={tried || (typed !== undefined && amount !== null)}
         />
         <QuickBets bets={{ ...bets, half: seen(bets.half), double: seen(bets.double) }} disabled={false} />
-        <ul className="bet-list" aria-label={t('All bets')}>
-          {stakes.map((one) => (
-            <li key={one}>
-              <button
-                type="button"
-                aria-pressed={one === stake}
-                disabled={one > most}
-                onClick={() => choose(one)}
-              >
-                {thousands(one)}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {stakes.some((one) => one > most) && (
-          <p className="quiet">{overText(Infinity, owned, play.limit(mode))}</p>
-        )}
+        <BetList {...{ stakes, stake, most, choose }} over={overText(Infinity, owned, play.limit(mode))} />
         <Button kind="ghost" size="s" onClick={bets.legend}>
           {t('Keyboard shortcuts')}
         </Button>
@@ -101,6 +85,36 @@ export function BetDialog({ play, bets, onClose }: BetDialogProps) {
     </Modal>
   )
 }
+
+interface BetListProps {
+  readonly stakes: readonly number[]
+  readonly stake: number
+  /** The most that can be played, and why no more can. */
+  readonly most: number
+  readonly over: string | null
+  readonly choose: (stake: number) => void
+}
+
+/** All bets, those above what can be played off, with the reason. */
+const BetList = ({ stakes, stake, most, over, choose }: BetListProps) => (
+  <>
+    <ul className="bet-list" aria-label={t('All bets')}>
+      {stakes.map((one) => (
+        <li key={one}>
+          <button
+            type="button"
+            aria-pressed={one === stake}
+            disabled={one > most}
+            onClick={() => choose(one)}
+          >
+            {thousands(one)}
+          </button>
+        </li>
+      ))}
+    </ul>
+    {stakes.some((one) => one > most) && <p className="quiet">{over}</p>}
+  </>
+)
 
 /** Why a round of this price can't be played; null where it can. */
 function overText(price: number, owned: number, limit: number): string | null {

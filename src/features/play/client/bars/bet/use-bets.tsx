@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { unitsOf } from '#games/first-choice.ts'
 import { asked } from '#ui/asked.tsx'
+import type { CurrencyNames } from '../../currency-names.ts'
 import type { OpenGame } from '../../game/use-game.ts'
 import { playable } from '../../round/balance-view.ts'
 import { freeOf } from '../../round/next-bet.ts'
@@ -43,7 +44,10 @@ function open({ state, limit }: Play) {
 }
 
 /** The ways to change the bet, and the windows that they open. */
-export function useBets({ play, face }: OpenGame): { bets: BetActions; windows: ReactNode } {
+export function useBets(
+  { play, face }: OpenGame,
+  words: CurrencyNames,
+): { bets: BetActions; windows: ReactNode } {
   const [window, show] = useState<Window | null>(null)
   const bets = useMemo((): BetActions => {
     const at = (next: (from: NonNullable<ReturnType<typeof open>>) => void) => () => {
@@ -72,7 +76,7 @@ export function useBets({ play, face }: OpenGame): { bets: BetActions; windows: 
   const max = window === 'max' ? open(play)?.max : null
   const windows = (
     <>
-      {window === 'auto' && <AutoWindow play={play} definition={face.definition} onClose={close} />}
+      {window === 'auto' && <AutoWindow {...{ play, words }} definition={face.definition} onClose={close} />}
       {window === 'bet' && <BetDialog play={play} bets={bets} onClose={close} />}
       {window === 'max' && typeof max === 'number' && <MaxDialog play={play} max={max} onClose={close} />}
       {window === 'keys' && <KeysDialog onClose={close} />}

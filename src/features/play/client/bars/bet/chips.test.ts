@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bench, good, resultOf, rounds, sessionOf } from './round.fixture.ts'
+import { bench, good, resultOf, rounds, sessionOf } from '../../round/round.fixture.ts'
 
 /** Rounds with chips on a felt. */
 
