@@ -53,8 +53,8 @@ export interface Bounds {
 
 /**
  * The stake to play: of those on offer that the cap allows and the balance pays, the nearest by ratio to what
- * is asked for, so that doubling goes on past bets that are not offered. It is never below the chosen one, which
- * is refused where the balance does not pay it.
+ * is asked for, so that doubling goes on past bets that are not offered. It is never below the chosen one,
+ * which is refused where the balance does not pay it.
  */
 export function stakeFor(
   wanted: number,
