@@ -4,7 +4,7 @@ import { everyGame, definitionOf } from '#games/catalogue.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
 import type { Page } from '../../rig/browser.ts'
 import type { Client } from '../../rig/client.ts'
-import { mainButton, playOn } from '../../rig/hand.ts'
+import { mainButton, placeChip, playOn } from '../../rig/hand.ts'
 import { expectAccessible } from '../conform.ts'
 import { signedUp, site } from '../site.ts'
 import { leaveGame, openByLink, openUnder } from './by-link.ts'
@@ -28,8 +28,6 @@ test('each original plays a round to its end', { timeout: 120_000 }, async () =>
   await Promise.all([playAll(), playAll(), playAll()])
 })
 
-const FELTS: readonly string[] = ['roulette', 'sic-bo', 'baccarat']
-
 /** Opens an original and plays a round of it to its end. */
 async function playOne(
   page: Page,
@@ -38,9 +36,7 @@ async function playOne(
 ): Promise<void> {
   await openByLink(page, slug)
   await page.locator('.original-form').waitFor()
-  // A felt opens empty: a chip is placed first.
-  const field = page.locator('.felt [data-spot]:visible')
-  if (FELTS.includes(mechanic)) await field.first().click()
+  await placeChip(page, mechanic)
   await mainButton(page).click()
   const rounds = async () => (await client.call(play.history, { slug, limit: 1 })).body.data!.rounds
   await expect.poll(async () => (await rounds()).length, { message: slug }).toBe(1)
