@@ -40,14 +40,24 @@ export function firstChoiceOf({ mechanic, maths }: GameDefinition): unknown {
   }
 }
 
+/** The choice with which a game opens: nothing lies on a felt until the player places it. */
+export const openingChoiceOf = (definition: GameDefinition): unknown => {
+  const first = firstChoiceOf(definition)
+  return hasChips(first) ? { chips: {} } : first
+}
+
+/** Whether a choice is of chips on a felt. */
+export const hasChips = (choice: unknown): choice is { readonly chips: Readonly<Record<string, number>> } =>
+  typeof choice === 'object' && choice !== null && 'chips' in choice
+
 /** How many stakes a round cost, by its first event: the price of what was bought; one where nothing was. */
 export const priceOf = ([first]: readonly GameEvent[]): number =>
   first?.type === 'bonusBuy' ? first.price : 1
 
-/** How many stakes a choice puts down in all: chips on a felt, tickets; one elsewhere. */
+/** How many stakes a choice puts down in all: chips on a felt, none on an empty one; tickets; one elsewhere. */
 export function unitsOf(choice: unknown): number {
   if (typeof choice !== 'object' || choice === null) return 1
   if ('tickets' in choice) return Number(choice.tickets)
-  if (!('chips' in choice)) return 1
-  return Object.values(choice.chips as Record<string, number>).reduce((sum, count) => sum + count, 0)
+  if (!hasChips(choice)) return 1
+  return Object.values(choice.chips).reduce((sum, count) => sum + count, 0)
 }

@@ -7,7 +7,7 @@ import { everyGame } from '../../src/games/catalogue.ts'
 import { boardFaults } from '../../src/tests/visual/board-fit.ts'
 import { openBrowser, openShell, type Browser, type Page } from '../../src/tests/rig/browser.ts'
 import { Client } from '../../src/tests/rig/client.ts'
-import { mainButton, playOn } from '../../src/tests/rig/hand.ts'
+import { mainButton, placeChip, playOn } from '../../src/tests/rig/hand.ts'
 import { sharedSite } from '../../src/tests/rig/server.ts'
 import { socketOf } from '../../src/tests/rig/net/socket.ts'
 import type { GameMode } from '../../src/platform/base/money.ts'
@@ -150,6 +150,7 @@ async function playOne(
 ): Promise<void> {
   await page.goto(`/promotions?game=${slug}`)
   await page.locator('.bet-play:enabled').waitFor()
+  await placeChip(page, mechanic)
   await measure?.()
   const [answer] = await Promise.all([
     page.waitForResponse(

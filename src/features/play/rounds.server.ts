@@ -114,7 +114,9 @@ export function requestOf(
   if (!asked)
     refuse(
       'STAKE_UNKNOWN',
-      `A bet of ${ask.stake} isn’t available here. Choose one of: ${stakes.join(', ')}.`,
+      units === 1
+        ? `A bet of ${ask.stake} isn’t available here. Choose one of: ${stakes.join(', ')}.`
+        : `A price of ${ask.stake} isn’t ${units} times a bet on offer. Bets are: ${stakes.join(', ')}.`,
       {
         errors: { stake: ['This bet isn’t available'] },
       },

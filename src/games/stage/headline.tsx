@@ -40,7 +40,7 @@ interface FreeProps {
 function TotalPlate({ scene, format }: Pick<FreeProps, 'scene' | 'format'>) {
   return (
     <p className="plate" data-total="">
-      <small>{t('Total win')}</small>
+      <small>{t('Win')}</small>
       <b>{format(scene.won)}</b>
     </p>
   )

@@ -13,10 +13,10 @@ const plaque = (scene: Partial<Scene>): string =>
 
 test('the win grows until the round has told its total', () => {
   const total = { win: 8_960, badge: 'none', capped: false, outro: true, counted: true } as const
-  expect(plaque({})).toBe('Win so far 8960')
-  expect(plaque({ over: true, celebration: { ...total, tier: 'none' } })).toBe('Total win 8960')
-  expect(plaque({ over: true, celebration: { ...total, tier: 'big' } })).toBe('Total win 8960')
+  expect(plaque({})).toBe('Win 8960')
+  expect(plaque({ over: true, celebration: { ...total, tier: 'none' } })).toBe('Win 8960')
+  expect(plaque({ over: true, celebration: { ...total, tier: 'big' } })).toBe('Win 8960')
   // What was celebrated is gone, the total stays.
-  expect(plaque({ over: true })).toBe('Total win 8960')
+  expect(plaque({ over: true })).toBe('Win 8960')
   expect(plaque({ won: 0, over: true, celebration: { ...total, win: 0, tier: 'none' } })).toBe('')
 })

@@ -12,7 +12,7 @@ export interface PlaqueProps {
 
 /** The line under the reels: the win on show, or what the round has brought so far. */
 export function Plaque({ face, scene, format }: PlaqueProps) {
-  const { caption, won, over, celebration, moving } = scene
+  const { caption, won, celebration, moving } = scene
   const said = !moving && caption ? captionText(caption, face) : null
   const amount = !moving && caption && 'win' in caption ? caption.win : 0
   return (
@@ -32,11 +32,7 @@ export function Plaque({ face, scene, format }: PlaqueProps) {
       ) : (
         won > 0 && (
           <p key="won" className="plaque-sum">
-            {rich(
-              over
-                ? t('Total win <b>{amount}</b>', { amount: format(won) })
-                : t('Win so far <b>{amount}</b>', { amount: format(won) }),
-            )}
+            {rich(t('Win <b>{amount}</b>', { amount: format(won) }))}
           </p>
         )
       )}

@@ -39,7 +39,7 @@ export interface StageProps {
   /** Of the next round, in minor units. */
   readonly stake: number
   readonly choice: unknown
-  readonly onChoice: (choice: unknown) => void
+  readonly onChoice: (choice: unknown, stake?: number) => void
   readonly locked: boolean
   /** Originals: the round waits for a move of the player. */
   readonly deciding: boolean

@@ -26,7 +26,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/games/stage/originals/boards/bingo-board.tsx BingoBoard': 77,
   'src/games/stage/originals/boards/keno-board.tsx KenoBoard': 74,
   'src/games/stage/originals/boards/mines-board.tsx MinesBoard': 90,
-  'src/games/stage/originals/boards/poker-board.tsx PokerBoard': 71,
   'src/games/stage/originals/boards/tower-board.tsx TowerBoard': 90,
   'src/games/stage/reels/machine.ts machine': 83,
   'src/games/stage/reels/reel.ts reel': 88,

@@ -47,3 +47,10 @@ export async function playOn(page: Page, mechanic: string): Promise<void> {
   // A round may end between the look and the press: the next look sees it.
   while ((await handsOff(page)) !== 'idle') await goesOn.click({ timeout: 5_000 }).catch(() => {})
 }
+
+const FELTS: readonly string[] = ['roulette', 'sic-bo', 'baccarat']
+
+/** Places a chip where a game has a felt: it opens empty. */
+export async function placeChip(page: Page, mechanic: string): Promise<void> {
+  if (FELTS.includes(mechanic)) await page.locator('.felt [data-spot]:visible').first().click()
+}

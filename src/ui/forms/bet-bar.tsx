@@ -13,6 +13,8 @@ export interface BetBarProps {
   readonly balance: BalanceProps
   /** Stands beside the balance. */
   readonly beside?: ReactNode
+  /** What the stake is called; `Bet` without it. */
+  readonly label?: string | undefined
   readonly stakes: readonly number[]
   readonly stake: number
   readonly onStake: (stake: number) => void
@@ -24,6 +26,8 @@ export interface BetBarProps {
   /** The last win, minor units; 0 shows a dash. */
   readonly win: number
   readonly state: 'ready' | 'spinning' | 'auto' | 'blocked'
+  /** A round is under way: its stake stays, and the main button shows what it does in words alone. */
+  readonly fixed?: boolean | undefined
   /** The word on the main button: `Spin`, `Roll`, `Deal`. */
   readonly verb: string
   readonly onPlay: () => void
@@ -34,6 +38,8 @@ export interface BetBarProps {
   /** The game sounds: a button turns it on and opens its settings. */
   readonly sound?: boolean | undefined
   readonly onInfo?: (() => void) | undefined
+  /** Why a round can't start now: the main button is off, and a press on it says so. */
+  readonly reason?: string | undefined
   /** Why play is not possible, in place of the last win. */
   readonly notice?: ReactNode
 }
@@ -43,8 +49,22 @@ const SHORT = 6
 
 /** The bar of a game: balance, stake, the main button, last win. */
 export function BetBar(props: BetBarProps) {
-  const { balance, beside, stakes, stake, onStake, format, win, state, verb, onPlay, onStop, notice } = props
-  const { turbo, auto, sound, onInfo, onStakes, quick } = props
+  const {
+    balance,
+    beside,
+    stakes,
+    stake,
+    onStake,
+    format,
+    win,
+    state,
+    verb,
+    onPlay,
+    onStop,
+    notice,
+    reason,
+  } = props
+  const { label = t('Bet'), fixed = false, turbo, auto, sound, onInfo, onStakes, quick } = props
   const idle = state === 'ready'
   const stopping = state === 'auto' || (state === 'spinning' && onStop)
   return (
@@ -63,12 +83,12 @@ export function BetBar(props: BetBarProps) {
         </p>
       </div>
       <Stepper
-        label={t('Bet')}
+        label={label}
         values={stakes}
         value={stake}
         onChange={onStake}
         format={format}
-        disabled={!idle}
+        disabled={!idle || fixed}
         onOpen={onStakes}
       />
       {quick}
@@ -85,11 +105,12 @@ export function BetBar(props: BetBarProps) {
         className="bet-play"
         // More than a word needs the place of the sign.
         data-long={(!stopping && verb.length > SHORT) || undefined}
-        aria-label={stopping ? t('Stop') : verb}
+        aria-label={stopping ? t('Stop') : (reason ?? verb)}
+        aria-disabled={reason ? true : undefined}
         disabled={state === 'blocked' || (state === 'spinning' && !onStop)}
         onClick={stopping ? onStop : onPlay}
       >
-        {(stopping || verb.length <= SHORT) && <Icon name={stopping ? 'pause' : 'spin'} />}
+        {(stopping || (!fixed && verb.length <= SHORT)) && <Icon name={stopping ? 'pause' : 'spin'} />}
         <span>{stopping ? t('Stop') : verb}</span>
       </button>
     </div>

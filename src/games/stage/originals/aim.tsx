@@ -24,7 +24,7 @@ export function Aim({ label, value, range: [least, most], locked, optional = fal
   const parsed = hundredthsOf(text)
   const fits = text.trim() === '' ? optional : parsed !== null && parsed >= least && parsed <= most
   return (
-    <label className="original-field" htmlFor={id} data-wrong={!fits || undefined}>
+    <label className="original-field aim-field" htmlFor={id} data-wrong={!fits || undefined}>
       {label}
       <input
         id={id}

@@ -4,10 +4,11 @@ import type { OriginalMechanic, OriginalOf } from '../../engine/originals/defini
 import type { TableEvent } from '../../engine/originals/events.ts'
 import type { Scene } from '../direction/scene.ts'
 
-/** What the main button of a game does while a round waits for its player. */
+/** What the main button of a game does while a round waits for its player, or what is to be done on the board. */
 export interface Offer {
   readonly label: string
-  readonly act: () => void
+  /** Null where only the board goes on. */
+  readonly act: (() => void) | null
 }
 
 /** What a player has to stake, for boards on which bets of several stakes are made. */
@@ -27,7 +28,8 @@ export interface BoardProps<M extends OriginalMechanic, C = unknown> {
   /** The stake on offer that is chosen; a chip or a ticket where there are several, minor units. */
   readonly stake: number
   readonly choice: C
-  readonly onChoice: (choice: C) => void
+  /** @param stake what is staked by each of its chips, where the choice changes that */
+  readonly onChoice: (choice: C, stake?: number) => void
   /** The choice cannot be changed now. */
   readonly locked: boolean
   /** Less motion: results at once. */

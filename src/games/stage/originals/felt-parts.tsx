@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { Segmented } from '#ui/tabs.tsx'
-import { shortOf } from './chips.tsx'
-import type { FeltChoice } from '../../engine/originals/felt.ts'
+import { short } from '#platform/base/money.ts'
+import type { Chips } from './felt/use-chips.ts'
 
 /** A part of a felt. */
 export interface FeltPart<Key extends string> {
@@ -13,28 +13,29 @@ export interface FeltPart<Key extends string> {
 
 export interface FeltPartsProps<Key extends string> {
   readonly parts: readonly FeltPart<Key>[]
-  readonly choice: FeltChoice
+  readonly chips: Pick<Chips, 'choice' | 'stake'>
   readonly value: Key
   readonly onChange: (key: Key) => void
 }
 
 /**
  * On a phone a whole felt would have fields too small for a finger: there one part of it is shown at a time,
- * and the others say how many chips lie on them. Where all of it is shown there is nothing to choose.
+ * and the others say how much lies on them. Where all of it is shown there is nothing to choose.
  */
-export function FeltParts<Key extends string>({ parts, choice, value, onChange }: FeltPartsProps<Key>) {
-  const chipsIn = ({ has }: FeltPart<Key>) =>
-    Object.entries(choice.chips).reduce((sum, [spot, count]) => (has(spot) ? sum + count : sum), 0)
+export function FeltParts<Key extends string>({ parts, chips, value, onChange }: FeltPartsProps<Key>) {
+  const amountIn = ({ has }: FeltPart<Key>) =>
+    chips.stake *
+    Object.entries(chips.choice.chips).reduce((sum, [spot, count]) => (has(spot) ? sum + count : sum), 0)
   return (
     <div className="felt-parts">
       <Segmented
         label={t('Table section')}
         options={parts.map((part) => {
-          const count = chipsIn(part)
+          const amount = amountIn(part)
           const { key, label } = part
           return {
             value: key,
-            label: count > 0 ? t('{part} ({count})', { part: label, count: shortOf(count) }) : label,
+            label: amount > 0 ? t('{part} ({amount})', { part: label, amount: short(amount) }) : label,
           }
         })}
         value={value}

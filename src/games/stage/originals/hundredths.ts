@@ -1,8 +1,16 @@
-/** A multiplier as it is typed, with two decimals at most and either sign for them, in hundredths; else null. */
-export function hundredthsOf(text: string): number | null {
-  const clean = text.trim().replace(',', '.')
+import { thousands } from '#platform/base/money.ts'
+
+/**
+ * A multiplier as it is typed, in hundredths: two decimals at most, either sign for them, and commas between
+ * thousands; else null.
+ */
+export const hundredthsOf = (text: string): number | null => {
+  const typed = text.trim()
+  const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(typed)
+  const clean = grouped ? typed.replaceAll(',', '') : typed.replace(',', '.')
   return /^\d{1,6}(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : null
 }
 
-/** `250` → `2.50`, as it is typed. */
-export const hundredthsText = (hundredths: number): string => (hundredths / 100).toFixed(2)
+/** `250` → `2.50`, `100000` → `1,000.00`, as it is typed. */
+export const hundredthsText = (hundredths: number): string =>
+  `${thousands(Math.floor(hundredths / 100))}.${String(Math.round(hundredths % 100)).padStart(2, '0')}`

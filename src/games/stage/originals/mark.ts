@@ -1,21 +1,34 @@
 import type { GameEvent } from '../../engine/types.ts'
-import { times } from './words.ts'
+import { heightText, times } from './words.ts'
+
+/** Moves on the way tell what the player has by now, hundredths. */
+const WAY = /^(?:gem|floor|roadCard)$/
+
+/** What was reached last on the way of a round with moves, hundredths; null where its events tell nothing of it. */
+export const reachedIn = (events: readonly GameEvent[]): number | null =>
+  (events.findLast(({ type }) => WAY.test(type)) as { readonly times: number } | undefined)?.times ?? null
 
 /**
  * The result of a round in a few signs: the number that was drawn, the height that was reached, else what the
  * round brought in stakes.
  * @param brought all that came back, minor units
  * @param staked minor units, above 0
+ * @param reached what the moves of the round came to, hundredths; null for rounds without
  */
-export function markOf(events: readonly GameEvent[], brought: number, staked: number): string {
+export function markOf(
+  events: readonly GameEvent[],
+  brought: number,
+  staked: number,
+  reached: number | null = null,
+): string {
   for (const event of events) {
     switch (event.type) {
       case 'dice':
         return (event.roll / 100).toFixed(2)
       case 'climb':
-        return times(event.reached)
+        return heightText(event.reached)
       case 'flight':
-        return times(event.burst)
+        return heightText(event.burst)
       case 'roulette':
         return String(event.number)
       case 'sicbo':
@@ -23,5 +36,7 @@ export function markOf(events: readonly GameEvent[], brought: number, staked: nu
       default:
     }
   }
+  // What was promised on the way: a fraction of a unit may have been drawn.
+  if (reached !== null) return heightText(brought > 0 ? reached : 0)
   return times(Math.floor((brought * 100) / staked))
 }

@@ -73,15 +73,17 @@ export function OriginalBoard(props: OriginalBoardProps) {
       style={{ '--lead': `${scene.lead_ms}ms` } as Record<string, string>}
     >
       <Suspense fallback={<Loading label={t('Loading game…')}>{null}</Loading>}>
+        {/* What was laid and chosen in one currency would be other amounts in another. */}
         <Shown
+          key={purse?.mode}
           definition={definition}
           scene={scene}
           format={format}
           stake={stake}
           choice={choice}
-          onChoice={(next) => {
+          onChoice={(next, each) => {
             actor.sound({ name: 'choice', felt: FELTS.has(definition.mechanic) })
-            onChoice(next)
+            onChoice(next, each)
           }}
           locked={locked}
           reduced={actor.pace().reduced}

@@ -1,15 +1,5 @@
-import { useEffect, type ReactNode } from 'react'
-import type { StoreApi } from 'zustand/vanilla'
+import type { ReactNode } from 'react'
 import { Segmented } from '#ui/tabs.tsx'
-import type { Offer } from './board.ts'
-
-/** Puts a label and an act on the main button for as long as they are given. */
-export function useOffer(store: StoreApi<Offer | null>, label: string | null, act: () => void): void {
-  useEffect(() => {
-    store.setState(label === null ? null : { label, act }, true)
-  })
-  useEffect(() => () => store.setState(null, true), [store])
-}
 
 export interface PickProps<K extends string> {
   readonly label: string

@@ -1,44 +1,37 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OriginalMechanic } from '../../engine/originals/definition.ts'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import type { BoardProps } from './board.ts'
-import { useOffer } from './parts.tsx'
+import { useOffer } from './use-offer.ts'
 
-/**
- * What is paid out when a round is ended now: where that is no whole unit, the one below or the one above it is
- * drawn, and both are told.
- */
-export function payText(format: (amount: number) => string, take: number): string {
-  const low = Math.floor(take)
-  // Joined, so that no line ends within it.
-  return low === take ? format(low) : `${format(low)}\u2060–\u2060${format(low + 1)}`
+interface WayOutProps extends Pick<BoardProps<OriginalMechanic>, 'turn' | 'format' | 'onMove' | 'offer'> {
+  /** What is to be done on the board while there is nothing to take. */
+  readonly todo: string
 }
 
 /**
- * How a player ends the round that waits for them: they take what was won so far, and before the first pick
- * they cancel the round, whose stake then comes back. Taking is put on the main button. Cancelling is not: that
- * button dealt a moment ago, and who presses it once more would throw the round away.
- * @returns a button of the board that does either
+ * How a player ends the round that waits for them: they take what was won so far, by the main button, and
+ * before the first pick they cancel the round, whose stake then comes back. Canceling is no act of that
+ * button: it dealt a moment ago, and who presses it once more would throw the round away.
+ * @returns a button of the board that cancels; null once there is something to take
  */
-export function useWayOut({
-  turn,
-  format,
-  onMove,
-  offer,
-}: Pick<BoardProps<OriginalMechanic>, 'turn' | 'format' | 'onMove' | 'offer'>) {
+export function useWayOut({ turn, format, onMove, offer, todo }: WayOutProps) {
   const canTake = turn?.moves.includes('take') ?? false
-  const act = () => onMove(canTake ? { take: true } : { leave: true })
-  useOffer(offer, canTake ? t('Cash out {amount}', { amount: payText(format, turn!.take) }) : null, act)
+  // While a move is shown, what could be done before it keeps its place.
+  const taking = useRef(false)
+  if (turn) taking.current = canTake
+  const label = canTake ? t('Cash out {amount}', { amount: format(turn!.take) }) : todo
+  useOffer(offer, turn && label, canTake ? () => onMove({ take: true }) : null)
+  if (taking.current) return null
   return (
     <button
       type="button"
       className="original-button"
-      data-main={canTake || undefined}
       disabled={!turn}
-      onClick={act}
+      onClick={() => onMove({ leave: true })}
     >
-      {turn && !canTake ? t('Cancel') : t('Cash out')}
+      {t('Cancel')}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { Card, TableEvent } from '../../engine/originals/events.ts'
 
@@ -93,7 +94,7 @@ const evens: Readonly<Record<string, () => string>> = {
 }
 
 /** The numbers that a field between numbers covers: `1-2`, `1-3` for a street, `1-2-4-5` for a corner. */
-export function betweenOf(spot: string): string {
+function betweenOf(spot: string): string {
   const [kind = '', of = ''] = spot.split(':')
   const from = Number(of)
   if (kind === 'street') return `${from}-${from + 2}`
@@ -161,13 +162,18 @@ const pictures: Readonly<Record<string, () => string>> = {
 /** The name of a picture of a scratch card. */
 export const pictureName = (key: string): string => pictures[key]?.() ?? key
 
-/** `250` → `2.50 ×`, `103.12` → `1.0312 ×`: all digits that a game pays. */
+/** `250` → `2.50 ×`, `200` → `2 ×`, `160.87` → `1.60 ×`: never more than it pays. */
 export const times = (hundredths: number): string =>
-  `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: hundredths % 100 === 0 ? 0 : 2, maximumFractionDigits: 4 })} ×`
+  `${hundredths % 100 === 0 ? thousands(hundredths / 100) : digitsOf(hundredths)} ×`
 
-/** The same of what climbs: always with two digits, so that it keeps its form from its start on. */
-export const heightText = (hundredths: number): string =>
-  `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ×`
+/** The same of what climbs: always with two decimals, so that it keeps its form from its start on. */
+export const heightText = (hundredths: number): string => `${digitsOf(hundredths)} ×`
+
+/** Two decimals, cut rather than rounded up; what floating point misses is no part of a hundredth. */
+function digitsOf(hundredths: number): string {
+  const cut = Math.floor(hundredths + 1e-6)
+  return `${thousands(Math.floor(cut / 100))}.${String(cut % 100).padStart(2, '0')}`
+}
 
 /** Describes an event of a table for screen readers; null when it needs no text. */
 export function describeTableEvent(event: TableEvent, amount: (minor: number) => string): string | null {
@@ -175,7 +181,7 @@ export function describeTableEvent(event: TableEvent, amount: (minor: number) =>
     case 'toss':
       return event.faces.map(optionName).join(', ') + '.'
     case 'climb':
-      return t('It reached {height}.', { height: times(event.reached) })
+      return t('It reached {height}.', { height: heightText(event.reached) })
     case 'drop':
       return t('Slot {slot}: {times}.', { slot: event.slot + 1, times: times(event.times) })
     case 'keno':
@@ -210,11 +216,11 @@ export function describeTableEvent(event: TableEvent, amount: (minor: number) =>
 function describeMove(event: TableEvent): string | null {
   switch (event.type) {
     case 'gem':
-      return t('Gem: {times}.', { times: times(event.times) })
+      return t('Gem: {times}.', { times: heightText(event.times) })
     case 'mine':
       return t('You hit a mine.')
     case 'floor':
-      return t('Floor {floor} is safe: {times}.', { floor: event.floor + 1, times: times(event.times) })
+      return t('Floor {floor} is safe: {times}.', { floor: event.floor + 1, times: heightText(event.times) })
     case 'fall':
       return t('Trap on floor {floor}.', { floor: event.floor + 1 })
     case 'roadCard':
@@ -233,10 +239,10 @@ function describeMove(event: TableEvent): string | null {
       })
     case 'flight':
       return event.left === null
-        ? t('It burst at {height}.', { height: times(event.burst) })
+        ? t('It burst at {height}.', { height: heightText(event.burst) })
         : t('You cashed out at {left}. It burst at {height}.', {
-            left: times(event.left),
-            height: times(event.burst),
+            left: heightText(event.left),
+            height: heightText(event.burst),
           })
     default:
       return null

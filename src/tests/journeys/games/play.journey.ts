@@ -64,7 +64,7 @@ test('before the first pick a round can be canceled; after a mine the rest of th
   await mainButton(page).click()
   await page.locator('.game-frame[data-phase="deciding"]').waitFor()
   // The button that started the round does not throw it away: pressed twice it rests.
-  await page.locator('.bet-play:disabled', { hasText: 'Your move' }).waitFor()
+  await page.locator('.bet-play:disabled', { hasText: /Pick a|Higher|Hit/ }).waitFor()
   await page.locator('.original-form').getByRole('button', { name: 'Cancel' }).click()
   await page.locator('.game-frame[data-phase="idle"]').waitFor()
   await expect.poll(amount).toBe(before)

@@ -49,7 +49,7 @@ const BANS: readonly Ban[] = [
     word: /\bcash(?:es|ed|ing)? out\b|\bdeposits?\b/i,
     write: 'redeem, purchase',
     right: [
-      /^Cash out(?: \{amount\})?$/,
+      /^Cash out(?: \{amount\}| at \{height\})?$/,
       /You cashed out at \{left\}/,
       /You can cash out \{amount\}/,
       /^Each round .*cashes out (?:at|after) /,

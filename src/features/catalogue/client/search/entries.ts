@@ -2,7 +2,7 @@ import type { Locale } from '#platform/words/locale.ts'
 import { t, translate } from '#platform/words/words.ts'
 import type { IconName } from '#ui/art/icon.tsx'
 import { subtitles } from '#games/words/subtitles.ts'
-import { mechanicOf, volatilityOf } from '#client/games/tiles.ts'
+import { mechanicOf, volatilityOf, rtpText } from '#client/games/tiles.ts'
 import type { Catalogue, GameView } from '../../contract.ts'
 import { fold, indexOf, type Entry, type Index } from './find.ts'
 import { lexicon } from './lexicon.ts'
@@ -80,7 +80,7 @@ const gameLine = (game: GameView, catalogue: Catalogue, guest: boolean): Line =>
   kind: 'game',
   key: `game:${game.slug}`,
   title: game.title,
-  detail: `${mechanicOf(game)} · ${t('RTP {percent}%', { percent: game.rtp.toFixed(2) })}`,
+  detail: `${mechanicOf(game)} · ${rtpText(game)}`,
   words: aboutGame(game, catalogue),
   ...namesOf(game),
   href: guest ? `/games/${game.slug}` : `/games/${game.slug}?game=${game.slug}`,

@@ -1,3 +1,4 @@
+import { unitsOf } from '#games/first-choice.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import * as at from '../round/table.ts'
 import type { PlayState } from '../round/state.ts'
@@ -12,14 +13,21 @@ export function setStake(table: Table, stake: number): void {
   set(table, { stake, notice: null })
 }
 
+/** Chooses what the next round is played with, and the stake of each of its chips where that changes as well. */
+export const setChoice = (table: Table, choice: unknown, stake?: number): void =>
+  set(table, { choice, notice: null, ...(stake === undefined ? {} : { stake }) })
+
 /** Chooses the currency of the next round. */
 export function setMode(table: Table, mode: GameMode): void {
   const { phase, session, auto, mode: before } = table.state.getState()
   if (phase !== 'idle' || auto || !session || (mode === 'SweepStakes' && !session.entriesAllowed)) return
   // The other currency is the player's own; back in that of the free spins they go on.
   const free = session.free_spins.some((one) => one.mode === mode)
-  // Amounts in the other currency would read as this one's.
-  if (mode !== before) table.ports.stage.clear()
+  // Amounts in the other currency would read as this one's, and chips would be worth something else.
+  if (mode !== before) {
+    table.ports.stage.clear()
+    if (unitsOf(table.ports.choice) === 0) set(table, { choice: table.ports.choice })
+  }
   set(table, {
     mode,
     notice: null,

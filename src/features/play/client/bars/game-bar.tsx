@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { useCalm } from '#games/stage/direction/use-calm.ts'
 import { tierNames } from '#games/stage/direction/tiers.ts'
+import { hasChips, unitsOf } from '#games/first-choice.ts'
 import { thousands, type GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { BetBar } from '#ui/forms/bet-bar.tsx'
@@ -10,6 +11,7 @@ import type { CurrencyNames } from '../currency-names.ts'
 import { QuickBets } from './bet/quick-bets.tsx'
 import type { BetActions } from './bet/use-bets.tsx'
 import { playable } from '../round/balance-view.ts'
+import { verbOf } from './verbs.ts'
 import { settings, turn } from '../round/settings.ts'
 import type { PlayState } from '../round/state.ts'
 import { freeOf } from '../round/next-bet.ts'
@@ -51,6 +53,8 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
   const entries = mode === 'SweepStakes'
   useCoins(bar, celebration !== null && !replay && tierNames[celebration.tier] !== undefined, entries)
   const returned = phase === 'idle' ? state.returned : 0
+  const units = free ? 1 : unitsOf(state.choice)
+  const reason = units ? undefined : offer?.label
   const win = phase === 'idle' ? state.win : phase === 'replaying' ? 0 : won
   return (
     <div
@@ -72,15 +76,18 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
             <LevelRing />
           </Suspense>
         }
-        stakes={free ? [stake] : (session?.stakes[mode] ?? [stake])}
-        stake={stake}
-        onStake={play.setStake}
-        onStakes={free ? undefined : bets.list}
-        quick={<QuickBets bets={bets} disabled={free || phase !== 'idle' || auto !== null || !ready} />}
+        {...totalOf(state, stake, units, free)}
+        onStake={(total) => play.setStake(total / units)}
+        onStakes={free || !units ? undefined : bets.list}
+        quick={
+          <QuickBets bets={bets} disabled={free || !units || phase !== 'idle' || auto !== null || !ready} />
+        }
         format={thousands}
         win={win}
-        notice={returned > 0 && win === 0 ? <Returned amount={returned} /> : undefined}
-        state={deciding && (!offer || state.sent) ? 'blocked' : stateOf(state)}
+        reason={reason}
+        notice={win > 0 ? undefined : returned > 0 ? <Returned amount={returned} /> : reason}
+        state={deciding && (!offer?.act || state.sent) ? 'blocked' : stateOf(state)}
+        fixed={phase === 'deciding' || phase === 'intro'}
         verb={deciding ? (offer?.label ?? t('Your move')) : verbOf(state, face.definition.mechanic)}
         onPlay={onPress}
         onStop={onPress}
@@ -92,6 +99,13 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
     </div>
   )
 }
+
+/** Chips and tickets are counted: what is told and changed is all that the round costs. */
+const totalOf = ({ session, mode, choice }: PlayState, stake: number, units: number, free: boolean) => ({
+  label: units === 1 && !hasChips(choice) ? t('Bet') : t('Total bet'),
+  stakes: ((!free && session?.stakes[mode]) || [stake]).map((one) => one * units),
+  stake: stake * units,
+})
 
 /** In place of the win: the stake that came back. */
 const Returned = ({ amount }: { readonly amount: number }) => (
@@ -126,28 +140,4 @@ function stateOf({ phase, auto, pilot, retrying }: PlayState) {
   if (auto) return 'auto'
   if (phase === 'deciding') return pilot ? 'spinning' : 'ready'
   return phase === 'idle' || phase === 'intro' ? 'ready' : 'spinning'
-}
-
-function verbOf({ phase }: PlayState, mechanic: string): string {
-  if (phase === 'intro') return t('Start')
-  return VERBS[mechanic]?.() ?? t('Spin')
-}
-
-/** What the main button says, where it is not to spin. */
-const VERBS: Readonly<Record<string, () => string>> = {
-  dice: () => t('Roll'),
-  'sic-bo': () => t('Roll'),
-  'coin-flip': () => t('Flip'),
-  limbo: () => t('Launch'),
-  crash: () => t('Launch'),
-  plinko: () => t('Drop'),
-  mines: () => t('Start'),
-  tower: () => t('Start'),
-  keno: () => t('Play'),
-  'hi-lo': () => t('Deal'),
-  'video-poker': () => t('Deal'),
-  blackjack: () => t('Deal'),
-  baccarat: () => t('Deal'),
-  scratch: () => t('Buy'),
-  bingo: () => t('Play'),
 }

@@ -27,7 +27,7 @@ const loadWay = async () => (await import('./notice-way.tsx')).default
 const NoticeWay = optional(loadWay)
 
 /** Notices of what is as it should be. */
-const CALM: readonly string[] = ['AUTO_ENDED', ...FREE_SPINS, ...FINISHED_AWAY, SLOW]
+const CALM: readonly string[] = ['AUTO_ENDED', ...FREE_SPINS, ...FINISHED_AWAY, SLOW, 'NO_CHIPS']
 
 /** A notice of an error or an end, with the actions to continue. */
 export function NoticeBar({ state, play, words, promotions, slug, onMode, onLeave }: NoticeBarProps) {

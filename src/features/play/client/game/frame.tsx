@@ -17,7 +17,7 @@ import {
 import type { StoreApi } from 'zustand/vanilla'
 import { Stage } from '#games/stage/stage.tsx'
 import { useCalm } from '#games/stage/direction/use-calm.ts'
-import { firstChoiceOf } from '#games/first-choice.ts'
+import { openingChoiceOf } from '#games/first-choice.ts'
 import { thousands, type Balance, type GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { asked } from '#ui/asked.tsx'
@@ -128,7 +128,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const state = useCalm(play.state)
   const { phase, choice, said } = state
   const [panel, setPanel] = useState<PanelTab | null>(null)
-  const { bets, windows } = useBets(game)
+  const { bets, windows } = useBets(game, words)
   const shortcuts = useShortcuts(bets)
   useAccount({ player, follow: more.follow }, play)
   const turn = displayedTurn(state)
@@ -142,7 +142,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const modes = useModes({ play, mode, locked, words, ...entriesOf(state), onMode })
   const press = useCallback(() => pressed(game), [game])
   const onInfo = useCallback(() => setPanel('pays'), [])
-  const picked = useMemo(() => choice ?? firstChoiceOf(face.definition), [choice, face])
+  const picked = useMemo(() => choice ?? openingChoiceOf(face.definition), [choice, face])
   const purse = useMemo(() => purseOf(play.state, mode), [play, mode])
   const onMove = useCallback((move: unknown) => void play.move(move), [play])
   const frame = useRef<HTMLDivElement>(null)
@@ -289,6 +289,6 @@ function pressed({ play, actor }: OpenGame): void {
   if (auto) return play.stopAuto()
   if (phase === 'idle') return void play.spin()
   if (phase === 'intro') return void play.enterFeature()
-  if (phase === 'deciding' && !pilot) return actor.offer.getState()?.act()
+  if (phase === 'deciding' && !pilot) return actor.offer.getState()?.act?.()
   if (phase !== 'loading' && phase !== 'closed') play.skip()
 }

@@ -9,7 +9,7 @@ import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
 import { setFavorite } from '#client/games/favorites.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import { artOf } from '#client/games/rows.ts'
-import { mechanicOf, groundOf, volatilityOf } from '#client/games/tiles.ts'
+import { mechanicOf, groundOf, rtpText, volatilityOf } from '#client/games/tiles.ts'
 import type { GameData } from './game-data.tsx'
 import { Games } from '#client/games/rail.tsx'
 
@@ -39,7 +39,7 @@ export function GamePage() {
               <Pill>{mechanicOf(game)}</Pill>
             </li>
             <li>
-              <Pill tone="win">{t('RTP {percent}%', { percent: game.rtp.toFixed(2) })}</Pill>
+              <Pill tone="win">{rtpText(game)}</Pill>
             </li>
             <li>
               <Pill>{t('Volatility: {level}', { level: volatilityOf(game) })}</Pill>

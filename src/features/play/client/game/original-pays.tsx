@@ -2,7 +2,14 @@ import { roadTimes } from '#games/engine/originals/cards/hilo.ts'
 import { minesTimes } from '#games/engine/originals/numbers/mines.ts'
 import { towerTimes } from '#games/engine/originals/numbers/tower.ts'
 import type { OriginalDefinition } from '#games/engine/originals/definition.ts'
-import { handName, optionName, patternName, pictureName, times } from '#games/stage/originals/words.ts'
+import {
+  handName,
+  optionName,
+  patternName,
+  pictureName,
+  times,
+  heightText,
+} from '#games/stage/originals/words.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 
@@ -20,7 +27,10 @@ export function OriginalPays({
   readonly definition: OriginalDefinition
   readonly stake: number
 }) {
-  return sectionsOf(definition).map(({ title, rows }) => (
+  const sections = sectionsOf(definition)
+  // Multipliers of a game have the same number of decimals.
+  const written = sections.some(({ rows }) => rows.some(([, one]) => one % 100 > 0)) ? heightText : times
+  return sections.map(({ title, rows }) => (
     <table key={title} className="details-table">
       <caption>{title}</caption>
       <thead>
@@ -34,7 +44,7 @@ export function OriginalPays({
         {rows.map(([name, hundredths]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{times(hundredths)}</td>
+            <td>{written(hundredths)}</td>
             <td>{thousands((stake * hundredths) / 100)}</td>
           </tr>
         ))}
@@ -83,7 +93,7 @@ function sectionsOf(definition: OriginalDefinition): readonly Section[] {
     case 'limbo':
     case 'crash':
       return [
-        { title, rows: [150, 200, 500, 1_000, 10_000, maths.target[1]].map((aim) => [times(aim), aim]) },
+        { title, rows: [150, 200, 500, 1_000, 10_000, maths.target[1]].map((aim) => [heightText(aim), aim]) },
       ]
     case 'plinko':
       return maths.boards.map(({ rows, risk, pays }) => ({

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState } from 'r
 import { actor, type Actor } from '#games/stage/direction/actor.ts'
 import type { GameLook } from '#games/stage/game-look.ts'
 import { limitOf } from '#games/engine/originals/limit.ts'
-import { firstChoiceOf } from '#games/first-choice.ts'
+import { openingChoiceOf } from '#games/first-choice.ts'
 import { listener, type Listener } from '#games/stage/score/listen.ts'
 import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
@@ -96,8 +96,9 @@ function openGame(
     memory,
     onBalance,
     words: { amount: thousands, symbol: (key) => look().symbol(key)?.name ?? key },
-    choice: firstChoiceOf(face.definition),
+    choice: openingChoiceOf(face.definition),
     limit: (mode) => limitOf(look().definition, mode),
+    empty: () => stage.offer.getState()?.label,
     watched: mechanic === 'crash',
     wear,
   })

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { firstChoiceOf } from '#games/first-choice.ts'
+import { openingChoiceOf, unitsOf } from '#games/first-choice.ts'
 import { t } from '#platform/words/words.ts'
 import type { OpenGame } from '../game/use-game.ts'
 import { useReturns } from './use-returns.ts'
@@ -15,7 +15,7 @@ const percent = (part: number): string => `${(part * 100).toFixed(2)}%`
  */
 export function BetOdds({ game: { face, play } }: { readonly game: OpenGame }) {
   const { definition } = face
-  const choice = useStore(play.state, (state) => state.choice) ?? firstChoiceOf(definition)
+  const choice = useStore(play.state, (state) => state.choice) ?? openingChoiceOf(definition)
   const returns = useReturns(definition.slug)
   const back = returns?.(definition, choice)
   if (back === undefined) return <p className="bet-odds" />
@@ -24,7 +24,9 @@ export function BetOdds({ game: { face, play } }: { readonly game: OpenGame }) {
     <p className="bet-odds">
       {BEST_PLAY.includes(definition.mechanic)
         ? t('Best play returns {rtp} · house edge {edge}', said)
-        : t('Returns {rtp} · house edge {edge}', said)}
+        : unitsOf(choice) === 0
+          ? t('Returns up to {rtp} · house edge from {edge}', said)
+          : t('Returns {rtp} · house edge {edge}', said)}
     </p>
   )
 }

@@ -34,7 +34,9 @@ export function announcementOf(
   const end =
     win < stake
       ? t('Paid {win} on a bet of {stake}.', { win: words.amount(win), stake: words.amount(stake) })
-      : t('You won {amount}.', { amount: words.amount(win) })
+      : win === stake
+        ? t('Your {amount} came back.', { amount: words.amount(win) })
+        : t('You won {amount}.', { amount: words.amount(win) })
   return [...parts, end, ...(back ? [back] : [])].join(' ')
 }
 
@@ -47,7 +49,7 @@ function partOf(event: GameEvent, { amount, symbol }: Words): string[] {
   switch (event.type) {
     case 'lineWin':
       return [
-        t('Line {line}: {count} {symbol}, {amount}.', {
+        t('Line {line}: {count} × {symbol}, {amount}.', {
           line: event.line + 1,
           count: event.count,
           symbol: symbol(event.symbol),
@@ -56,7 +58,7 @@ function partOf(event: GameEvent, { amount, symbol }: Words): string[] {
       ]
     case 'scatterWin':
       return [
-        t('{count} {symbol}, {amount}.', {
+        t('{count} × {symbol}: {amount}.', {
           count: event.count,
           symbol: symbol(event.symbol),
           amount: amount(event.win),
@@ -65,7 +67,7 @@ function partOf(event: GameEvent, { amount, symbol }: Words): string[] {
     case 'waysWin':
     case 'clusterWin':
       return [
-        t('{count} {symbol}, {amount}.', {
+        t('{count} × {symbol}: {amount}.', {
           count: event.count,
           symbol: symbol(event.symbol),
           amount: amount(event.win),
@@ -73,7 +75,7 @@ function partOf(event: GameEvent, { amount, symbol }: Words): string[] {
       ]
     case 'collect':
       return [
-        t('{count} {symbol} collected, {amount}.', {
+        t('{count} × {symbol} collected: {amount}.', {
           count: event.fish.length,
           symbol: symbol(event.symbol),
           amount: amount(event.win),

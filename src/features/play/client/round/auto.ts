@@ -9,6 +9,7 @@ import { isWaiting, makeMove } from './moves.ts'
 import { nextBetOf } from './next-bet.ts'
 import type { Play } from './round.ts'
 import type { OpenRound } from './state.ts'
+import { plainWords } from '../../refusals.ts'
 import * as at from './table.ts'
 import { set, type Table } from './table.ts'
 
@@ -43,8 +44,10 @@ function checkText({ ports: { now, words } }: Table, { since_ms, played, net }: 
   ].join(' ')
 }
 
-/** Ends that a player would not expect. */
+/** Ends that are told on the stage. */
 const NOTED: readonly (AutoEnd | 'check')[] = [
+  'done',
+  'stopped',
   'loss',
   'profit',
   'win',
@@ -56,7 +59,7 @@ const NOTED: readonly (AutoEnd | 'check')[] = [
 ]
 
 /** What is said of the end of automatic play, and of the moves that are still to be made. */
-function endText(table: Table, run: AutoRun, why: AutoEnd | 'check'): string {
+function causeText(table: Table, run: AutoRun, why: AutoEnd | 'check'): string {
   if (why === 'check') return checkText(table, run)
   const { phase, pilot } = table.state.getState()
   if (!pilot || phase === 'idle' || table.ports.watched) return autoWords[why]()
@@ -72,6 +75,35 @@ function handBack(table: Table, why: AutoEnd | 'check'): void {
   set(table, { pilot: null, ...(unseen ? { notice: { code: 'AUTO_ENDED', text, ways: [] } } : {}) })
 }
 
+/** Runs that ended while a round was under way, and what was said of it. */
+const endings = new WeakMap<Table, { readonly run: AutoRun; readonly text: string }>()
+
+/** What ended a run, and what came of all its rounds; wins are told as plainly as losses. */
+function endText(table: Table, text: string, { played, net, words = plainWords() }: AutoRun): string {
+  if (played === 0) return text
+  const { entries, coins } = words
+  return [
+    text,
+    t('{count, plural, one {# round} other {# rounds}}: {net} {currency}.', {
+      count: played,
+      net: `${net < 0 ? '−' : net > 0 ? '+' : ''}${table.ports.words.amount(Math.abs(net))}`,
+      currency: table.state.getState().mode === 'SweepStakes' ? entries.many : coins.many,
+    }),
+  ].join(' ')
+}
+
+/** Tells what came of a run whose last round has just ended. */
+function sumUp(table: Table, paid: number, win: number): void {
+  const ending = endings.get(table)
+  if (!ending) return
+  endings.delete(table)
+  const text = endText(table, ending.text, afterRound(ending.run, paid, win))
+  const { notice } = table.state.getState()
+  // What else is to be known comes first.
+  if (notice && notice.code !== 'AUTO_ENDED') return
+  set(table, { said: text, notice: { code: 'AUTO_ENDED', text, ways: [] } })
+}
+
 /**
  * Ends automatic play after the round under way; the next one is at the stake that the player chose. A round
  * with decisions is finished by its plan where the player ended it themselves. Where anything else did, nobody
@@ -81,7 +113,11 @@ function stopAuto(table: Table, why: AutoEnd | 'check'): void {
   const { auto, pilot, phase } = table.state.getState()
   const finishes = why === 'stopped' && phase !== 'idle'
   if (!auto) return pilot && !finishes ? handBack(table, why) : undefined
-  const text = endText(table, auto, why)
+  const cause = causeText(table, auto, why)
+  const resting = phase === 'idle'
+  // What a round under way brings is part of the sum.
+  if (!resting && why !== 'check') endings.set(table, { run: auto, text: autoWords[why]() })
+  const text = resting && why !== 'check' ? endText(table, cause, auto) : cause
   set(table, {
     auto: null,
     pilot: finishes ? pilot : null,
@@ -89,7 +125,9 @@ function stopAuto(table: Table, why: AutoEnd | 'check'): void {
     // What was raised was not the player's choice.
     stake: auto.base,
     said: text,
-    ...(NOTED.includes(why) ? { notice: { code: 'AUTO_ENDED', text, ways: [] } } : {}),
+    ...(NOTED.includes(why) && (why !== 'stopped' || resting)
+      ? { notice: { code: 'AUTO_ENDED', text, ways: [] } }
+      : {}),
   })
 }
 
@@ -100,13 +138,17 @@ function stopAuto(table: Table, why: AutoEnd | 'check'): void {
  */
 async function nextAuto(table: Table, paid: number, win: number, spin: () => Promise<void>): Promise<void> {
   const { auto, pilot, session, mode, balance, choice } = table.state.getState()
-  if (!auto) return pilot ? set(table, { pilot: null }) : undefined
+  if (!auto) {
+    if (pilot) set(table, { pilot: null })
+    return sumUp(table, paid, win)
+  }
   const run = afterRound(auto, paid, win)
   const bounds = {
     stakes: session?.stakes[mode] ?? [],
     base: run.base,
     balance: Math.min(playable(balance, mode), at.limitIn(table, mode)),
     units: unitsOf(choice),
+    ...(run.strategy ? { cap: run.strategy.cap } : {}),
   }
   set(table, { auto: run, stake: stakeFor(run.wanted, bounds) })
   const end = endOf(run, costOf(table), win, table.ports.now())
@@ -147,6 +189,7 @@ export const startAuto = (play: Play, plan: AutoPlan): Promise<void> =>
     const { phase, stake, choice: chosen } = table.state.getState()
     if (phase !== 'idle') return
     table.auto = AUTO
+    endings.delete(table)
     const { pilot = null } = plan
     const run = begin(plan, stake, table.ports.now(), chosen)
     set(table, { auto: run, pilot, choice: pilot?.choice ?? chosen, notice: null })

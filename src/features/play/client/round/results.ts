@@ -5,7 +5,7 @@ import type { PlayState } from './state.ts'
 /** Results that are kept in sight. */
 const SHOWN = 20
 
-/** The results of a visit with one more, the newest first. */
+/** The results of a visit with one more, the newest first. @param reached what its moves came to, hundredths */
 export function withResult(
   results: PlayState['results'],
   {
@@ -15,10 +15,11 @@ export function withResult(
     returned = 0,
     staked,
   }: Pick<RoundResult, 'round_id' | 'events' | 'win' | 'returned' | 'staked'>,
+  reached: number | null = null,
 ): PlayState['results'] {
   const brought = win + returned
   const tone = brought > staked ? 'won' : brought === staked ? 'even' : 'lost'
-  const mark = markOf(events, brought, Math.max(1, staked))
+  const mark = markOf(events, brought, Math.max(1, staked), reached)
   // A round is told once, however often its answer came.
   return [{ round_id, mark, tone } as const, ...results.filter((one) => one.round_id !== round_id)].slice(
     0,

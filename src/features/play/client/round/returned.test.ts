@@ -50,7 +50,11 @@ test('a returned stake counts as no loss of automatic play', async () => {
   const { play, state } = bench([good(sessionOf()), push(2), push(3), push(4)])
   await play.enter()
   await startAuto(play, { rounds: 3, loss: 200, singleWin: null })
-  expect(state()).toMatchObject({ auto: null, notice: null, returned: 200 })
+  expect(state()).toMatchObject({
+    auto: null,
+    notice: { text: 'Autoplay finished. All rounds were played. 3 rounds: 0 Coins.' },
+    returned: 200,
+  })
 })
 
 test('the other currency finds no amounts of this one on the stage', async () => {
@@ -77,4 +81,27 @@ test('the last twenty rounds are kept in a few signs, each once, the newest firs
   const again = withResult(results, resultOf({ round_id: 'r24', win: 100, returned: 100 }))
   expect(again).toHaveLength(20)
   expect(again[0]).toEqual({ round_id: 'r24', mark: '1 ×', tone: 'even' })
+})
+
+test('what comes back in full is no win', async () => {
+  const even = resultOf({ events: [reveal, { type: 'total', win: 200 }], win: 200 })
+  const { play, state } = bench([good(sessionOf()), good(even)])
+  await play.enter()
+  await play.spin()
+  expect(state().said).toBe('Your 200 came back.')
+})
+
+test('automatic play that is refused a round says that alone: no round is left to be played', async () => {
+  const refused = { success: false, code: 'PLACE_NOT_ALLOWED', message: 'Not here.' }
+  const { play, state } = bench([good(sessionOf()), refused])
+  await play.enter()
+  const pilot = { stakes: 1, next: () => null }
+  await startAuto(play, { rounds: 3, loss: null, singleWin: null, pilot })
+  expect(state()).toMatchObject({
+    phase: 'idle',
+    auto: null,
+    pilot: null,
+    notice: { code: 'PLACE_NOT_ALLOWED' },
+  })
+  expect(state().said).toBe('Autoplay stopped because a round couldn’t be played.')
 })

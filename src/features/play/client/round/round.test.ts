@@ -34,7 +34,7 @@ test('a round goes from the press to the balance, the win last', async () => {
   expect(rounds(sent)).toEqual([
     { slug: 'g', round_id: 'r1', stake: 200, mode: 'TournamentPoints', definition_hash: 'h' },
   ])
-  expect(state().said).toBe('Line 1: 3 a, 500. You won 500.')
+  expect(state().said).toBe('Line 1: 3 × a, 500. You won 500.')
   expect(stored.get('stake:g:TournamentPoints')).toBe('200')
 })
 

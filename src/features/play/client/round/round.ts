@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { GameEvent } from '#games/engine/types.ts'
 import { priceOf, unitsOf } from '#games/first-choice.ts'
+import { reachedIn } from '#games/stage/originals/mark.ts'
 import { winOf } from '#games/stage/direction/beats.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import type { AutoEnd } from '../bars/auto/autoplay.ts'
@@ -17,7 +18,7 @@ import {
 } from '../../refusals.ts'
 import { announcementOf } from './announcements.ts'
 import type { OpenRound, PlayState } from './state.ts'
-import { pushed, setMode, setStake } from '../bars/controls.ts'
+import { pushed, setChoice, setMode, setStake } from '../bars/controls.ts'
 import { withResult } from './results.ts'
 import * as at from './table.ts'
 import { set, type PlayPorts, type Table } from './table.ts'
@@ -48,7 +49,8 @@ export interface Play {
   readonly limit: (mode: GameMode) => number
   readonly setStake: (stake: number) => void
   readonly setMode: (mode: GameMode) => void
-  readonly setChoice: (choice: unknown) => void
+  /** @param stake what is staked by each of its chips, where the choice changes that */
+  readonly setChoice: (choice: unknown, stake?: number) => void
   readonly stopAuto: (why?: AutoEnd) => void
   /** Lends the table to a part that travels only when it is asked for, such as what plays by itself. */
   readonly lend: <R>(part: (table: Table) => R) => R
@@ -79,7 +81,7 @@ export function playing(ports: PlayPorts): Play {
     limit: (mode) => at.limitIn(table, mode),
     setStake: (stake) => setStake(table, stake),
     setMode: (mode) => setMode(table, mode),
-    setChoice: (choice) => set(table, { choice }),
+    setChoice: (choice, stake) => setChoice(table, choice, stake),
     stopAuto: (why = 'stopped') => at.stopAuto(table, why),
     lend: (part) => part(table),
     pushed: (balance) => pushed(table, balance),
@@ -134,6 +136,7 @@ async function take(table: Table, session: GameSession): Promise<void> {
 /** Takes up an open round that waits for a move; the choice of the round is shown again. */
 function decide(table: Table, round: RoundView): Promise<void> | undefined {
   const { round_id, mode, free, moves, elapsed_ms, choice, staked } = round
+  table.reached = reachedIn(round.events)
   const stake = round.stake / unitsOf(choice)
   const own = free ? {} : { mode, stake }
   const since_ms = performance.now() - elapsed_ms
@@ -156,6 +159,7 @@ async function spin(table: Table, price = 1): Promise<void> {
   const change = onStage(table, definition_hash, session)
   if (change) return (await change) ? spin(table, price) : undefined
   set(table, { notice: null })
+  if (total === 0) return at.trouble(table, { code: 'NO_CHIPS', text: table.ports.empty?.() ?? '', ways: [] })
   const limit = at.limitIn(table, mode)
   if (!free && total > limit) return at.trouble(table, highNotice(total, limit))
   const owned = playable(balance, mode)
@@ -174,6 +178,7 @@ async function spin(table: Table, price = 1): Promise<void> {
   if (table.left) return
   if (!answer.success || !answer.data) return refused(table, noticeOf(answer))
   table.revealed = 0
+  table.reached = null
   if (free) set(table, { session: countedDown(session, free.grant_id) })
   await present(table, answer.data, now)
 }
@@ -186,10 +191,10 @@ const paidBy = ({ free }: NextBet) => (free ? { free_spins: free.grant_id } : {}
 /** The round did not happen: the stage rests, the balance is the server's again. */
 async function refused(table: Table, notice: Notice): Promise<void> {
   table.ports.stage.rest()
-  // What is found when the game is entered again is not for automatic play.
+  // What is found when the game is entered again is not for automatic play, and no round is left to be played.
+  set(table, { phase: 'idle', now: null, pilot: null })
   at.stopAuto(table, 'trouble')
   seen(table)
-  set(table, { phase: 'idle', now: null })
   at.showBalance(table)
   if (outdated(notice.code) || notice.code === 'FAULT') await enter(table)
   at.trouble(table, notice)
@@ -200,6 +205,7 @@ type Staked = Pick<OpenRound, 'stake' | 'mode' | 'free'>
 /** Shows a result; only then its win is in the balance. */
 async function present(table: Table, result: RoundResult, { stake, mode, free }: Staked): Promise<void> {
   const [{ stage, words }, { staked }] = [table.ports, result]
+  table.reached = reachedIn(result.events) ?? table.reached
   const shown = { stake: staked, before: table.revealed, entries: mode === 'SweepStakes' }
   const before = table.state.getState().open
   if (result.status === 'open' && waitsForMove(result.events)) {
@@ -231,7 +237,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   }
   const said = announcementOf(result.events, result.win, staked, words, false)
   const { win, returned = 0 } = result
-  const results = withResult(table.state.getState().results, result)
+  const results = withResult(table.state.getState().results, result, table.reached)
   seen(table)
   set(table, { phase: 'idle', open: null, sent: false, now: null, win, returned, staked, said, results })
   at.showBalance(table)

@@ -26,6 +26,8 @@ export interface PlayPorts {
   readonly choice?: unknown
   /** The most that a round stakes at its start, minor units; Infinity where only what is on offer bounds it. */
   readonly limit?: (mode: GameMode) => number
+  /** Says what to do while nothing lies on a felt. */
+  readonly empty?: () => string | undefined
   /** The round ends by itself, and is watched until it does. */
   readonly watched?: boolean
   /** Puts a revision on the stage; null when it is there already, else whether it could be had. */
@@ -57,6 +59,8 @@ export interface Table {
   drop: () => void
   /** Revealed before the intro of the open round, in minor units. */
   revealed: number
+  /** What the moves of the round came to, hundredths; null where none told. */
+  reached: number | null
   /** Free spins may have come or gone while a round was under way. */
   stale: boolean
   left: boolean
@@ -73,6 +77,7 @@ export const openTable = (ports: PlayPorts): Table => ({
   enter: () => Promise.resolve(),
   drop: () => {},
   revealed: 0,
+  reached: null,
   stale: false,
   left: false,
 })

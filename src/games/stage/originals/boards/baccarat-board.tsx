@@ -5,16 +5,17 @@ import type { Card } from '../../../engine/originals/events.ts'
 import type { FeltChoice } from '../../../engine/originals/felt.ts'
 import { nowOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
-import { ChipBar, Spot } from '../chips.tsx'
+import { ChipBar, Spot, useEmptyFelt } from '../chips.tsx'
 import { useChips } from '../felt/use-chips.ts'
 import { optionName } from '../words.ts'
 
 /** Two hands and three fields. */
 export default function BaccaratBoard(props: BoardProps<'baccarat', FeltChoice>) {
-  const { definition, scene, format, stake, reduced } = props
+  const { definition, scene, format, reduced } = props
   const { pays } = definition.maths
   const { event, moving } = nowOf(scene, 'baccarat')
   const chips = useChips(props)
+  useEmptyFelt(props, t('Place a chip to deal'))
   const [p, b] = [scoreOf(event?.player ?? []), scoreOf(event?.banker ?? [])]
   const outcome = !event || moving ? null : p > b ? 'player' : p < b ? 'banker' : 'tie'
   const step = moving && !reduced ? scene.lead_ms / 7 : null
@@ -45,7 +46,7 @@ export default function BaccaratBoard(props: BoardProps<'baccarat', FeltChoice>)
           ))}
         </div>
       </div>
-      <ChipBar chips={chips} stake={stake} format={format} bets={event && !moving ? event.bets : null} />
+      <ChipBar chips={chips} format={format} bets={event && !moving ? event.bets : null} />
     </>
   )
 }

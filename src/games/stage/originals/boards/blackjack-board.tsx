@@ -7,6 +7,7 @@ import { timesOf } from '../../tables.ts'
 import { lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
 import { useLanded, type Landed } from '../use-landed.ts'
+import { useOffer } from '../use-offer.ts'
 import { optionName } from '../words.ts'
 
 const MOVES = ['hit', 'stand', 'double', 'split'] as const
@@ -19,7 +20,8 @@ const FLIGHT_MS = 380
 
 /** The dealer above, the player's hands below, what may be done beneath. */
 export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
-  const { definition, scene, format, stake, turn, onMove, reduced } = props
+  const { definition, scene, format, stake, turn, onMove, offer, reduced } = props
+  useOffer(offer, turn && t('Hit or stand?'), null)
   const before = lastOf(scene, 'blackjack')
   // What moves lies on the felt already: its new cards slide in.
   const felt = scene.coming?.type === 'blackjack' ? scene.coming : before

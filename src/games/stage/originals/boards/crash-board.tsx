@@ -5,8 +5,9 @@ import { eachFrame } from '#ui/lobby/ticker.ts'
 import { heightAt, timeOf, type CrashChoice } from '../../../engine/originals/numbers/crash.ts'
 import { Aim } from '../aim.tsx'
 import { lastOf, type BoardProps } from '../board.ts'
-import { Figure, upTo, useOffer } from '../parts.tsx'
-import { heightText, times } from '../words.ts'
+import { Figure, upTo } from '../parts.tsx'
+import { useOffer } from '../use-offer.ts'
+import { heightText } from '../words.ts'
 
 const W = 600
 const H = 300
@@ -49,20 +50,9 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
       </div>
       <div className="original-form">
         {flying ? (
-          <>
-            <Figure name={t('Payout')} tone="win">
-              {format(worth)}
-            </Figure>
-            <button
-              type="button"
-              className="original-button"
-              data-main
-              disabled={!turn}
-              onClick={() => onMove({ leave: true })}
-            >
-              {t('Cash out {amount}', { amount: format(worth) })}
-            </button>
-          </>
+          <Figure name={t('Cash out at {height}', { height: heightText(height) })} tone="win">
+            {format(worth)}
+          </Figure>
         ) : (
           <AutoForm {...props} />
         )}
@@ -84,17 +74,6 @@ function AutoForm({ definition, choice, onChoice, locked }: BoardProps<'crash', 
         optional
         onChange={(auto) => onChoice({ auto })}
       />
-      {[150, 200, 500].map((auto) => (
-        <button
-          key={auto}
-          type="button"
-          className="original-button"
-          disabled={locked}
-          onClick={() => onChoice({ auto })}
-        >
-          {times(auto)}
-        </button>
-      ))}
       <button
         type="button"
         className="original-button"
@@ -103,6 +82,19 @@ function AutoForm({ definition, choice, onChoice, locked }: BoardProps<'crash', 
       >
         {t('Manual')}
       </button>
+      <div className="aim-quick">
+        {[150, 200, 500].map((auto) => (
+          <button
+            key={auto}
+            type="button"
+            className="original-button"
+            disabled={locked}
+            onClick={() => onChoice({ auto })}
+          >
+            {heightText(auto)}
+          </button>
+        ))}
+      </div>
     </>
   )
 }

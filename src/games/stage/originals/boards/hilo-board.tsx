@@ -6,8 +6,8 @@ import type { TableEvent } from '../../../engine/originals/events.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
 import { Figure } from '../parts.tsx'
-import { payText, useWayOut } from '../round-over.tsx'
-import { optionName, times } from '../words.ts'
+import { useWayOut } from '../round-over.tsx'
+import { optionName, heightText } from '../words.ts'
 
 /** A road of cards: the last one large, the way to it beneath, the guesses with their chances. */
 export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
@@ -19,7 +19,7 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
   const lost = road.some((_, index) => isWrong(road, index))
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => void list.current?.scrollTo({ left: 1e6 }), [road.length])
-  const wayOut = useWayOut({ turn, format, onMove, offer })
+  const wayOut = useWayOut({ turn, format, onMove, offer, todo: t('Higher or lower?') })
   return (
     <>
       <div className="original-scene hilo">
@@ -66,7 +66,7 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
               {optionName('pass')}
             </button>
             <Figure name={t('Payout')} tone="win">
-              {turn && turn.take > 0 ? payText(format, turn.take) : '–'}
+              {turn && turn.take > 0 ? format(turn.take) : '–'}
             </Figure>
             {wayOut}
           </>
@@ -99,7 +99,7 @@ const oddsOf = (road: Road): number =>
 /** What a card on the road came to; a road that is lost pays nothing, so no card of it names a payout. */
 function labelOf({ guess, times: paid }: Road[number], index: number, lost: boolean): string {
   if (index === 0) return t('start')
-  return guess === 'pass' || lost ? optionName(guess) : times(paid)
+  return guess === 'pass' || lost ? optionName(guess) : heightText(paid)
 }
 
 interface GuessProps {
@@ -131,7 +131,7 @@ function GuessButton({ guess, rank, pays, enabled, onGuess }: GuessProps) {
         {ranks > 0 && (
           <>
             {' '}
-            <span>{times(pays(ranks))}</span>
+            <span>{heightText(pays(ranks))}</span>
           </>
         )}
       </small>

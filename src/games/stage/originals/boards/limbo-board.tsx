@@ -6,7 +6,7 @@ import { chanceToReach, type LimboChoice } from '../../../engine/originals/numbe
 import { Aim } from '../aim.tsx'
 import { nowOf, type BoardProps } from '../board.ts'
 import { Figure } from '../parts.tsx'
-import { heightText, times } from '../words.ts'
+import { heightText } from '../words.ts'
 
 /** A balloon that rises to its height, and the target it is to reach. */
 export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
@@ -26,7 +26,7 @@ export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
         style={{ '--rise': part(height), '--aim': part(aim) } as Record<string, number>}
       >
         <i className="sky-aim" aria-hidden>
-          <span>{times(aim)}</span>
+          <span>{heightText(aim)}</span>
         </i>
         <Balloon burst={state === 'lost'} />
         <output
@@ -54,7 +54,7 @@ export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
             disabled={locked}
             onClick={() => onChoice({ target })}
           >
-            {times(target)}
+            {heightText(target)}
           </button>
         ))}
         <Figure name={t('Chance')}>{(chanceToReach(maths, choice.target) * 100).toFixed(2)}%</Figure>

@@ -3,8 +3,8 @@ import { t } from '#platform/words/words.ts'
 import { minesMost, minesTimes, type MinesChoice } from '../../../engine/originals/numbers/mines.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
 import { Figure, upTo } from '../parts.tsx'
-import { payText, RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
-import { times } from '../words.ts'
+import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
+import { heightText } from '../words.ts'
 
 /** A field of stones with gems and mines beneath. */
 export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
@@ -19,7 +19,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
   const now = minesTimes(maths, count, found)
   const more = found < minesMost(maths, count, maxWin)
   const next = more ? minesTimes(maths, count, found + 1) : now
-  const wayOut = useWayOut({ turn, format, onMove, offer })
+  const wayOut = useWayOut({ turn, format, onMove, offer, todo: t('Pick a tile') })
   const reveal = useBoardReveal(end, hit !== null)
   const coming = scene.coming?.type === 'gem' || scene.coming?.type === 'mine' ? scene.coming.cell : null
   const [least, most] = maths.mines
@@ -60,9 +60,9 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
       <div className="original-form">
         {field && !end ? (
           <>
-            <Figure name={t('Next gem')}>{times(next)}</Figure>
+            <Figure name={t('Next gem')}>{heightText(next)}</Figure>
             <Figure name={t('Payout')} tone="win">
-              {found > 0 ? payText(format, turn?.take ?? (stake * now) / 100) : '–'}
+              {found > 0 ? format(turn?.take ?? (stake * now) / 100) : '–'}
             </Figure>
             {wayOut}
             <button type="button" className="original-button" disabled={!turn} onClick={openAny}>
@@ -85,7 +85,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
                 ))}
               </select>
             </label>
-            <Figure name={t('First gem')}>{times(minesTimes(maths, choice.mines, 1))}</Figure>
+            <Figure name={t('First gem')}>{heightText(minesTimes(maths, choice.mines, 1))}</Figure>
             {end ? (
               <RevealButton {...reveal} />
             ) : (

@@ -6,7 +6,8 @@ import type { OriginalMaths } from '../../../engine/originals/definition.ts'
 import type { Card, TableEvent } from '../../../engine/originals/events.ts'
 import { lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
-import { upTo, useOffer } from '../parts.tsx'
+import { upTo } from '../parts.tsx'
+import { useOffer } from '../use-offer.ts'
 import { cardName, handName } from '../words.ts'
 
 /** What the dealt cards make, and what to do with them. */
@@ -79,9 +80,6 @@ export default function PokerBoard(props: BoardProps<'video-poker', null>) {
         {note !== null && <p className="original-note">{note}</p>}
       </div>
       <div className="original-form">
-        <button type="button" className="original-button" data-main disabled={!turn} onClick={draw}>
-          {t('Draw')}
-        </button>
         {drawn && dealt ? (
           <BestHold key={dealt.cards.map(cardName).join()} {...{ definition, dealt, drawn }} />
         ) : (

@@ -5,28 +5,28 @@ import { optional } from '#ui/optional.ts'
 import type { FeltChoice } from '../../../engine/originals/felt.ts'
 import { colourOf, SPOTS } from '../../../engine/originals/numbers/roulette.ts'
 import { nowOf, type BoardProps } from '../board.ts'
-import { ChipBar, Spot } from '../chips.tsx'
+import { ChipBar, Spot, useEmptyFelt } from '../chips.tsx'
 import { cellOf, placeOf } from '../felt/between.ts'
 import { useChips, type Chips } from '../felt/use-chips.ts'
 import { useFeltArrows } from '../felt/use-felt-arrows.ts'
 import { RouletteWheel } from '../felt/roulette-wheel.tsx'
-import { FeltParts } from '../felt-parts.tsx'
 import { upTo } from '../parts.tsx'
-import { betweenOf, spotName } from '../words.ts'
+import { spotName } from '../words.ts'
 
-// Fingers and wide screens have them; the numbers can be bet on before they have come.
+// Fingers, narrow and wide screens have them; the numbers can be bet on before they have come.
 const FingerLens = optional(async () => (await import('../felt/finger-lens.tsx')).FingerLens)
+const FeltParts = optional(async () => (await import('../felt-parts.tsx')).FeltParts)
 const Racetrack = optional(async () => (await import('../felt/racetrack.tsx')).Racetrack)
 
 /** The wheel with its ball, and the felt. */
 export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>) {
-  const { definition, scene, format, stake, choice, reduced } = props
+  const { definition, scene, format, reduced } = props
   const { event, moving } = nowOf(scene, 'roulette')
   const chips = useChips(props)
+  useEmptyFelt(props, t('Place a chip to spin'))
   const number = event && !moving ? event.number : null
   const hit = (spot: string) => number !== null && (SPOTS.get(spot)?.includes(number) ?? false)
-  // The first chip lies there.
-  const [part, setPart] = useState<Part>('outside')
+  const [part, setPart] = useState<Part>('numbers')
   return (
     <>
       <div className="original-scene roulette" data-part={part}>
@@ -35,14 +35,15 @@ export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>)
           lasts_ms={moving && !reduced ? scene.lead_ms : 0}
           settled={!moving}
         />
-        <FeltParts parts={partsOf()} choice={choice} value={part} onChange={setPart} />
+        <Suspense fallback={<div className="felt-parts" />}>
+          <FeltParts parts={partsOf()} chips={chips} value={part} onChange={(key) => setPart(key as Part)} />
+        </Suspense>
         <Felt chips={chips} hit={hit} pays={definition.maths.pays} />
-        <Inside chips={chips} hit={hit} />
         <Suspense fallback={<RacetrackRoom />}>
           <Racetrack chips={chips} hit={number} />
         </Suspense>
       </div>
-      <ChipBar chips={chips} stake={stake} format={format} bets={event && !moving ? event.bets : null} />
+      <ChipBar chips={chips} format={format} bets={event && !moving ? event.bets : null} />
     </>
   )
 }
@@ -54,17 +55,14 @@ const RacetrackRoom = () => (
   </div>
 )
 
-type Part = 'numbers' | 'outside' | 'between'
+const OUTSIDE = /^(?:column|dozen|even):/
+
+type Part = 'numbers' | 'outside'
 
 const partsOf = () =>
   [
-    { key: 'numbers', label: t('Numbers'), has: (spot: string) => spot.startsWith('straight:') },
-    { key: 'outside', label: t('Outside'), has: (spot: string) => /^(?:column|dozen|even):/.test(spot) },
-    {
-      key: 'between',
-      label: t('Inside'),
-      has: (spot: string) => /^(?:split|street|corner|line):/.test(spot),
-    },
+    { key: 'numbers', label: t('Numbers'), has: (spot: string) => !OUTSIDE.test(spot) },
+    { key: 'outside', label: t('Outside'), has: (spot: string) => OUTSIDE.test(spot) },
   ] as const
 
 interface FeltProps {
@@ -170,7 +168,7 @@ const Outside = ({ chips, hit, pays }: FeltProps) => (
   </>
 )
 
-/** The bets between the numbers, on the lines and corners of a wide felt. */
+/** The bets between the numbers, on its lines and corners. */
 const BETWEEN = [...SPOTS.keys()].flatMap((spot) => {
   const place = placeOf(spot)
   return place ? [{ spot, ...place }] : []
@@ -178,45 +176,3 @@ const BETWEEN = [...SPOTS.keys()].flatMap((spot) => {
 
 const betweenUnder = (target: Element): string | null =>
   target.closest<HTMLElement>('.roulette-between')?.dataset['spot'] ?? null
-
-const INSIDE = ['split', 'street', 'corner', 'line'] as const
-const kindNames: Readonly<Record<(typeof INSIDE)[number], () => string>> = {
-  split: () => t('Splits'),
-  street: () => t('Streets'),
-  corner: () => t('Corners'),
-  line: () => t('Six numbers'),
-}
-
-/**
- * The bets between the numbers, by name, where the lines of the felt would be too small for a finger: all of a
- * kind have the felt to themselves.
- */
-function Inside({ chips, hit }: Omit<FeltProps, 'pays'>) {
-  const [kind, setKind] = useState<(typeof INSIDE)[number]>('split')
-  const spots = [...SPOTS.keys()].filter((spot) => spot.startsWith(`${kind}:`))
-  return (
-    <div className="roulette-inside">
-      <label className="original-field">
-        {t('Inside bet')}
-        <select
-          value={kind}
-          disabled={chips.locked}
-          onChange={(event) => setKind(event.target.value as (typeof INSIDE)[number])}
-        >
-          {INSIDE.map((one) => (
-            <option key={one} value={one}>
-              {kindNames[one]()}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className="roulette-spots" data-kind={kind} role="group" aria-label={kindNames[kind]()}>
-        {spots.map((one) => (
-          <Spot key={one} chips={chips} spot={one} hit={hit(one)}>
-            {betweenOf(one)}
-          </Spot>
-        ))}
-      </div>
-    </div>
-  )
-}

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { nowOf, type BoardProps } from '../board.ts'
 import { Picture } from '../scratch-pictures.tsx'
-import { Figure, upTo, useOffer } from '../parts.tsx'
+import { Figure, upTo } from '../parts.tsx'
+import { useOffer } from '../use-offer.ts'
 import { pictureName, times } from '../words.ts'
 
 /** A ticket and the silver on it. What it holds is known to the site; rubbing shows it. */

@@ -1,22 +1,26 @@
 import '../css/cards.css'
 import '../css/sicbo.css'
-import { Fragment, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { SIC_SPOTS, sicPay, sicTimes } from '../../../engine/originals/numbers/sicbo.ts'
+import { optional } from '#ui/optional.ts'
 import type { FeltChoice } from '../../../engine/originals/felt.ts'
 import { nowOf, type BoardProps } from '../board.ts'
-import { ChipBar, Spot } from '../chips.tsx'
+import { ChipBar, Spot, useEmptyFelt } from '../chips.tsx'
 import { useChips } from '../felt/use-chips.ts'
-import { FeltParts } from '../felt-parts.tsx'
 import { upTo } from '../parts.tsx'
 import { spotName } from '../words.ts'
 
+// Narrow screens have it.
+const FeltParts = optional(async () => (await import('../felt-parts.tsx')).FeltParts)
+
 /** Three dice under their dome, and every way to read them. */
 export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
-  const { definition, scene, format, stake, choice, reduced } = props
+  const { definition, scene, format, reduced } = props
   const { maths } = definition
   const { event, moving } = nowOf(scene, 'sicbo')
   const chips = useChips(props)
+  useEmptyFelt(props, t('Place a chip to roll'))
   const dice = event?.dice ?? ([1, 2, 3] as const)
   const hit = (spot: string) => event !== null && !moving && sicTimes(maths, spot, event.dice) > 0
   const [part, setPart] = useState<Part>('totals')
@@ -28,7 +32,9 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
             <Die key={index} value={value} moving={moving && !reduced} />
           ))}
         </div>
-        <FeltParts parts={partsOf()} choice={choice} value={part} onChange={setPart} />
+        <Suspense fallback={<div className="felt-parts" />}>
+          <FeltParts parts={partsOf()} chips={chips} value={part} onChange={(key) => setPart(key as Part)} />
+        </Suspense>
         <div className="felt" role="group" aria-label={t('Table')}>
           {partsOf().map(({ key, title, has }) => (
             <Fragment key={key}>
@@ -51,7 +57,7 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
           ))}
         </div>
       </div>
-      <ChipBar chips={chips} stake={stake} format={format} bets={event && !moving ? event.bets : null} />
+      <ChipBar chips={chips} format={format} bets={event && !moving ? event.bets : null} />
     </>
   )
 }

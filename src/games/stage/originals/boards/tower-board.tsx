@@ -4,8 +4,8 @@ import { t } from '#platform/words/words.ts'
 import { towerTimes, type TowerChoice } from '../../../engine/originals/numbers/tower.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
 import { Figure, Pick, upTo } from '../parts.tsx'
-import { payText, RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
-import { optionName, times } from '../words.ts'
+import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
+import { optionName, heightText } from '../words.ts'
 
 /** A tower of floors with doors, the lowest below. */
 export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
@@ -22,7 +22,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
   // Where not all floors are in sight the next one comes there.
   useEffect(() => void inPlay.current?.scrollIntoView({ block: 'nearest' }), [floor, resting])
   const worth = turn?.take ?? (stake * towerTimes(maths, level, floor)) / 100
-  const wayOut = useWayOut({ turn, format, onMove, offer })
+  const wayOut = useWayOut({ turn, format, onMove, offer, todo: t('Pick a door') })
   const reveal = useBoardReveal(end)
   const coming = scene.coming?.type === 'floor' || scene.coming?.type === 'fall' ? scene.coming : null
   return (
@@ -65,7 +65,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
                       </button>
                     )
                   })}
-                  <b>{times(towerTimes(maths, level, at + 1))}</b>
+                  <b>{heightText(towerTimes(maths, level, at + 1))}</b>
                 </li>
               )
             })}
@@ -78,7 +78,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
               {floor} / {level.floors}
             </Figure>
             <Figure name={t('Payout')} tone="win">
-              {floor > 0 ? payText(format, worth) : '–'}
+              {floor > 0 ? format(worth) : '–'}
             </Figure>
             {wayOut}
           </>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { colourOf, SPOTS } from '../../../engine/originals/numbers/roulette.ts'
 import { spotName } from '../words.ts'
+import { cellOf } from './between.ts'
 import type { Chips } from './use-chips.ts'
 
 interface Lens {
@@ -26,8 +28,8 @@ const spotAt = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>(`${FELT} [data-spot]:enabled`)?.dataset['spot']
 
 /**
- * Under a finger lines are hidden: while it lies on the felt around this, a lens above it names the field
- * below, and where it is lifted the chip is placed.
+ * Under a finger lines are hidden: while it lies on the felt around this, a lens above it shows the field below
+ * with its numbers, and where it is lifted the chip is placed.
  */
 export function FingerLens(props: FingerLensProps) {
   const [at, put] = useState<Lens | null>(null)
@@ -63,11 +65,38 @@ export function FingerLens(props: FingerLensProps) {
     <span ref={place} hidden>
       {at &&
         createPortal(
-          <output className="felt-lens" style={{ left: at.x, top: at.y }} aria-hidden>
+          <output
+            className="felt-lens"
+            style={{ left: `clamp(84px, ${at.x}px, calc(100% - 84px))`, top: at.y }}
+            aria-hidden
+          >
             {spotName(at.spot)}
+            <Magnified spot={at.spot} />
           </output>,
           at.frame,
         )}
+    </span>
+  )
+}
+
+/** The numbers of a bet on few of them, as they lie on the felt. */
+function Magnified({ spot }: Pick<Lens, 'spot'>) {
+  const numbers = SPOTS.get(spot)!
+  if (numbers.length > 6) return null
+  return (
+    <span>
+      {numbers.map((number) => {
+        const [row, column] = cellOf(number)
+        return (
+          <i
+            key={number}
+            data-color={colourOf(number)}
+            style={{ gridArea: `${number ? row : 2} / ${column}` }}
+          >
+            {number}
+          </i>
+        )
+      })}
     </span>
   )
 }

@@ -1,50 +1,59 @@
 import { expect, test } from 'vitest'
-import { overOf, sizesOf, withChips, withoutChips, type FeltBounds } from './use-chips.ts'
+import { laidOf, overOf, sizesOf, withChip, withoutChip, type FeltBounds } from './use-chips.ts'
+
+const stakes = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000]
 
 const bounds = (more: Partial<FeltBounds> = {}): FeltBounds => ({
   most: 5_000,
-  stake: 100,
+  stakes,
   limit: 4_000_000,
-  balance: 1_000_000,
+  balance: 10_000_000,
   ...more,
 })
 
-test('a press offers the chips that the felt takes and the balance pays', () => {
-  expect(sizesOf(bounds())).toEqual([1, 5, 25, 100, 500])
-  expect(sizesOf(bounds({ most: 20 }))).toEqual([1, 5])
-  expect(sizesOf(bounds({ most: 25 }))).toEqual([1, 5, 25])
-  // Twenty of the dearest are all that a round takes, and forty of half their worth.
-  expect(sizesOf(bounds({ stake: 200_000, balance: 1e9 }))).toEqual([1, 5])
-  expect(sizesOf(bounds({ stake: 100_000, balance: 1e9 }))).toEqual([1, 5, 25])
-  expect(sizesOf(bounds({ balance: 25_000 }))).toEqual([1, 5, 25, 100])
-  expect(sizesOf(bounds({ balance: 499 }))).toEqual([1])
-  expect(sizesOf(bounds({ balance: 0 }))).toEqual([1])
+test('a chip may be worth each stake that the table takes and the balance pays, the least in any case', () => {
+  expect(sizesOf(bounds())).toEqual(stakes)
+  expect(sizesOf(bounds({ limit: 50_000 }))).toEqual(stakes.slice(0, 9))
+  expect(sizesOf(bounds({ balance: 499 }))).toEqual([100, 200])
+  expect(sizesOf(bounds({ balance: 0 }))).toEqual([100])
+})
+
+test('amounts are sent as so many of one stake on offer: the present one where it divides them, else the largest', () => {
+  expect(laidOf({ a: 200, b: 500 }, bounds())).toEqual({ choice: { chips: { a: 2, b: 5 } }, stake: 100 })
+  expect(laidOf({ a: 2_400 }, bounds())).toEqual({ choice: { chips: { a: 12 } }, stake: 200 })
+  expect(laidOf({ a: 2_000, b: 4_000 }, bounds(), 200)).toEqual({
+    choice: { chips: { a: 10, b: 20 } },
+    stake: 200,
+  })
+  expect(laidOf({ a: 2_100 }, bounds(), 200)).toEqual({ choice: { chips: { a: 21 } }, stake: 100 })
+  // Too many of the present one are counted in a larger one.
+  expect(laidOf({ a: 2_000_000 }, bounds(), 200)).toEqual({ choice: { chips: { a: 10 } }, stake: 200_000 })
+  expect(laidOf({}, bounds(), 200)).toEqual({ choice: { chips: {} }, stake: 200 })
 })
 
 test('chips that can’t lie on the felt are told apart: too many, above the limit, above the balance', () => {
-  const chips = (count: number) => ({ chips: { a: count } })
-  expect(overOf(chips(5_000), bounds())).toBeNull()
-  expect(overOf(chips(5_001), bounds())).toBe('most')
-  expect(overOf(chips(20), bounds({ stake: 200_000, balance: 1e9 }))).toBeNull()
-  expect(overOf(chips(21), bounds({ stake: 200_000, balance: 1e9 }))).toBe('limit')
-  expect(overOf(chips(40), bounds({ balance: 4_000 }))).toBeNull()
-  expect(overOf(chips(41), bounds({ balance: 4_000 }))).toBe('balance')
-  // Who has one chip moves it by placing a second.
-  expect(overOf({ chips: { a: 1, b: 1 } }, bounds({ balance: 100 }))).toBeNull()
+  const over = (amounts: Record<string, number>, more: Partial<FeltBounds> = {}) =>
+    overOf(laidOf(amounts, bounds(more)), bounds(more))
+  expect(over({ a: 100, b: 499_900 })).toBeNull()
+  expect(over({ a: 100, b: 500_000 })).toBe('most')
+  expect(over({ a: 4_000_000 })).toBeNull()
+  expect(over({ a: 4_200_000 })).toBe('limit')
+  expect(over({ a: 4_000 }, { balance: 4_000 })).toBeNull()
+  expect(over({ a: 4_100 }, { balance: 4_000 })).toBe('balance')
+  expect(over({ a: 100, b: 100 }, { balance: 100 })).toBe('balance')
 })
 
-test('a press puts its chips on all of its fields', () => {
-  const choice = { chips: { a: 1 } }
-  expect(withChips(choice, ['a'], 5)).toEqual({ chips: { a: 6 } })
-  expect(withChips(choice, ['a', 'b'], 2)).toEqual({ chips: { a: 3, b: 2 } })
-  expect(choice).toEqual({ chips: { a: 1 } })
+test('a press puts its chip on all of its fields, and changes nothing else', () => {
+  const amounts = { a: 100 }
+  expect(withChip(amounts, ['a'], 500)).toEqual({ a: 600 })
+  expect(withChip(amounts, ['a', 'b'], 200)).toEqual({ a: 300, b: 200 })
+  expect(amounts).toEqual({ a: 100 })
 })
 
-test('chips are taken back, but for the last of the felt', () => {
-  const choice = { chips: { a: 7, b: 1 } }
-  expect(withoutChips(choice, 'a', 5)).toEqual({ chips: { a: 2, b: 1 } })
-  expect(withoutChips(choice, 'b', 5)).toEqual({ chips: { a: 7 } })
-  expect(withoutChips(choice, 'c', 1)).toBeNull()
-  expect(withoutChips({ chips: { a: 1 } }, 'a', 1)).toBeNull()
-  expect(withoutChips({ chips: { a: 3 } }, 'a', 5)).toBeNull()
+test('chips are taken back, the last of the felt as well', () => {
+  const amounts = { a: 700, b: 100 }
+  expect(withoutChip(amounts, 'a', 500)).toEqual({ a: 200, b: 100 })
+  expect(withoutChip(amounts, 'b', 500)).toEqual({ a: 700 })
+  expect(withoutChip(amounts, 'c', 100)).toBeNull()
+  expect(withoutChip({ a: 100 }, 'a', 100)).toEqual({})
 })

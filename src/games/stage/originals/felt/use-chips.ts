@@ -7,40 +7,50 @@ import type { Purse } from '../board.ts'
 
 /** What bounds the chips on a felt. */
 export interface FeltBounds {
-  /** Chips that may lie on the felt in all. */
+  /** Stakes that may lie on the felt in all, counted in one that is on offer. */
   readonly most: number
-  /** Worth of a chip, minor units. */
-  readonly stake: number
+  /** Stakes on offer, ascending: what a chip may be worth, minor units. */
+  readonly stakes: readonly number[]
   /** The most that a round takes, and what the player has, minor units. */
   readonly limit: number
   readonly balance: number
 }
 
 /** Why chips can't lie on a felt: too many of them, above the table's limit, or more than the player has. */
-export type Over = keyof Omit<FeltBounds, 'stake'>
+export type Over = keyof Omit<FeltBounds, 'stakes'>
 
 /** A press that changed nothing: why, and what the chips would have come to. */
 export interface Refused {
   readonly over: Over
   readonly total: number
+  /** What all of them are counted in, minor units. */
+  readonly stake: number
   /** Which of the refused presses it is: the same words are said again. */
   readonly press: number
 }
 
-/** Chips on a felt: putting them down, taking them back, and what was there before. */
-export interface Chips {
+/** What lies on a felt, as a round takes it: so many of one stake on each field. */
+export interface Laid {
   readonly choice: FeltChoice
+  readonly stake: number
+}
+
+/** What lies on each field, minor units. */
+type Amounts = Readonly<Record<string, number>>
+
+/** Chips on a felt: putting them down, taking them back, and what was there before. */
+export interface Chips extends Laid {
   readonly bounds: FeltBounds
   readonly locked: boolean
-  /** How many chips a press puts down, and what can be chosen. */
+  /** What the next chip is worth, minor units, and what can be chosen. */
   readonly size: number
   readonly sizes: readonly number[]
   readonly setSize: (size: number) => void
   /** What the last press was refused for; null after one that changed something. */
   readonly refused: Refused | null
-  /** Puts chips on fields, all of them or none. */
+  /** Puts a chip on fields, on all of them or none. */
   readonly put: (spots: readonly string[]) => void
-  /** Takes a press's chips back from a field; the last chip of the felt stays. */
+  /** Takes a chip back from a field. */
   readonly take: (spot: string) => void
   readonly clear: () => void
   readonly double: () => void
@@ -50,46 +60,54 @@ export interface Chips {
   readonly repeat: (() => void) | null
 }
 
-/** Chips that a press may put down, as far as the felt takes them and the balance pays them; one at least. */
-export const sizesOf = ({ most, stake, limit, balance }: FeltBounds): readonly number[] =>
-  [1, 5, 25, 100, 500].filter(
-    (size) => size === 1 || (size <= most && size * stake <= Math.min(limit, balance)),
-  )
+/** What a chip may be worth, as far as the felt takes it and the balance pays it; the least at least. */
+export const sizesOf = ({ stakes, limit, balance }: FeltBounds): readonly number[] =>
+  stakes.filter((one, at) => at === 0 || one <= Math.min(limit, balance))
+
+const amountsOf = ({ choice, stake }: Laid): Amounts =>
+  Object.fromEntries(Object.entries(choice.chips).map(([spot, count]) => [spot, count * stake]))
+
+const sumOf = (amounts: Amounts): number => Object.values(amounts).reduce((sum, one) => sum + one, 0)
 
 /**
- * Why the chips can't lie on the felt; null where they can. As the last chip stays, moving it takes a second one:
- * the balance doesn't refuse that.
+ * Amounts on fields as a round takes them: counted in a stake on offer that divides all of them, the present
+ * one where it does, else the largest.
  */
-export function overOf(next: FeltChoice, { most, stake, limit, balance }: FeltBounds): Over | null {
-  const count = chipsOf(next)
+export function laidOf(amounts: Amounts, { stakes, most }: FeltBounds, present = 0): Laid {
+  const fields = Object.entries(amounts)
+  const dividing = stakes.filter((one) => fields.every(([, amount]) => amount % one === 0))
+  const large = dividing.at(-1) ?? stakes[0]!
+  const stake = dividing.includes(present) && sumOf(amounts) <= present * most ? present : large
+  return { choice: { chips: Object.fromEntries(fields.map(([spot, one]) => [spot, one / stake])) }, stake }
+}
+
+/** Why chips can't lie on the felt; null where they can. */
+export function overOf({ choice, stake }: Laid, { most, limit, balance }: FeltBounds): Over | null {
+  const count = chipsOf(choice)
   if (count > most) return 'most'
   if (count * stake > limit) return 'limit'
-  return count * stake > balance && count > 2 ? 'balance' : null
+  return count * stake > balance ? 'balance' : null
 }
 
 /** Changes that can be taken back. */
 const UNDOS = 50
 
-/** The choice with so many chips more on each field. */
-export function withChips({ chips }: FeltChoice, spots: readonly string[], size: number): FeltChoice {
-  const next = { ...chips }
+/** The amounts with so much more on each field. */
+export function withChip(amounts: Amounts, spots: readonly string[], size: number): Amounts {
+  const next = { ...amounts }
   for (const spot of spots) next[spot] = (next[spot] ?? 0) + size
-  return { chips: next }
+  return next
 }
 
-/** The choice with up to so many chips less on a field; null where none would be left on the felt. */
-export function withoutChips({ chips }: FeltChoice, spot: string, size: number): FeltChoice | null {
-  const count = chips[spot] ?? 0
-  const left = Math.max(0, count - size)
-  const { [spot]: _, ...others } = chips
-  const next = left > 0 ? { ...others, [spot]: left } : others
-  return count === 0 || Object.keys(next).length === 0 ? null : { chips: next }
+/** The amounts with up to so much less on a field; null where none lies there. */
+export function withoutChip(amounts: Amounts, spot: string, size: number): Amounts | null {
+  const { [spot]: amount = 0, ...others } = amounts
+  if (amount === 0) return null
+  return amount > size ? { ...others, [spot]: amount - size } : others
 }
 
-const isSame = (a: FeltChoice, b: FeltChoice): boolean => {
-  const [left, right] = [Object.entries(a.chips), b.chips]
-  return left.length === Object.keys(right).length && left.every(([spot, count]) => right[spot] === count)
-}
+const isSame = (a: Amounts, b: Amounts): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([spot, one]) => b[spot] === one)
 
 interface FeltProps {
   readonly definition: Pick<GameDefinition, 'stakes'> & { readonly maths: FeltMaths }
@@ -97,74 +115,81 @@ interface FeltProps {
   readonly stake: number
   readonly locked: boolean
   readonly purse?: Purse | undefined
-  readonly onChoice: (choice: FeltChoice) => void
+  readonly onChoice: (choice: FeltChoice, stake?: number) => void
 }
 
 const still = () => () => {}
 const unknown = () => undefined
 
 /** What bounds the chips now. While a round is under way its stake is missing from the balance: that of before counts. */
-function useBounds({ definition, stake, purse, locked }: FeltProps): FeltBounds {
+function useBounds({ definition, purse, locked }: FeltProps): FeltBounds {
   const read = purse?.read ?? unknown
   const balance = useSyncExternalStore(purse?.watch ?? still, read, read) ?? Infinity
   const held = useRef(balance)
   if (!locked) held.current = balance
   const limit = purse ? limitOf(definition as GameDefinition, purse.mode) : Infinity
-  return { most: definition.maths.chips, stake, limit, balance: held.current }
+  const stakes = definition.stakes[purse?.mode ?? 'TournamentPoints']
+  return { most: definition.maths.chips, stakes, limit, balance: held.current }
 }
 
 /** The chips of a felt with what can be done to them. */
 export function useChips(props: FeltProps): Chips {
-  const { choice, locked, onChoice } = props
+  const { choice, stake, locked, onChoice } = props
   const bounds = useBounds(props)
-  const [chosen, setSize] = useState(1)
-  const [past, setPast] = useState<readonly FeltChoice[]>([])
-  const [played, setPlayed] = useState<FeltChoice | null>(null)
+  const sizes = sizesOf(bounds)
+  // Until one is chosen a chip is worth what the others are counted in.
+  const [chosen, setSize] = useState<number | null>(null)
+  const size = sizes.findLast((one) => one <= (chosen ?? stake)) ?? sizes[0]!
+  const amounts = amountsOf({ choice, stake })
+  const [past, setPast] = useState<readonly Amounts[]>([])
+  const [played, setPlayed] = useState<Amounts | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const presses = useRef(0)
-  const now = useRef(choice)
-  now.current = choice
+  const now = useRef(amounts)
+  now.current = amounts
   // What lies there when the felt is locked is played.
   useEffect(() => {
     if (!locked) return
     setPlayed(now.current)
     setRefused(null)
   }, [locked])
-  const sizes = sizesOf(bounds)
-  const size = sizes.findLast((one) => one <= chosen) ?? 1
-  const lay = (next: FeltChoice | null) => {
-    if (!next || isSame(next, choice)) return
+  const show = (next: Amounts) => {
+    const laid = laidOf(next, bounds, stake)
     setRefused(null)
-    setPast([...past, choice].slice(-UNDOS))
-    onChoice(next)
+    onChoice(laid.choice, laid.stake)
+  }
+  const lay = (next: Amounts | null) => {
+    if (!next || isSame(next, amounts)) return
+    setPast([...past, amounts].slice(-UNDOS))
+    show(next)
   }
   /** Lays chips where more may lie than before: all of them, or none. */
-  const add = (next: FeltChoice) => {
-    const over = overOf(next, bounds)
-    if (over) setRefused({ over, total: chipsOf(next) * bounds.stake, press: ++presses.current })
-    else lay(next)
+  const add = (next: Amounts) => {
+    const laid = laidOf(next, bounds, stake)
+    const over = overOf(laid, bounds)
+    if (!over) return lay(next)
+    setRefused({ over, total: sumOf(next), stake: laid.stake, press: ++presses.current })
   }
-  const doubled = () => Object.fromEntries(Object.entries(choice.chips).map(([spot, n]) => [spot, n * 2]))
   const before = past.at(-1)
   return {
     choice,
+    stake,
     bounds,
     locked,
     size,
     sizes,
     setSize,
     refused,
-    put: (spots) => add(withChips(choice, spots, size)),
-    take: (spot) => lay(withoutChips(choice, spot, size)),
-    clear: () => lay({ chips: { [Object.keys(choice.chips).at(-1)!]: 1 } }),
-    double: () => add({ chips: doubled() }),
+    put: (spots) => add(withChip(amounts, spots, size)),
+    take: (spot) => lay(withoutChip(amounts, spot, size)),
+    clear: () => lay({}),
+    double: () => add(amountsOf({ choice, stake: stake * 2 })),
     undo: before
       ? () => {
-          setRefused(null)
           setPast(past.slice(0, -1))
-          onChoice(before)
+          show(before)
         }
       : null,
-    repeat: played && !isSame(played, choice) ? () => add(played) : null,
+    repeat: played && !isSame(played, amounts) ? () => add(played) : null,
   }
 }

@@ -10,9 +10,13 @@ export interface WhyProps {
 
 /** Says why a press placed nothing, or why what lies on the felt can't be played. */
 export function Why({ chips: { refused, bounds }, format, total }: WhyProps) {
-  const [most, limit] = [format(bounds.most), format(bounds.limit)]
-  const words: Readonly<Record<Refused['over'], (amount: string) => string>> = {
-    most: () => t('The table takes up to {most} chips per round. Nothing was placed.', { most }),
+  const limit = format(bounds.limit)
+  const words: Readonly<Record<Refused['over'], (amount: string, chip: number) => string>> = {
+    most: (_, chip) =>
+      t('With chips of {chip} on it, the table takes up to {most} per round. Nothing was placed.', {
+        chip: format(chip),
+        most: format(chip * bounds.most),
+      }),
     limit: (amount) =>
       t('That would make {amount}. The table takes up to {limit} per round, so nothing was placed.', {
         amount,
@@ -25,7 +29,7 @@ export function Why({ chips: { refused, bounds }, format, total }: WhyProps) {
       }),
   }
   const text = refused
-    ? words[refused.over](format(refused.total))
+    ? words[refused.over](format(refused.total), refused.stake)
     : total > bounds.limit
       ? t('Your chips come to {amount}. The table takes up to {limit} per round.', {
           amount: format(total),

@@ -7,14 +7,18 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Segmented } from '#ui/tabs.tsx'
+import { playable } from '../../round/balance-view.ts'
 import { startAuto } from '../../round/auto.ts'
+import type { CurrencyNames } from '../../currency-names.ts'
 import type { Play } from '../../round/round.ts'
 import { AUTO_ROUNDS, type Pilot } from './autoplay.ts'
 import { AutoStrategy, blankStrategy, strategyOf } from './auto-strategy.tsx'
-import { amountOf } from '../bet/bets.ts'
+import { amountOf, amountText } from '../bet/bets.ts'
 
 export interface AutoDialogProps {
   readonly play: Play
+  /** The brand’s names of the currencies. */
+  readonly words: CurrencyNames
   readonly onClose: () => void
   /** What is decided in each round, in games with decisions. */
   readonly plan?: {
@@ -25,15 +29,16 @@ export interface AutoDialogProps {
 }
 
 /** Asks how many rounds to play by themselves, how the bet follows them, and when to stop. */
-export function AutoDialog({ play, onClose, plan }: AutoDialogProps) {
-  const { stake, session, mode, choice } = useStore(play.state)
+export function AutoDialog({ play, words, onClose, plan }: AutoDialogProps) {
+  const { stake, session, mode, choice, balance } = useStore(play.state)
+  const owned = playable(balance, mode)
   const units = unitsOf(choice)
   // What a raise may come to: never above what the game takes.
   const fits = (one: number) => one === stake || one * units <= play.limit(mode)
   const stakes = (session?.stakes[mode] ?? [stake]).filter(fits)
   const [rounds, setRounds] = useState<number | null>(AUTO_ROUNDS[0])
-  // A loss limit is set from the start: twenty rounds, which the player may change or clear.
-  const [loss, setLoss] = useState(String(stake * units * 20))
+  // A loss limit is set from the start: twenty rounds, as far as the balance goes, which the player may change or clear.
+  const [loss, setLoss] = useState(thousands(Math.max(stake * units, Math.min(stake * units * 20, owned))))
   const [profit, setProfit] = useState('')
   const [single, setSingle] = useState('')
   const [typed, setTyped] = useState(() => blankStrategy(stakes, stake))
@@ -46,7 +51,7 @@ export function AutoDialog({ play, onClose, plan }: AutoDialogProps) {
     if (lost === undefined || up === undefined || singleWin === undefined || !strategy) return
     if (plan && !plan.pilot) return
     onClose()
-    void startAuto(play, { rounds, loss: lost, profit: up, singleWin, strategy, pilot: plan?.pilot })
+    void startAuto(play, { rounds, loss: lost, profit: up, singleWin, strategy, pilot: plan?.pilot, words })
   }
   return (
     <Modal
@@ -71,6 +76,7 @@ export function AutoDialog({ play, onClose, plan }: AutoDialogProps) {
           label={t('Stop before losing more than')}
           value={loss}
           onChange={setLoss}
+          warning={aboveText(limits.loss, owned)}
           hint={
             most > 1
               ? t('Your bet is {amount} per round, and {most} if it’s doubled or split.', {
@@ -93,22 +99,30 @@ export function AutoDialog({ play, onClose, plan }: AutoDialogProps) {
   )
 }
 
+/** Warns of a limit that the balance can't reach. */
+const aboveText = (limit: number | null | undefined, owned: number) =>
+  (limit ?? 0) > owned
+    ? t('That’s more than your balance of {balance}.', { balance: thousands(owned) })
+    : undefined
+
 interface LimitProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly hint?: string
+  readonly warning?: string | undefined
 }
 
 /** An amount that ends automatic play; an empty field is no limit. */
-const Limit = ({ label, value, onChange, hint }: LimitProps) => (
+const Limit = ({ label, value, onChange, hint, warning }: LimitProps) => (
   <Input
     label={label}
     inputMode="numeric"
     value={value}
     placeholder={t('No limit')}
     onChange={(event) => onChange(event.target.value)}
-    hint={hint}
+    onBlur={() => onChange(amountText(value))}
+    hint={warning ? `${hint} ${warning}` : hint}
     error={
       amountOf(value) === undefined ? t('Enter a whole number above 0, or leave this blank.') : undefined
     }

@@ -2,7 +2,7 @@ import '../bet/bets.css'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Input, Select } from '#ui/forms/field.tsx'
-import { amountOf } from '../bet/bets.ts'
+import { amountOf, amountText } from '../bet/bets.ts'
 import {
   changesOf,
   costOf,
@@ -30,7 +30,7 @@ export interface TypedStrategy {
 export const blankStrategy = (stakes: readonly number[], stake: number): TypedStrategy => ({
   onWin: { kind: 'keep', percent: '100' },
   onLoss: { kind: 'keep', percent: '100' },
-  cap: String(stakes.findLast((one) => one <= stake * 8) ?? stake),
+  cap: thousands(stakes.findLast((one) => one <= stake * 8) ?? stake),
 })
 
 /** Whole percent from 1 to the most; undefined for anything else. */
@@ -90,6 +90,7 @@ export function AutoStrategy({ typed, onChange, stakes, stake, units, most }: Au
           inputMode="numeric"
           value={typed.cap}
           onChange={(event) => onChange({ ...typed, cap: event.target.value })}
+          onBlur={() => onChange({ ...typed, cap: amountText(typed.cap) })}
           error={
             typeof cap === 'number' && cap >= stake
               ? undefined
@@ -176,7 +177,7 @@ function Preview({ strategy, stakes, stake, units, most }: PreviewProps) {
           ? t('{count} losses in a row cost {amount}, and up to {most} with doubles and splits.', said)
           : t('{count} losses in a row cost {amount}.', said)}{' '}
         {t(
-          'Bets change only to amounts the game offers and your balance covers. No betting pattern changes the odds.',
+          'Each raise adds to the exact amount; the bet is the nearest one the game offers and your balance covers. No betting pattern changes the odds.',
         )}
       </p>
     </div>

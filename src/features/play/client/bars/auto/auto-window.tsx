@@ -6,7 +6,7 @@ import { AutoDialog, type AutoDialogProps } from './auto-dialog.tsx'
 // What makes moves only travels to games in which there are any.
 const PlannedDialog = asked(async () => (await import('./plan/planned-dialog.tsx')).PlannedDialog)
 
-export interface AutoWindowProps extends Pick<AutoDialogProps, 'play' | 'onClose'> {
+export interface AutoWindowProps extends Pick<AutoDialogProps, 'play' | 'words' | 'onClose'> {
   readonly definition: GameDefinition
 }
 

@@ -34,9 +34,13 @@ test('automatic play ends by its rounds, its limits, a hidden page and any troub
 
   const all = bench([rich, ...many(3)])
   await all.play.enter()
-  await startAuto(all.play, plan)
+  await startAuto(all.play, { ...plan, words: { coins: { many: 'Florins' }, entries: { many: 'Laurels' } } })
   expect(rounds(all.sent)).toHaveLength(3)
-  expect(all.state()).toMatchObject({ auto: null, phase: 'idle', notice: null })
+  expect(all.state()).toMatchObject({
+    auto: null,
+    phase: 'idle',
+    notice: { text: 'Autoplay finished. All rounds were played. 3 rounds: −600 Florins.' },
+  })
 
   const loss = bench([rich, ...many(9)])
   await loss.play.enter()

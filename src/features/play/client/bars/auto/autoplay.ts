@@ -1,3 +1,4 @@
+import type { CurrencyNames } from '../../currency-names.ts'
 import type { GameEvent } from '#games/engine/types.ts'
 import { FIXED, isMoving, nextWanted, type Strategy } from './strategy.ts'
 
@@ -30,6 +31,8 @@ export interface AutoPlan {
   readonly strategy?: Strategy
   /** Makes the moves, in games where the player decides on the way. */
   readonly pilot?: Pilot | undefined
+  /** The brand’s names of the currencies, for what is told at the end. */
+  readonly words?: CurrencyNames
 }
 
 /** Automatic play under way. */

@@ -43,6 +43,8 @@ export interface Bounds {
   /** Stakes on offer, ascending, minor units. */
   readonly stakes: readonly number[]
   readonly base: number
+  /** The most that a raise leads to, minor units. */
+  readonly cap?: number
   /** What the player can pay, minor units; without it the balance is left out of account. */
   readonly balance?: number
   /** Stakes that a round puts down: chips, tickets. */
@@ -50,12 +52,20 @@ export interface Bounds {
 }
 
 /**
- * The stake to play: the highest on offer up to what is asked for that the balance pays. It is never below the
- * chosen one, which is refused where the balance does not pay it.
+ * The stake to play: of those on offer that the cap allows and the balance pays, the nearest by ratio to what
+ * is asked for, so that doubling goes on past bets that are not offered. It is never below the chosen one,
+ * which is refused where the balance does not pay it.
  */
-export function stakeFor(wanted: number, { stakes, base, balance = Infinity, units = 1 }: Bounds): number {
-  const fits = stakes.findLast((one) => one * FIXED <= wanted && one * units <= balance)
-  return Math.max(base, fits ?? base)
+export function stakeFor(
+  wanted: number,
+  { stakes, base, cap = Infinity, balance = Infinity, units = 1 }: Bounds,
+): number {
+  const fits = stakes.filter((one) => one <= cap && one * units <= balance)
+  const below = fits.findLast((one) => one * FIXED <= wanted) ?? base
+  const above = fits.find((one) => one * FIXED > wanted)
+  // Nearer by ratio: the wanted one is above the geometric middle of both.
+  const nearest = above !== undefined && (wanted / FIXED) ** 2 > below * above ? above : below
+  return Math.max(base, nearest)
 }
 
 /** A bet of the preview: how many wins or losses in a row lead to it. */
@@ -73,7 +83,7 @@ export function stepsOf(strategy: Strategy, of: 'win' | 'loss', bounds: Bounds):
   let wanted = bounds.base * FIXED
   for (let count = 1; count <= AHEAD; count++) {
     wanted = nextWanted(strategy, wanted, bounds.base, of === 'win' ? 1 : -1)
-    steps.push({ count, stake: stakeFor(wanted, bounds) })
+    steps.push({ count, stake: stakeFor(wanted, { ...bounds, cap: strategy.cap }) })
   }
   return steps
 }

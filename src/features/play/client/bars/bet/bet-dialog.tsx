@@ -1,14 +1,15 @@
 import { useState, type FormEvent } from 'react'
 import { useStore } from 'zustand'
-import { unitsOf } from '#games/first-choice.ts'
+import { hasChips, unitsOf } from '#games/first-choice.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
+import { playable } from '../../round/balance-view.ts'
 import type { Play } from '../../round/round.ts'
 import { settings } from '../../round/settings.ts'
-import { amountOf, nearestOf } from './bets.ts'
+import { amountOf, amountText, nearestOf } from './bets.ts'
 import { QuickBets } from './quick-bets.tsx'
 import type { BetActions } from './use-bets.tsx'
 
@@ -20,20 +21,25 @@ interface BetDialogProps {
 
 /** All bets of the game, quick changes, and a field to type an amount. */
 export function BetDialog({ play, bets, onClose }: BetDialogProps) {
-  const { session, mode, stake, choice } = useStore(play.state)
-  const stakes = session?.stakes[mode] ?? []
+  const { session, mode, stake: each, choice, balance } = useStore(play.state)
+  const units = unitsOf(choice)
+  // All that a round costs: chips and tickets are counted.
+  const stake = each * units
+  const stakes = (session?.stakes[mode] ?? []).map((one) => one * units)
+  const owned = playable(balance, mode)
+  const most = Math.min(owned, play.limit(mode))
   const [typed, setTyped] = useState<string>()
   const [tried, setTried] = useState(false)
   const amount = typed === undefined ? stake : amountOf(typed)
   const target = typeof amount === 'number' ? nearestOf(stakes, amount) : null
-  const units = unitsOf(choice)
+  const over = target === null ? null : overText(target, owned, play.limit(mode))
   const choose = (next: number) => {
-    play.setStake(next)
+    play.setStake(next / units)
     onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (target === null) setTried(true)
+    if (target === null || over !== null) setTried(true)
     else choose(target)
   }
   // What a quick button changes is to be seen in the field.
@@ -45,47 +51,77 @@ export function BetDialog({ play, bets, onClose }: BetDialogProps) {
       onClose={onClose}
       footer={
         <Button type="submit" form="bet-form" wide>
-          {target === null ? t('Set bet') : t('Bet {amount}', { amount: thousands(target) })}
+          {target === null || over !== null ? t('Set bet') : t('Bet {amount}', { amount: thousands(target) })}
         </Button>
       }
     >
       <form id="bet-form" className="bet-form" onSubmit={submit} noValidate>
         <Input
-          label={t('Bet')}
+          label={units === 1 && !hasChips(choice) ? t('Bet') : t('Total bet')}
           inputMode="numeric"
           autoComplete="off"
           value={typed ?? thousands(stake)}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => setTyped((text) => (text === undefined ? text : amountText(text)))}
           hint={
             target !== null && target !== amount
               ? t('{amount} isn’t offered. The nearest bet is {nearest}.', {
                   amount: thousands(amount!),
                   nearest: thousands(target),
                 })
-              : units > 1
-                ? t('You play {units} bets of this size per round.', { units })
-                : undefined
+              : undefined
           }
-          error={target === null ? t('Enter a whole number above 0.') : undefined}
-          showError={tried}
+          error={target === null ? t('Enter a whole number above 0.') : (over ?? undefined)}
+          // What is no amount is said while it is typed; an empty field only when it is sent.
+          showError={tried || (typed !== undefined && amount !== null)}
         />
         <QuickBets bets={{ ...bets, half: seen(bets.half), double: seen(bets.double) }} disabled={false} />
-        <ul className="bet-list" aria-label={t('All bets')}>
-          {stakes.map((one) => (
-            <li key={one}>
-              <button type="button" aria-pressed={one === stake} onClick={() => choose(one)}>
-                {thousands(one)}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <BetList {...{ stakes, stake, most, choose }} over={overText(Infinity, owned, play.limit(mode))} />
         <Button kind="ghost" size="s" onClick={bets.legend}>
           {t('Keyboard shortcuts')}
         </Button>
       </form>
     </Modal>
   )
+}
+
+interface BetListProps {
+  readonly stakes: readonly number[]
+  readonly stake: number
+  /** The most that can be played, and why no more can. */
+  readonly most: number
+  readonly over: string | null
+  readonly choose: (stake: number) => void
+}
+
+/** All bets, those above what can be played off, with the reason. */
+const BetList = ({ stakes, stake, most, over, choose }: BetListProps) => (
+  <>
+    <ul className="bet-list" aria-label={t('All bets')}>
+      {stakes.map((one) => (
+        <li key={one}>
+          <button
+            type="button"
+            aria-pressed={one === stake}
+            disabled={one > most}
+            onClick={() => choose(one)}
+          >
+            {thousands(one)}
+          </button>
+        </li>
+      ))}
+    </ul>
+    {stakes.some((one) => one > most) && <p className="quiet">{over}</p>}
+  </>
+)
+
+/** Why a round of this price can't be played; null where it can. */
+function overText(price: number, owned: number, limit: number): string | null {
+  if (price <= Math.min(owned, limit)) return null
+  return limit < owned
+    ? t('The table takes up to {limit} per round.', { limit: thousands(limit) })
+    : t('You have {balance}. Higher bets need a larger balance.', { balance: thousands(owned) })
 }
 
 interface MaxDialogProps {

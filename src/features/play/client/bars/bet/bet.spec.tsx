@@ -57,9 +57,21 @@ test(
     // The focus is where it was.
     await expect.element(bet()).toHaveFocus()
     await press('Enter')
-    await field.fill('no')
+    for (const wrong of ['0', '1e3', 'no']) {
+      await field.fill('')
+      await field.fill(wrong)
+      // At once, without a press.
+      await reads('Enter a whole number above 0.')
+    }
+    // What the balance doesn’t cover is off, with its reason.
+    await expect.element(button('5,000')).toBeDisabled()
+    await reads('You have 3,000. Higher bets need a larger balance.')
+    await field.fill('5000')
     await press('Enter')
-    await reads('Enter a whole number above 0.')
+    await expect.element(dialog('Choose your bet')).toBeVisible()
+    await field.fill('2000')
+    await press('Tab')
+    await expect.element(field).toHaveValue('2,000')
     await button('1,000').click()
     await betIs(1_000)
   },
@@ -121,15 +133,23 @@ test('automatic play says each bet that its strategy leads to, and plays it', as
   await page.getByText('No limit', { exact: true }).click()
   await page.getByRole('combobox', { name: 'After a loss' }).selectOptions('Increase the bet')
   await reads('After 1 loss, the bet is 200.')
-  await reads('After 3 losses in a row, the bet is 500.')
+  await reads('After 2 losses in a row, the bet is 500.')
+
   expect(await findings()).toEqual([])
+  // The limit begins as far as the balance goes, with its commas, and one above it is told.
+  const limit = page.getByRole('textbox', { name: 'Stop before losing more than' })
+  await expect.element(limit).toHaveValue('2,000')
+  await limit.fill('48000')
+  await reads('That’s more than your balance of 3,000.')
+  await press('Tab')
+  await expect.element(limit).toHaveValue('48,000')
   const cap = page.getByRole('textbox', { name: 'Never bet more than' })
   await cap.fill('99')
   await reads('Enter at least your bet of 100.')
   await button('Play until I stop').click()
   expect(wire.sent(calls.play)).toHaveLength(0)
   await cap.fill('200')
-  expect(textOf(topDialog())).not.toContain('After 3 losses')
+  expect(textOf(topDialog())).not.toContain('After 2 losses')
   await page.getByRole('textbox', { name: 'Stop before losing more than' }).fill('300')
   const lost = { staked: 100, balance: { entries: 20, winnings: 5, tourPoints: 2_900, version: 2 } }
   wire.answer(gives(calls.play, resultOf(lost)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf, doubleOf, halfOf, maxOf, nearestOf } from './bets.ts'
+import { amountOf, amountText, doubleOf, halfOf, maxOf, nearestOf } from './bets.ts'
 
 const STAKES = [1, 2, 5, 10, 20, 50, 100] as const
 
@@ -35,4 +35,16 @@ test('a typed amount leads to the nearest stake, the lower of two', () => {
 test('an amount is a whole number above 0, with or without commas', () => {
   expect(['', '  ', '1', '1,000', '12 800'].map(amountOf)).toEqual([null, null, 1, 1_000, 12_800])
   for (const text of ['0', '-1', '1.5', 'x1', '1x', '1234567890123']) expect(amountOf(text)).toBeUndefined()
+})
+
+test('a typed amount gets its commas; what is none stays as it was typed', () => {
+  expect(['1500', '48,000', ' 2000000 ', '', '0', '1e3', 'ten'].map(amountText)).toEqual([
+    '1,500',
+    '48,000',
+    '2,000,000',
+    '',
+    '0',
+    '1e3',
+    'ten',
+  ])
 })

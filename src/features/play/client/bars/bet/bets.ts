@@ -1,3 +1,5 @@
+import { thousands } from '#platform/base/money.ts'
+
 /** Which of a game's stakes a press or a typed amount leads to. Stakes ascend, in minor units. */
 
 /** The offered stake that is half of this one or the next below half; the smallest where none is that small. */
@@ -27,4 +29,10 @@ export function amountOf(text: string): number | null | undefined {
   const clean = text.replaceAll(/[\s,]/g, '')
   if (clean === '') return null
   return /^\d{1,12}$/.test(clean) && Number(clean) > 0 ? Number(clean) : undefined
+}
+
+/** A typed amount with its commas, once it is one; else as it was typed. */
+export function amountText(text: string): string {
+  const amount = amountOf(text)
+  return typeof amount === 'number' ? thousands(amount) : text
 }

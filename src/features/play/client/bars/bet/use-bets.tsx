@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { unitsOf } from '#games/first-choice.ts'
 import { asked } from '#ui/asked.tsx'
+import type { CurrencyNames } from '../../currency-names.ts'
 import type { OpenGame } from '../../game/use-game.ts'
 import { playable } from '../../round/balance-view.ts'
 import { freeOf } from '../../round/next-bet.ts'
@@ -36,14 +37,17 @@ type Window = 'bet' | 'max' | 'keys' | 'auto'
 function open({ state, limit }: Play) {
   const now = state.getState()
   const { phase, auto, session, mode, stake, balance, choice } = now
-  if (phase !== 'idle' || auto || !session || freeOf(now)) return null
+  if (phase !== 'idle' || auto || !session || freeOf(now) || unitsOf(choice) === 0) return null
   const stakes = session.stakes[mode]
   const most = Math.min(playable(balance, mode), limit(mode))
   return { stakes, stake, max: maxOf(stakes, most, unitsOf(choice)) }
 }
 
 /** The ways to change the bet, and the windows that they open. */
-export function useBets({ play, face }: OpenGame): { bets: BetActions; windows: ReactNode } {
+export function useBets(
+  { play, face }: OpenGame,
+  words: CurrencyNames,
+): { bets: BetActions; windows: ReactNode } {
   const [window, show] = useState<Window | null>(null)
   const bets = useMemo((): BetActions => {
     const at = (next: (from: NonNullable<ReturnType<typeof open>>) => void) => () => {
@@ -61,6 +65,8 @@ export function useBets({ play, face }: OpenGame): { bets: BetActions; windows: 
       list: at(() => show('bet')),
       auto: () => {
         if (play.state.getState().auto) play.stopAuto()
+        // With nothing to play the table says what it waits for.
+        else if (unitsOf(play.state.getState().choice) === 0) void play.spin()
         else if (play.state.getState().phase === 'idle') show('auto')
       },
       legend: () => show('keys'),
@@ -70,7 +76,7 @@ export function useBets({ play, face }: OpenGame): { bets: BetActions; windows: 
   const max = window === 'max' ? open(play)?.max : null
   const windows = (
     <>
-      {window === 'auto' && <AutoWindow play={play} definition={face.definition} onClose={close} />}
+      {window === 'auto' && <AutoWindow {...{ play, words }} definition={face.definition} onClose={close} />}
       {window === 'bet' && <BetDialog play={play} bets={bets} onClose={close} />}
       {window === 'max' && typeof max === 'number' && <MaxDialog play={play} max={max} onClose={close} />}
       {window === 'keys' && <KeysDialog onClose={close} />}

@@ -18,6 +18,8 @@ const TABLES = [
   ['punto-banco', 'banker'],
 ] as const
 
+const CHIPS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000]
+
 async function open(slug: string, tourPoints: number) {
   const brought = (await loadFace(slug))!
   const { stakes } = brought.look.definition
@@ -48,11 +50,12 @@ const lies = () =>
   Object.fromEntries(
     all('.felt [data-spot]:has(.chip)').map((spot) => [
       spot.dataset['spot'],
-      Number(spot.querySelector<HTMLElement>('.chip')!.dataset['count']),
+      Number(spot.querySelector<HTMLElement>('.chip')!.dataset['amount']),
     ]),
   )
 const said = () => textOf(one('.felt-bar [role="status"]'))
-const figure = () => textOf(one('.felt-bar .original-figure'))
+/** What the bar says that the next round costs. */
+const total = () => textOf(one('.bet-bar .stepper-value'))
 
 /** Sets the highest bet, by the keyboard. */
 async function raise() {
@@ -83,86 +86,122 @@ function cut(): string[] {
 test.each(
   TABLES.flatMap(([slug, spot]) => [SMALL_PHONE, PHONE, LARGE].map((size) => ({ slug, spot, size }))),
 )(
-  '$slug at $size.0 px: chips of 1, 5, 25, 100, and 500 are there and placed',
+  '$slug at $size.0 px: chips of every bet on offer are there, placed, and added up',
   { timeout: 60_000 },
   async ({ slug, spot, size }) => {
     await resize(size)
     await open(slug, 2_000_000)
-    expect(sizesOnShow()).toEqual([1, 5, 25, 100, 500])
-    let count = 0
-    for (const chip of [1, 5, 25, 100, 500]) {
+    expect(total()).toBe('Total bet0')
+    expect(sizesOnShow()).toEqual(CHIPS)
+    let amount = 0
+    for (const chip of [100, 500, 2_000, 10_000, 50_000]) {
       await choose(chip)
+      // The worth of the next chip leaves those that lie there, and the list of chips, as they are.
+      expect([lies()[spot] ?? 0, sizesOnShow()]).toEqual([amount, CHIPS])
       one(`.felt [data-spot="${spot}"]`).click()
-      count += chip
-      await expect.poll(() => lies()[spot]).toBe(count)
+      amount += chip
+      await expect.poll(() => lies()[spot]).toBe(amount)
     }
-    expect(figure()).toBe('632 chips63,200')
+    expect(total()).toBe('Total bet62,600')
     expect(cut()).toEqual([])
     expect(said()).toBe('')
-    // Twice 632 is fewer than 5,000, and what is written on the chip stays short.
+    // What is written on the chip stays short.
     await page.getByRole('button', { name: 'Double' }).click()
-    await expect.poll(() => lies()[spot]).toBe(1_262)
+    await expect.poll(() => lies()[spot]).toBe(125_200)
     const chip = one(`.felt [data-spot="${spot}"] .chip`)
-    expect(getComputedStyle(chip, '::before').content).toBe('"1.2K"')
-    expect(one(`.felt [data-spot="${spot}"]`).getAttribute('aria-label')).toMatch(/1,262 chips$/)
+    expect(getComputedStyle(chip, '::before').content).toBe('"125.2K"')
+    expect(one(`.felt [data-spot="${spot}"]`).getAttribute('aria-label')).toMatch(/your bet 125,200$/)
   },
 )
 
 test.each([
-  ['single-zero', 25_000, [1, 5, 25, 100]],
-  ['three-dice', 700, [1, 5]],
-  ['punto-banco', 99, []],
+  ['single-zero', 25_000, [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000]],
+  ['three-dice', 700, [100, 200, 500]],
+  ['punto-banco', 99, [100]],
 ] as const)('%s: with %i coins the row of chips goes as far as the balance', async (slug, coins, sizes) => {
   await resize(SMALL_PHONE)
   await open(slug, coins)
   expect(sizesOnShow()).toEqual(sizes)
 })
 
-test('at the highest bet the row of chips goes as far as the limit of the table', async () => {
+test('chips are written whole, and a press above the limit of the table says so', async () => {
   await resize(SMALL_PHONE)
   await open('punto-banco', 1_000_000_000)
-  expect(sizesOnShow()).toEqual([1, 5, 25, 100, 500])
-  await raise()
-  await expect.poll(sizesOnShow).toEqual([1, 5])
-  expect(all('.chip-size option').map((option) => textOf(option))).toEqual(['200K', '1M'])
-  for (const count of [2, 4, 8, 16]) {
+  expect(
+    all('.chip-size option')
+      .map((option) => textOf(option))
+      .slice(-3),
+  ).toEqual(['50,000', '100,000', '200,000'])
+  await choose(200_000)
+  one('.felt [data-spot="banker"]').click()
+  for (const amount of ['400,000', '800,000', '1,600,000', '3,200,000']) {
     await page.getByRole('button', { name: 'Double' }).click()
-    await expect.poll(figure).toContain(`${count} chips`)
+    await expect.poll(total).toBe(`Total bet${amount}`)
   }
-  expect(figure()).toBe('16 chips3,200,000')
   await page.getByRole('button', { name: 'Double' }).click()
   await expect
     .poll(said)
     .toBe('That would make 6,400,000. The table takes up to 4,000,000 per round, so nothing was placed.')
-  expect(figure()).toBe('16 chips3,200,000')
+  expect(total()).toBe('Total bet3,200,000')
   expect(cut()).toEqual([])
+})
+
+test.each([
+  ['single-zero', 'even:black', 'Place a chip to spin'],
+  ['three-dice', 'even:small', 'Place a chip to roll'],
+  ['punto-banco', 'banker', 'Place a chip to deal'],
+])('%s opens empty, and says what to do before a round', async (slug, spot, text) => {
+  await resize(PHONE)
+  const { wire } = await open(slug, 50_000)
+  const play = () => one('.bet-play')
+  expect(lies()).toEqual({})
+  expect([play().getAttribute('aria-disabled'), play().getAttribute('aria-label')]).toEqual(['true', text])
+  expect(textOf(one('.bet-win'))).toBe(text)
+  for (const act of [
+    () => press(' '),
+    async () => play().click(),
+    async () => page.getByRole('button', { name: 'Autoplay' }).click(),
+  ]) {
+    await act()
+    await expect.poll(() => textOf(one('.game-notice p'))).toBe(text)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+  expect(topDialog()!.querySelector('.auto-form')).toBeNull()
+  expect(await findings()).toEqual([])
+  one(`.felt [data-spot="${spot}"]`).click()
+  await expect.poll(() => play().getAttribute('aria-disabled')).toBeNull()
+  one(`.felt [data-spot="${spot}"]`).click()
+  await expect.poll(total).toBe('Total bet200')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.poll(lies).toEqual({})
+  expect(total()).toBe('Total bet0')
+  expect(wire.sent(calls.play)).toEqual([])
 })
 
 test('a press on the track of five fields that can’t be placed says why, and changes nothing', async () => {
   await resize(LARGE)
   const { wire } = await open('single-zero', 1_000_000)
   const press17 = () => page.getByRole('button', { name: '17 and neighbors: 2, 25, 34, 6' }).click()
-  await choose(500)
+  await choose(100)
   await press17()
-  await expect.poll(figure).toBe('2,501 chips250,100')
-  expect(said()).toBe('')
-  const before = lies()
+  await expect.poll(total).toBe('Total bet500')
+  await choose(100_000)
   await press17()
-  await expect.poll(said).toBe('The table takes up to 5,000 chips per round. Nothing was placed.')
+  await expect
+    .poll(said)
+    .toBe('With chips of 100 on it, the table takes up to 500,000 per round. Nothing was placed.')
   expect(one('.felt-why').checkVisibility()).toBe(true)
-  expect([lies(), figure()]).toEqual([before, '2,501 chips250,100'])
+  expect(total()).toBe('Total bet500')
   expect(await findings()).toEqual([])
   // The same press is told again: the words are new ones for whoever hears them.
   const words = one('.felt-why span')
   await press17()
   await expect.poll(() => one('.felt-why span') !== words).toBe(true)
   // What can be placed takes the words away.
-  await choose(100)
+  await choose(20_000)
   await press17()
-  await expect.poll(figure).toBe('3,001 chips300,100')
+  await expect.poll(total).toBe('Total bet100,500')
   expect(said()).toBe('')
-  await page.getByRole('button', { name: 'Double' }).click()
-  await expect.poll(said).toBe('The table takes up to 5,000 chips per round. Nothing was placed.')
   expect(wire.sent(calls.play)).toEqual([])
 })
 
@@ -171,15 +210,15 @@ test.each(TABLES)(
   async (slug, spot) => {
     await resize(SMALL_PHONE)
     await open(slug, 25_000)
-    await choose(100)
+    await choose(10_000)
     const field = one(`.felt [data-spot="${spot}"]`)
     field.click()
-    await expect.poll(() => lies()[spot]).toBe(100)
+    await expect.poll(() => lies()[spot]).toBe(10_000)
     field.click()
-    await expect.poll(() => lies()[spot]).toBe(200)
+    await expect.poll(() => lies()[spot]).toBe(20_000)
     field.click()
-    await expect.poll(said).toBe('That would make 30,100, and you have 25,000. Nothing was placed.')
-    expect(lies()[spot]).toBe(200)
+    await expect.poll(said).toBe('That would make 30,000, and you have 25,000. Nothing was placed.')
+    expect(lies()[spot]).toBe(20_000)
     expect(cut()).toEqual([])
     expect(await findings()).toEqual([])
   },
@@ -188,9 +227,11 @@ test.each(TABLES)(
 test('chips that a larger bet takes above the limit are told at once, and no round is sent', async () => {
   await resize(LARGE)
   const { wire } = await open('punto-banco', 1_000_000_000)
-  await choose(100)
+  await choose(10_000)
   one('.felt [data-spot="player"]').click()
-  await expect.poll(figure).toBe('101 chips10,100')
+  await choose(100)
+  one('.felt [data-spot="banker"]').click()
+  await expect.poll(total).toBe('Total bet10,100')
   await raise()
   await expect.poll(said).toBe('Your chips come to 20,200,000. The table takes up to 4,000,000 per round.')
   await press(' ')
@@ -199,7 +240,33 @@ test('chips that a larger bet takes above the limit are told at once, and no rou
     .toBe('This costs 20,200,000, and the table takes up to 4,000,000. No round was played.')
   // Lowering the bet leads to the highest at which these chips can be played.
   await page.getByRole('button', { name: 'Lower bet' }).click()
-  await expect.poll(figure).toBe('101 chips2,020,000')
+  await expect.poll(total).toBe('Total bet2,020,000')
   expect(said()).toBe('')
   expect(wire.sent(calls.play)).toEqual([])
 })
+
+test.each([LARGE, PHONE, SMALL_PHONE])(
+  'a finger on the felt on a screen of %i × %i sees what it covers enlarged, and places the chip where it is lifted',
+  async (...size) => {
+    await resize(size)
+    await open('single-zero', 50_000)
+    const middleOf = (spot: string) => {
+      const { left, top, width, height } = all(
+        `.roulette-felt [data-spot="${spot}"]`,
+      )[0]!.getBoundingClientRect()
+      return { clientX: left + width / 2, clientY: top + height / 2 }
+    }
+    const touch = (type: string, spot: string) =>
+      all('.roulette-felt [data-spot="straight:8"]')[0]!.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, pointerType: 'touch', ...middleOf(spot) }),
+      )
+    touch('pointerdown', 'straight:8')
+    await expect.poll(() => textOf(frame()!.querySelector('.felt-lens'))).toBe('Number 88')
+    touch('pointermove', 'corner:5')
+    await expect.poll(() => textOf(frame()!.querySelector('.felt-lens'))).toBe('Corner 5-6-8-95689')
+    expect([...all('.roulette-aimed')].map((one) => one.textContent.trim())).toEqual(['5', '6', '8', '9'])
+    touch('pointerup', 'corner:5')
+    await expect.poll(() => all('[data-spot="corner:5"] .chip').length).toBe(1)
+    expect(frame()!.querySelector('.felt-lens')).toBeNull()
+  },
+)

@@ -108,6 +108,8 @@ test('roulette on the smallest phone: chips can be cleared, and the wheel lies o
     { type: 'total', win: 0 },
   ] as GameEvent[]
   wire.answer(gives(calls.play, resultOf({ events, staked: 100 })))
+  frame().querySelector<HTMLElement>('[data-spot="straight:4"]')!.click()
+  await expect.poll(() => frame().querySelector('.bet-play:not([aria-disabled])')).toBeTruthy()
   frame().querySelector<HTMLElement>('.bet-play')!.click()
   await expect.poll(() => frame().querySelector('.roulette-wheel[data-turning]')).toBeTruthy()
   const wheel = frame().querySelector('.roulette-wheel')!

@@ -160,7 +160,7 @@ test('Space and the main button deal a hand and play none: how it goes on is cho
   expect(wire.sent(calls.step)).toEqual([])
   // An ace that may still count 1 is told as both.
   await reads('7 / 17')
-  await expect.element(button('Your move')).toBeDisabled()
+  await expect.element(button('Hit or stand?')).toBeDisabled()
   await press(' ')
   expect(wire.sent(calls.step)).toEqual([])
   await button('Stand').click()
@@ -196,6 +196,8 @@ test('the last twenty results of the visit stand above the board, the newest fir
   await resize([1440, 900])
   const { wire } = await open('single-zero')
   await reads('Your results appear here.')
+  all('[data-spot="even:red"]')[0]!.click()
+  await expect.poll(() => all('.bet-play:not([aria-disabled])').length).toBe(1)
   for (const [index, number] of [17, 0].entries()) {
     const win = number === 17 ? 200 : 0
     wire.answer(
@@ -220,7 +222,7 @@ test('the last twenty results of the visit stand above the board, the newest fir
   expect(await findings()).toEqual([])
 })
 
-test('every place of the roulette felt is reached by arrows, and takes chips, undo, double, repeat', async () => {
+test('every place of the roulette felt is reached by arrows, and takes chips, undo, double, rebet', async () => {
   await resize([1440, 900])
   const { wire } = await open('single-zero')
   const spot = (name: string) => all(`.roulette-felt [data-spot="${name}"]`)[0]!
@@ -243,13 +245,13 @@ test('every place of the roulette felt is reached by arrows, and takes chips, un
         .filter((one) => one.querySelector('.chip'))
         .map((one) => [
           one.dataset['spot'],
-          Number(one.querySelector<HTMLElement>('.chip')!.dataset['count']),
+          Number(one.querySelector<HTMLElement>('.chip')!.dataset['amount']),
         ]),
     )
-  const placed = { 'even:red': 1, 'line:4': 1, 'corner:4': 5 }
+  const placed = { 'line:4': 100, 'corner:4': 500 }
   await expect.poll(lies).toEqual(placed)
   await button('Double').click()
-  await expect.poll(lies).toEqual({ 'even:red': 2, 'line:4': 2, 'corner:4': 10 })
+  await expect.poll(lies).toEqual({ 'line:4': 200, 'corner:4': 1_000 })
   await button('Undo').click()
   await expect.poll(lies).toEqual(placed)
   expect(await findings()).toEqual([])
@@ -262,10 +264,13 @@ test('every place of the roulette felt is reached by arrows, and takes chips, un
   spot('straight:0').focus()
   await press(' ')
   await expect.poll(() => wire.sent(calls.play).length).toBe(1)
-  expect(wire.sent(calls.play)).toMatchObject([{ choice: { chips: placed } }])
+  expect(wire.sent(calls.play)).toMatchObject([
+    { stake: 600, choice: { chips: { 'line:4': 1, 'corner:4': 5 } } },
+  ])
   await phaseIs('idle')
   await button('Clear').click()
-  await button('Repeat').click()
+  await expect.poll(lies).toEqual({})
+  await button('Rebet').click()
   await expect.poll(lies).toEqual(placed)
   // A number of the track brings its neighbors on the wheel.
   await button('Clear').click()
@@ -273,28 +278,5 @@ test('every place of the roulette felt is reached by arrows, and takes chips, un
   await button('17 and neighbors: 2, 25, 34, 6').click()
   await expect
     .poll(() => Object.keys(lies()).toSorted())
-    .toEqual(['corner:4', 'straight:17', 'straight:2', 'straight:25', 'straight:34', 'straight:6'])
-})
-
-test('a finger on the felt sees the name of what it covers, and places the chip where it is lifted', async () => {
-  await resize([1440, 900])
-  await open('single-zero')
-  const middleOf = (spot: string) => {
-    const { left, top, width, height } = all(
-      `.roulette-felt [data-spot="${spot}"]`,
-    )[0]!.getBoundingClientRect()
-    return { clientX: left + width / 2, clientY: top + height / 2 }
-  }
-  const touch = (type: string, spot: string) =>
-    all('.roulette-felt [data-spot="straight:8"]')[0]!.dispatchEvent(
-      new PointerEvent(type, { bubbles: true, pointerType: 'touch', ...middleOf(spot) }),
-    )
-  touch('pointerdown', 'straight:8')
-  await expect.poll(() => textOf(frame()!.querySelector('.felt-lens'))).toBe('Number 8')
-  touch('pointermove', 'corner:5')
-  await expect.poll(() => textOf(frame()!.querySelector('.felt-lens'))).toBe('Corner 5-6-8-9')
-  expect([...all('.roulette-aimed')].map((one) => one.textContent.trim())).toEqual(['5', '6', '8', '9'])
-  touch('pointerup', 'corner:5')
-  await expect.poll(() => all('[data-spot="corner:5"] .chip').length).toBe(1)
-  expect(frame()!.querySelector('.felt-lens')).toBeNull()
+    .toEqual(['straight:17', 'straight:2', 'straight:25', 'straight:34', 'straight:6'])
 })

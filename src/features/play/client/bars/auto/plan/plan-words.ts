@@ -2,7 +2,7 @@ import { oneIn, percent } from '#games/odds/odds.ts'
 import { planOdds } from '#games/plan/plan-odds.ts'
 import type { MovePlan } from '#games/plan/plan.ts'
 import type { PlannedDefinition } from '#games/plan/planned.ts'
-import { times } from '#games/stage/originals/words.ts'
+import { heightText } from '#games/stage/originals/words.ts'
 import { t } from '#platform/words/words.ts'
 
 /** A rarer chance reads better as one in so many. */
@@ -21,7 +21,7 @@ export function planText(
   const odds = planOdds(definition, choice, plan)
   const chance = odds ? (odds.chance < RARE ? oneIn(odds.chance) : percent(odds.chance)) : ''
   // No line ends inside a multiplier.
-  const [least = '', most = ''] = odds?.pays.map((one) => times(one).replace(' ', '\u00a0')) ?? []
+  const [least = '', most = ''] = odds?.pays.map((one) => heightText(one).replace(' ', '\u00a0')) ?? []
   const returns = back === undefined ? [] : [t('Best play returns {rtp}.', { rtp: percent(back) })]
   switch (plan.mechanic) {
     case 'crash':

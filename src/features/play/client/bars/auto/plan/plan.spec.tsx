@@ -42,14 +42,14 @@ const stone = (row: number, column: number) =>
 const balanceAt = (version: number) => ({ entries: 20, winnings: 5, tourPoints: 49_000, version })
 
 test.each([
-  ['comet-climb', 'Each round cashes out at 2 ×. The chance is 49.50%.'],
+  ['comet-climb', 'Each round cashes out at 2.00 ×. The chance is 49.50%.'],
   [
     'gem-field',
-    'Each round opens the 3 marked stones from the top left and cashes out at 1.4785 ×. The chance is 66.96%.',
+    'Each round opens the 3 marked stones from the top left and cashes out at 1.47 ×. The chance is 66.96%.',
   ],
   [
     'watchtower',
-    'Each round opens door 1 on the first 3 floors and cashes out at 3.3412 ×. The chance is 29.63%.',
+    'Each round opens door 1 on the first 3 floors and cashes out at 3.34 ×. The chance is 29.63%.',
   ],
   [
     'high-road',
@@ -75,7 +75,7 @@ test('the odds follow what is marked; nothing marked plays nothing', { timeout: 
   const { wire } = await open('gem-field')
   await stone(2, 2).click()
   await stone(3, 3).click()
-  await reads('Each round opens the marked stone from the top left and cashes out at 1.125 ×.')
+  await reads('Each round opens the marked stone from the top left and cashes out at 1.12 ×.')
   await stone(4, 4).click()
   await reads('Mark at least one stone.')
   await button('Play 10 rounds').click()
@@ -146,7 +146,7 @@ test('a flight needs a height; it is what rounds are sent with, and the board ke
     .getByRole('dialog', { name: 'Autoplay' })
     .getByRole('textbox', { name: 'Auto cash-out at ×' })
   await field.fill('')
-  await reads('Enter a multiplier from 1.01 to 1000.00.')
+  await reads('Enter a multiplier from 1.01 to 1,000.00.')
   await button('Play 10 rounds').click()
   expect(wire.sent(calls.play)).toHaveLength(0)
   await field.fill('1.5')

@@ -15,7 +15,8 @@ export interface PlannedDialogProps extends Omit<AutoDialogProps, 'plan'> {
 }
 
 /** Asks first what automatic play decides in each round, then what it asks in every game. */
-export function PlannedDialog({ play, onClose, definition }: PlannedDialogProps) {
+export function PlannedDialog({ definition, ...props }: PlannedDialogProps) {
+  const { play } = props
   const choice = useStore(play.state, (state) => state.choice) ?? firstChoiceOf(definition)
   const [plan, setPlan] = useState(() => firstPlan(definition, choice))
   const back = useReturns(definition.slug)?.(definition, choice)
@@ -36,5 +37,5 @@ export function PlannedDialog({ play, onClose, definition }: PlannedDialogProps)
       <PlanFields {...{ definition, choice, plan }} onPlan={setPlan} />
     </fieldset>
   )
-  return <AutoDialog play={play} onClose={onClose} plan={{ pilot, fields }} />
+  return <AutoDialog {...props} plan={{ pilot, fields }} />
 }

@@ -21,7 +21,15 @@ test.each(PLANS)(
     expect(rounds).toHaveLength(40)
     expect(rounds.every(({ over }) => over)).toBe(true)
     expect(new Set(rounds.map(({ id }) => id)).size).toBe(40)
-    expect(state()).toMatchObject({ phase: 'idle', auto: null, pilot: null, notice: null, open: null })
+    expect(state()).toMatchObject({
+      phase: 'idle',
+      auto: null,
+      pilot: null,
+      notice: {
+        text: expect.stringMatching(/^Autoplay finished\. All rounds were played\. 40 rounds: \S+ Coins\.$/),
+      },
+      open: null,
+    })
     expect(state().balance?.tourPoints).toBe(balance())
     expect(sent.filter(({ path }) => path.endsWith('/rounds/'))).toHaveLength(40)
   },
@@ -59,7 +67,7 @@ test('a balance that pays for one bet plays on without doubling', async () => {
   expect(poor.rounds.map(({ over }) => over)).toEqual([true])
   expect(poor.rounds[0]!.moves.length).toBeGreaterThan(0)
   expect(JSON.stringify(poor.rounds[0]!.moves)).not.toMatch(/double|split/)
-  expect(poor.state().notice).toBeNull()
+  expect(poor.state().notice?.text).toMatch(/All rounds were played\. 1 round: \S+ Coins\.$/)
 })
 
 test('a bet that is raised after losses is what the next round stakes', async () => {

@@ -149,3 +149,14 @@ test('who leaves makes no more moves', async () => {
   expect(made.rounds).toHaveLength(1)
   expect(stepsOf(made.sent)).toEqual([])
 })
+
+test('who stops automatic play during a round is told what came of all rounds once it has ended', async () => {
+  const made = table({ mechanic: 'tower', floors: 1, door: 0 }, (path) => {
+    if (path.endsWith('/rounds/')) made.play.stopAuto()
+  })
+  await made.start()
+  while (made.state().phase !== 'idle') await new Promise((resolve) => setTimeout(resolve, 0))
+  const { notice } = made.state()
+  expect(notice).toMatchObject({ code: 'AUTO_ENDED' })
+  expect(notice!.text).toMatch(/^Autoplay stopped\. 1 round: [+−]\d+ Coins\.$/)
+})

@@ -1,0 +1,26 @@
+import { t } from '#platform/words/words.ts'
+import type { PlayState } from '../round/state.ts'
+
+/** What the main button says while a round may start. */
+export function verbOf({ phase }: Pick<PlayState, 'phase'>, mechanic: string): string {
+  if (phase === 'intro') return t('Start')
+  return VERBS[mechanic]?.() ?? t('Spin')
+}
+
+const VERBS: Readonly<Record<string, () => string>> = {
+  dice: () => t('Roll'),
+  'sic-bo': () => t('Roll'),
+  'coin-flip': () => t('Flip'),
+  limbo: () => t('Launch'),
+  crash: () => t('Launch'),
+  plinko: () => t('Drop'),
+  mines: () => t('Start'),
+  tower: () => t('Start'),
+  keno: () => t('Play'),
+  'hi-lo': () => t('Deal'),
+  'video-poker': () => t('Deal'),
+  blackjack: () => t('Deal'),
+  baccarat: () => t('Deal'),
+  scratch: () => t('Buy'),
+  bingo: () => t('Play'),
+}
