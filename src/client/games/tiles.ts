@@ -50,21 +50,6 @@ const MECHANICS: Readonly<Record<string, () => string>> = {
 }
 export const mechanicOf = ({ mechanic }: GameView) => MECHANICS[mechanic]?.() ?? mechanic
 
-/** Mechanics in which the choice of a bet changes its return: what a card promises is that of the best one. */
-export const CHOSEN_RETURN: ReadonlySet<string> = new Set([
-  'keno',
-  'plinko',
-  'roulette',
-  'baccarat',
-  'sic-bo',
-])
-
-/** What a game returns on average, in words. */
-export const rtpText = ({ mechanic, rtp }: Pick<GameView, 'mechanic' | 'rtp'>): string =>
-  CHOSEN_RETURN.has(mechanic)
-    ? t('RTP up to {percent}%', { percent: rtp.toFixed(2) })
-    : t('RTP {percent}%', { percent: rtp.toFixed(2) })
-
 /** The emblem of a mechanic, where it is not plain reels. */
 const EMBLEMS: Readonly<Record<string, Emblem>> = {
   'hold-and-link': 'link',

@@ -13,14 +13,9 @@ export function balancesOf(
   mode: GameMode,
   entriesGiven = true,
 ): HeaderBalance[] {
-  const both = bothOf(brand, balance, mode)
-  return entriesGiven ? both : both.filter(({ currency, amount }) => currency === 'coins' || amount > 0)
-}
-
-function bothOf(brand: BrandView, balance: Balance, mode: GameMode): HeaderBalance[] {
   const { coins, entries } = brand.words
   const { version } = balance
-  return [
+  const both: readonly HeaderBalance[] = [
     {
       key: 'TournamentPoints',
       label: coins.many,
@@ -40,4 +35,5 @@ function bothOf(brand: BrandView, balance: Balance, mode: GameMode): HeaderBalan
       image: moneyArt('entries'),
     },
   ]
+  return both.filter(({ currency, amount }) => entriesGiven || currency === 'coins' || amount > 0)
 }

@@ -54,8 +54,8 @@ const byName: Readonly<Record<string, (entries: string, coins: string, amount: s
     t('You can’t play with {entries} at your current location. Play with {coins}.', { entries, coins }),
   FREE_SPINS_PAID_ENTRIES: (entries, _, amount) => paidText(amount, entries),
   FREE_SPINS_PAID_COINS: (_, coins, amount) => paidText(amount, coins),
-  FINISHED_AWAY_ENTRIES: (entries, _, amount) => awayText(amount, entries),
-  FINISHED_AWAY_COINS: (_, coins, amount) => awayText(amount, coins),
+  AWAY_ENTRIES: (entries, _, amount) => awayText(amount, entries),
+  AWAY_COINS: (_, coins, amount) => awayText(amount, coins),
 }
 
 const awayText = (amount: string, currency: string): string =>
@@ -97,16 +97,6 @@ export function freePlayed(paid: string | null, mode: GameMode): Notice {
     }
   const code = mode === 'SweepStakes' ? 'FREE_SPINS_PAID_ENTRIES' : 'FREE_SPINS_PAID_COINS'
   const notice = { code, text: '', amount: paid, ways: [] }
-  return { ...notice, text: noticeText(notice, plainWords()) }
-}
-
-/** The codes of what is said of a round that was left. */
-export const FINISHED_AWAY = ['FINISHED_AWAY_ENTRIES', 'FINISHED_AWAY_COINS'] as const
-
-/** A round was left before all of it was shown. @param amount what it brought, in words */
-export function finishedAway(amount: string, mode: GameMode): Notice {
-  const code = FINISHED_AWAY[mode === 'SweepStakes' ? 0 : 1]
-  const notice = { code, text: '', amount, ways: [] }
   return { ...notice, text: noticeText(notice, plainWords()) }
 }
 

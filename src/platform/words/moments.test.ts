@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { momentText, setZone, zoneMark } from './words.ts'
+import { momentText, setZone } from './words.ts'
+import { zoneMark } from './zone-mark.ts'
 
 const AT = '2026-11-28T03:51:04Z'
 const CLOCK = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const

@@ -15,8 +15,8 @@ import type { Locale } from './locale.ts'
 export type Messages = Readonly<Record<string, string>>
 
 const catalogues = new Map<string, Messages>()
-/** The page of a browser: its language, and the time zone of its brand, undefined before it is known. */
-let locale: { readonly language: Locale; readonly zone?: string | undefined } = { language: 'en' }
+let locale: Locale = 'en'
+let zone: string | undefined
 let ofRequest: (() => Locale | undefined) | undefined
 
 /** Registers the texts of a language. */
@@ -28,13 +28,16 @@ export const hasWords = (language: Locale): boolean => language === 'en' || cata
 
 /** From now on texts are in this language; English where its catalogue is not here. */
 export function setLocale(language: Locale): void {
-  locale = { ...locale, language }
+  locale = language
 }
 
 /** From now on moments are told by this clock: that of the brand, for all who see the page (decision 114). */
-export function setZone(zone: string | undefined): void {
-  locale = { ...locale, zone }
+export function setZone(timeZone: string | undefined): void {
+  zone = timeZone
 }
+
+/** The time zone by which this page tells moments; undefined before its brand is known. */
+export const currentZone = (): string | undefined => zone
 
 /** A server's part: where the language of the request stands that is being served. */
 export function readLocaleFrom(request: () => Locale | undefined): void {
@@ -42,7 +45,7 @@ export function readLocaleFrom(request: () => Locale | undefined): void {
 }
 
 /** The language of the request that is being served, else of the page that this browser shows. */
-export const currentLocale = (): Locale => ofRequest?.() ?? locale.language
+export const currentLocale = (): Locale => ofRequest?.() ?? locale
 
 export type WordValues = Readonly<Record<string, string | number>>
 
@@ -73,16 +76,7 @@ export const momentIn = (
   language: Locale,
   at: Date | number | string,
   form: Intl.DateTimeFormatOptions,
-): string =>
-  new Intl.DateTimeFormat(`${language}-US`, { timeZone: locale.zone, ...form }).format(new Date(at))
-
-/** The clock of the page in short, for the head of a column of moments: `ET`; empty before it is known. */
-export const zoneMark = (): string =>
-  locale.zone === undefined
-    ? ''
-    : (new Intl.DateTimeFormat('en-US', { timeZone: locale.zone, timeZoneName: 'shortGeneric' })
-        .formatToParts(0)
-        .find(({ type }) => type === 'timeZoneName')?.value ?? '')
+): string => new Intl.DateTimeFormat(`${language}-US`, { timeZone: zone, ...form }).format(new Date(at))
 
 /**
  * A moment in the language of the page, by the clock of its brand unless the form names another.

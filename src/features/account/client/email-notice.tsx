@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
-import { Countdown } from '#ui/countdown.tsx'
+import { optional } from '#ui/optional.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { artSet } from '#ui/art/art.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 import { useGiftText } from './details/gifts.tsx'
 import { refreshPlayer } from '#client/context/session.ts'
+
+/** Few wait for an email: what counts down is fetched by those. */
+const Countdown = optional(async () => (await import('#ui/countdown.tsx')).Countdown)
 
 /** The end of the wait for the next email, kept in a cookie for a year (000 §4, §9). */
 const COOKIE = 'email_resend'
@@ -85,7 +88,9 @@ function Notice({ email }: { readonly email: string | null }) {
       {waiting ? (
         <span className="notice-countdown">
           {t('Resend in:')}{' '}
-          <Countdown endsAt={ends} format="ms" label={t('Time until you can resend')} onEnd={over} />
+          <Suspense>
+            <Countdown endsAt={ends} format="ms" label={t('Time until you can resend')} onEnd={over} />
+          </Suspense>
         </span>
       ) : (
         <Button kind="soft" size="s" busy={busy} onClick={() => void send()}>

@@ -8,7 +8,8 @@ import type { BoardProps } from './board.ts'
 import type { ChipBarProps } from './felt/chip-bar.tsx'
 import type { Chips } from './felt/use-chips.ts'
 import { useOffer } from './use-offer.ts'
-import { spotName, times } from './words.ts'
+import { spotName } from './words.ts'
+import { times } from './hundredths.ts'
 
 // The table is there before what is below it.
 const LateBar = optional(async () => (await import('./felt/chip-bar.tsx')).ChipBar)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hundredthsOf, hundredthsText } from './hundredths.ts'
-import { heightText, times } from './words.ts'
+import { heightText, times } from './hundredths.ts'
 
 test('a multiplier is typed with either sign for its decimals and with commas between thousands', () => {
   expect(['2', '2.5', '2,5', '1000.00', '1,000.00', '1,000', '12,345.67'].map(hundredthsOf)).toEqual([

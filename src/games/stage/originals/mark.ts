@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../engine/types.ts'
-import { heightText, times } from './words.ts'
+import { heightText, times } from './hundredths.ts'
 
 /** Moves on the way tell what the player has by now, hundredths. */
 const WAY = /^(?:gem|floor|roadCard)$/

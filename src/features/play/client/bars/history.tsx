@@ -1,6 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import { thousands } from '#platform/base/money.ts'
-import { t, zoneMark } from '#platform/words/words.ts'
+import { t } from '#platform/words/words.ts'
+import { zoneMark } from '#platform/words/zone-mark.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type RoundView } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHOSEN_RETURN, rtpText } from '#client/games/tiles.ts'
+import { CHOSEN_RETURN, rtpText } from '#client/games/rtp-text.ts'
 import { everyGame } from '#games/catalogue.ts'
 import { loadSheet } from '#games/stage/sheet.ts'
 

@@ -1,5 +1,5 @@
 import type { GameEvent } from '#games/engine/types.ts'
-import { describeTableEvent } from '#games/stage/originals/words.ts'
+import type { describeTableEvent as Described } from '#games/stage/direction/describe-table.ts'
 import { returnedText } from '#games/stage/direction/returned.ts'
 import { isTable } from '#games/stage/tables.ts'
 import { t } from '#platform/words/words.ts'
@@ -10,6 +10,13 @@ type TurnEvent = Extract<GameEvent, { readonly type: 'turn' }>
 export interface Words {
   readonly amount: (minor: number) => string
   readonly symbol: (key: string) => string
+}
+
+let describeTableEvent: typeof Described = () => null
+
+/** Fetches how events of tables are told, before one of their games is entered: games of reels have none. */
+export async function fetchTableWords(): Promise<void> {
+  ;({ describeTableEvent } = await import('#games/stage/direction/describe-table.ts'))
 }
 
 /**

@@ -25,7 +25,7 @@ import { set, type PlayPorts, type Table } from './table.ts'
 import { deciding, move } from './moves.ts'
 import { countedDown, nextBetOf, nextSession, type NextBet } from './next-bet.ts'
 import { onStage } from '../revision/revision.ts'
-import { begun, lookBack, seen } from './away/away.ts'
+import { begun, seen, unseenIn } from './away/unseen.ts'
 
 /** A game being played. The frame draws `state` and calls the rest. */
 export interface Play {
@@ -121,7 +121,10 @@ async function take(table: Table, session: GameSession): Promise<void> {
     phase: 'idle',
   })
   at.showBalance(table)
-  if (!round) return lookBack(table)
+  if (!round) {
+    if (unseenIn(table)) await (await import('./away/away.ts')).lookBack(table)
+    return
+  }
   table.revealed = round.events.reduce((sum, event) => sum + winOf(event), 0)
   table.ports.stage.jump(round.events, { stake: round.staked })
   if (waitsForMove(round.events)) return decide(table, round)

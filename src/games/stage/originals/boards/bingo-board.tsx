@@ -3,7 +3,8 @@ import { t } from '#platform/words/words.ts'
 import type { BingoChoice } from '../../../engine/originals/numbers/bingo.ts'
 import { nowOf, type BoardProps } from '../board.ts'
 import { Figure, Pick, upTo } from '../parts.tsx'
-import { patternName, times } from '../words.ts'
+import { patternName } from '../words.ts'
+import { times } from '../hundredths.ts'
 
 /** The balls that are called and the tickets on which they are daubed. */
 export default function BingoBoard(props: BoardProps<'bingo', BingoChoice>) {

@@ -3,7 +3,8 @@ import { t } from '#platform/words/words.ts'
 import { coinPays, type CoinChoice } from '../../../engine/originals/numbers/coin.ts'
 import { nowOf, type BoardProps } from '../board.ts'
 import { Figure, Pick, upTo } from '../parts.tsx'
-import { optionName, times } from '../words.ts'
+import { optionName } from '../words.ts'
+import { times } from '../hundredths.ts'
 
 /** The coins in the air, the side that is called and how many are thrown. */
 export default function CoinBoard(props: BoardProps<'coin-flip', CoinChoice>) {

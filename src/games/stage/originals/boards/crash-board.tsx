@@ -7,7 +7,7 @@ import { Aim } from '../aim.tsx'
 import { lastOf, type BoardProps } from '../board.ts'
 import { Figure, upTo } from '../parts.tsx'
 import { useOffer } from '../use-offer.ts'
-import { heightText } from '../words.ts'
+import { heightText } from '../hundredths.ts'
 
 const W = 600
 const H = 300

@@ -7,7 +7,8 @@ import { allOf, lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
 import { Figure } from '../parts.tsx'
 import { useWayOut } from '../round-over.tsx'
-import { optionName, heightText } from '../words.ts'
+import { optionName } from '../words.ts'
+import { heightText } from '../hundredths.ts'
 
 /** A road of cards: the last one large, the way to it beneath, the guesses with their chances. */
 export default function HiloBoard(props: BoardProps<'hi-lo', null>) {

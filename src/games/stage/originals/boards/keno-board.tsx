@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import type { KenoChoice } from '../../../engine/originals/numbers/keno.ts'
 import { nowOf, type BoardProps } from '../board.ts'
 import { upTo } from '../parts.tsx'
-import { times } from '../words.ts'
+import { times } from '../hundredths.ts'
 
 /** All numbers to mark, and the balls as they come. */
 export default function KenoBoard(props: BoardProps<'keno', KenoChoice>) {

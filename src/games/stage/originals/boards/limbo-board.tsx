@@ -6,7 +6,7 @@ import { chanceToReach, type LimboChoice } from '../../../engine/originals/numbe
 import { Aim } from '../aim.tsx'
 import { nowOf, type BoardProps } from '../board.ts'
 import { Figure } from '../parts.tsx'
-import { heightText } from '../words.ts'
+import { heightText } from '../hundredths.ts'
 
 /** A balloon that rises to its height, and the target it is to reach. */
 export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {

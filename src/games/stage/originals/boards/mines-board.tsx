@@ -4,7 +4,7 @@ import { minesMost, minesTimes, type MinesChoice } from '../../../engine/origina
 import { allOf, lastOf, type BoardProps } from '../board.ts'
 import { Figure, upTo } from '../parts.tsx'
 import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
-import { heightText } from '../words.ts'
+import { heightText } from '../hundredths.ts'
 
 /** A field of stones with gems and mines beneath. */
 export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {

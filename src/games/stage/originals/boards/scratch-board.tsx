@@ -5,7 +5,8 @@ import { nowOf, type BoardProps } from '../board.ts'
 import { Picture } from '../scratch-pictures.tsx'
 import { Figure, upTo } from '../parts.tsx'
 import { useOffer } from '../use-offer.ts'
-import { pictureName, times } from '../words.ts'
+import { pictureName } from '../words.ts'
+import { times } from '../hundredths.ts'
 
 /** A ticket and the silver on it. What it holds is known to the site; rubbing shows it. */
 export default function ScratchBoard(props: BoardProps<'scratch', null>) {

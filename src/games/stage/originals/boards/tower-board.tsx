@@ -5,7 +5,8 @@ import { towerTimes, type TowerChoice } from '../../../engine/originals/numbers/
 import { allOf, lastOf, type BoardProps } from '../board.ts'
 import { Figure, Pick, upTo } from '../parts.tsx'
 import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
-import { optionName, heightText } from '../words.ts'
+import { optionName } from '../words.ts'
+import { heightText } from '../hundredths.ts'
 
 /** A tower of floors with doors, the lowest below. */
 export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {

@@ -35,7 +35,7 @@ test('on the return one calm line says what it paid, and it is among the last re
     phase: 'idle',
     win: 0,
     notice: {
-      code: 'FINISHED_AWAY_COINS',
+      code: 'AWAY_COINS',
       text: 'Your last round finished while you were away. It paid 1080 Coins.',
       ways: [],
     },

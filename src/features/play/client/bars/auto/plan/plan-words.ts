@@ -2,7 +2,7 @@ import { oneIn, percent } from '#games/odds/odds.ts'
 import { planOdds } from '#games/plan/plan-odds.ts'
 import type { MovePlan } from '#games/plan/plan.ts'
 import type { PlannedDefinition } from '#games/plan/planned.ts'
-import { heightText } from '#games/stage/originals/words.ts'
+import { heightText } from '#games/stage/originals/hundredths.ts'
 import { t } from '#platform/words/words.ts'
 
 /** A rarer chance reads better as one in so many. */

@@ -1,0 +1,17 @@
+import { t } from '#platform/words/words.ts'
+import type { GameView } from '#games/views.ts'
+
+/** Mechanics in which the choice of a bet changes its return: what a card promises is that of the best one. */
+export const CHOSEN_RETURN: ReadonlySet<string> = new Set([
+  'keno',
+  'plinko',
+  'roulette',
+  'baccarat',
+  'sic-bo',
+])
+
+/** What a game returns on average, in words. */
+export const rtpText = ({ mechanic, rtp }: Pick<GameView, 'mechanic' | 'rtp'>): string =>
+  CHOSEN_RETURN.has(mechanic)
+    ? t('RTP up to {percent}%', { percent: rtp.toFixed(2) })
+    : t('RTP {percent}%', { percent: rtp.toFixed(2) })

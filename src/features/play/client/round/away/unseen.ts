@@ -1,0 +1,18 @@
+import type { Table } from '../table.ts'
+
+/**
+ * A round counts as soon as it was asked for: whoever leaves before all of it was shown is told on the return
+ * what became of it. Which one that is, this browser remembers.
+ */
+
+const keyOf = ({ ports }: Table): string => `unseen:${ports.slug}`
+
+/** A round is asked for. */
+export const begun = (table: Table, round_id: string): void =>
+  table.ports.memory.write(keyOf(table), round_id)
+
+/** All of it was shown, or it was not played. */
+export const seen = (table: Table): void => table.ports.memory.write(keyOf(table), '')
+
+/** The round that was left, if there is one. */
+export const unseenIn = (table: Table): string | null => table.ports.memory.read(keyOf(table)) || null
