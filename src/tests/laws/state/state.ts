@@ -71,6 +71,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/features/geo/client/flow.ts recent': 'what the browser said of its place, in browsers alone',
   'src/features/geo/client/store.ts geo': 'what the browser said of its place, in browsers alone',
   'src/features/language/feature.server.ts catalogues': 'files that never change, read once',
+  'src/features/play/client/round/announcements.ts describeTableEvent':
+    'code that a browser fetches with a game, and that never changes',
   'src/features/play/client/round/settings.ts settings':
     'what the storage of a browser keeps; off where there is none',
   'src/features/rank-league/client/welcome.ts due': 'set after a login by a timer, in browsers alone',
@@ -105,6 +107,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/platform/words/icu.ts rules': 'plurals by language, which never change',
   'src/platform/words/words.ts catalogues': 'texts by language, which never change',
   'src/platform/words/words.ts locale': 'the page that a browser shows',
+  'src/platform/words/words.ts zone': 'the page that a browser shows: servers set none',
   'src/platform/words/words.ts ofRequest': 'where a server finds the language of a request, set once',
   'src/ui/art/brand-art.ts ofRequest': 'where a server finds the brand of a request, set once',
   'src/ui/catalogue/games.tsx tiles': 'a count that is made while the module is loaded',
