@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
+import { geo } from '#features/geo/client/store.ts'
 import { closeAllModals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { parseSettings, soundSettings } from '#ui/sound/settings.ts'
@@ -36,6 +37,8 @@ async function clearAway(): Promise<void> {
   } finally {
     freeTime()
     forgetGames()
+    // Which states are restricted, and where the player is: another test has others.
+    geo.setState(geo.getInitialState(), true)
     soundSettings.setState(parseSettings(null))
     localStorage.clear()
     sessionStorage.clear()

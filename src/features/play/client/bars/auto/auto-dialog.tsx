@@ -41,9 +41,9 @@ export function AutoDialog({ play, words, onClose, plan }: AutoDialogProps) {
   const [loss, setLoss] = useState(thousands(Math.max(stake * units, Math.min(stake * units * 20, owned))))
   const [profit, setProfit] = useState('')
   const [single, setSingle] = useState('')
-  const [typed, setTyped] = useState(() => blankStrategy(stakes, stake))
+  const [typed, setTyped] = useState(() => blankStrategy(stakes, stake, units))
   const limits = { loss: amountOf(loss), profit: amountOf(profit), singleWin: amountOf(single) }
-  const strategy = strategyOf(typed, stake)
+  const strategy = strategyOf(typed, stake, units)
   const most = plan?.pilot?.stakes ?? 1
   const start = (event: FormEvent) => {
     event.preventDefault()

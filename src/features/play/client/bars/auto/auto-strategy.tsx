@@ -26,11 +26,14 @@ export interface TypedStrategy {
   readonly cap: string
 }
 
-/** The form before anything is chosen: the bet stays, and may grow eightfold at most. */
-export const blankStrategy = (stakes: readonly number[], stake: number): TypedStrategy => ({
+/**
+ * The form before anything is chosen: the bet stays, and may grow eightfold at most.
+ * @param units stakes that a round puts down: amounts are of the whole bet
+ */
+export const blankStrategy = (stakes: readonly number[], stake: number, units = 1): TypedStrategy => ({
   onWin: { kind: 'keep', percent: '100' },
   onLoss: { kind: 'keep', percent: '100' },
-  cap: thousands(stakes.findLast((one) => one <= stake * 8) ?? stake),
+  cap: thousands((stakes.findLast((one) => one <= stake * 8) ?? stake) * units),
 })
 
 /** Whole percent from 1 to the most; undefined for anything else. */
@@ -46,13 +49,20 @@ function reactionOf({ kind, percent }: TypedReaction): Reaction | undefined {
 }
 
 /** What was typed, or undefined where a part of it is no number or the cap is below the bet. */
-export function strategyOf({ onWin, onLoss, cap }: TypedStrategy, stake: number): Strategy | undefined {
+export function strategyOf(
+  { onWin, onLoss, cap }: TypedStrategy,
+  stake: number,
+  units = 1,
+): Strategy | undefined {
   const [win, loss] = [reactionOf(onWin), reactionOf(onLoss)]
   if (win === undefined || loss === undefined) return undefined
   // Without a raise nothing is bound by the cap.
   const grows = typeof win === 'object' || typeof loss === 'object'
-  const most = grows ? amountOf(cap) : stake
-  return typeof most === 'number' && most >= stake ? { onWin: win, onLoss: loss, cap: most } : undefined
+  const bet = stake * units
+  const most = grows ? amountOf(cap) : bet
+  if (typeof most !== 'number' || most < bet) return undefined
+  // What is raised is the stake of each chip or ticket.
+  return { onWin: win, onLoss: loss, cap: Math.floor(most / units) }
 }
 
 export interface AutoStrategyProps {
@@ -68,7 +78,7 @@ export interface AutoStrategyProps {
 
 /** How the bet follows wins and losses, with each bet that may come in words. */
 export function AutoStrategy({ typed, onChange, stakes, stake, units, most }: AutoStrategyProps) {
-  const strategy = strategyOf(typed, stake)
+  const strategy = strategyOf(typed, stake, units)
   const raises = typed.onWin.kind === 'raise' || typed.onLoss.kind === 'raise'
   const cap = amountOf(typed.cap)
   return (
@@ -92,9 +102,9 @@ export function AutoStrategy({ typed, onChange, stakes, stake, units, most }: Au
           onChange={(event) => onChange({ ...typed, cap: event.target.value })}
           onBlur={() => onChange({ ...typed, cap: amountText(typed.cap) })}
           error={
-            typeof cap === 'number' && cap >= stake
+            typeof cap === 'number' && cap >= stake * units
               ? undefined
-              : t('Enter at least your bet of {amount}.', { amount: thousands(stake) })
+              : t('Enter at least your bet of {amount}.', { amount: thousands(stake * units) })
           }
           showError
         />

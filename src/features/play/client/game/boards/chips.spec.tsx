@@ -270,3 +270,28 @@ test.each([LARGE, PHONE, SMALL_PHONE])(
     expect(frame()!.querySelector('.felt-lens')).toBeNull()
   },
 )
+
+test('automatic play never bets more than was set, all chips together', async () => {
+  resize(LARGE)
+  await open('single-zero', 200_000)
+  await choose(500)
+  for (const bet of ['500', '1,000']) {
+    one('.felt [data-spot="even:red"]').click()
+    await expect.poll(total).toBe(`Total bet${bet}`)
+  }
+  await page.getByRole('button', { name: 'Autoplay' }).click()
+  await page.getByRole('combobox', { name: 'After a loss' }).selectOptions('Increase the bet')
+  const cap = page.getByRole('textbox', { name: 'Never bet more than' })
+  const bets = () =>
+    [...textOf(topDialog()).matchAll(/in a row, the bet is ([\d,]+)\./g)].map(([, bet]) =>
+      Number(bet!.replaceAll(',', '')),
+    )
+  const most = () => Number((cap.element() as HTMLInputElement).value.replaceAll(',', ''))
+  // Up to eight times the bet, of all chips.
+  await expect.poll(() => most() >= 1_000 && most() <= 8_000).toBe(true)
+  await cap.fill('2000')
+  await expect.poll(() => textOf(topDialog())).toContain('the bet is 2,000.')
+  expect(bets().filter((bet) => bet > 2_000)).toEqual([])
+  await cap.fill('999')
+  await expect.poll(() => textOf(topDialog())).toContain('Enter at least your bet of 1,000.')
+})
