@@ -148,7 +148,7 @@ test('fishing on a phone, in little motion: collectors are counted, more free sp
   expect(seen.some((one) => /more free spins, Duck × 2/.test(one))).toBe(true)
   expect(seen.some((one) => one.includes('flying'))).toBe(false)
   const status = page.locator('.game-frame > [role="status"]')
-  expect(await status.textContent()).toMatch(/\d+ Duck collected/)
+  expect(await status.textContent()).toMatch(/\d+ × Duck collected/)
   const { win, events } = await lastRound(client, 'duck-pond-derby')
   expect([win, events]).toEqual([outcome.win, outcome.events])
   await expectAccessible(page)
