@@ -3,6 +3,8 @@
  * come along, so that the first of them is not late, and not lost when the connection is.
  */
 import '#client/modals/layers.tsx'
+// Many windows count down.
+import '#ui/countdown.tsx'
 import type { SiteInfo } from '#platform/pages/page.ts'
 import { watchDevice } from '#ui/device.ts'
 import type { Navigating } from '#client/version/builds.ts'

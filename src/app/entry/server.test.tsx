@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rtpText } from '#client/games/rtp-text.ts'
 import { games } from '#games/catalogue.ts'
 import type { PageAnswer } from '#platform/pages/page.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -47,10 +48,11 @@ describe('guests read', () => {
   })
 
   test.each(games.map(({ slug }) => slug))('the page of %s with its rules and odds', async (slug) => {
-    const { title: name, rtp } = games.find((one) => one.slug === slug)!
+    const game = games.find((one) => one.slug === slug)!
+    const { title: name } = game
     const answer = await page(`/games/${slug}`)
     expect(titleOf(answer)).toBe(`${name} · Aurelia`)
-    expect(wordsOf(answer)).toContain(`RTP ${rtp.toFixed(2)}%`)
+    expect(wordsOf(answer)).toContain(rtpText(game))
     expect(wordsOf(answer)).toMatch(
       /How to play.*Odds.*(?:Return to player|RTP by bet).*How we calculated this RTP.*rounds.*More games/,
     )

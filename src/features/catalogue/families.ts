@@ -12,7 +12,7 @@ interface Family extends ProviderView {
 const ORIGINALS: Family = {
   id: 3,
   slug: 'originals',
-  title: 'Originals',
+  title: 'Fairground Originals',
   text: listed('Quick original games where you set the odds.'),
   mechanics: [],
 }

@@ -28,7 +28,13 @@ function standAtOnce() {
 }
 
 /** The hint at sound goes by the clock of the machine: whoever looks has seen it. */
-const knowsOfSound = () => localStorage.setItem('sound', JSON.stringify({ hinted: true }))
+function knowsOfSound() {
+  try {
+    localStorage.setItem('sound', JSON.stringify({ hinted: true }))
+  } catch {
+    // A page of no site keeps nothing.
+  }
+}
 
 /** Opens the window of somebody who looks at one brand at one size. */
 export async function sitter(options: SitterOptions): Promise<{ page: Page; context: BrowserContext }> {

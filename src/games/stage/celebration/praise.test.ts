@@ -16,7 +16,7 @@ function roundOf(game: Game, cost: number, choice: unknown, seed: number) {
   for (;;) {
     const { over, closing, parts, win } = game.course(cost, choice, moves, simulationRng(seed))
     if (over) return { events: parts.flat(), win }
-    moves.push(closing)
+    moves.push(closing(Infinity))
   }
 }
 

@@ -1,3 +1,4 @@
+import { thousands } from '#platform/base/money.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
@@ -13,17 +14,21 @@ export interface WelcomeLineProps {
 /** What an account brings, told before it is opened: to who chose a state, only what they get. */
 export function WelcomeLine({ prizes }: WelcomeLineProps) {
   const { brand } = useApp()
-  const [gift, coins] = [WELCOME_GIFT, coinEquivalent(WELCOME_GIFT)].map((one) => prizeText(brand, one))
+  const gift = prizeText(brand, WELCOME_GIFT)
+  // The coins of everybody, and those that stand for the entries.
+  const coins = thousands(WELCOME_GIFT.coins)
+  const more = prizeText(brand, coinEquivalent({ entries: WELCOME_GIFT.entries }))
   return (
     <p className="account-gift">
       <Icon name="gift" />
       <span>
         {prizes === undefined
-          ? t('Your welcome bonus: {gift}, once per person. In states without prizes: {coins}.', {
-              gift: gift!,
-              coins: coins!,
+          ? t('Your welcome bonus: {gift}, once per person. In states without prizes: {coins} + {more}.', {
+              gift,
+              coins,
+              more,
             })
-          : t('Your welcome bonus: {gift}, once per person.', { gift: prizes ? gift! : coins! })}
+          : t('Your welcome bonus: {gift}, once per person.', { gift: prizes ? gift : `${coins} + ${more}` })}
       </span>
     </p>
   )

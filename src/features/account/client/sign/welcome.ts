@@ -1,3 +1,4 @@
+import { thousands } from '#platform/base/money.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -11,11 +12,21 @@ export function welcome(app: App): void {
   beginAsNewcomer(app)
   const { mayHaveEntries, giftEntries } = app.player.getState().me
   const gift = giftFor(WELCOME_GIFT, giftEntries)
-  // Where no prizes are allowed, the entries of the gift are coins too.
-  const paid = mayHaveEntries ? gift : coinEquivalent(gift)
+  const { coins = 0, entries = 0 } = gift
+  const swapped = !mayHaveEntries && entries > 0
   toast({
     kind: 'prize',
     text: t('Welcome to {brand}', { brand: app.brand.title }),
-    detail: t('{gift} are in your balance.', { gift: prizeText(app.brand, paid) }),
+    // Where no prizes are allowed, the bonus is in coins alone, and says why it is more of them.
+    detail: swapped
+      ? t(
+          '{coins} + {more} are in your balance. The second amount replaces {entries}, as your state has no prizes.',
+          {
+            coins: thousands(coins),
+            more: prizeText(app.brand, coinEquivalent({ entries })),
+            entries: prizeText(app.brand, { entries }),
+          },
+        )
+      : t('{gift} are in your balance.', { gift: prizeText(app.brand, mayHaveEntries ? gift : { coins }) }),
   })
 }
