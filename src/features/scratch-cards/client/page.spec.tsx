@@ -80,6 +80,17 @@ describe('the page of scratch cards', () => {
     expect(textOf(weekly.element())).not.toMatch(/Prize pool|Your tickets/)
   })
 
+  test('the pool is told as it would be paid: in coins where entries are not allowed', async () => {
+    const prizes = [
+      { prize: { coins: 10_000 }, count: 1 },
+      { prize: { coins: 1_000 }, count: 5 },
+    ]
+    const answers = [gives(calls.state, state({ lottery: { ...lottery, pool: 150, prizes } })), published]
+    await mountPage('/scratch-cards', { player: player({ scratchCardLottery }), answers })
+    const weekly = page.getByRole('region', { name: 'Weekly lottery' })
+    await expect.poll(() => textOf(weekly.element())).toMatch(/Prize pool\s*15,000\sFlorins/)
+  })
+
   test('an account whose device has another one reads that its tickets come by play', async () => {
     const answers = [gives(calls.state, state({ lottery: { ...lottery, isPlayOnly: true } })), published]
     await mountPage('/scratch-cards', { player: player({ scratchCardLottery }), answers })

@@ -1,6 +1,7 @@
 import { thousands } from '#platform/base/money.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
+import type { BrandView } from '#client/context/brand.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
 import { Table } from '#client/page/parts.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
@@ -36,6 +37,15 @@ export function WeeklyLottery({ lottery, isGuest = false }: WeeklyProps) {
   )
 }
 
+/** All prizes together, as this player would be paid: in coins where they may not have entries. */
+function poolText(brand: BrandView, { pool, prizes }: Lottery): string {
+  const sumOf = (unit: 'coins' | 'entries') =>
+    prizes.reduce((sum, { prize, count }) => sum + (prize[unit] ?? 0) * count, 0)
+  return sumOf('coins') > 0
+    ? amountText(brand, 'coins', sumOf('coins'))
+    : amountText(brand, 'entries', sumOf('entries') || pool)
+}
+
 function Current({ lottery, isGuest, drawAt }: { lottery: Lottery; isGuest: boolean; drawAt: string }) {
   const { brand } = useApp()
   const { tickets, pool, prizes, seedHash } = lottery
@@ -46,7 +56,7 @@ function Current({ lottery, isGuest, drawAt }: { lottery: Lottery; isGuest: bool
         <Sprite name="ticket" size={112} />
         <Tally
           figures={[
-            { label: t('Prize pool'), value: amountText(brand, 'entries', pool) },
+            { label: t('Prize pool'), value: poolText(brand, lottery) },
             { label: t('Drawn in'), value: <Countdown endsAt={Date.parse(drawAt)} format="auto" /> },
             ...(isGuest ? [] : [{ label: t('Your tickets'), value: thousands(tickets), marked: true }]),
           ]}
