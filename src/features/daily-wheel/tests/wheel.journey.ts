@@ -168,6 +168,8 @@ describe('the daily wheel', () => {
     const page = await at.person({ reducedMotion: 'reduce' })
     const client = await signedUp(page, at.url)
     const ends_ms = (await later(client, 0)) + 3_600_000
+    // A try before this one has ended it already.
+    await own.put(`delete from feature_window where feature = 'daily-wheel'`, [])
     await own.put(
       `insert into feature_window (theme, feature, starts_at, ends_at)
        values ('*', 'daily-wheel', now() - interval '1 day', $1)`,
