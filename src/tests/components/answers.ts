@@ -1,3 +1,4 @@
+import { geo as places } from '#features/geo/client/store.ts'
 import { calls as geo, type RestrictedState } from '#features/geo/contract.ts'
 import { calls as links } from '#features/sign-in-link/contract.ts'
 import { calls as passkeys } from '#features/passkeys/contract.ts'
@@ -22,6 +23,9 @@ export const gamesAre = (catalogue: Catalogue): Reply => gives(registry.core.gam
 /** The states in which not everything is offered. */
 export const statesAre = (...states: readonly RestrictedState[]): Reply =>
   says(geo.info, { success: true, states })
+
+/** What a page remembers of states and of the player’s place: another test has others. */
+export const forgetPlaces = (): void => places.setState(places.getInitialState(), true)
 
 /** An email with a link is on its way to whoever asked for one to sign in by. */
 export const linkIsSent = done(links.send)

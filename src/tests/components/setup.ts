@@ -1,11 +1,11 @@
 import { afterEach, beforeEach } from 'vitest'
-import { geo } from '#features/geo/client/store.ts'
 import { closeAllModals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { parseSettings, soundSettings } from '#ui/sound/settings.ts'
 import { forgetGames } from '#client/games/games.ts'
 import { consentCookie } from '#client/consent/consent.ts'
 import { leaveOwnersOut } from '../setup/owners.ts'
+import { forgetPlaces } from './answers.ts'
 import { freeTime } from './clock.ts'
 import { noises } from './noise.ts'
 import { endAll, leave } from './open.ts'
@@ -37,8 +37,7 @@ async function clearAway(): Promise<void> {
   } finally {
     freeTime()
     forgetGames()
-    // Which states are restricted, and where the player is: another test has others.
-    geo.setState(geo.getInitialState(), true)
+    forgetPlaces()
     soundSettings.setState(parseSettings(null))
     localStorage.clear()
     sessionStorage.clear()
