@@ -54,7 +54,7 @@ function endOf(
  */
 function isAsked(course: Course, start: Course, { asked, move, elapsed_ms }: StoredPlay['steps'][number]) {
   const request: unknown = JSON.parse(asked)
-  // Where nothing goes by time, what is asked for is played as it is.
+  // Without a clock in the game, a request is played as it came.
   if (start.due_ms === null) return request === 'closing' || asked === move
   if (request !== 'closing') return JSON.stringify(course.stamp(request, elapsed_ms)) === move
   // An earlier release left a flight at its end.

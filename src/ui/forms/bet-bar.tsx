@@ -44,7 +44,7 @@ export interface BetBarProps {
   readonly notice?: ReactNode
 }
 
-/** Letters of a word that has its place below the sign of the main button. */
+/** The longest label, in letters, that fits below the icon of the main button. */
 const SHORT = 6
 
 /** The bar of a game: balance, stake, the main button, last win. */

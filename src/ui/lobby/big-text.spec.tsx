@@ -5,7 +5,7 @@ import { themeNames } from '#themes/index.ts'
 import { BottomTabs, Header } from './header.tsx'
 import { HeroBanner } from './hero.tsx'
 
-/** With letters of twice their size on a phone the stage and the places at the thumb can be read (WCAG 1.4.4). */
+/** At 200% text on a phone, the hero and the bottom navigation can be read (WCAG 1.4.4). */
 
 const slide = {
   key: 'brand',

@@ -7,7 +7,7 @@ import { calls } from '../../../contract.ts'
 import { loadFace } from '../../revision/use-revision.ts'
 import { sessionOf } from '../../round/round.fixture.ts'
 
-/** With letters of twice their size on a phone all can be reached and read (WCAG 1.4.4). */
+/** At 200% text on a phone, everything can be reached and read (WCAG 1.4.4). */
 
 const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
 
