@@ -103,7 +103,7 @@ export function BetBar(props: BetBarProps) {
       <button
         type="button"
         className="bet-play"
-        // More than a word needs the place of the sign.
+        // A longer label takes the icon’s place.
         data-long={(!stopping && verb.length > SHORT) || undefined}
         aria-label={stopping ? t('Stop') : (reason ?? verb)}
         aria-disabled={reason ? true : undefined}
