@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Clock } from '#platform/time/clock.ts'
 import { t } from '#platform/words/words.ts'
 import { money } from '#ui/balance.tsx'
@@ -34,10 +34,27 @@ const DIGIT_MS = 50
 export const jackpotAt = ({ amount, at, slope }: Meter, now_ms: number) =>
   Math.floor(amount + (Math.min(EXTRAPOLATED_MS, Math.max(0, now_ms - at)) / 1000) * slope)
 
+/**
+ * Amounts of jackpots as one ticker shows them. Between readings an amount is a guess, so the next reading can be
+ * a little below it: what was shown then waits until it is reached, because a jackpot that shrinks before it is
+ * won looks broken. A reading below the one before means that the jackpot was won, or is another currency's.
+ */
+export function openMeters() {
+  const shown = new Map<Meter['tier'], { readonly reading: number; readonly amount: number }>()
+  return (meter: Meter, now_ms: number): number => {
+    const before = shown.get(meter.tier)
+    const at = jackpotAt(meter, now_ms)
+    const amount = before && meter.amount >= before.reading ? Math.max(before.amount, at) : at
+    shown.set(meter.tier, { reading: meter.amount, amount })
+    return amount
+  }
+}
+
 /** The jackpots, growing between the server's readings: one timer for all, no pushes per second. */
 export function JackpotTicker({ jackpots, decimals, clock, href }: JackpotTickerProps) {
   const list = useRef<HTMLUListElement>(null)
   const still = useReducedMotion()
+  const [amountOf] = useState(openMeters)
   useEffect(() => {
     const row = list.current
     const growing = jackpots.filter(({ slope }) => slope > 0)
@@ -45,7 +62,7 @@ export function JackpotTicker({ jackpots, decimals, clock, href }: JackpotTicker
     const places = row.querySelectorAll('strong')
     const show = () => {
       for (const [index, jackpot] of jackpots.entries()) {
-        const text = money(jackpotAt(jackpot, clock.now()), decimals)
+        const text = money(amountOf(jackpot, clock.now()), decimals)
         const place = places[index]?.firstChild
         if (place && place.nodeValue !== text) place.nodeValue = text
       }
@@ -65,13 +82,13 @@ export function JackpotTicker({ jackpots, decimals, clock, href }: JackpotTicker
       sight.disconnect()
       clearInterval(timer)
     }
-  }, [jackpots, decimals, clock, still])
+  }, [jackpots, decimals, clock, still, amountOf])
   return (
     <ul ref={list} className="jackpots" aria-label={t('Jackpots')}>
       {jackpots.map((jackpot) => (
         <li key={jackpot.tier} data-tier={jackpot.tier}>
           <b>{jackpot.label}</b>
-          <strong suppressHydrationWarning>{money(jackpotAt(jackpot, jackpot.at), decimals)}</strong>
+          <strong suppressHydrationWarning>{money(amountOf(jackpot, jackpot.at), decimals)}</strong>
           {href && <a href={href} aria-label={t('{name} jackpot', { name: jackpot.label })} />}
         </li>
       ))}
