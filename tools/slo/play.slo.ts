@@ -163,6 +163,7 @@ async function playOne(
   await measure?.()
   const { rounds } = (await client.call(play.history, { slug, limit: 1 })).body.data!
   const [last] = rounds
-  if (last?.status !== 'settled' || last.mode !== mode)
+  // A tie gives its stake back, and so does a flight that is left at once: such a round is void, and over.
+  if (!last || last.status === 'open' || last.mode !== mode)
     throw new Error(`the last round is ${last?.status} in ${last?.mode}`)
 }

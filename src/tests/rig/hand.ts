@@ -40,12 +40,18 @@ export async function playOn(page: Page, mechanic: string): Promise<void> {
   // Where nothing was chosen yet the main button rests.
   const waits = page.locator(['deciding', 'intro', 'idle'].map((one) => `[data-phase="${one}"]`).join())
   await waits.waitFor()
-  if ((await waits.getAttribute('data-phase')) === 'deciding') await choose(page, mechanic)
+  let chose = (await waits.getAttribute('data-phase')) === 'deciding'
+  if (chose) await choose(page, mechanic)
   // A split hand asks again; free spins have an intro.
   const goesOn =
     mechanic === 'blackjack' ? page.getByRole('button', { name: 'Stand', exact: true }) : mainButton(page)
   // A round may end between the look and the press: the next look sees it.
-  while ((await handsOff(page)) !== 'idle') await goesOn.click({ timeout: 5_000 }).catch(() => {})
+  for (let phase = await handsOff(page); phase !== 'idle'; phase = await handsOff(page)) {
+    // On a slow machine the first look still saw the round before: without a choice the press would call it off.
+    if (phase === 'deciding' && !chose) await choose(page, mechanic)
+    else await goesOn.click({ timeout: 5_000 }).catch(() => {})
+    chose ||= phase === 'deciding'
+  }
 }
 
 const FELTS: readonly string[] = ['roulette', 'sic-bo', 'baccarat']
