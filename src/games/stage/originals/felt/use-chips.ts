@@ -132,6 +132,30 @@ function useBounds({ definition, purse, locked }: FeltProps): FeltBounds {
   return { most: definition.maths.chips, stakes, limit, balance: held.current }
 }
 
+/**
+ * What lay on the felt before each change of the player's, whichever control made it: the bar of the bet changes
+ * the chips as well. What automatic play changes while the felt is locked, and gives back at its end, is none.
+ */
+function usePast({ choice, stake, locked }: FeltProps) {
+  const [past, setPast] = useState<readonly Laid[]>([])
+  const last = useRef({ choice, stake, locked })
+  const isUndo = useRef(false)
+  useEffect(() => {
+    const before = last.current
+    last.current = { choice, stake, locked }
+    const isOwn = !isUndo.current && !before.locked && !locked
+    isUndo.current = false
+    if (isOwn && !isSame(amountsOf(before), amountsOf(last.current)))
+      setPast((all) => [...all, before].slice(-UNDOS))
+  }, [choice, stake, locked])
+  /** Forgets the last one, which is about to lie there again. */
+  const drop = () => {
+    isUndo.current = true
+    setPast(past.slice(0, -1))
+  }
+  return { before: past.at(-1), drop }
+}
+
 /** The chips of a felt with what can be done to them. */
 export function useChips(props: FeltProps): Chips {
   const { choice, stake, locked, onChoice } = props
@@ -141,7 +165,7 @@ export function useChips(props: FeltProps): Chips {
   const [chosen, setSize] = useState<number | null>(null)
   const size = sizes.findLast((one) => one <= (chosen ?? stake)) ?? sizes[0]!
   const amounts = amountsOf({ choice, stake })
-  const [past, setPast] = useState<readonly Amounts[]>([])
+  const { before, drop } = usePast(props)
   const [played, setPlayed] = useState<Amounts | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const presses = useRef(0)
@@ -153,15 +177,12 @@ export function useChips(props: FeltProps): Chips {
     setPlayed(now.current)
     setRefused(null)
   }, [locked])
-  const show = (next: Amounts) => {
-    const laid = laidOf(next, bounds, stake)
+  const show = (laid: Laid) => {
     setRefused(null)
     onChoice(laid.choice, laid.stake)
   }
   const lay = (next: Amounts | null) => {
-    if (!next || isSame(next, amounts)) return
-    setPast([...past, amounts].slice(-UNDOS))
-    show(next)
+    if (next && !isSame(next, amounts)) show(laidOf(next, bounds, stake))
   }
   /** Lays chips where more may lie than before: all of them, or none. */
   const add = (next: Amounts) => {
@@ -170,7 +191,6 @@ export function useChips(props: FeltProps): Chips {
     if (!over) return lay(next)
     setRefused({ over, total: sumOf(next), stake: laid.stake, press: ++presses.current })
   }
-  const before = past.at(-1)
   return {
     choice,
     stake,
@@ -186,8 +206,8 @@ export function useChips(props: FeltProps): Chips {
     double: () => add(amountsOf({ choice, stake: stake * 2 })),
     undo: before
       ? () => {
-          setPast(past.slice(0, -1))
-          show(before)
+          drop()
+          show(laidOf(amountsOf(before), bounds, before.stake))
         }
       : null,
     repeat: played && !isSame(played, amounts) ? () => add(played) : null,
