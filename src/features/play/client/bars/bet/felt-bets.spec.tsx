@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openModal } from '#tests/components/modal-conforms.ts'
-import { textOf } from '#tests/components/press.ts'
+import { textOf, topDialog } from '#tests/components/press.ts'
 import { resize } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
@@ -97,4 +97,18 @@ test.each(TABLES)('%s: undo takes back the last change, whichever control made i
   await undo!.click()
   await expect.poll(lies).toEqual({})
   await expect.element(undo!).toBeDisabled()
+})
+
+test.each(TABLES)('%s: the maximum is asked for by all that a round costs', async (slug, spot) => {
+  settings.setState({ maxAsked: false })
+  await open(slug)
+  await lay(spot, 100, 2)
+  await max!.click()
+  await expect
+    .poll(() => textOf(topDialog()))
+    .toContain('Each round will cost 40,000: 2 bets of 20,000, the highest your balance and the game allow.')
+  await button('Bet 40,000').click()
+  await costs('40,000')
+  await undo!.click()
+  await expect.poll(lies).toEqual({ [spot]: 200 })
 })
