@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openModal } from '#tests/components/modal-conforms.ts'
-import { textOf, topDialog } from '#tests/components/press.ts'
+import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { resize } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
@@ -97,6 +97,76 @@ test.each(TABLES)('%s: undo takes back the last change, whichever control made i
   await undo!.click()
   await expect.poll(lies).toEqual({})
   await expect.element(undo!).toBeDisabled()
+})
+
+test.each(TABLES)(
+  '%s: half and double are exact, and off where the result can’t be laid',
+  async (slug, spot) => {
+    await open(slug)
+    await lay(spot, 2_000, 1)
+    for (const amount of ['4,000', '8,000', '16,000', '32,000']) {
+      await double!.click()
+      await costs(amount)
+    }
+    // The balance pays for no more.
+    await expect.element(double!).toBeDisabled()
+    for (const amount of ['16,000', '8,000', '4,000', '2,000', '1,000', '500']) {
+      await half!.click()
+      await costs(amount)
+    }
+    // No chip is worth 50.
+    await expect.element(half!).toBeDisabled()
+    await button('Clear').click()
+    await lay(spot, 100, 3)
+    await expect.element(half!).toBeDisabled()
+    await double!.click()
+    await costs('600')
+    await half!.click()
+    await costs('300')
+  },
+)
+
+test('double ends at the limit of the table', async () => {
+  await open('punto-banco', 1_000_000_000)
+  await lay('banker', 200_000, 1)
+  for (const amount of ['400,000', '800,000', '1,600,000', '3,200,000']) {
+    await double!.click()
+    await costs(amount)
+  }
+  await expect.element(double!).toBeDisabled()
+  await expect.element(half!).toBeEnabled()
+})
+
+test('every field keeps its part of the whole', async () => {
+  await open('single-zero')
+  await lay('even:red', 2_000, 1)
+  await lay('even:odd', 100, 3)
+  await double!.click()
+  await expect.poll(lies).toEqual({ 'even:red': 4_000, 'even:odd': 600 })
+  await half!.click()
+  await expect.poll(lies).toEqual({ 'even:red': 2_000, 'even:odd': 300 })
+  await expect.element(half!).toBeDisabled()
+})
+
+test('single keys and the window of all bets change as much as the bar does', async () => {
+  settings.setState({ hotkeys: true })
+  await open('punto-banco')
+  await lay('banker', 2_000, 1)
+  await press('s')
+  await costs('4,000')
+  await press('a')
+  await costs('2,000')
+  one('.stepper-value').click()
+  const dialog = page.getByRole('dialog', { name: 'Choose your bet', exact: true })
+  const field = dialog.getByRole('textbox', { name: 'Total bet' })
+  const inside = (name: string) => dialog.getByRole('button', { name, exact: true })
+  for (const amount of ['4,000', '8,000', '16,000', '32,000']) {
+    await inside('2× Double bet').click()
+    await expect.element(field).toHaveValue(amount)
+  }
+  await expect.element(inside('2× Double bet')).toBeDisabled()
+  await inside('Half bet').click()
+  await expect.element(field).toHaveValue('16,000')
 })
 
 test.each(TABLES)('%s: the maximum is asked for by all that a round costs', async (slug, spot) => {
