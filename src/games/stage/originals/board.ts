@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { GameDefinition } from '../../engine/definition.ts'
 import type { OriginalMechanic, OriginalOf } from '../../engine/originals/definition.ts'
 import type { TableEvent } from '../../engine/originals/events.ts'
+import type { FeltChoice } from '../../engine/originals/felt.ts'
 import type { Scene } from '../direction/scene.ts'
 
 /** What the main button of a game does while a round waits for its player, or what is to be done on the board. */
@@ -9,6 +10,14 @@ export interface Offer {
   readonly label: string
   /** Null where only the board goes on. */
   readonly act: (() => void) | null
+  /** On a felt: what would lie there at half and twice the bet; null where that can't lie there. */
+  readonly quick?: { readonly half: Laid | null; readonly double: Laid | null }
+}
+
+/** What lies on a felt, as a round takes it: so many of one stake on each field. */
+export interface Laid {
+  readonly choice: FeltChoice
+  readonly stake: number
 }
 
 /** What a player has to stake, for boards on which bets of several stakes are made. */

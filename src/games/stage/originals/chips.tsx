@@ -1,13 +1,12 @@
 import './css/felt.css'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { optional } from '#ui/optional.ts'
 import { short, thousands } from '#platform/base/money.ts'
-import { chipsOf, type FeltChoice } from '../../engine/originals/felt.ts'
+import type { FeltChoice } from '../../engine/originals/felt.ts'
 import type { BoardProps } from './board.ts'
 import type { ChipBarProps } from './felt/chip-bar.tsx'
-import type { Chips } from './felt/use-chips.ts'
-import { useOffer } from './use-offer.ts'
+import { timesOf, type Chips } from './felt/use-chips.ts'
 import { spotName } from './words.ts'
 import { times } from './hundredths.ts'
 
@@ -71,8 +70,18 @@ export function Spot({ chips, spot, hit, className = '', at, pays, verb, aside, 
   )
 }
 
-/** Says on the main button what it waits for while nothing lies on the felt. */
-export const useEmptyFelt = (
-  { choice, offer }: Pick<BoardProps<'roulette', FeltChoice>, 'choice' | 'offer'>,
-  todo: string,
-): void => useOffer(offer, chipsOf(choice) > 0 ? null : todo, null)
+/**
+ * Says on the main button what it waits for while nothing lies on the felt, and tells the bar what would lie
+ * there at half and twice the bet. It is told only when that changes: the bar is drawn again by it.
+ */
+export function useEmptyFelt(
+  { offer }: Pick<BoardProps<'roulette', FeltChoice>, 'offer'>,
+  { choice, stake, bounds }: Chips,
+  label: string,
+): void {
+  useEffect(() => {
+    const times = (by: number) => timesOf({ choice, stake }, by, bounds)
+    offer.setState({ label, act: null, quick: { half: times(1 / 2), double: times(2) } }, true)
+    return () => offer.setState(null, true)
+  }, [offer, label, choice, stake, bounds])
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laidOf, overOf, sizesOf, withChip, withoutChip, type FeltBounds } from './use-chips.ts'
+import { laidOf, overOf, sizesOf, timesOf, withChip, withoutChip, type FeltBounds } from './use-chips.ts'
 
 const stakes = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000]
 
@@ -41,6 +41,25 @@ test('chips that can’t lie on the felt are told apart: too many, above the lim
   expect(over({ a: 4_000 }, { balance: 4_000 })).toBeNull()
   expect(over({ a: 4_100 }, { balance: 4_000 })).toBe('balance')
   expect(over({ a: 100, b: 100 }, { balance: 100 })).toBe('balance')
+})
+
+test('half and double are exact, by as many chips as that takes, and none where they can’t be laid', () => {
+  const times = (chips: Record<string, number>, stake: number, by: number, more: Partial<FeltBounds> = {}) =>
+    timesOf({ choice: { chips }, stake }, by, bounds(more))
+  // No stake is twice 2,000: twice as many chips are.
+  expect(times({ a: 1, b: 2 }, 2_000, 2)).toEqual({ choice: { chips: { a: 2, b: 4 } }, stake: 2_000 })
+  expect(times({ a: 2, b: 4 }, 2_000, 1 / 2)).toEqual({ choice: { chips: { a: 1, b: 2 } }, stake: 2_000 })
+  expect(times({ a: 1 }, 2_000, 1 / 2)).toEqual({ choice: { chips: { a: 1 } }, stake: 1_000 })
+  expect(times({ a: 1, b: 2 }, 100, 1 / 2)).toBeNull()
+  expect(times({ a: 1 }, 500, 1 / 2)).toBeNull()
+  expect(times({ a: 1 }, 1, 1 / 2, { stakes: [1, 2, 5] })).toBeNull()
+  // Too many, above the limit, above the balance; what is less may lie there, unless it takes too many chips.
+  expect(times({ a: 3, b: 1 }, 200, 2, { most: 8 })).not.toBeNull()
+  expect(times({ a: 3, b: 1 }, 200, 2, { most: 7 })).toBeNull()
+  expect(times({ a: 11 }, 200_000, 2)).toBeNull()
+  expect(times({ a: 10 }, 200, 2, { balance: 3_999 })).toBeNull()
+  expect(times({ a: 10 }, 200, 1 / 2, { balance: 100, limit: 100 })).not.toBeNull()
+  expect(times({ a: 3, b: 2 }, 200, 1 / 2, { most: 4 })).toBeNull()
 })
 
 test('a press puts its chip on all of its fields, and changes nothing else', () => {

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { GameDefinition } from '../../../engine/definition.ts'
 import { chipsOf, type FeltChoice } from '../../../engine/originals/felt.ts'
 import type { FeltMaths } from '../../../engine/originals/definition.ts'
 import { limitOf } from '../../../engine/originals/limit.ts'
-import type { Purse } from '../board.ts'
+import type { Laid, Purse } from '../board.ts'
 
 /** What bounds the chips on a felt. */
 export interface FeltBounds {
@@ -27,12 +27,6 @@ export interface Refused {
   readonly stake: number
   /** Which of the refused presses it is: the same words are said again. */
   readonly press: number
-}
-
-/** What lies on a felt, as a round takes it: so many of one stake on each field. */
-export interface Laid {
-  readonly choice: FeltChoice
-  readonly stake: number
 }
 
 /** What lies on each field, minor units. */
@@ -89,6 +83,17 @@ export function overOf({ choice, stake }: Laid, { most, limit, balance }: FeltBo
   return count * stake > balance ? 'balance' : null
 }
 
+/**
+ * So many times what lies on each field, exactly; null where no stake on offer divides it, or where it is more
+ * that can't lie there. Less may lie there in any case: it may still be more than the player has.
+ */
+export function timesOf({ choice, stake }: Laid, by: number, bounds: FeltBounds): Laid | null {
+  const laid = laidOf(amountsOf({ choice, stake: stake * by }), bounds, stake)
+  if (!Object.values(laid.choice.chips).every(Number.isInteger)) return null
+  const over = overOf(laid, bounds)
+  return over === 'most' || (over && by > 1) ? null : laid
+}
+
 /** Changes that can be taken back. */
 const UNDOS = 50
 
@@ -127,9 +132,11 @@ function useBounds({ definition, purse, locked }: FeltProps): FeltBounds {
   const balance = useSyncExternalStore(purse?.watch ?? still, read, read) ?? Infinity
   const held = useRef(balance)
   if (!locked) held.current = balance
+  const had = held.current
   const limit = purse ? limitOf(definition as GameDefinition, purse.mode) : Infinity
   const stakes = definition.stakes[purse?.mode ?? 'TournamentPoints']
-  return { most: definition.maths.chips, stakes, limit, balance: held.current }
+  const most = definition.maths.chips
+  return useMemo(() => ({ most, stakes, limit, balance: had }), [most, stakes, limit, had])
 }
 
 /** The chips of a felt with what can be done to them. */
@@ -141,7 +148,7 @@ export function useChips(props: FeltProps): Chips {
   const [chosen, setSize] = useState<number | null>(null)
   const size = sizes.findLast((one) => one <= (chosen ?? stake)) ?? sizes[0]!
   const amounts = amountsOf({ choice, stake })
-  const [past, setPast] = useState<readonly Amounts[]>([])
+  const [past, setPast] = useState<readonly Laid[]>([])
   const [played, setPlayed] = useState<Amounts | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const presses = useRef(0)
@@ -149,19 +156,23 @@ export function useChips(props: FeltProps): Chips {
   now.current = amounts
   // What lies there when the felt is locked is played.
   useEffect(() => {
-    if (!locked) return
-    setPlayed(now.current)
-    setRefused(null)
+    if (locked) setPlayed(now.current)
   }, [locked])
-  const show = (next: Amounts) => {
-    const laid = laidOf(next, bounds, stake)
+  const last = useRef<Laid | null>(null)
+  // Whichever control changed what lies there, it can be taken back: the bar of the bet changes it as well.
+  // What automatic play changes while the felt is locked, and gives back at its end, is not the player's.
+  useEffect(() => {
+    const was = last.current
+    last.current = locked ? null : { choice, stake }
     setRefused(null)
+    if (was && !locked && !isSame(amountsOf(was), now.current)) setPast((all) => [...all, was].slice(-UNDOS))
+  }, [choice, stake, locked])
+  const show = (next: Amounts, present = stake) => {
+    const laid = laidOf(next, bounds, present)
     onChoice(laid.choice, laid.stake)
   }
   const lay = (next: Amounts | null) => {
-    if (!next || isSame(next, amounts)) return
-    setPast([...past, amounts].slice(-UNDOS))
-    show(next)
+    if (next && !isSame(next, amounts)) show(next)
   }
   /** Lays chips where more may lie than before: all of them, or none. */
   const add = (next: Amounts) => {
@@ -186,8 +197,9 @@ export function useChips(props: FeltProps): Chips {
     double: () => add(amountsOf({ choice, stake: stake * 2 })),
     undo: before
       ? () => {
+          last.current = null
           setPast(past.slice(0, -1))
-          show(before)
+          show(amountsOf(before), before.stake)
         }
       : null,
     repeat: played && !isSame(played, amounts) ? () => add(played) : null,

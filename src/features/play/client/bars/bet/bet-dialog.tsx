@@ -151,7 +151,7 @@ export function MaxDialog({ play, max, onClose }: MaxDialogProps) {
               onClose()
             }}
           >
-            {t('Bet {amount}', { amount: thousands(max) })}
+            {t('Bet {amount}', { amount: thousands(max * units) })}
           </Button>
         </>
       }

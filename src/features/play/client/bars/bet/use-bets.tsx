@@ -21,6 +21,8 @@ const KeysDialog = asked(async () => (await import('./keys-dialog.tsx')).KeysDia
 export interface BetActions {
   readonly half: () => void
   readonly double: () => void
+  /** What a felt says of both: there they change all that lies on it, and are off where they can't. */
+  readonly offer: OpenGame['actor']['offer']
   /** The highest bet that the balance pays; asks before it, once a visit. */
   readonly max: () => void
   /** Opens all bets, and a field to type one. */
@@ -45,7 +47,7 @@ function open({ state, limit }: Play) {
 
 /** The ways to change the bet, and the windows that they open. */
 export function useBets(
-  { play, face }: OpenGame,
+  { play, face, actor }: OpenGame,
   words: CurrencyNames,
 ): { bets: BetActions; windows: ReactNode } {
   const [window, show] = useState<Window | null>(null)
@@ -54,9 +56,16 @@ export function useBets(
       const from = open(play)
       if (from) next(from)
     }
+    const change = (name: 'half' | 'double', stakeOf: typeof halfOf) =>
+      at(({ stakes, stake }) => {
+        const laid = actor.offer.getState()?.quick?.[name]
+        if (laid) play.setChoice(laid.choice, laid.stake)
+        else if (laid === undefined) play.setStake(stakeOf(stakes, stake))
+      })
     return {
-      half: at(({ stakes, stake }) => play.setStake(halfOf(stakes, stake))),
-      double: at(({ stakes, stake }) => play.setStake(doubleOf(stakes, stake))),
+      half: change('half', halfOf),
+      double: change('double', doubleOf),
+      offer: actor.offer,
       max: at(({ max, stake }) => {
         if (max === null || max === stake) return
         if (settings.getState().maxAsked) play.setStake(max)
@@ -71,7 +80,7 @@ export function useBets(
       },
       legend: () => show('keys'),
     }
-  }, [play])
+  }, [play, actor])
   const close = () => show(null)
   const max = window === 'max' ? open(play)?.max : null
   const windows = (
