@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { InitData } from '#platform/calls/init-data.ts'
-import type { AssetKind, Assets, Prize } from '#platform/money/prize.ts'
+import type { AssetKind, Assets, Money, Prize } from '#platform/money/prize.ts'
 import type { BrandView } from './context/brand.ts'
 import type { Rank } from './page/rank-words.ts'
 
@@ -76,16 +76,17 @@ export interface PlayGuide {
   readonly step: { readonly title: string; readonly text: string; readonly art: string }
 }
 
+/** What each rank gives, in words, or as an amount that is told in the currency that a player is paid. */
+type RankColumn = { readonly head: string } & (
+  | { readonly of: (rank: Rank) => string }
+  | { readonly amount: (rank: Rank) => Money }
+)
+
 /** Rank benefits from another feature: columns of the table of ranks, and their texts. */
 export interface RankPerks {
   /** The text above the table. */
   readonly lead: string
-  readonly columns: readonly {
-    readonly head: string
-    /** An amount stands with its unit. */
-    readonly isAmount?: true
-    readonly of: (rank: Rank, brand: BrandView) => string
-  }[]
+  readonly columns: readonly RankColumn[]
   /** For players: where theirs stands. */
   readonly way: { readonly href: string; readonly text: string }
   /** The benefit of a new rank, as its celebration names it. */

@@ -17,3 +17,15 @@ test.each([undefined, {}, { until: null }])('an exclusion without an end names n
     'You’re self-excluded. You can’t play games until your self-exclusion ends.',
   )
 })
+
+test('a feature at a wrong price says that it wasn’t bought, what it costs, and what to do', () => {
+  expect(noticeOf({ code: 'STAKE_UNKNOWN', details: { times: 70 } })).toMatchObject({
+    text: 'The feature wasn’t bought: its price is 70 times your bet, and another amount was sent. Reload the game, check the price, and buy it again.',
+    ways: [],
+  })
+  // A plain bet is none of a feature.
+  expect(noticeOf({ code: 'STAKE_UNKNOWN' })).toMatchObject({
+    text: 'This bet is no longer available. Choose another one.',
+    ways: ['lower-stake'],
+  })
+})

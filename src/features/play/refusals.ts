@@ -113,6 +113,12 @@ function endOf(details: unknown): string | null {
   return typeof until === 'string' ? momentText(until, { dateStyle: 'long' }) : null
 }
 
+/** What a feature costs in bets that was asked for at another price; null where none was. */
+function timesOf(details: unknown): number | null {
+  const times = typeof details === 'object' && details !== null && 'times' in details ? details.times : null
+  return typeof times === 'number' ? times : null
+}
+
 const sentences: Readonly<Record<string, (details: unknown) => Omit<Notice, 'code'>>> = {
   NETWORK: () => ({
     text: t('Connection lost. Your round is safe: we’ll keep resending it, and it will only count once.'),
@@ -197,10 +203,19 @@ const sentences: Readonly<Record<string, (details: unknown) => Omit<Notice, 'cod
     ways: ['lower-stake'],
   }),
   PLACE_BLOCKED: () => ({ text: t('Games aren’t available at your current location.'), ways: ['leave'] }),
-  STAKE_UNKNOWN: () => ({
-    text: t('This bet is no longer available. Choose another one.'),
-    ways: ['lower-stake'],
-  }),
+  STAKE_UNKNOWN: (details) => {
+    const times = timesOf(details)
+    return {
+      text:
+        times === null
+          ? t('This bet is no longer available. Choose another one.')
+          : t(
+              'The feature wasn’t bought: its price is {times} times your bet, and another amount was sent. Reload the game, check the price, and buy it again.',
+              { times },
+            ),
+      ways: times === null ? ['lower-stake'] : [],
+    }
+  },
   STAKE_TOO_HIGH: () => ({
     text: t('Your chips are above the table’s limit. Remove some, or choose a smaller bet.'),
     ways: ['lower-stake'],

@@ -111,16 +111,7 @@ export function requestOf(
   const asked = ask.free_spins
     ? !buys && !mayReturn(game) && isPaidStake(ask.stake)
     : stakes.includes(ask.stake / units)
-  if (!asked)
-    refuse(
-      'STAKE_UNKNOWN',
-      units === 1
-        ? `A bet of ${ask.stake} isn’t available here. Choose one of: ${stakes.join(', ')}.`
-        : `A price of ${ask.stake} isn’t ${units} times a bet on offer. Bets are: ${stakes.join(', ')}.`,
-      {
-        errors: { stake: ['This bet isn’t available'] },
-      },
-    )
+  if (!asked) refuseStake(ask.stake, { stakes, units, buys })
   const most = game.limits?.[ask.mode]
   if (most !== undefined && ask.stake > most)
     refuse(
@@ -142,6 +133,33 @@ export function requestOf(
     weight: weightOf(ask.slug, buys),
   }
   return { request, game, gameId, choice: checked.choice }
+}
+
+interface Offered {
+  readonly stakes: readonly number[]
+  /** What the choice costs in stakes. */
+  readonly units: number
+  readonly buys: boolean
+}
+
+/** Refuses a stake that isn't on offer: nothing was played, why, and what can be sent instead. */
+function refuseStake(stake: number, { stakes, units, buys }: Offered): never {
+  const amounts = stakes.map((one) => one * units).join(', ')
+  if (buys)
+    refuse(
+      'STAKE_UNKNOWN',
+      `The feature wasn’t bought. It costs ${units} times a bet, and ${stake} isn’t its price at any bet here. ` +
+        `Send one of these prices: ${amounts}.`,
+      { errors: { stake: ['This isn’t the feature’s price'] }, details: { times: units } },
+    )
+  refuse(
+    'STAKE_UNKNOWN',
+    units === 1
+      ? `A bet of ${stake} isn’t available here. Choose one of: ${amounts}.`
+      : `No round was played. This choice takes ${units} equal bets, and ${stake} isn’t ${units} times any bet here. ` +
+          `Send one of these amounts: ${amounts}.`,
+    { errors: { stake: ['This bet isn’t available'] } },
+  )
 }
 
 /** Whether a part of a stake may come back undecided: games of decisions, chosen odds, or bets on a felt. */

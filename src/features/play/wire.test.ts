@@ -25,6 +25,11 @@ const selling = everyGame.filter(({ slug }) => choicesOf(slug).length > 1)
 /** One game for each engine that sells. */
 const kinds = [...new Map(selling.map((game) => [game.mechanic, game.slug])).values()]
 
+function priceOf(slug: string): number {
+  const { maths } = definitionOf(slug)!
+  return 'buy' in maths ? maths.buy!.price : 0
+}
+
 async function rich() {
   const client = await at.player({ confirmed: true })
   await at.fund(client, { coins: 100_000_000 })
@@ -38,8 +43,7 @@ test.each(kinds)('%s: its feature is bought for its price, once, and stands in t
   const stake = costOf({ slug, mode, choice })
   const ask = { slug, round_id: session!.next_round_id, stake, mode, choice }
   const { data } = await expectAnswer(client, play.play, ok(roundResult), ask)
-  const { maths } = definitionOf(slug)!
-  const price = 'buy' in maths ? maths.buy!.price : 0
+  const price = priceOf(slug)
   expect(data!.events[0]).toEqual({ type: 'bonusBuy', price })
   expect(stake).toBe(session!.stakes[mode]![0]! * price)
   expect(data).toMatchObject({ staked: stake })
@@ -73,6 +77,20 @@ test('what cannot be bought is refused, and costs nothing', async () => {
   const [plain] = definitionOf(slug)!.stakes[mode]
   // The price is a part of the stake; other features, and games that sell none, are no choice.
   expect(await codeOf(slug, plain!, { buy: true })).toEqual([400, 'STAKE_UNKNOWN'])
+  const { next_round_id: round_id } = await client.session(slug)
+  const { body } = await client.call(play.play, {
+    slug,
+    round_id,
+    stake: plain!,
+    mode,
+    choice: { buy: true },
+  })
+  const price = priceOf(slug)
+  expect(body.details).toEqual({ times: price })
+  expect(body.message).toContain(
+    `The feature wasn’t bought. It costs ${price} times a bet, and ${plain} isn’t`,
+  )
+  expect(body.message).toContain(`Send one of these prices: ${plain! * price}, `)
   expect(await codeOf(slug, plain!, { buy: false })).toEqual([400, 'CHOICE_WRONG'])
   expect(await codeOf(slug, plain!, { buy: true, more: 1 })).toEqual([400, 'CHOICE_WRONG'])
   expect(await codeOf('dragon-vault', 200, { buy: true })).toEqual([400, 'CHOICE_WRONG'])

@@ -5,6 +5,7 @@ import { emit } from '#platform/events/events.server.ts'
 import { recountBoards } from '#platform/boards/recount.server.ts'
 import { addScores, countAll } from '#platform/boards/tests/fill-board.ts'
 import { HOUR, MINUTE } from '#platform/time/clock.ts'
+import { games as catalogue } from '#games/catalogue.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { asks } from '#tests/attacks/races/track.ts'
@@ -204,14 +205,20 @@ test('boards come in pages of a hundred; a cursor that was made up is refused', 
   expect((await elsewhere()).body).toMatchObject({ success: false, code: 'BAD_INPUT' })
 })
 
-test('races of a game are those in which it counts', async () => {
+test('races of a game are those in which it counts, and an unknown game is refused', async () => {
   over()
   const id = await planRace(at)
   const ids = async (gameId: number) =>
     (await at.visitor().call(calls.list, { gameId })).body.data!.tournaments.map((one) => one.id)
   const { games } = (await read()).tournaments.find((one) => one.id === id)!
   expect(await ids(games[0]!.id)).toEqual([id])
-  expect(await ids(1_000_000_000)).toEqual([])
+  const other = catalogue.find((one) => !games.some(({ id }) => id === one.id))!
+  expect(await ids(other.id)).toEqual([])
+  // An empty list would say of a game that there is one, without a race.
+  expect(await at.visitor().call(calls.list, { gameId: 1_000_000_000 })).toMatchObject({
+    status: 404,
+    body: { success: false, code: 'GAME_UNKNOWN' },
+  })
   for (const gameId of [0, -1, 1.5, 'x' as never])
     expect((await at.visitor().call(calls.list, { gameId })).status).toBe(400)
 })

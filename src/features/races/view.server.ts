@@ -1,5 +1,6 @@
 import { maskName } from '#platform/base/mask.ts'
 import { rowsAround, type BoardRow } from '#platform/boards/places.server.ts'
+import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { games } from '#games/catalogue.ts'
@@ -209,12 +210,19 @@ export function subscriptionsOf(standing: Standing): readonly string[] {
   return standing.rows(myRaces).flatMap(({ run_id }) => (running.has(run_id) ? [run_id] : []))
 }
 
-/** The races that are shown; those of one game alone where it is named. */
+const slugOf = (gameId: number): string =>
+  games.find(({ id }) => id === gameId)?.slug ??
+  refuse('GAME_UNKNOWN', 'We couldn’t find this game. Choose another one.', { status: 404 })
+
+/**
+ * The races that are shown; those of one game alone where it is named.
+ * @throws Refusal GAME_UNKNOWN (404): an empty list would say that the game has no race
+ */
 export async function tournamentsOf(context: Context, gameId: number | undefined): Promise<Tournaments> {
+  const slug = gameId === undefined ? null : slugOf(gameId)
   const [standing, all] = [await context.standing(), await currentRaces(context)]
   const found = RUNS.flatMap((name) => shownOf(standing, name, all))
-  const slug = games.find(({ id }) => id === gameId)?.slug
-  const asked = gameId === undefined ? found : found.filter(({ slugs }) => slugs.includes(slug ?? ''))
+  const asked = slug === null ? found : found.filter(({ slugs }) => slugs.includes(slug))
   return {
     tournaments: await Promise.all(asked.map((known) => viewOf(context, standing, known, all))),
     TournamentsSubscriptions: subscriptionsOf(standing),

@@ -31,6 +31,8 @@ export interface StepView {
   readonly state: 'open' | 'held' | 'paid' | 'void'
   /** ISO time at which a held one is paid, a paid one was. */
   readonly at: string | null
+  /** What was paid, as it was paid where the player was then; null before. */
+  readonly paid: Prize | null
 }
 
 /** A friend as the one who invited them may see them: when they came and how far it is, no name. */

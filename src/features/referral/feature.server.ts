@@ -74,7 +74,12 @@ async function circle({ db, playerId }: Context): Promise<FriendView[]> {
     steps: STEPS.map((step): StepView => {
       const reward = rewards.get(`${friendId} ${step}`)
       const at = reward && (reward.state === 'held' ? reward.due_at : reward.settled_at)
-      return { step, state: reward?.state ?? 'open', at: at?.toISOString() ?? null }
+      return {
+        step,
+        state: reward?.state ?? 'open',
+        at: at?.toISOString() ?? null,
+        paid: reward?.prize ?? null,
+      }
     }),
   }))
 }

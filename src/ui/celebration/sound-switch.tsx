@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
-import { setSound, soundSettings } from '../sound/settings.ts'
+import { setSound } from '../sound/settings.ts'
 import { prepareSound } from '../sound/sound.ts'
+import { useSound } from '../sound/use-sound.ts'
 import { useMuteKey } from '../sound/control/use-mute-key.ts'
 
 /** Turns the sound and vibration of rewards on or off. */
 export function SoundSwitch() {
-  const on = useStore(soundSettings, (state) => state.on)
+  const on = useSound((settings) => settings.on)
   useMuteKey()
   // The sounds are there before the wheel turns.
   useEffect(prepareSound, [])

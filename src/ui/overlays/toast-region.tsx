@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
 import { Icon, type IconName } from '../art/icon.tsx'
+import { freePlace, type Block } from './free-place.ts'
 import { dialogs } from './modals.ts'
 import { useSwipeAway } from './swipe-away.ts'
 import { dismissToast, toasts, type ShownToast, type ToastKind } from './toasts.ts'
@@ -33,7 +34,10 @@ export function ToastRegion() {
     // The dialog that it was in may be gone; it moves to the next place then.
     if (!element?.isConnected || !element.showPopover) return
     if (element.matches(':popover-open')) element.hidePopover()
-    if (newest) element.showPopover()
+    if (!newest) return
+    element.showPopover()
+    const top = host && isOverGame(host) ? freePlace(blockOf(element), host, element) : null
+    element.style.setProperty('--toasts-top', top === null ? null : `${top}px`)
   }, [newest, host])
   // Where nothing is told there is no region: moving an empty one into each window styles the whole page again.
   if (shown.length === 0) return null
@@ -45,6 +49,21 @@ export function ToastRegion() {
     </section>
   )
   return host ? createPortal(section, host) : section
+}
+
+/** On small screens the controls of a game are below, and messages stand where they cover none of it. */
+const isOverGame = (host: Element): boolean =>
+  host.matches(".modal[data-kind='game']") && matchMedia('(width < 768px), (height < 500px)').matches
+
+/** Where messages stand from the left, and how high they are together. */
+function blockOf(region: Element): Block {
+  const all = [...region.children].map((one) => one.getBoundingClientRect())
+  const { height } = region.getBoundingClientRect()
+  return {
+    left: Math.min(...all.map(({ left }) => left)),
+    right: Math.max(...all.map(({ right }) => right)),
+    height,
+  }
 }
 
 /** What is left of the time of toasts that moved to another place or were held, ms by id. */

@@ -25,6 +25,9 @@ const FIRST: SoundSettings = {
   hinted: false,
 }
 
+/** What a server knows of them: nothing, so that it shows no hint that a browser may have shown before. */
+export const UNKNOWN: SoundSettings = { ...FIRST, hinted: true }
+
 const isPercent = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100
 
 /** Reads what was kept, field by field: what is unreadable is as at first. */

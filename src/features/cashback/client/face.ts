@@ -2,7 +2,6 @@ import type { RankPerks } from '#client/cards.ts'
 import type { App } from '#client/context/app.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { joinNews, type NewsKind } from '#client/news/news.ts'
-import { amountText } from '#client/page/prize-words.ts'
 import type { Rank } from '#client/page/rank-words.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import { revalidate } from '#client/router/navigate.ts'
@@ -80,11 +79,7 @@ function rankPerks(): RankPerks {
     ),
     columns: [
       { head: t('Weekly cashback'), of: (rank) => t('{percent}%', { percent: of(rank).percent }) },
-      {
-        head: t('Max per week'),
-        isAmount: true,
-        of: (rank, brand) => amountText(brand, 'entries', of(rank).cap),
-      },
+      { head: t('Max per week'), amount: (rank) => ({ entries: of(rank).cap }) },
     ],
     way: { href: '/cashback', text: t('See your cashback by week') },
     onRankUp: (level) =>

@@ -8,7 +8,8 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import { forgetGames, gamesOf } from '#client/games/games.ts'
 import { showModal } from '#client/modals/modals.ts'
-import { amountText, prizeText } from '#client/page/prize-words.ts'
+import { usePrizeHere } from '#client/page/prize-here.ts'
+import { prizeText } from '#client/page/prize-words.ts'
 import { rankIn } from '#client/registry.ts'
 import { useRevalidator } from '#client/router/parts.tsx'
 import { calls, type Cashback } from '../contract.ts'
@@ -73,6 +74,7 @@ interface StandingProps {
 
 function Standing({ state, type, onOver }: StandingProps) {
   const app = useApp()
+  const prizeHere = usePrizeHere()
   const { status, currentReward, maxReward, expiresAt, availableAfterDateTime } = state
   const own = state.sections.find((section) => section.type === type)
   return (
@@ -123,7 +125,7 @@ function Standing({ state, type, onOver }: StandingProps) {
             rank: rankName(type),
             percent: own.percent,
             entries: app.brand.words.entries.many,
-            cap: amountText(app.brand, 'entries', maxReward),
+            cap: prizeHere({ entries: maxReward }),
           })}
         </p>
       )}

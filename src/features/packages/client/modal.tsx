@@ -1,4 +1,5 @@
 import { useApp } from '#client/context/app.ts'
+import { useCoinsOnly } from '#client/page/prize-here.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
@@ -150,6 +151,7 @@ function Shelf({ title, text, held: { buying, buy }, offers }: ShelfProps) {
 function Terms({ list: { days } }: { readonly list: Packages }) {
   const { brand } = useApp()
   const { entries, coins } = brand.words
+  const coinsOnly = useCoinsOnly()
   return (
     <section className="packages-terms" aria-label={t('Good to know')}>
       <p>
@@ -158,10 +160,15 @@ function Terms({ list: { days } }: { readonly list: Packages }) {
         })}
       </p>
       <p>
-        {t(
-          '{entries} aren’t for sale. They come as a free gift, as many for each dollar in every package, and a larger package doesn’t raise your chances in any game. No purchase necessary: a free entry card gives the same.',
-          { entries: entries.many },
-        )}
+        {coinsOnly
+          ? t(
+              'The gift in a package is free. Where you are, it’s paid in {coins}, as many for each dollar in every package, and a larger package doesn’t raise your chances in any game. No purchase necessary.',
+              { coins: coins.many },
+            )
+          : t(
+              '{entries} aren’t for sale. They come as a free gift, as many for each dollar in every package, and a larger package doesn’t raise your chances in any game. No purchase necessary: a free entry card gives the same.',
+              { entries: entries.many },
+            )}
       </p>
       <p>
         {t(

@@ -183,3 +183,13 @@ describe('the package that is held', () => {
     expect(page.getByRole('button', { name: /^Get it free/ }).elements()).toHaveLength(0)
   })
 })
+
+test('where a state has no prizes, the terms speak of the gift as it is paid there', async () => {
+  await openModal('app-preset-package-modal', {
+    player: { ...me, mayHaveEntries: false, entriesAllowed: false },
+    answers: [gives(calls.packages, list()), gives(calls.chosen, none)],
+  })
+  const terms = page.getByRole('region', { name: 'Good to know' })
+  await expect.element(terms.getByText(/Where you are, it’s paid in Florins/)).toBeVisible()
+  expect(terms.getByText(/Laurels/).elements()).toEqual([])
+})

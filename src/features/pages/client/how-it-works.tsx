@@ -11,7 +11,7 @@ import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
 import { clientsOf } from '#client/registry.ts'
 import { Block, Cards, Note, Stage, Steps, type CardView } from '#client/page/parts.tsx'
-import { prizeText } from '#client/page/prize-words.ts'
+import { usePrizeHere } from '#client/page/prize-here.ts'
 
 interface HowData {
   readonly welcome: { readonly coins: number; readonly entries: number } | null
@@ -112,14 +112,15 @@ const seals = (): CardView[] => [
 ]
 
 /** From the first visit on, with the gifts as they are paid now. */
-function stepsOf(brand: BrandView, { welcome, email }: HowData, step: PlayGuide['step'] | undefined) {
+function useSteps({ welcome, email }: HowData, step: PlayGuide['step'] | undefined) {
+  const prizeHere = usePrizeHere()
   return [
     {
       title: t('Create an account'),
       art: 'key',
       text: welcome
         ? t('It takes a minute, no card needed. You get {gift} right away.', {
-            gift: prizeText(brand, welcome),
+            gift: prizeHere(welcome),
           })
         : t('It takes a minute, no card needed. You get your welcome bonus right away.'),
     },
@@ -130,7 +131,7 @@ function stepsOf(brand: BrandView, { welcome, email }: HowData, step: PlayGuide[
         ? t(
             'Open the link in our email to get {gift}. You’ll also need a verified email to recover your account.',
             {
-              gift: prizeText(brand, email),
+              gift: prizeHere(email),
             },
           )
         : t('Open the link in our email. You’ll need a verified email to recover your account.'),
@@ -195,6 +196,7 @@ export function Page() {
   const gifts = useLoaderData<HowData>()
   const features = usePlayer(({ me }) => me.features)
   const guide = useClients().find((one) => one.playGuide && features[one.name] === true)?.playGuide!()
+  const steps = useSteps(gifts, guide?.step)
   return (
     <>
       <Stage
@@ -214,7 +216,7 @@ export function Page() {
         </ButtonLink>
       </Stage>
       <Block title={t('Four steps')}>
-        <Steps steps={stepsOf(brand, gifts, guide?.step)} />
+        <Steps steps={steps} />
       </Block>
       <Block
         title={t('What’s in your balance')}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
+import { player } from '#tests/components/people.ts'
 import { PHONE, resize } from '#tests/components/screen.ts'
 import { answers, gives } from '#tests/components/wire.ts'
 import { calls, type Operation } from '../contract.ts'
@@ -38,6 +39,20 @@ describe('the page of the history', () => {
   test('says that nothing happened yet', async () => {
     await mountPage('/payments-history', { answers: [gives(calls.history, { operations: [], next: null })] })
     await expect.element(page.getByText('No activity yet')).toBeVisible()
+  })
+
+  test.each([
+    ['a demonstration with packages', true, true, 'its packages cost nothing, so this list has no payments'],
+    ['a demonstration without them', true, false, 'doesn’t sell anything right now'],
+    ['a site without a cashier', false, true, 'doesn’t sell anything right now'],
+  ])('%s says of payments what is true there', async (_, demo, packages, says) => {
+    await mountPage('/payments-history', {
+      demo,
+      player: player({ features: { packages } }),
+      answers: [gives(calls.history, { operations: [operation('1', { kind: 'package' })], next: null })],
+    })
+    await expect.poll(() => document.querySelector('main')?.textContent).toContain(says)
+    if (demo && packages) expect(document.body.textContent).not.toContain('doesn’t sell anything')
   })
 
   test('asks for what is older by the cursor that came with what is newer', async () => {

@@ -9,7 +9,7 @@ import { Icon } from '#ui/art/icon.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Segmented } from '#ui/tabs.tsx'
 import { homeOf, type BrandView } from '#client/context/brand.ts'
-import { useApp, type App } from '#client/context/app.ts'
+import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import type { Head } from '#client/page/head.ts'
 import { loadedClients } from '#client/registry.ts'
@@ -147,16 +147,19 @@ function useHistory() {
 
 /** What the list doesn't say by itself: how balances add up, and what there is none of. */
 function Explained() {
-  const { brand } = useApp()
+  const { brand, demo } = useApp()
+  const packages = usePlayer(({ me }) => demo && me.features['packages'] === true)
   return (
     <Note>
       <p>
         {t('The {entries} you can play with are your {entries} and your winnings together.', {
           entries: brand.words.entries.many,
         })}{' '}
-        {t('{brand} doesn’t sell anything right now, so this list has no payments.', {
-          brand: brand.title,
-        })}{' '}
+        {packages
+          ? t('This site is a demonstration: its packages cost nothing, so this list has no payments.')
+          : t('{brand} doesn’t sell anything right now, so this list has no payments.', {
+              brand: brand.title,
+            })}{' '}
         {t('Records can’t be changed afterward. A correction is added as a new record.')}
       </p>
     </Note>

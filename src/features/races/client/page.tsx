@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 import type { Head } from '#client/page/head.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { Idle } from '#client/page/idle.tsx'
-import { amountText } from '#client/page/prize-words.ts'
+import { usePrizeHere } from '#client/page/prize-here.ts'
 import { Block, Cards, Note, Stage, Steps, Table, type CardView } from '#client/page/parts.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
@@ -103,6 +103,7 @@ const teamsOf = (): CardView[] => [
 /** Where a pool comes from, how large it may be, and when all of it is paid. */
 function Pools() {
   const { brand } = useApp()
+  const prizeHere = usePrizeHere()
   const cards: CardView[] = [
     {
       title: t('Pools grow with play'),
@@ -118,8 +119,8 @@ function Pools() {
       text: t(
         'The pool doesn’t change during the race. From play, a daily race gets up to {daily} and a team race up to {team}. After quiet days there may be no prizes at all.',
         {
-          daily: amountText(brand, 'entries', DAILY_RACE.pool),
-          team: amountText(brand, 'entries', TEAM_RACE.pool),
+          daily: prizeHere({ entries: DAILY_RACE.pool }),
+          team: prizeHere({ entries: TEAM_RACE.pool }),
         },
       ),
     },

@@ -250,3 +250,23 @@ describe('the page of the league', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
   })
 })
+
+test('where a state has no prizes, the whole ladder is told in coins, as it is paid there', async () => {
+  const coinsOnly = player({ ...me, mayHaveEntries: false, entriesAllowed: false })
+  await mountPage('/vip', { player: coinsOnly, answers: [league()] })
+  await expect.element(page.getByText('All levels')).toBeVisible()
+  const rewards = [...document.querySelectorAll('.ladder tbody tr td:last-child')].map(textOf)
+  expect(rewards.slice(0, 3)).toEqual(
+    ladder.slice(0, 3).map(({ prize: { coins = 0, entries = 0 } }) => {
+      const paid = coins + entries * 100
+      return paid > 0 ? `${paid.toLocaleString('en-US')} Florins` : '–'
+    }),
+  )
+  const tables = [...document.querySelectorAll('table')].map(textOf).join(' ')
+  expect(tables).toContain('Florins')
+  expect(tables).not.toContain('Laurel')
+  expect(textOf(document.querySelector('.standing'))).not.toContain('Laurel')
+  expect(textOf(document.querySelector('main'))).toContain(
+    'so your rewards are paid in Florins, as listed here',
+  )
+})

@@ -8,7 +8,9 @@ import { calls, type Invitation } from '../contract.ts'
 import { Circle, useFreshRewards } from './invited.tsx'
 import { OwnLink } from './own-link.tsx'
 import { Block, Note, Stage, Steps, Table } from '#client/page/parts.tsx'
+import { useCoinsOnly, usePrizeHere } from '#client/page/prize-here.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
+import { useGiftsText, useGiftText } from './gift-words.ts'
 import './invite-friends.css'
 
 export async function load(args: LoaderFunctionArgs): Promise<Invitation> {
@@ -54,6 +56,9 @@ function Way() {
 /** Who gets what, for what, and when. */
 function Paid({ invitation }: { readonly invitation: Invitation }) {
   const { brand } = useApp()
+  const prizeHere = usePrizeHere()
+  const giftText = useGiftText()
+  const coinsOnly = useCoinsOnly()
   const { friendGift, plainGift, terms } = invitation
   return (
     <Block
@@ -66,23 +71,24 @@ function Paid({ invitation }: { readonly invitation: Invitation }) {
       <Table
         caption={t('Referral rewards')}
         head={[t('Who'), t('For'), t('Reward')]}
-        words={[1]}
+        // Where a friend’s gift is told twice, it is a sentence rather than a figure.
+        words={coinsOnly ? [1, 2] : [1]}
         rows={[
-          [t('Your friend'), t('Signing up with your link'), prizeText(brand, friendGift)],
-          [t('Anyone'), t('Signing up without a link'), prizeText(brand, plainGift)],
+          [t('Your friend'), t('Signing up with your link'), giftText(friendGift)],
+          [t('Anyone'), t('Signing up without a link'), giftText(plainGift)],
           [
             t('You'),
             t('A fully verified friend who plays on {days} days', {
               days: terms.active.days,
             }),
-            prizeText(brand, terms.active.prize),
+            prizeHere(terms.active.prize),
           ],
           [
             t('You'),
             t('A friend who plays through {amount}', {
               amount: amountText(brand, 'entries', terms.played.entries),
             }),
-            prizeText(brand, terms.played.prize),
+            prizeHere(terms.played.prize),
           ],
         ]}
       />
@@ -95,6 +101,7 @@ export function Page() {
   const invitation = useLoaderData<Invitation>()
   const { brand } = useApp()
   const { friends, friendsLately, friendsLimit, friendGift, plainGift, terms, circle, earned } = invitation
+  const giftsText = useGiftsText({ friendGift, plainGift })
   useFreshRewards()
   return (
     <>
@@ -102,10 +109,7 @@ export function Page() {
         kicker={t('Invite friends')}
         icon="users"
         title={t('Give your friends a better start')}
-        lead={t('Friends who sign up with your link get {gift} instead of {plain}.', {
-          gift: prizeText(brand, friendGift),
-          plain: prizeText(brand, plainGift),
-        })}
+        lead={giftsText}
         art="invite"
       />
       <OwnLink invitation={invitation} />

@@ -7,6 +7,7 @@ import { Pill } from '#ui/pill.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { Invitation } from '../contract.ts'
 import { Block } from '#client/page/parts.tsx'
+import { usePrizeHere } from '#client/page/prize-here.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 
 type Friend = Invitation['circle'][number]
@@ -22,7 +23,8 @@ export function useFreshRewards(): void {
 
 function StepPill({ friend, step, terms }: { friend: Friend; step: Friend['steps'][number]; terms: Terms }) {
   const { brand } = useApp()
-  const prize = prizeText(brand, terms[step.step].prize)
+  const prizeHere = usePrizeHere()
+  const prize = step.paid ? prizeText(brand, step.paid) : prizeHere(terms[step.step].prize)
   switch (step.state) {
     case 'paid':
       return (

@@ -6,12 +6,14 @@ import { QueryFallback, useQuery } from '#client/query/use-query.tsx'
 import { calls } from '../contract.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { OwnLink } from './own-link.tsx'
-import { prizeText } from '#client/page/prize-words.ts'
+import { useGiftsText, type Gifts as BothGifts } from './gift-words.ts'
 import './referral-modal.css'
+
+/** What a friend gets. */
+const Gifts = (gifts: BothGifts) => <p>{useGiftsText(gifts)}</p>
 
 /** The player's own link, with what it brings. */
 function Mine() {
-  const { brand } = useApp()
   const invitation = useQuery(calls.invitation)
   const { data } = invitation
   return (
@@ -19,12 +21,7 @@ function Mine() {
       <QueryFallback shown={invitation} label={t('Loading your invite…')} kind="card" count={1} />
       {data && (
         <>
-          <p>
-            {t('Friends who sign up with your link get {gift} instead of {plain}.', {
-              gift: prizeText(brand, data.friendGift),
-              plain: prizeText(brand, data.plainGift),
-            })}
-          </p>
+          <Gifts {...data} />
           <OwnLink invitation={data} />
         </>
       )}

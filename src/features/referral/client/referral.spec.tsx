@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
-import { guest } from '#tests/components/people.ts'
+import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { gives, refuses } from '#tests/components/wire.ts'
 import { calls, type Invitation } from '../contract.ts'
@@ -32,8 +32,8 @@ const invitation = (more: Partial<Invitation> = {}): Invitation => ({
       confirmed: false,
       days: 2,
       steps: [
-        { step: 'active', state: 'open', at: null },
-        { step: 'played', state: 'held', at: '2026-11-24T12:00:00Z' },
+        { step: 'active', state: 'open', at: null, paid: null },
+        { step: 'played', state: 'held', at: '2026-11-24T12:00:00Z', paid: null },
       ],
     },
     {
@@ -41,8 +41,8 @@ const invitation = (more: Partial<Invitation> = {}): Invitation => ({
       confirmed: true,
       days: 3,
       steps: [
-        { step: 'active', state: 'paid', at: '2026-10-20T12:00:00Z' },
-        { step: 'played', state: 'void', at: null },
+        { step: 'active', state: 'paid', at: '2026-10-20T12:00:00Z', paid: { entries: 5 } },
+        { step: 'played', state: 'void', at: null, paid: null },
       ],
     },
   ],
@@ -87,6 +87,53 @@ pageConforms('/how-it-works', {
       profileCompleteReward: reward,
     }),
   ],
+})
+
+const coinsOnly = player({ mayHaveEntries: false, entriesAllowed: false })
+
+describe('where a state has no prizes', () => {
+  test('the page tells coins for the player, and for friends what either kind of state pays', async () => {
+    await mountPage('/invite-friends', { player: coinsOnly, answers })
+    const rows = [...document.querySelectorAll('table tbody tr')].map(textOf)
+    expect(rows).toEqual([
+      'Your friendSigning up with your link21,000 Florins, or 20,000 Florins and 10 Laurels in states with prizes',
+      'AnyoneSigning up without a link10,500 Florins, or 10,000 Florins and 5 Laurels in states with prizes',
+      'YouA fully verified friend who plays on 3 days500 Florins',
+      // What a friend has to play is entries wherever the player is.
+      'YouA friend who plays through 500 Laurels2,000 Florins',
+    ])
+    const friends = [...document.querySelectorAll('.invited li')].map(textOf)
+    expect(friends[0]).toContain('2,000 Florins on Nov 24, 2026')
+    // What was paid in another state stays what it was.
+    expect(friends[1]).toContain('Paid: 5 Laurels')
+    expect(textOf(document.querySelector('main'))).toContain(
+      'Friends in states without prizes, like yours, get 21,000 Florins with your link instead of 10,500 Florins.',
+    )
+  })
+
+  test('the window tells the same of friends', async () => {
+    await openModal(MODAL, { player: coinsOnly, answers })
+    await reads('like yours, get 21,000 Florins with your link instead of 10,500 Florins.')
+    await reads('In states with prizes, they get 20,000 Florins and 10 Laurels')
+  })
+
+  test('how it works tells the gifts as they are paid there', async () => {
+    await mountPage('/how-it-works', {
+      player: coinsOnly,
+      answers: [
+        gives(calls.checkRewards, {
+          registrationReferralReward: 'code not found',
+          registrationRewardWithoutCode: { coins: 10_000, entries: 5 },
+          emailConfirmReward: reward,
+          phoneConfirmReward: reward,
+          profileCompleteReward: reward,
+        }),
+      ],
+    })
+    const text = () => textOf(document.querySelector('main'))
+    await expect.poll(text).toContain('You get 10,500 Florins right away')
+    expect(text()).toContain('to get 1,200 Florins')
+  })
 })
 
 describe('the window of the invitation', () => {

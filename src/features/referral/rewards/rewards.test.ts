@@ -42,6 +42,7 @@ describe('a friend who is confirmed and plays', () => {
     const after = await stateOf(giver)
     expect(after.steps).toEqual(['paid,open'])
     expect(after.earned).toEqual({ coins: 0, entries: 200 })
+    expect(after.circle[0]!.steps.map(({ paid }) => paid)).toEqual([{ entries: 200 }, null])
     expect(await entriesOf(giver)).toBe(before + 200)
     const messages = await db
       .selectFrom('message')

@@ -86,13 +86,15 @@ export interface StoredReward {
   readonly state: 'held' | 'paid' | 'void'
   readonly due_at: Date
   readonly settled_at: Date | null
+  /** As it was paid; null before, and where nothing is. */
+  readonly prize: Prize | null
 }
 
 export async function rewardsOf(db: Db, friendIds: readonly string[]): Promise<StoredReward[]> {
   if (friendIds.length === 0) return []
   const rows = await db
     .selectFrom('referral_reward')
-    .select(['friend_id', 'step', 'state', 'due_at', 'settled_at'])
+    .select(['friend_id', 'step', 'state', 'due_at', 'settled_at', 'prize'])
     .where('friend_id', 'in', friendIds)
     .execute()
   return rows as StoredReward[]

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../engine/types.ts'
-import { heightText, times } from './hundredths.ts'
+import { heightText } from './hundredths.ts'
 
 /** Moves on the way tell what the player has by now, hundredths. */
 const WAY = /^(?:gem|floor|roadCard)$/
@@ -10,7 +10,7 @@ export const reachedIn = (events: readonly GameEvent[]): number | null =>
 
 /**
  * The result of a round in a few signs: the number that was drawn, the height that was reached, else what the
- * round brought in stakes.
+ * round brought in stakes. Multipliers have two decimals, so that those in a row have one form.
  * @param brought all that came back, minor units
  * @param staked minor units, above 0
  * @param reached what the moves of the round came to, hundredths; null for rounds without
@@ -38,5 +38,5 @@ export function markOf(
   }
   // What was promised on the way: a fraction of a unit may have been drawn.
   if (reached !== null) return heightText(brought > 0 ? reached : 0)
-  return times(Math.floor((brought * 100) / staked))
+  return heightText(Math.floor((brought * 100) / staked))
 }

@@ -1,14 +1,14 @@
 import './sound-control.css'
 import { useRef, useState } from 'react'
-import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '../../button.tsx'
-import { setSound, soundSettings } from '../settings.ts'
+import { setSound } from '../settings.ts'
+import { useSound } from '../use-sound.ts'
 import { SoundMore } from './sound-more.tsx'
 
 /** Turns sound on with the first press, and opens its settings above the button. */
 export function SoundControl() {
-  const on = useStore(soundSettings, (state) => state.on)
+  const on = useSound((settings) => settings.on)
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   return (

@@ -1,6 +1,7 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { t } from '#platform/words/words.ts'
-import { setSound, soundSettings } from '../settings.ts'
+import { setSound } from '../settings.ts'
+import { useSound } from '../use-sound.ts'
 import { SoundPanel } from './sound-panel.tsx'
 import { useMuteKey } from './use-mute-key.ts'
 
@@ -42,17 +43,14 @@ const HINT_MS = 6_000
 
 /** Says once in this browser, for six seconds, that there is sound. */
 function Hint() {
-  const [shown, setShown] = useState(() => !soundSettings.getState().hinted)
+  const hinted = useSound((settings) => settings.hinted)
   useEffect(() => {
-    if (!shown) return
-    const timer = setTimeout(() => {
-      setSound({ hinted: true })
-      setShown(false)
-    }, HINT_MS)
+    if (hinted) return
+    const timer = setTimeout(() => setSound({ hinted: true }), HINT_MS)
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [hinted])
   return (
-    shown && (
+    !hinted && (
       <p className="sound-hint" aria-hidden>
         {t('Tap for sound')}
       </p>

@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
-import { setSound, soundSettings } from '../settings.ts'
+import { setSound } from '../settings.ts'
+import { useSound } from '../use-sound.ts'
 
 const canVibrate = (): boolean => typeof navigator.vibrate === 'function'
 
 /** What can be chosen of sound. */
 export function SoundPanel() {
-  const { on, music, effects, mono, haptics } = useStore(soundSettings)
+  const { on, music, effects, mono, haptics } = useSound((settings) => settings)
   return (
     <div className="sound-panel" role="group" aria-label={t('Sound settings')}>
       <Switch label={t('Sound')} on={on} onChange={(next) => setSound({ on: next })} />

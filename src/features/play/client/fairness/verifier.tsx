@@ -78,7 +78,11 @@ export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) 
   const [checked, setChecked] = useState<Checked>()
   const { loaded, again } = useLoaded(typed.game, revisionOf(typed))
   useEffect(() => {
-    if (picked) change({ serverSeed: picked.server_seed ?? '', clientSeed: picked.client_seed })
+    if (!picked) return
+    const own = { serverSeed: picked.server_seed ?? '', clientSeed: picked.client_seed }
+    if (picked.seed_id !== round?.seed_id) return change(own)
+    // The seed of the round that is in the form: it stays, and is what the replay is held against.
+    setTyped((before) => ({ ...before, ...own }))
   }, [picked])
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { useApp, usePlayer } from '#client/context/app.ts'
+import { usePlayer } from '#client/context/app.ts'
 import { usePerks } from '../perks.ts'
 import { missingParts } from '../words.ts'
 import { rankName } from '#client/page/rank-words.ts'
@@ -11,7 +11,7 @@ import { isStatusBlocked } from '../status.ts'
 import type { RankLeague } from '../../contract.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { Block, Table } from '#client/page/parts.tsx'
-import { prizeText } from '#client/page/prize-words.ts'
+import { usePrizeHere } from '#client/page/prize-here.ts'
 
 /** The player's current rank, updated by pushes. Empty for guests. */
 export function Standing({ league }: { readonly league: RankLeague }) {
@@ -60,8 +60,7 @@ export function Standing({ league }: { readonly league: RankLeague }) {
 }
 
 function NextPrize({ prize }: { readonly prize: RankLeague['levels'][number]['prize'] }) {
-  const { brand } = useApp()
-  return t('Next reward: {prize}.', { prize: prizeText(brand, prize) })
+  return t('Next reward: {prize}.', { prize: usePrizeHere()(prize) })
 }
 
 /** Why the status rests, where it does (000 §4). */
@@ -127,7 +126,7 @@ function Amount({ text }: { readonly text: string }) {
 
 /** The benefits of each rank besides its levels. */
 export function Perks({ league }: { readonly league: RankLeague }) {
-  const { brand } = useApp()
+  const prizeHere = usePrizeHere()
   const now = usePlayer(({ me }) => me.rankLeague.progressData.section.type)
   const perks = usePerks()
   const columns = perks.flatMap((perk) => perk.columns)
@@ -138,11 +137,14 @@ export function Perks({ league }: { readonly league: RankLeague }) {
         <Sprite name={`rank-${type}`} size={32} />
         {league.currentProgress && type === now ? <mark>{t('{rank} (you)', { rank: name })}</mark> : name}
       </span>,
-      prize ? <Amount key="prize" text={prizeText(brand, prize)} /> : '–',
-      ...columns.map(({ head, isAmount, of }) => {
-        const text = of(type, brand)
-        return isAmount ? <Amount key={head} text={text} /> : text
-      }),
+      prize ? <Amount key="prize" text={prizeHere(prize)} /> : '–',
+      ...columns.map((column) =>
+        'amount' in column ? (
+          <Amount key={column.head} text={prizeHere(column.amount(type))} />
+        ) : (
+          column.of(type)
+        ),
+      ),
     ]
   })
   return (

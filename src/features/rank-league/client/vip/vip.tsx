@@ -12,7 +12,7 @@ import { calls, type RankLeague } from '../../contract.ts'
 import { rankName } from '#client/page/rank-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { Block, Cards, Note, Stage, Table } from '#client/page/parts.tsx'
-import { prizeText } from '#client/page/prize-words.ts'
+import { useCoinsOnly, usePrizeHere } from '#client/page/prize-here.ts'
 import { Perks, Standing } from './vip-standing.tsx'
 import './vip.css'
 
@@ -31,7 +31,7 @@ export const head = ({ brand }: App): Head => ({
 })
 
 function Ladder({ league, type }: { readonly league: RankLeague; readonly type: string }) {
-  const { brand } = useApp()
+  const prizeHere = usePrizeHere()
   const section = league.sections.find((one) => one.type === type)!
   const now = usePlayer(({ me }) => me.rankLeague.progressData.section.level)
   const current = league.currentProgress ? now : undefined
@@ -44,7 +44,7 @@ function Ladder({ league, type }: { readonly league: RankLeague; readonly type: 
           <b>{rankName(section.type)}</b>
           <small>
             {t('Levels {from} to {to}', { from: section.levelFrom, to: section.levelTo })}
-            {section.prize && ` · ${t('rank bonus: {prize}', { prize: prizeText(brand, section.prize) })}`}
+            {section.prize && ` · ${t('rank bonus: {prize}', { prize: prizeHere(section.prize) })}`}
           </small>
         </span>
       </summary>
@@ -64,7 +64,7 @@ function Ladder({ league, type }: { readonly league: RankLeague; readonly type: 
           ),
           thousands(pointsTotal),
           pointsNeeded > 0 ? thousands(pointsNeeded) : '–',
-          prizeText(brand, prize) || '–',
+          prizeHere(prize) || '–',
         ])}
       />
     </details>
@@ -115,6 +115,7 @@ export function Page() {
   const { brand } = useApp()
   const guest = useIsGuest()
   const { coins } = brand.words
+  const coinsOnly = useCoinsOnly()
   return (
     <>
       <Stage
@@ -145,9 +146,13 @@ export function Page() {
       </Block>
       <Note>
         <p>
-          {t('If your state doesn’t allow prizes, rewards are paid in {coins} only.', {
-            coins: coins.many,
-          })}{' '}
+          {coinsOnly
+            ? t('You can’t get prizes where you are, so your rewards are paid in {coins}, as listed here.', {
+                coins: coins.many,
+              })
+            : t('If your state doesn’t allow prizes, rewards are paid in {coins} only.', {
+                coins: coins.many,
+              })}{' '}
           {t('Play for fun, not for levels.')} <a href="/game/responsible-play">{t('Responsible play')}</a>
         </p>
       </Note>

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { toast } from '#ui/overlays/toasts.ts'
+import { openModal } from '#tests/components/modal-conforms.ts'
+import { press, topDialog } from '#tests/components/press.ts'
+import { PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { gives } from '#tests/components/wire.ts'
+import { calls } from '../../../contract.ts'
+import { loadFace } from '../../revision/use-revision.ts'
+import { resultOf, sessionOf } from '../../round/round.fixture.ts'
+
+const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
+const messages = () => [...(topDialog()?.querySelectorAll('.toast') ?? [])]
+
+/** What can be pressed in the game and lies below a message. */
+function covered(): string[] {
+  const rects = messages().map((one) => one.getBoundingClientRect())
+  return [...frame()!.querySelectorAll('a[href], button, input, select, label')]
+    .filter((one) => one.checkVisibility())
+    .filter((one) => {
+      const { top, bottom, left, right, width } = one.getBoundingClientRect()
+      return (
+        width > 0 &&
+        rects.some((it) => it.top < bottom && it.bottom > top && it.left < right && it.right > left)
+      )
+    })
+    .map((one) => one.outerHTML.slice(0, 80))
+}
+
+async function open(slug: string, size: readonly [number, number]) {
+  await resize(size)
+  const { look, hash } = (await loadFace(slug))!
+  const session = sessionOf({ game: slug, definition_hash: hash!, stakes: look.definition.stakes })
+  const { wire } = await openModal('game', { props: { slug }, answers: [gives(calls.session, session)] })
+  await expect.poll(() => frame()?.dataset['phase'], { timeout: 30_000 }).toBe('idle')
+  return wire
+}
+
+test.each(['star-keno', 'forty-numbers', 'gem-field'])(
+  'a message over the board of %s on the smallest phone covers nothing that can be pressed',
+  async (slug) => {
+    await open(slug, SMALL_PHONE)
+    const buttons = () => frame()!.querySelectorAll('.game-stage button').length
+    await expect.poll(buttons, { timeout: 20_000 }).toBeGreaterThan(20)
+    toast({ text: 'You reached level 7', kind: 'prize' })
+    await expect.poll(() => messages().length).toBe(1)
+    expect(covered()).toEqual([])
+  },
+)
+
+test('messages leave the proofs of recent rounds free', async () => {
+  const wire = await open('lucky-ladder', PHONE)
+  wire.answer(
+    gives(
+      calls.play,
+      resultOf({
+        events: [
+          { type: 'dice', roll: 1_234, target: 4_999, over: true, win: 0 } as never,
+          { type: 'total', win: 0 },
+        ],
+        win: 0,
+      }),
+    ),
+  )
+  frame()!.querySelector<HTMLElement>('.bet-play')!.focus()
+  await press(' ')
+  await expect.poll(() => frame()!.querySelectorAll('.last-results a').length, { timeout: 20_000 }).toBe(1)
+  toast({ text: 'First message' })
+  toast({ text: 'Second message' })
+  await expect.poll(() => messages().length).toBe(2)
+  expect(covered()).toEqual([])
+})
