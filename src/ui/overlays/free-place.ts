@@ -1,4 +1,5 @@
-const PRESSABLE = 'a[href], button, input, select, summary, label'
+/** What is pressed, and what is being said there already. */
+const TAKEN = 'a[href], button, input, select, summary, label, [role="alert"]'
 /** Between what lies over a window and what is pressed there. */
 const GAP = 4
 
@@ -6,13 +7,13 @@ const GAP = 4
 export type Block = Pick<DOMRect, 'left' | 'right' | 'height'>
 
 /**
- * Returns how far from the top of the screen a block covers nothing that can be pressed, the topmost place; where
- * there is none, that which covers least.
+ * Returns how far from the top of the screen a block covers nothing that can be pressed and no notice, the topmost
+ * place; where there is none, that which covers least.
  * @param within the window that it lies over
  * @param except what is no part of the window, as the block itself
  */
 export function freePlace({ left, right, height }: Block, within: Element, except: Element): number {
-  const things = [...within.querySelectorAll(PRESSABLE)]
+  const things = [...within.querySelectorAll(TAKEN)]
     .filter((one) => !except.contains(one) && one.checkVisibility({ visibilityProperty: true }))
     .map((one) => one.getBoundingClientRect())
     .filter((one) => one.height > 0 && one.left < right && one.right > left)

@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { modals } from '#ui/overlays/modals.ts'
-import { dismissToast, toast } from '#ui/overlays/toasts.ts'
+import { toastOfPage } from '#ui/overlays/page-toast.ts'
 import { takeMessage } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import { gamesOf } from '#client/games/games.ts'
@@ -48,17 +48,12 @@ export function offerLastGame(app: App, left?: string): void {
 
 async function invite({ locale }: App, { slug, title, subTitle, cover }: LastGame): Promise<void> {
   const subtitle = await subtitles(locale)
-  const id = toast({
+  toastOfPage({
     kind: 'last-game',
     key: 'last-game',
     text: title,
     detail: subtitle(subTitle),
     image: cover,
     action: { label: t('Continue'), href: `?game=${slug}` },
-  })
-  // It belongs to the page below: whatever opens is not covered.
-  const end = modals.subscribe(() => {
-    dismissToast(id)
-    end()
   })
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeAllModals, openModal } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
+import { beginMessages } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
@@ -85,6 +86,21 @@ describe('the question', () => {
     play()
     await fetched()
     expect(offers()).toEqual(['Get notified when a reward is ready?'])
+  })
+
+  test('is not put over a window that opened meanwhile, goes as one opens, and comes another time', async () => {
+    const app = open('default')
+    play()
+    openModal('level-up')
+    await fetched()
+    expect([offers(), asked()]).toEqual([[], 0])
+    closeAllModals()
+    beginMessages(app)
+    play()
+    await fetched()
+    expect([offers().length, asked()]).toEqual([1, 1])
+    openModal('level-up')
+    expect(offers()).toEqual([])
   })
 
   test('is not put in our own applications, which tell their players by themselves (000 §2, isAms)', async () => {

@@ -56,8 +56,12 @@ function askAfterPlay(app: App): void {
     if (Notification.permission !== 'default' || read('localStorage', ASKED) || isAms()) return stop()
     // Where something else is offered, a later return will do.
     if (!takeMessage(app)) return
-    stop()
-    write('localStorage', ASKED, '1')
-    quietly(import('./ask.ts').then((it) => it.offer(app)))
+    quietly(
+      import('./ask.ts').then((it) => {
+        if (!it.offer(app)) return
+        stop()
+        write('localStorage', ASKED, '1')
+      }),
+    )
   })
 }

@@ -1,6 +1,6 @@
 import type { LevelUp } from '../contract.ts'
 import { t } from '#platform/words/words.ts'
-import { toast } from '#ui/overlays/toasts.ts'
+import { dismissKey, toast } from '#ui/overlays/toasts.ts'
 import { isInGame } from '#client/celebration/queue.ts'
 import type { App } from '#client/context/app.ts'
 import { whenIdle } from '#client/query/when-idle.ts'
@@ -12,6 +12,9 @@ import { mergeNews, celebrationOf, noNews, waitsForGame, type RankNews } from '.
 import { missingText } from './words.ts'
 
 /** What the league tells a player. */
+
+/** Of the message beside a game, which the celebration after it replaces. */
+const WAITING = 'level-waiting'
 
 const KEYS = ['levels', 'sections', 'waiting'] as const satisfies readonly (keyof RankNews)[]
 
@@ -29,6 +32,7 @@ const rankNews: NewsKind<Partial<RankNews>> = {
   waitsForGame: (pieces) => waitsForGame(merged(pieces)),
   tell(app, pieces) {
     const celebration = celebrationOf(merged(pieces))
+    if (celebration) dismissKey(WAITING)
     return celebration !== null && showModal(app, celebration.name, { ...celebration })
   },
 }
@@ -53,7 +57,7 @@ function announceInGame({ brand, player }: App, levels: readonly LevelUp[]): voi
   if (!celebration) return
   const { level, prize } = celebration
   toast({
-    key: 'level-waiting',
+    key: WAITING,
     kind: 'prize',
     icon: 'trophy',
     text: t('You reached level {level}: {prizes}', { level, prizes: prizeText(brand, prize) }),

@@ -2,7 +2,8 @@ import { EXCLUDED } from '#platform/calls/feature.ts'
 import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
-import { dismissToast, toast, toasts } from '#ui/overlays/toasts.ts'
+import { toastOfPage } from '#ui/overlays/page-toast.ts'
+import { toasts } from '#ui/overlays/toasts.ts'
 import type { AfterGame } from '#client/attention/after-game.ts'
 import { beginMessages, stayed, takeMessage } from '#client/attention/attention.ts'
 import { isQuiet } from '#client/attention/quiet.ts'
@@ -83,11 +84,6 @@ function tell(app: App, clients: readonly LoadedClient[]): void {
   const said = firstOf(app, clients)
   if (!said) return
   const { name, text, label, href } = said
-  const id = toast({ kind: 'prize', key: name, text, action: { label, href }, lasts_ms: LASTS_MS })
-  // It belongs to the page below: whatever opens is not covered.
-  const end = modals.subscribe(() => {
-    dismissToast(id)
-    end()
-  })
+  toastOfPage({ kind: 'prize', key: name, text, action: { label, href }, lasts_ms: LASTS_MS })
   dismiss(localStorage, app.player.getState().me.login, name, serverClock.now() + DAY / 2)
 }
