@@ -59,6 +59,10 @@ test('a round that was not played, or of another player, is not spoken of', asyn
   const { play, state } = bench([good(sessionOf()), listed({ round_id: 'r7' })], { memory })
   await play.enter()
   expect(state()).toMatchObject({ notice: null, results: [] })
+  // Whose it is hears of it when they come back to this browser.
+  const own = bench([good(sessionOf()), listed()], { memory })
+  await own.play.enter()
+  expect(own.state()).toMatchObject({ notice: { code: 'AWAY_COINS' }, results: [{ round_id: 'r1' }] })
 })
 
 test('what was shown to its end is not spoken of again', async () => {

@@ -14,9 +14,10 @@ export async function lookBack(table: Table): Promise<void> {
   const answer = await call(calls.history, { slug, limit: LAST })
   // It is asked again with the next visit.
   if (table.left || !answer.success || !answer.data) return
-  if (unseenIn(table) === unseen) seen(table)
   const round = answer.data.rounds.find(({ round_id, status }) => round_id === unseen && status !== 'open')
+  // It may be of another player of this browser, who is told when they come back.
   if (!round) return
+  if (unseenIn(table) === unseen) seen(table)
   const { results, phase, notice } = table.state.getState()
   set(table, { results: withResult(results, round) })
   // Who plays on already has another round before them.
