@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { loadGame, type LoadedGame } from '#games/load.ts'
 import { t } from '#platform/words/words.ts'
 import type { RoundView, SeedView } from '../../contract.ts'
@@ -77,10 +77,12 @@ export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) 
   const [round, setRound] = useState<RoundView>()
   const [checked, setChecked] = useState<Checked>()
   const { loaded, again } = useLoaded(typed.game, revisionOf(typed))
+  const held = useRef(round)
+  held.current = round
   useEffect(() => {
     if (!picked) return
     const own = { serverSeed: picked.server_seed ?? '', clientSeed: picked.client_seed }
-    if (picked.seed_id !== round?.seed_id) return change(own)
+    if (picked.seed_id !== held.current?.seed_id) return change(own)
     // The seed of the round that is in the form: it stays, and is what the replay is held against.
     setTyped((before) => ({ ...before, ...own }))
   }, [picked])
