@@ -135,7 +135,7 @@ export function requestOf(
   return { request, game, gameId, choice: checked.choice }
 }
 
-interface Offered {
+interface OnSale {
   readonly stakes: readonly number[]
   /** What the choice costs in stakes. */
   readonly units: number
@@ -143,7 +143,7 @@ interface Offered {
 }
 
 /** Refuses a stake that isn't on offer: nothing was played, why, and what can be sent instead. */
-function refuseStake(stake: number, { stakes, units, buys }: Offered): never {
+function refuseStake(stake: number, { stakes, units, buys }: OnSale): never {
   const amounts = stakes.map((one) => one * units).join(', ')
   if (buys)
     refuse(

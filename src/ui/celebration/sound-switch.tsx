@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
 import { setSound } from '../sound/settings.ts'
 import { prepareSound } from '../sound/sound.ts'
-import { useSound } from '../sound/use-sound.ts'
+import { useSound } from '../sound/control/use-sound.ts'
 import { useMuteKey } from '../sound/control/use-mute-key.ts'
 
 /** Turns the sound and vibration of rewards on or off. */

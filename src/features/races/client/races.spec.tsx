@@ -171,16 +171,6 @@ describe('a race on its page', () => {
     expect(document.querySelector('.race-note')).toBeNull()
   })
 
-  test('the largest pools are told in the currency that is paid where the player is', async () => {
-    await open([race()])
-    await shown(/a daily race gets up to 5,000 Laurels and a team race up to 20,000 Laurels/)
-  })
-
-  test('the largest pools are told in coins where a state has no prizes', async () => {
-    await open([race()], { ...me, mayHaveEntries: false, entriesAllowed: false })
-    await shown(/a daily race gets up to 500,000 Florins and a team race up to 2,000,000 Florins/)
-  })
-
   test('the window of prizes says why there are none', async () => {
     await openModal('show-prizes', {
       player: me,

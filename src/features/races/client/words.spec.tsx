@@ -24,9 +24,9 @@ test('on /promotions it is open to join, not ready to claim', async () => {
 
 describe('what races say', () => {
   const me = player({ races: { isActive: true } })
-  const open = (one: Tournament) =>
+  const open = (one: Tournament, who = me) =>
     mountPage('/races', {
-      player: me,
+      player: who,
       answers: [gives(calls.list, list(one)), gives(calls.past, { races: [] })],
     })
 
@@ -35,6 +35,14 @@ describe('what races say', () => {
     await openModal('show-prizes', { player: me, answers: [gives(calls.list, list(frozen))] })
     await reads(/500 \w+ paid once the scores are checked/)
     expect(textOf(document.querySelector('dialog'))).not.toMatch(/as it stands now|grows/)
+  })
+
+  test.each([
+    ['entries', true, 'a daily race gets up to 5,000 Laurels and a team race up to 20,000 Laurels'],
+    ['coins', false, 'a daily race gets up to 500,000 Florins and a team race up to 2,000,000 Florins'],
+  ])('the largest pools are in %s where those are paid', async (_, mayHaveEntries, says) => {
+    await open(race(), { ...me, mayHaveEntries, entriesAllowed: mayHaveEntries })
+    await expect.poll(() => textOf(document.querySelector('main')).replaceAll('\u00a0', ' ')).toContain(says)
   })
 
   test('how it works says until when this race can be joined, or that it is joined', async () => {

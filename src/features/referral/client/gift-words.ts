@@ -6,8 +6,8 @@ import { prizeText } from '#client/page/prize-words.ts'
 import type { Invitation, Reward } from '../contract.ts'
 
 /**
- * Gifts of sign-ups go to others: a friend gets what their own state allows. Who is paid in coins reads them as they
- * are paid there, and as they are paid in states with prizes.
+ * Gifts of sign-ups go to others: a friend gets what their own state allows. Who is paid in coins reads them as
+ * they are paid there, and as they are paid in states with prizes.
  */
 
 export type Gifts = Pick<Invitation, 'friendGift' | 'plainGift'>

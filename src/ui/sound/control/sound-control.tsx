@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '../../button.tsx'
 import { setSound } from '../settings.ts'
-import { useSound } from '../use-sound.ts'
+import { useSound } from './use-sound.ts'
 import { SoundMore } from './sound-more.tsx'
 
 /** Turns sound on with the first press, and opens its settings above the button. */

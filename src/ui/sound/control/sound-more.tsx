@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { t } from '#platform/words/words.ts'
 import { setSound } from '../settings.ts'
-import { useSound } from '../use-sound.ts'
+import { useSound } from './use-sound.ts'
 import { SoundPanel } from './sound-panel.tsx'
 import { useMuteKey } from './use-mute-key.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { t } from '#platform/words/words.ts'
 import { setSound } from '../settings.ts'
-import { useSound } from '../use-sound.ts'
+import { useSound } from './use-sound.ts'
 
 const canVibrate = (): boolean => typeof navigator.vibrate === 'function'
 

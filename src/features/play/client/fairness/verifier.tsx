@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { loadGame, type LoadedGame } from '#games/load.ts'
 import { t } from '#platform/words/words.ts'
 import type { RoundView, SeedView } from '../../contract.ts'
@@ -71,21 +71,29 @@ const HiddenSeed = () => (
   </p>
 )
 
+const seedOf = ({ server_seed, client_seed }: SeedView) => ({
+  serverSeed: server_seed ?? '',
+  clientSeed: client_seed,
+})
+
+/** Takes a seed when it is picked. */
+function usePicked(picked: SeedView | undefined, onPick: (seed: SeedView) => void) {
+  const take = useRef(onPick)
+  take.current = onPick
+  useEffect(() => void (picked && take.current(picked)), [picked])
+}
+
 /** The form that plays a round again in this browser. */
 export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) {
   const [typed, setTyped] = useState<Typed>(() => blank(asked.of ?? games[0]?.slug ?? ''))
   const [round, setRound] = useState<RoundView>()
   const [checked, setChecked] = useState<Checked>()
   const { loaded, again } = useLoaded(typed.game, revisionOf(typed))
-  const fill = useEffectEvent((seed: NonNullable<typeof picked>) => {
-    const own = { serverSeed: seed.server_seed ?? '', clientSeed: seed.client_seed }
-    if (seed.seed_id !== round?.seed_id) return change(own)
-    // The seed of the round that is in the form: it stays, and is what the replay is held against.
-    setTyped((before) => ({ ...before, ...own }))
+  usePicked(picked, (seed) => {
+    // The round in the form stays with its own seed: the replay is held against it.
+    if (seed.seed_id === round?.seed_id) setTyped((before) => ({ ...before, ...seedOf(seed) }))
+    else change(seedOf(seed))
   })
-  useEffect(() => {
-    if (picked) fill(picked)
-  }, [picked])
 
   useEffect(() => {
     // Seeds may come, or be revealed, after the round that they belong to was picked.
@@ -95,18 +103,14 @@ export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) 
     setChecked((before) => (before?.verdict.ok ? before : undefined))
   }, [round, seeds])
 
+  const seedUnder = (one: RoundView | undefined) => seeds.find(({ seed_id }) => seed_id === one?.seed_id)
   const change = (part: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...part }))
     setChecked(undefined)
     setRound(undefined)
   }
   const takeRound = (next: RoundView) => {
-    setTyped(
-      typedOf(
-        next,
-        seeds.find(({ seed_id }) => seed_id === next.seed_id),
-      ),
-    )
+    setTyped(typedOf(next, seedUnder(next)))
     setChecked(undefined)
     setRound(next)
   }
@@ -145,7 +149,7 @@ export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) 
           definition={loaded.definition}
           verdict={checked.verdict}
           same={checked.same}
-          promised={seeds.find(({ seed_id }) => seed_id === round?.seed_id)?.server_seed_hash}
+          promised={seedUnder(round)?.server_seed_hash}
         />
       )}
     </section>

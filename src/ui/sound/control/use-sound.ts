@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { soundSettings, UNKNOWN, type SoundSettings } from './settings.ts'
+import { soundSettings, UNKNOWN, type SoundSettings } from '../settings.ts'
 
 /**
  * What a player chose of sound. A browser remembers it and the server that made the page does not: the first
