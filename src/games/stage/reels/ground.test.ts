@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { definitionOf, everyGame } from '#games/catalogue.ts'
@@ -13,7 +14,7 @@ const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Ma
 
 /** How much of the game's color the middle of a reel has; black is the rest, mixed in oklab. */
 const share = (): number => {
-  const sheet = readFileSync(new URL('../css/reels.css', import.meta.url), 'utf8')
+  const sheet = readFileSync(join(import.meta.dirname, '../css/reels.css'), 'utf8')
   return Number(/--ground: color-mix\(in oklab, var\(--g-base\) (\d+)%, #000\)/.exec(sheet)![1]) / 100
 }
 
@@ -46,8 +47,7 @@ async function edgesOf(file: string): Promise<readonly number[]> {
   return edges
 }
 
-const art = (file: string) =>
-  new URL(`../../../../public/art/symbols/${file}@1x.webp`, import.meta.url).pathname
+const art = (file: string) => join(import.meta.dirname, '../../../../public/art/symbols', `${file}@1x.webp`)
 
 const REELS = everyGame
   .filter((game) => !isOriginal(game) && game.mechanic !== 'dice')
