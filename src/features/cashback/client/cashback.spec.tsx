@@ -4,6 +4,7 @@ import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { mountPage } from '#tests/components/mount.tsx'
+import { PHONE, resize } from '#tests/components/screen.ts'
 import { player } from '#tests/components/people.ts'
 import { heard } from '#tests/components/noise.ts'
 import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
@@ -206,6 +207,20 @@ describe('the page of the weekly cashback', () => {
     const week = { ...statement().weeks[0]!, refunded: 200, afterRefund: { entries: 3 } }
     await mountPage('/cashback', { answers: [gives(calls.statement, statement({ weeks: [week] }))] })
     await expect.element(page.getByRole('cell', { name: /^9 .*After a refund: 3 / })).toBeVisible()
+  })
+
+  test('has what a week paid in sight: all columns on a desktop, the first ones on a phone', async () => {
+    const prize = { entries: 12, coins: 12_400 }
+    const week = { ...statement().weeks[0]!, refunded: 200, prize, afterRefund: { entries: 3 } }
+    await mountPage('/cashback', { answers: [gives(calls.statement, statement({ weeks: [week] }))] })
+    const sheet = () => document.querySelector<HTMLElement>('.block > .sheet')!
+    await resize([1440, 900])
+    await expect.poll(() => sheet().clientWidth).toBeGreaterThan(1000)
+    expect(sheet().scrollWidth).toBe(sheet().clientWidth)
+    await resize(PHONE)
+    await expect.poll(() => sheet().clientWidth).toBeLessThan(PHONE[0])
+    for (const words of [/^After a refund/, /^Claimed/])
+      expect(page.getByText(words).element().getBoundingClientRect().right).toBeLessThan(PHONE[0])
   })
 
   test('says what is empty: no round this week, no week before', async () => {

@@ -181,6 +181,8 @@ export function Page() {
             caption={t('Past weeks')}
             head={[
               t('Week of'),
+              t('Cashback'),
+              t('Status'),
               t('Total bet'),
               t('Won'),
               t('Net loss'),
@@ -188,11 +190,12 @@ export function Page() {
               t('Rank'),
               t('Rate'),
               t('Maximum'),
-              t('Cashback'),
-              t('Status'),
             ]}
+            words={[1, 2, 7]}
             rows={weeks.map((week) => [
               dayText(week.week),
+              <Paid key="paid" week={week} />,
+              <State key="status" week={week} />,
               thousands(week.staked),
               thousands(week.won),
               thousands(week.netLoss),
@@ -200,8 +203,6 @@ export function Page() {
               rankName(week.section),
               t('{percent}%', { percent: week.percent }),
               thousands(week.cap),
-              <Paid key="paid" week={week} />,
-              <State key="status" week={week} />,
             ])}
           />
         )}

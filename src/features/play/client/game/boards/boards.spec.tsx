@@ -75,6 +75,16 @@ test.each(REELS)('the reels of %s fill a large screen', async (_, slug) => {
   expect(shareOfReels(stage)).toBeGreaterThan(0.55)
 })
 
+test('the bar of a game and its last results grow with a large screen', async () => {
+  leaveUnpainted()
+  await resize(LARGE)
+  await openGame('silver-toss')
+  const zoomOf = (part: string) => topDialog()!.querySelector(`.game-frame > ${part}`)!.currentCSSZoom
+  for (const part of ['.game-head', '.last-results', '.game-bar']) expect(zoomOf(part), part).toBeCloseTo(1.4)
+  await resize(DESKTOP)
+  await expect.poll(() => zoomOf('.game-bar')).toBe(1)
+})
+
 /** Not the box that a board was given, but what is painted in it: a card in an empty room fills nothing. */
 test.each(BOARDS)('the board of %s is painted over its stage on desktops', async (slug) => {
   leaveUnpainted()

@@ -146,3 +146,43 @@ test('on a phone on its side the hint at sound covers neither the board nor the 
   expect(hint.top).toBeGreaterThanOrEqual(boxOf('.stepper').bottom)
   expect(hint.bottom).toBeLessThanOrEqual(boxOf('.sound-control').top)
 })
+
+test('what a flight is often left at stands in one line of one row, on a phone on its side', async () => {
+  await resize(LANDSCAPE)
+  await openGame('comet-climb')
+  const words = [...frame().querySelectorAll('.aim-quick .original-button')].map((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    const { top, height } = range.getBoundingClientRect()
+    return { top, lines: height / Number.parseFloat(getComputedStyle(one).lineHeight) }
+  })
+  expect(words).toHaveLength(3)
+  expect(new Set(words.map(({ top }) => Math.round(top))).size).toBe(1)
+  expect(Math.max(...words.map(({ lines }) => lines))).toBeLessThan(1.5)
+})
+
+test.each([['watchtower'], ['forty-numbers'], ['star-keno'], ['single-zero'], ['three-dice']])(
+  'a phone has the title of %s over its board, and a low one has the row for the board',
+  async (slug) => {
+    await resize(PHONE)
+    await openGame(slug)
+    const title = boxOf('.stage-title')
+    expect(title.height).toBeGreaterThan(20)
+    expect(title.top).toBeGreaterThanOrEqual(boxOf('.stage').top)
+    expect(title.bottom).toBeLessThanOrEqual(boxOf('.original').top + 1)
+    // It takes no field out of sight.
+    expect(frame().querySelector('.more-hint')).toBeNull()
+    await resize(SMALL_PHONE)
+    await expect.poll(() => boxOf('.stage-title').height).toBe(0)
+  },
+)
+
+test('how many numbers are marked is written in full', async () => {
+  await resize(PHONE)
+  await openGame('star-keno')
+  const select = frame().querySelector<HTMLSelectElement>('.keno-count select')!
+  const { width } = select.getBoundingClientRect()
+  // Its own width is that of its longest choice.
+  select.style.width = 'max-content'
+  expect(width).toBeGreaterThanOrEqual(select.getBoundingClientRect().width - 1)
+})
