@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { processEnv } from '#platform/config/env.server.ts'
 import { everyGame, gameOf } from '../catalogue.ts'
 import { standardErrors } from '../engine/exact/parsheet.ts'
 import { simulationRng } from '../engine/draws.ts'
@@ -8,8 +9,8 @@ import type { Game, GameEvent } from '../engine/types.ts'
 import { tensionOf } from '../certify.ts'
 import { LEAST_CHANCE, respinTension, tensionAt, tensionMaths, type TensionMaths } from './tension.ts'
 
-/** Prefixes a game; 10,000 are the long run. */
-const PREFIXES = 40
+/** Prefixes a game; the long run is `PREFIXES=10000`. */
+const PREFIXES = Number(processEnv()['PREFIXES'] ?? 40)
 const TAILS = 12
 
 const games = everyGame.flatMap(({ slug }) => {
