@@ -10,7 +10,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
-import { promotionsOf } from '#tests/rig/rewards/offers.ts'
+import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { calls, PROMOTION } from './contract.ts'
 import { cashback } from './feature.ts'
 import { computeWeeks, announceExpired } from './weekly.server.ts'
@@ -125,6 +125,39 @@ test('where coordinates show a closed state, what is told is what is paid: coins
   // The proof of the place expires; what was paid stays what it was.
   at.clock.advance(2 * HOUR)
   expect(await weeks()).toMatchObject([{ status: 'paid', prize: { coins: 600 } }])
+})
+
+test('where entries can’t be played there is none of it, until a week of elsewhere gives something', async () => {
+  const player = await at.player({ state: 'CA' })
+  const shown = async () => {
+    const { data } = (await player.call(init.init)).body
+    const { status } = data!.cashback
+    const promotions = (await promotionsOf(player)).filter(({ type }) => type === PROMOTION)
+    return {
+      status,
+      isActive: data!.cashback.isActive,
+      offer: (await offersOf(player))['cashback']?.prizes ?? null,
+      promotions: promotions.map(({ ready }) => ready),
+    }
+  }
+  expect(await shown()).toEqual({ status: 'none', isActive: false, offer: null, promotions: [] })
+  // As before a move.
+  await rounds(await at.idOf(player), [[20_000, 0]])
+  expect(await shown()).toMatchObject({
+    isActive: true,
+    offer: { coins: 6_400, entries: 0 },
+    promotions: [null],
+  })
+  nextMonday(13)
+  await compute()
+  expect(await shown()).toEqual({
+    status: 'available',
+    isActive: true,
+    offer: { coins: 6_400, entries: 0 },
+    promotions: [{ count: 1, prize: { coins: 6_400 } }],
+  })
+  at.clock.advance(8 * DAY)
+  expect(await shown()).toEqual({ status: 'none', isActive: false, offer: null, promotions: [] })
 })
 
 test('what is not taken in 72 hours expires, and the player is told once', async () => {
