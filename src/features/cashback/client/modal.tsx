@@ -78,16 +78,7 @@ function Standing({ state, type, onOver }: StandingProps) {
   const coinsOnly = useCoinsOnly()
   const { status, currentReward, maxReward, expiresAt, availableAfterDateTime } = state
   const own = state.sections.find((section) => section.type === type)
-  if (coinsOnly && isEmpty(state))
-    return (
-      <div className="cashback" data-status={status}>
-        <p className="rank-title">
-          {t('You can’t play with {entries} where you are, so you have no weekly cashback.', {
-            entries: app.brand.words.entries.many,
-          })}
-        </p>
-      </div>
-    )
+  if (coinsOnly && isEmpty(state)) return <Never />
   return (
     <div className="cashback" data-status={status}>
       <p className="rank-title">{headline(app, state)}</p>
@@ -140,6 +131,20 @@ function Standing({ state, type, onOver }: StandingProps) {
           })}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Who can’t play with entries, and has no week of elsewhere, gets none. */
+function Never() {
+  const { entries } = useApp().brand.words
+  return (
+    <div className="cashback">
+      <p className="rank-title">
+        {t('You can’t play with {entries} where you are, so you have no weekly cashback.', {
+          entries: entries.many,
+        })}
+      </p>
     </div>
   )
 }
