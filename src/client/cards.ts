@@ -84,6 +84,8 @@ type RankColumn = { readonly head: string } & (
 
 /** Rank benefits from another feature: columns of the table of ranks, and their texts. */
 export interface RankPerks {
+  /** Who has the benefit; everybody where it is absent. */
+  readonly isFor?: (me: InitData) => boolean
   /** The text above the table. */
   readonly lead: string
   readonly columns: readonly RankColumn[]

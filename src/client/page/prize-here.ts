@@ -1,13 +1,34 @@
-import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
+import { coinEquivalent, type Money, type Prize } from '#platform/money/prize.ts'
+import { t } from '#platform/words/words.ts'
+import type { App } from '../context/app.ts'
 import { useApp, usePlayer } from '../context/app.ts'
-import { prizeText } from './prize-words.ts'
+import { amountText, prizeText } from './prize-words.ts'
 
 /** Whether this visitor is paid coins in place of entries, as where a state has no prizes; never a guest. */
-export const useCoinsOnly = (): boolean => usePlayer(({ me }) => !me.isGuest && !me.mayHaveEntries)
+export const useCoinsOnly = (): boolean => usePlayer(({ me }) => isCoinsOnly(me))
+
+const isCoinsOnly = (me: { readonly isGuest: boolean; readonly mayHaveEntries: boolean }): boolean =>
+  !me.isGuest && !me.mayHaveEntries
 
 /** Tells a published prize as this visitor would be paid it: its entries as coins where they may have none. */
 export function usePrizeHere(): (prize: Prize) => string {
+  const app = useApp()
+  const coinsOnly = useCoinsOnly()
+  return (prize) => prizeText(app.brand, coinsOnly ? coinEquivalent(prize) : prize)
+}
+
+/** The same outside of components. */
+export const prizeHere = ({ brand, player }: Pick<App, 'brand' | 'player'>, prize: Prize): string =>
+  prizeText(brand, isCoinsOnly(player.getState().me) ? coinEquivalent(prize) : prize)
+
+/** Tells a bet that has an amount in each currency, in those that this visitor can bet. */
+export function useBetHere(): (bet: Required<Money>) => string {
   const { brand } = useApp()
   const coinsOnly = useCoinsOnly()
-  return (prize) => prizeText(brand, coinsOnly ? coinEquivalent(prize) : prize)
+  return (bet) => {
+    const coins = amountText(brand, 'coins', bet.coins)
+    return coinsOnly
+      ? coins
+      : t('{entries} or {coins}', { entries: amountText(brand, 'entries', bet.entries), coins })
+  }
 }

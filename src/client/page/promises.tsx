@@ -2,11 +2,13 @@ import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/art/icon.tsx'
 import { useApp, useIsGuest } from '../context/app.ts'
+import { useCoinsOnly } from './prize-here.ts'
 
 /** The promises to newcomers, in plain words. */
 export function Promises({ count }: { readonly count: number }) {
   const { brand } = useApp()
   const guest = useIsGuest()
+  const coinsOnly = useCoinsOnly()
   const words = { coins: brand.words.coins.many, entries: brand.words.entries.many }
   const promises: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
     {
@@ -14,7 +16,9 @@ export function Promises({ count }: { readonly count: number }) {
       title: t('Free to play'),
       text: guest
         ? t('Sign up to get your {coins} and {entries}. No purchase is ever necessary.', words)
-        : t('Play with the {coins} and {entries} you get free. No purchase is ever necessary.', words),
+        : coinsOnly
+          ? t('Play with the {coins} you get free. No purchase is ever necessary.', words)
+          : t('Play with the {coins} and {entries} you get free. No purchase is ever necessary.', words),
     },
     {
       icon: 'shield',

@@ -14,7 +14,15 @@ import { cashback } from './feature.ts'
 import { rewardUnder, statusAt } from './rules.ts'
 import { awardsOf, storeSection, payAward, type Paid, type ReadAward } from './store.server.ts'
 import { recentAwards, sectionRows, weekRows } from './view/store.server.ts'
-import { initDataOf, lossOf, openAward, prizeOf, runningWeek, stateOf } from './view/view.server.ts'
+import {
+  hasCashback,
+  initDataOf,
+  lossOf,
+  openAward,
+  prizeOf,
+  runningWeek,
+  stateOf,
+} from './view/view.server.ts'
 import { refunds } from './refunds/refunds.server.ts'
 import { computeWeeks, countRounds, announceExpired } from './weekly.server.ts'
 
@@ -113,6 +121,7 @@ export default handlers(
     /** The promotion carries the whole state (001 §3). */
     promotions(standing) {
       if (!standing.player) return [{ type: PROMOTION, place: 90, href: '/signup' }]
+      if (!hasCashback(standing)) return []
       const state = stateOf(standing)
       const claim = { entries: state.currentReward }
       return [
@@ -126,6 +135,7 @@ export default handlers(
       ]
     },
     offers(standing) {
+      if (!hasCashback(standing)) return {}
       const { status, prize, availableAfterDateTime, expiresAt } = stateOf(standing)
       const available = status === 'available'
       const { coins = 0, entries = 0 } = prize
@@ -141,7 +151,7 @@ export default handlers(
       }
     },
     state(standing) {
-      if (!standing.player) return null
+      if (!standing.player || !hasCashback(standing)) return null
       const { status, expiresAt, availableAfterDateTime } = stateOf(standing)
       return {
         isActive: true,

@@ -10,7 +10,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
-import { promotionsOf } from '#tests/rig/rewards/offers.ts'
+import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { calls, PROMOTION } from './contract.ts'
 import { cashback } from './feature.ts'
 import { computeWeeks, announceExpired } from './weekly.server.ts'
@@ -125,6 +125,27 @@ test('where coordinates show a closed state, what is told is what is paid: coins
   // The proof of the place expires; what was paid stays what it was.
   at.clock.advance(2 * HOUR)
   expect(await weeks()).toMatchObject([{ status: 'paid', prize: { coins: 600 } }])
+})
+
+test('where entries can’t be played there is none of it, until a week of elsewhere gives something', async () => {
+  const player = await at.player({ state: 'CA' })
+  const shown = async () => [
+    (await player.call(init.init)).body.data!.cashback,
+    (await offersOf(player))['cashback']?.prizes ?? null,
+    (await promotionsOf(player)).filter(({ type }) => type === PROMOTION).map(({ ready }) => ready),
+  ]
+  const none = [{ status: 'none', isActive: false }, null, []]
+  expect(await shown()).toEqual(none)
+  // As before a move.
+  await rounds(await at.idOf(player), [[20_000, 0]])
+  const prizes = { coins: 6_400, entries: 0 }
+  expect(await shown()).toEqual([expect.objectContaining({ isActive: true }), prizes, [null]])
+  nextMonday(13)
+  await compute()
+  const ready = { count: 1, prize: { coins: 6_400 } }
+  expect(await shown()).toEqual([{ status: 'available', isActive: true }, prizes, [ready]])
+  at.clock.advance(8 * DAY)
+  expect(await shown()).toEqual(none)
 })
 
 test('what is not taken in 72 hours expires, and the player is told once', async () => {

@@ -7,8 +7,8 @@ const GAP = 4
 export type Block = Pick<DOMRect, 'left' | 'right' | 'height'>
 
 /**
- * Returns how far from the top of the screen a block covers nothing that can be pressed and no notice, the topmost
- * place; where there is none, that which covers least.
+ * Returns how far from the top of the screen a block covers nothing that can be pressed and no notice, the
+ * topmost place; where there is none, that which covers least.
  * @param within the window that it lies over
  * @param except what is no part of the window, as the block itself
  */

@@ -27,6 +27,12 @@ modalConforms('signup', {
   answers: [statesAre()],
 })
 modalConforms('account', { title: 'Your account', ready: 'Sign out' })
+test('the window of the account promises no prizes where a state has none', async () => {
+  await openModal('account', { player: player({ mayHaveEntries: false, entriesAllowed: false }) })
+  await reads('Your Florins are for fun and have no cash value.')
+  expect(document.querySelector('[role=dialog], dialog')!.textContent).not.toContain('in prizes')
+})
+
 modalConforms('app-complete-profile-modal', {
   title: 'Complete your profile',
   ready: 'Save profile',

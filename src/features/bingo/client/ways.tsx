@@ -1,3 +1,4 @@
+import { useBetHere } from '#client/page/prize-here.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { t } from '#platform/words/words.ts'
@@ -16,6 +17,7 @@ export interface WaysProps {
 /** Where balls come from, how far the next one is, and what becomes of those that are left. */
 export function Ways({ state, onEnd }: WaysProps) {
   const { brand } = useApp()
+  const betHere = useBetHere()
   const { rounds, bets, today, freeBalls, nextFreeAt, leftOver, bingoEndDate } = state
   const have = Math.round(state.nextBallProgress * rounds)
   const isFull = today.earned >= today.most
@@ -31,11 +33,10 @@ export function Ways({ state, onEnd }: WaysProps) {
       <ul>
         <li>
           {t(
-            'One ball for every {rounds} rounds of at least {entries} or {coins}. Games that return more than 96% need a higher bet.',
+            'One ball for every {rounds} rounds of at least {bet}. Games that return more than 96% need a higher bet.',
             {
               rounds,
-              entries: amountText(brand, 'entries', bets.entries),
-              coins: amountText(brand, 'coins', bets.coins),
+              bet: betHere(bets),
             },
           )}
         </li>

@@ -74,6 +74,15 @@ describe('the window of the weekly cashback', () => {
     expect(topDialog()!.textContent).not.toContain('25 Laurels')
   })
 
+  test('promises nothing where entries can’t be played and no week gives anything back', async () => {
+    await openModal(MODAL, {
+      player: player({ mayHaveEntries: false, cashback: { isActive: true, status: 'none' } }),
+      answers: [gives(calls.state, state({ status: 'none', currentReward: 0 }))],
+    })
+    await reads('You can’t play with Laurels where you are, so you have no weekly cashback.')
+    expect(topDialog()!.textContent).not.toMatch(/Example|you get|Week in progress/)
+  })
+
   test('shows an example of the rank where nothing was lost', async () => {
     await open({ status: 'none', currentReward: 0 })
     await reads('Example for Bronze')
@@ -201,6 +210,26 @@ describe('the page of the weekly cashback', () => {
     })
     await expect.element(page.getByRole('cell', { name: /^900 / })).toBeVisible()
     await expect.element(coins).toBeVisible()
+  })
+
+  test('gives no example in entries to who is paid in coins', async () => {
+    await mountPage('/cashback', {
+      player: player({ mayHaveEntries: false, cashback: { isActive: true, status: 'none' } }),
+      answers: [gives(calls.statement, statement())],
+    })
+    await expect.element(page.getByText('We add up your week')).toBeVisible()
+    expect(page.getByRole('region', { name: 'Example for Bronze' }).elements()).toEqual([])
+  })
+
+  test('says only that there is none where entries can’t be played', async () => {
+    await mountPage('/cashback', {
+      player: player({ mayHaveEntries: false }),
+      answers: [gives(calls.statement, statement({ running: { ...running, staked: 0 }, weeks: [] }))],
+    })
+    await expect
+      .element(page.getByText('You can’t play with Laurels where you are, so you have no weekly cashback.'))
+      .toBeVisible()
+    expect(document.querySelector('main')!.textContent).not.toMatch(/You get|Example|Past weeks|Three days/)
   })
 
   test('says what is left of a cashback after a refund that came later', async () => {

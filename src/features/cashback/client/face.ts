@@ -74,6 +74,8 @@ const statusText = (status: Exclude<InitData['cashback']['status'], 'none'>): st
 function rankPerks(): RankPerks {
   const of = (rank: Rank) => SECTIONS.find(({ type }) => type === rank)!
   return {
+    // Where entries may not be had, only weeks that were played elsewhere still give some back.
+    isFor: ({ isGuest, mayHaveEntries, cashback }) => isGuest || mayHaveEntries || cashback.isActive,
     lead: t(
       'On top of level rewards: a bonus when you reach the rank, and weekly cashback on your net losses.',
     ),

@@ -8,7 +8,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import { forgetGames, gamesOf } from '#client/games/games.ts'
 import { showModal } from '#client/modals/modals.ts'
-import { usePrizeHere } from '#client/page/prize-here.ts'
+import { useCoinsOnly, usePrizeHere } from '#client/page/prize-here.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { rankIn } from '#client/registry.ts'
 import { useRevalidator } from '#client/router/parts.tsx'
@@ -75,8 +75,10 @@ interface StandingProps {
 function Standing({ state, type, onOver }: StandingProps) {
   const app = useApp()
   const prizeHere = usePrizeHere()
+  const coinsOnly = useCoinsOnly()
   const { status, currentReward, maxReward, expiresAt, availableAfterDateTime } = state
   const own = state.sections.find((section) => section.type === type)
+  if (coinsOnly && isEmpty(state)) return <Never />
   return (
     <div className="cashback" data-status={status}>
       <p className="rank-title">{headline(app, state)}</p>
@@ -129,6 +131,20 @@ function Standing({ state, type, onOver }: StandingProps) {
           })}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Who can’t play with entries, and has no week of elsewhere, gets none. */
+function Never() {
+  const { entries } = useApp().brand.words
+  return (
+    <div className="cashback">
+      <p className="rank-title">
+        {t('You can’t play with {entries} where you are, so you have no weekly cashback.', {
+          entries: entries.many,
+        })}
+      </p>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
 import { calls, type CashbackStatement } from '../contract.ts'
 import { Block, Note, Steps, Table } from '#client/page/parts.tsx'
+import { useCoinsOnly } from '#client/page/prize-here.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
 import './page.css'
 
@@ -78,12 +79,16 @@ function Running({ week }: { readonly week: CashbackStatement['running'] }) {
 /** What it is and how it is earned, and a week of it in figures. */
 function Explained({ week: { section, percent, cap } }: { readonly week: CashbackStatement['running'] }) {
   const { entries } = useApp().brand.words
+  const coinsOnly = useCoinsOnly()
   return (
     <>
-      <section className="panel cashback-part" aria-labelledby="example">
-        <h2 id="example">{t('Example for {rank}', { rank: rankName(section) })}</h2>
-        <CashbackExample {...{ section, percent, cap }} />
-      </section>
+      {/* An example in entries is none where the player can’t bet them and is paid in coins. */}
+      {!coinsOnly && (
+        <section className="panel cashback-part" aria-labelledby="example">
+          <h2 id="example">{t('Example for {rank}', { rank: rankName(section) })}</h2>
+          <CashbackExample {...{ section, percent, cap }} />
+        </section>
+      )}
       <section className="cashback-rules" aria-labelledby="how">
         <h2 id="how" className="sr">
           {t('How it works')}
@@ -146,19 +151,64 @@ function Paid({ week: { reward, prize, afterRefund } }: { readonly week: Week })
   )
 }
 
+/** The weeks that were computed, the newest first. */
+function PastWeeks({ weeks }: Pick<CashbackStatement, 'weeks'>) {
+  return (
+    <Block title={t('Past weeks')}>
+      {weeks.length === 0 ? (
+        <div className="panel cashback-empty">
+          <p>{t('No past weeks yet. Weeks with cashback will appear here, with every figure.')}</p>
+        </div>
+      ) : (
+        <Table
+          caption={t('Past weeks')}
+          head={[
+            t('Week of'),
+            t('Cashback'),
+            t('Status'),
+            t('Total bet'),
+            t('Won'),
+            t('Net loss'),
+            t('Eligible loss'),
+            t('Rank'),
+            t('Rate'),
+            t('Maximum'),
+          ]}
+          words={[1, 2, 7]}
+          rows={weeks.map((week) => [
+            dayText(week.week),
+            <Paid key="paid" week={week} />,
+            <State key="status" week={week} />,
+            thousands(week.staked),
+            thousands(week.won),
+            thousands(week.netLoss),
+            thousands(week.countedLoss),
+            rankName(week.section),
+            t('{percent}%', { percent: week.percent }),
+            thousands(week.cap),
+          ])}
+        />
+      )}
+    </Block>
+  )
+}
+
 /** How each week was computed (001 §3, §4), for its owner to check. */
 export function Page() {
   const { running, weeks } = useLoaderData<CashbackStatement>()
-  const status = usePlayer(({ me }) => me.cashback.status)
+  const { status, isActive } = usePlayer(({ me }) => me.cashback)
+  const never = useCoinsOnly() && !isActive
   return (
     <>
       <header className="page-head">
         <h1>{t('Your cashback')}</h1>
-        <p>
-          {t(
-            'You get part of a week’s net loss back. Weeks start on Monday, and you have three days to claim each one.',
-          )}
-        </p>
+        {!never && (
+          <p>
+            {t(
+              'You get part of a week’s net loss back. Weeks start on Monday, and you have three days to claim each one.',
+            )}
+          </p>
+        )}
       </header>
       {status === 'available' && (
         <p>
@@ -169,44 +219,9 @@ export function Page() {
       )}
       <div className="cashback-parts">
         <Running week={running} />
-        <Explained week={running} />
+        {!never && <Explained week={running} />}
       </div>
-      <Block title={t('Past weeks')}>
-        {weeks.length === 0 ? (
-          <div className="panel cashback-empty">
-            <p>{t('No past weeks yet. Weeks with cashback will appear here, with every figure.')}</p>
-          </div>
-        ) : (
-          <Table
-            caption={t('Past weeks')}
-            head={[
-              t('Week of'),
-              t('Cashback'),
-              t('Status'),
-              t('Total bet'),
-              t('Won'),
-              t('Net loss'),
-              t('Eligible loss'),
-              t('Rank'),
-              t('Rate'),
-              t('Maximum'),
-            ]}
-            words={[1, 2, 7]}
-            rows={weeks.map((week) => [
-              dayText(week.week),
-              <Paid key="paid" week={week} />,
-              <State key="status" week={week} />,
-              thousands(week.staked),
-              thousands(week.won),
-              thousands(week.netLoss),
-              thousands(week.countedLoss),
-              rankName(week.section),
-              t('{percent}%', { percent: week.percent }),
-              thousands(week.cap),
-            ])}
-          />
-        )}
-      </Block>
+      {(!never || weeks.length > 0) && <PastWeeks weeks={weeks} />}
       <Note>
         <p>
           {t('Cashback is always less than what the week cost you. It’s no reason to keep playing.')}{' '}

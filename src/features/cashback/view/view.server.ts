@@ -61,6 +61,15 @@ function lastWeek(standing: Standing) {
   return { window, reward, status } as const
 }
 
+/**
+ * Whether a cashback can be paid to this player. Only rounds of entries count: who may not have entries can get
+ * it only for a week in which they played them elsewhere.
+ */
+export const hasCashback = (standing: Standing): boolean =>
+  standing.mayHaveEntries ||
+  lastWeek(standing).reward > 0 ||
+  netLoss(figuresOf(standing, mondayOf(standing.day))) > 0
+
 /** What a reward is paid as to this player now. */
 export const prizeOf = ({ prizeUnder }: Standing, reward: number): Money =>
   moneyOf(prizeUnder({ entries: reward }))
@@ -111,8 +120,9 @@ export function runningWeek(standing: Standing): RunningWeek {
 const PAGE_WEEKS = 2
 
 /** Where the last week stands. */
-export function initDataOf({ player, brand, now, day, rows }: Standing): CashbackInitData {
-  if (!player) return { isActive: false, status: 'none' }
+export function initDataOf(standing: Standing): CashbackInitData {
+  const { player, brand, now, day, rows } = standing
+  if (!player || !hasCashback(standing)) return { isActive: false, status: 'none' }
   const week = dayAfter(mondayOf(day), -7)
   const awards = rows(recentAwards).slice(0, PAGE_WEEKS)
   const award = openAward(awards, now) ?? awards.find((one) => one.week === week)

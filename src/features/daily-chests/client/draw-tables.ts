@@ -1,16 +1,16 @@
 import type { App } from '#client/context/app.ts'
 import type { DrawTable } from '#client/feature.ts'
-import { prizeText } from '#client/page/prize-words.ts'
+import { prizeHere } from '#client/page/prize-here.ts'
 import { t } from '#platform/words/words.ts'
 import { prizeAt, weights } from '../rules.ts'
 
 /** The odds of a chest, for the page on which players check their draws. */
-export const drawTables = ({ brand }: App): readonly DrawTable[] => [
+export const drawTables = (app: App): readonly DrawTable[] => [
   {
     feature: 'daily-chests',
     title: t('Daily chests'),
     weights,
-    labels: weights.map((_, place) => prizeText(brand, prizeAt(place))),
+    labels: weights.map((_, place) => prizeHere(app, prizeAt(place))),
     // `<day>:<chest>`
     causeOf: (key) => t('Chest {number}', { number: key.split(':')[1] ?? '' }),
   },

@@ -1,12 +1,14 @@
+import { useCoinsOnly } from '#client/page/prize-here.ts'
 import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
 import { t } from '#platform/words/words.ts'
 
 /** What the deposit streak is, once, before the first vault (001 §2). */
 export default function DepositStreakIntroModal({ show }: ModalContext) {
+  const coinsOnly = useCoinsOnly()
   return (
     <RewardWelcome
       title={t('A vault for every day')}
-      stage={['coin', 'key', 'entries']}
+      stage={['coin', 'key', coinsOnly ? 'gift' : 'entries']}
       points={[
         {
           title: t('One vault a day'),

@@ -1,4 +1,5 @@
 import { useApp } from '#client/context/app.ts'
+import { useCoinsOnly } from '#client/page/prize-here.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
@@ -175,19 +176,23 @@ function Odds({ streak: { result, group }, state, wheel }: RoomProps) {
 /** What coins are multiplied by, and by what that is decided. */
 function Multiplier({ group: { multiplier, groups } }: { readonly group: GroupInfo }) {
   const { words } = useApp().brand
+  const coinsOnly = useCoinsOnly()
   const mine = groups.find((one) => one.multiplier === multiplier)
-  const names = { coins: words.coins.many, entries: words.entries.many }
+  const coins = words.coins.many
   return (
     <p>
       {mine && mine.from > 0
         ? t(
-            'Your {coins} are multiplied by {times}, because the median of your purchases in the last 30 days is ${least} or more. {entries} and odds are the same for everyone.',
-            { ...names, times: multiplier, least: mine.from / 100 },
+            'Your {coins} are multiplied by {times}, because the median of your purchases in the last 30 days is ${least} or more.',
+            { coins, times: multiplier, least: mine.from / 100 },
           )
         : t(
-            '{coins} are multiplied by 2 if the median of your purchases in the last 30 days is $10 or more, and by 5 from $50. {entries} and odds are the same for everyone.',
-            names,
-          )}
+            '{coins} are multiplied by 2 if the median of your purchases in the last 30 days is $10 or more, and by 5 from $50.',
+            { coins },
+          )}{' '}
+      {coinsOnly
+        ? t('Odds are the same for everyone.')
+        : t('{entries} and odds are the same for everyone.', { entries: words.entries.many })}
     </p>
   )
 }

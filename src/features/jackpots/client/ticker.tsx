@@ -35,9 +35,9 @@ export const jackpotAt = ({ amount, at, slope }: Meter, now_ms: number) =>
   Math.floor(amount + (Math.min(EXTRAPOLATED_MS, Math.max(0, now_ms - at)) / 1000) * slope)
 
 /**
- * Amounts of jackpots as one ticker shows them. Between readings an amount is a guess, so the next reading can be
- * a little below it: what was shown then waits until it is reached, because a jackpot that shrinks before it is
- * won looks broken. A reading below the one before means that the jackpot was won, or is another currency's.
+ * Amounts of jackpots as one ticker shows them. Between readings an amount is a guess, so the next reading can
+ * be a little below it: what was shown then waits until it is reached, because a jackpot that shrinks before it
+ * is won looks broken. A reading below the one before means that the jackpot was won, or is another currency's.
  */
 export function openMeters() {
   const shown = new Map<Meter['tier'], { readonly reading: number; readonly amount: number }>()

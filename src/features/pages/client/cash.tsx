@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { holdPage } from '#ui/forms/hold.ts'
 import { t } from '#platform/words/words.ts'
+import { useCoinsOnly } from '#client/page/prize-here.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
 import type { Head } from '#client/page/head.ts'
@@ -12,7 +13,8 @@ export const head = ({ brand }: App): Head => ({ title: `${t('Packages')} · ${b
 export function Page() {
   const { brand } = useApp()
   const hasPromotions = usePathExists('/promotions')
-  const { coins, entries } = brand.words
+  const words = { brand: brand.title, coins: brand.words.coins.many, entries: brand.words.entries.many }
+  const coinsOnly = useCoinsOnly()
   // Nobody is torn out of the cash screen by a page that loads itself again (000 §4).
   useEffect(holdPage, [])
   return (
@@ -26,14 +28,15 @@ export function Page() {
       />
       <h1>{t('Nothing for sale here')}</h1>
       <p>
-        {t(
-          '{brand} isn’t selling anything right now. You get your {coins} and {entries} free, as gifts and rewards.',
-          {
-            brand: brand.title,
-            coins: coins.many,
-            entries: entries.many,
-          },
-        )}
+        {coinsOnly
+          ? t(
+              '{brand} isn’t selling anything right now. You get your {coins} free, as gifts and rewards.',
+              words,
+            )
+          : t(
+              '{brand} isn’t selling anything right now. You get your {coins} and {entries} free, as gifts and rewards.',
+              words,
+            )}
       </p>
       {hasPromotions && (
         <p>

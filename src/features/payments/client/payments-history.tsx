@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Segmented } from '#ui/tabs.tsx'
+import { useCoinsOnly } from '#client/page/prize-here.ts'
 import { homeOf, type BrandView } from '#client/context/brand.ts'
 import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import type { FeatureClient } from '#client/feature.ts'
@@ -148,13 +149,15 @@ function useHistory() {
 /** What the list doesn't say by itself: how balances add up, and what there is none of. */
 function Explained() {
   const { brand, demo } = useApp()
+  const coinsOnly = useCoinsOnly()
   const packages = usePlayer(({ me }) => demo && me.features['packages'] === true)
   return (
     <Note>
       <p>
-        {t('The {entries} you can play with are your {entries} and your winnings together.', {
-          entries: brand.words.entries.many,
-        })}{' '}
+        {!coinsOnly &&
+          `${t('The {entries} you can play with are your {entries} and your winnings together.', {
+            entries: brand.words.entries.many,
+          })} `}
         {packages
           ? t('This site is a demonstration: its packages cost nothing, so this list has no payments.')
           : t('{brand} doesn’t sell anything right now, so this list has no payments.', {

@@ -1,9 +1,9 @@
 import { sharePercent } from '#platform/facts/pools/pools.ts'
 import { t } from '#platform/words/words.ts'
+import { useBetHere } from '#client/page/prize-here.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import type { BrandView } from '#client/context/brand.ts'
 import type { Head } from '#client/page/head.ts'
-import { amountText } from '#client/page/prize-words.ts'
 import { Block, Cards, Note, Stage, type CardView } from '#client/page/parts.tsx'
 import { useLoaderData } from '#client/router/parts.tsx'
 import { appOf } from '#client/router/kit.ts'
@@ -35,7 +35,11 @@ export async function load(args: LoaderFunctionArgs): Promise<PrizeDrops | null>
 }
 
 /** When a prize falls, to whom, how often. */
-function rulesOf({ general }: PrizeDrops, brand: BrandView): CardView[] {
+function rulesOf(
+  { general }: PrizeDrops,
+  brand: BrandView,
+  betHere: ReturnType<typeof useBetHere>,
+): CardView[] {
   const { minimalLevelPlay: level, anHour: hour, aDay: day, bets } = general
   const { words } = brand
   return [
@@ -79,11 +83,8 @@ function rulesOf({ general }: PrizeDrops, brand: BrandView): CardView[] {
       title: t('What counts'),
       icon: 'verified',
       text: t(
-        'A round of at least {entries} or {coins}. Free spins don’t count, and neither do games that keep less than 1% of bets.',
-        {
-          entries: amountText(brand, 'entries', bets.entries),
-          coins: amountText(brand, 'coins', bets.coins),
-        },
+        'A round of at least {bet}. Free spins don’t count, and neither do games that keep less than 1% of bets.',
+        { bet: betHere(bets) },
       ),
     },
     {
@@ -140,6 +141,7 @@ interface DayProps {
 
 function Day({ info, reload }: DayProps) {
   const { brand } = useApp()
+  const betHere = useBetHere()
   return (
     <>
       <Today info={info} onDue={reload} />
@@ -147,7 +149,7 @@ function Day({ info, reload }: DayProps) {
         <Winners info={info} />
       )}
       <Block title={t('Rules')}>
-        <Cards cards={rulesOf(info, brand)} />
+        <Cards cards={rulesOf(info, brand, betHere)} />
       </Block>
       <Check info={info} />
     </>

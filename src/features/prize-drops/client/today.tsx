@@ -3,9 +3,9 @@ import { thousands } from '#platform/base/money.ts'
 import { HOUR, SECOND } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
+import { useBetHere } from '#client/page/prize-here.ts'
 import { useApp } from '#client/context/app.ts'
 import { Idle } from '#client/page/idle.tsx'
-import { amountText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -144,7 +144,7 @@ function Tier({ info, prizeLeft, prizeValue, prizeLvl }: DropPrizes & { readonly
 /** Whether the visitor can win, and what is missing. */
 function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; readonly isOver: boolean }) {
   const { minimalLevelPlay: from, bets } = general
-  const { brand } = useApp()
+  const betHere = useBetHere()
   if (!mine)
     return (
       <p className="drops-mine">
@@ -192,9 +192,8 @@ function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; 
     <p className="drops-mine" data-in>
       <Icon name="verified" />
       <span>
-        {t('You’re in. Each round of at least {entries} or {coins} counts for one minute.', {
-          entries: amountText(brand, 'entries', bets.entries),
-          coins: amountText(brand, 'coins', bets.coins),
+        {t('You’re in. Each round of at least {bet} counts for one minute.', {
+          bet: betHere(bets),
         })}
       </span>
     </p>

@@ -1,7 +1,7 @@
+import { useBetHere } from '#client/page/prize-here.ts'
 import { useApp } from '#client/context/app.ts'
 import { homeOf } from '#client/context/brand.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
-import { amountText } from '#client/page/prize-words.ts'
 import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
 import { t } from '#platform/words/words.ts'
 import { ECONOMY, LEAST_BETS } from '../economy.ts'
@@ -9,6 +9,7 @@ import { ECONOMY, LEAST_BETS } from '../economy.ts'
 /** What prize drops are, once a day at most (001 §2, §9). */
 export default function PrizeDropsWelcomeModal({ show }: ModalContext) {
   const { brand } = useApp()
+  const betHere = useBetHere()
   const hasPage = usePathExists('/prize-drops')
   return (
     <RewardWelcome
@@ -18,11 +19,8 @@ export default function PrizeDropsWelcomeModal({ show }: ModalContext) {
         {
           title: t('Play a round'),
           text: t(
-            'A prize drops at a secret moment. Whoever played a round of at least {entries} or {coins} in the minute before can win it.',
-            {
-              entries: amountText(brand, 'entries', LEAST_BETS.SweepStakes),
-              coins: amountText(brand, 'coins', LEAST_BETS.TournamentPoints),
-            },
+            'A prize drops at a secret moment. Whoever played a round of at least {bet} in the minute before can win it.',
+            { bet: betHere({ coins: LEAST_BETS.TournamentPoints, entries: LEAST_BETS.SweepStakes }) },
           ),
         },
         {

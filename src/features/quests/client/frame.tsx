@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useBetHere } from '#client/page/prize-here.ts'
 import { useApp } from '#client/context/app.ts'
-import { amountText } from '#client/page/prize-words.ts'
 import { GoalHead } from '#client/rewards/goal-head.tsx'
 import { paidStake } from '#platform/money/bet-level.ts'
 import { t } from '#platform/words/words.ts'
@@ -96,20 +96,15 @@ function Head({ data, art, lead, onEnd }: HeadProps) {
 
 /** What counts, and that prizes need no claim. */
 function Rules({ data: { least }, isDaily }: { readonly data: QuestData; readonly isDaily: boolean }) {
-  const { brand } = useApp()
-  const amounts = {
-    coins: amountText(brand, 'coins', least.coins),
-    entries: amountText(brand, 'entries', least.entries),
-  }
+  const betHere = useBetHere()
   return (
     <p className="quest-rules">
       {t(
-        'Rounds with a bet of at least {coins} or {entries} count, and free spins don’t. Prizes go straight to your balance.',
-        amounts,
+        'Rounds with a bet of at least {bet} count, and free spins don’t. Prizes go straight to your balance.',
+        { bet: betHere(least) },
       )}{' '}
-      {t('Free spins from quests are played at {coins} or {entries} each.', {
-        coins: amountText(brand, 'coins', paidStake('TournamentPoints', 1)),
-        entries: amountText(brand, 'entries', paidStake('SweepStakes', 1)),
+      {t('Free spins from quests are played at {bet} each.', {
+        bet: betHere({ coins: paidStake('TournamentPoints', 1), entries: paidStake('SweepStakes', 1) }),
       })}{' '}
       {isDaily && t('Rounds in these games count for your earliest open day first.')}
     </p>

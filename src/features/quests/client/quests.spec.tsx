@@ -74,6 +74,18 @@ modalConforms('app-freeplay-welcome-modal', {
 })
 
 describe('the window of the season quest', () => {
+  test('names no bets and free spins that can’t be had in a state without prizes', async () => {
+    const coinsOnly = player({ quests: isActive, mayHaveEntries: false, entriesAllowed: false })
+    await openModal('quests', { player: coinsOnly, answers: [gives(calls.quest, half)] })
+    await reads(/Rounds with a bet of at least [\d,]+ Florins count/)
+    await reads(/Free spins from quests are played at [\d,]+ Florins each/)
+    button('Day 2, 0 of 3').element().focus()
+    await press('Enter')
+    await reads('Bet a total of 20,000 Florins')
+    expect(topDialog()!.querySelector('.quest-rules')!.textContent).not.toContain('Laurel')
+    expect(topDialog()!.textContent).not.toMatch(/Bet a total of[^.]* Laurels/)
+  })
+
   test('shows the first open day: what is done, how far the rest is, what each gives, and 16 games', async () => {
     await open('quests', half)
     await reads('0 of 14 complete')
@@ -95,7 +107,7 @@ describe('the window of the season quest', () => {
     expect(first()).toBe('?game=tidal-fortune')
     button('Day 2, 0 of 3').element().focus()
     await press('Enter')
-    await reads(/Bet a total of 20,000 \w+ or 200 \w+/)
+    await reads(/Bet a total of 200 Laurels or 20,000 Florins/)
     expect(document.activeElement?.textContent).toMatch(/^Day 2/)
     await button(/^Day 3, not open yet, \w+ \d+$/).click({ force: true })
     await reads(/Bet a total/)
@@ -138,7 +150,7 @@ test('advent: open doors show their task; a door is a door of the calendar', asy
   await reads(/Behind door 24: /)
   await expect.element(button('Day 1, done')).toBeVisible()
   await button('Day 3').first().click()
-  await reads(/Bet a total of 10,000/)
+  await reads(/or 10,000/)
 })
 
 test('free spins: five steps in order, and an end', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
+import { useBetHere } from '#client/page/prize-here.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
@@ -38,7 +39,7 @@ interface TaskProps {
 function Task({ task, isShown, onShow }: TaskProps) {
   const { brand } = useApp()
   const { isCompleted, prize, repeat } = task
-  const text = taskText(brand, task, useClients())
+  const text = taskText(task, useClients(), useBetHere())
   return (
     <li data-done={isCompleted || undefined} data-shown={isShown || undefined}>
       <button type="button" aria-pressed={isShown} onClick={onShow}>

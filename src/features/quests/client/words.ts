@@ -1,6 +1,7 @@
 import type { BrandView } from '#client/context/brand.ts'
 import { amountText, listText, prizeText } from '#client/page/prize-words.ts'
 import type { LoadedClient } from '#client/registry.ts'
+import { COINS_PER_ENTRY, type Money } from '#platform/money/prize.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { QuestPrize, QuestTask } from '../contract.ts'
@@ -24,7 +25,11 @@ export const giftArt = ({ coins, entries, freeSpin }: QuestPrize): string =>
   freeSpin ? 'feature-slot' : coins > 0 && entries > 0 ? 'feature-moneybag' : entries > 0 ? 'entries' : 'coin'
 
 /** What a task asks for. */
-export function taskText(brand: BrandView, task: QuestTask, clients: readonly LoadedClient[]): string {
+export function taskText(
+  task: QuestTask,
+  clients: readonly LoadedClient[],
+  betHere: (bet: Required<Money>) => string,
+): string {
   const { kind, repeat, times, feature } = task
   const { goal } = repeat
   switch (kind) {
@@ -41,10 +46,7 @@ export function taskText(brand: BrandView, task: QuestTask, clients: readonly Lo
         },
       )
     case 'wager':
-      return t('Bet a total of {coins} or {entries}', {
-        coins: amountText(brand, 'coins', goal),
-        entries: amountText(brand, 'entries', goal / 100),
-      })
+      return t('Bet a total of {bet}', { bet: betHere({ coins: goal, entries: goal / COINS_PER_ENTRY }) })
     case 'use': {
       const title = clients.find(({ name }) => isNamed(name, feature!))?.card?.().title
       return title ? t('Claim a reward: {feature}', { feature: title }) : t('Claim a reward')

@@ -4,8 +4,8 @@ import type { RankPerks } from '#client/cards.ts'
 
 /** Returns the rank benefits of other features, as far as the player has those. */
 export function usePerks(): readonly RankPerks[] {
-  const features = usePlayer(({ me }) => me.features)
-  return useClients().flatMap(({ name, rankPerks }) =>
-    rankPerks && features[name] === true ? rankPerks() : [],
-  )
+  const me = usePlayer((state) => state.me)
+  return useClients()
+    .flatMap(({ name, rankPerks }) => (rankPerks && me.features[name] === true ? rankPerks() : []))
+    .filter(({ isFor }) => isFor?.(me) ?? true)
 }

@@ -61,38 +61,40 @@ function Paid({ invitation }: { readonly invitation: Invitation }) {
   const coinsOnly = useCoinsOnly()
   const { friendGift, plainGift, terms } = invitation
   return (
-    <Block
-      title={t('Current rewards')}
-      lead={t(
-        'You get each reward once per friend, {days} days after you earn it. We pay up to {limit} of each kind in any {span} days; the rest are paid later.',
-        { days: terms.holdDays, limit: terms.limit, span: terms.limitDays },
-      )}
-    >
-      <Table
-        caption={t('Referral rewards')}
-        head={[t('Who'), t('For'), t('Reward')]}
-        // Where a friend’s gift is told twice, it is a sentence rather than a figure.
-        words={coinsOnly ? [1, 2] : [1]}
-        rows={[
-          [t('Your friend'), t('Signing up with your link'), giftText(friendGift)],
-          [t('Anyone'), t('Signing up without a link'), giftText(plainGift)],
-          [
-            t('You'),
-            t('A fully verified friend who plays on {days} days', {
-              days: terms.active.days,
-            }),
-            prizeHere(terms.active.prize),
-          ],
-          [
-            t('You'),
-            t('A friend who plays through {amount}', {
-              amount: amountText(brand, 'entries', terms.played.entries),
-            }),
-            prizeHere(terms.played.prize),
-          ],
-        ]}
-      />
-    </Block>
+    <div className="invited-rewards">
+      <Block
+        title={t('Current rewards')}
+        lead={t(
+          'You get each reward once per friend, {days} days after you earn it. We pay up to {limit} of each kind in any {span} days; the rest are paid later.',
+          { days: terms.holdDays, limit: terms.limit, span: terms.limitDays },
+        )}
+      >
+        <Table
+          caption={t('Referral rewards')}
+          head={[t('Who'), t('For'), t('Reward')]}
+          // Where a friend’s gift is told twice, it is a sentence rather than a figure.
+          words={coinsOnly ? [1, 2] : [1]}
+          rows={[
+            [t('Your friend'), t('Signing up with your link'), giftText(friendGift)],
+            [t('Anyone'), t('Signing up without a link'), giftText(plainGift)],
+            [
+              t('You'),
+              t('A fully verified friend who plays on {days} days', {
+                days: terms.active.days,
+              }),
+              prizeHere(terms.active.prize),
+            ],
+            [
+              t('You'),
+              t('A friend who plays through {amount}', {
+                amount: amountText(brand, 'entries', terms.played.entries),
+              }),
+              prizeHere(terms.played.prize),
+            ],
+          ]}
+        />
+      </Block>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
+import { SMALL_PHONE, resize } from '#tests/components/screen.ts'
 import { gives, refuses } from '#tests/components/wire.ts'
 import { calls, type Invitation } from '../contract.ts'
 
@@ -87,6 +88,20 @@ pageConforms('/how-it-works', {
       profileCompleteReward: reward,
     }),
   ],
+})
+
+test.each([
+  ['with prizes', player()],
+  ['without prizes', player({ mayHaveEntries: false, entriesAllowed: false })],
+])('the table of rewards needs no scrolling, neither on a small phone nor on a desk: %s', async (_, of) => {
+  await resize(SMALL_PHONE)
+  await mountPage('/invite-friends', { player: of, answers })
+  await expect.element(page.getByRole('region', { name: 'Referral rewards' })).toBeVisible()
+  const sheet = document.querySelector('.invited-rewards .sheet')!
+  const hidden = () => sheet.scrollWidth - sheet.clientWidth
+  expect(hidden()).toBe(0)
+  await resize([1440, 900])
+  expect(hidden()).toBe(0)
 })
 
 const coinsOnly = player({ mayHaveEntries: false, entriesAllowed: false })

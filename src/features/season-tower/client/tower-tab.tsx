@@ -1,3 +1,4 @@
+import { useBetHere } from '#client/page/prize-here.ts'
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { GoalHead } from '#client/rewards/goal-head.tsx'
@@ -95,17 +96,14 @@ const isClosed = ({ isActive, isAvailable }: Season) => !isActive && !isAvailabl
 function Rules({ season }: Pick<TabProps, 'season'>) {
   const { brand } = useApp()
   const { rate } = season
-  const amounts = {
-    entries: amountText(brand, 'entries', rate.entries),
-    coins: amountText(brand, 'coins', rate.coins),
-  }
+  const betHere = useBetHere()
   return (
     <p className="season-rules">
       {isClosed(season) &&
         `${t('With a free entry card or a purchase it’s the same tower, with the same prizes.')} `}
       {t(
-        'While you play for the season, each {entries} or {coins} you bet is 1 XP. Games that return more than 96% count less, and free spins don’t count.',
-        amounts,
+        'While you play for the season, each {bet} you bet is 1 XP. Games that return more than 96% count less, and free spins don’t count.',
+        { bet: betHere(rate) },
       )}{' '}
       {t('Levels pay on their own as you reach them. Free spins from the tower are played at {coins} each.', {
         coins: amountText(brand, 'coins', paidStake('TournamentPoints', 1)),

@@ -1,3 +1,4 @@
+import { useCoinsOnly } from '#client/page/prize-here.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { t } from '#platform/words/words.ts'
 import { GiftLine } from './gifts.tsx'
@@ -7,10 +8,13 @@ import '../pages/account.css'
 /** Asks for name and address (001 §2, `app-complete-profile-modal`). */
 export default function ProfileModal() {
   const { close } = useModal()
+  const coinsOnly = useCoinsOnly()
   return (
     <Modal title={t('Complete your profile')}>
       <p className="account-text">
-        {t('Enter your name and address as they appear on your ID. You’ll need them to redeem a prize.')}
+        {coinsOnly
+          ? t('Enter your name and address as they appear on your ID.')
+          : t('Enter your name and address as they appear on your ID. You’ll need them to redeem a prize.')}
       </p>
       <GiftLine step="profile" />
       <LoadedProfile onDone={close} />

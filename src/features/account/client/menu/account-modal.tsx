@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { Segmented } from '#ui/tabs.tsx'
+import { useCoinsOnly } from '#client/page/prize-here.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { GiftLine } from '../details/gifts.tsx'
 import { HOME, useAccountPlaces } from '../pages/places.ts'
@@ -102,6 +103,7 @@ function Money() {
   /** What was pressed shows at once, and goes back where it may not be. */
   const [pending, setPending] = useState<GameMode | null>(null)
   const { coins, entries } = app.brand.words
+  const coinsOnly = useCoinsOnly()
   const change = async (value: GameMode) => {
     setPending(value)
     await switchMode(app, value).finally(() => setPending(null))
@@ -118,12 +120,17 @@ function Money() {
           ))}
       </ul>
       <p className="quiet">
-        {t('{count} {entries} equal {dollars} in prizes. Your {coins} are for fun and have no cash value.', {
-          count: app.brand.entriesPerUsd,
-          entries: entries.many,
-          dollars: '$1',
-          coins: coins.many,
-        })}
+        {coinsOnly
+          ? t('Your {coins} are for fun and have no cash value.', { coins: coins.many })
+          : t(
+              '{count} {entries} equal {dollars} in prizes. Your {coins} are for fun and have no cash value.',
+              {
+                count: app.brand.entriesPerUsd,
+                entries: entries.many,
+                dollars: '$1',
+                coins: coins.many,
+              },
+            )}
       </p>
       <Segmented
         label={t('Play with')}

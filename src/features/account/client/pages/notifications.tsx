@@ -1,10 +1,12 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { useCoinsOnly } from '#client/page/prize-here.ts'
 import { AccountSection } from '#client/account-page/parts.tsx'
 import { Sections, type SectionsProps } from '#client/page/sections.tsx'
 
 /** Notification settings: which messages reach the player, and by which channel. */
 export function Page({ sections }: SectionsProps) {
+  const coinsOnly = useCoinsOnly()
   return (
     <>
       <Sections
@@ -22,9 +24,15 @@ export function Page({ sections }: SectionsProps) {
       <AccountSection
         icon="mail"
         title={t('Emails we always send')}
-        text={t(
-          'We always email you about your account: verification links, password changes, sign-ins you should know about, and the status of a prize.',
-        )}
+        text={
+          coinsOnly
+            ? t(
+                'We always email you about your account: verification links, password changes, and sign-ins you should know about.',
+              )
+            : t(
+                'We always email you about your account: verification links, password changes, sign-ins you should know about, and the status of a prize.',
+              )
+        }
       />
       <AccountSection
         icon="gift"

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Segmented } from '#ui/tabs.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
+import { useCoinsOnly } from '#client/page/prize-here.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
@@ -41,12 +42,17 @@ export function Page() {
 
 function Person({ view }: { readonly view: ProfileView }) {
   const completed = usePlayer((state) => state.me.profileCompleted)
+  const coinsOnly = useCoinsOnly()
   const { revalidate } = useRevalidator()
   return (
     <AccountSection
       icon="user"
       title={t('Name and address')}
-      text={t('Enter them as they appear on your ID. You’ll need them to redeem a prize.')}
+      text={
+        coinsOnly
+          ? t('Enter them as they appear on your ID.')
+          : t('Enter them as they appear on your ID. You’ll need them to redeem a prize.')
+      }
     >
       {!completed && <GiftLine step="profile" />}
       <ProfileForm view={view} action={t('Save')} onDone={() => void revalidate()} />

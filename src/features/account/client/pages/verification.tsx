@@ -1,11 +1,13 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { useCoinsOnly } from '#client/page/prize-here.ts'
 import { usePlayer } from '#client/context/app.ts'
 import { AccountRow, AccountSection } from '#client/account-page/parts.tsx'
 
 /** The verified parts of the account, and those that are still to come. */
 export function Page() {
+  const coinsOnly = useCoinsOnly()
   const { emailConfirmed, phoneConfirmed, profileCompleted } = usePlayer((state) => state.me)
   const pill = (word: string) => (
     <Pill tone="win" icon="check">
@@ -53,9 +55,13 @@ export function Page() {
       <AccountSection
         icon="shield"
         title={t('Your identity')}
-        text={t(
-          'We verify your identity the first time you redeem a prize. We’ll ask for a document then and tell you what to do. There’s nothing to do now.',
-        )}
+        text={
+          coinsOnly
+            ? t('We haven’t asked you to verify your identity. There’s nothing to do now.')
+            : t(
+                'We verify your identity the first time you redeem a prize. We’ll ask for a document then and tell you what to do. There’s nothing to do now.',
+              )
+        }
       />
     </>
   )
