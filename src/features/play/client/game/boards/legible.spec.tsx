@@ -73,6 +73,25 @@ test.each([PHONE, SMALL_PHONE, LANDSCAPE])(
   },
 )
 
+test.each(['pinfall', 'marble-run'])('the ball of %s is solid, and larger than the pins', async (slug) => {
+  await resize(PHONE)
+  const { wire } = await openGame(slug)
+  const rows = slug === 'pinfall' ? 8 : 16
+  const events = [
+    { type: 'drop', path: Array.from({ length: rows }, (_, row) => row % 2 === 0), slot: rows / 2, win: 0 },
+    { type: 'total', win: 0 },
+  ] as unknown as GameEvent[]
+  wire.answer(gives(calls.play, resultOf({ events, staked: 100 })))
+  frame().querySelector<HTMLElement>('.bet-play')!.click()
+  await expect.poll(() => frame().querySelector('.plinko .ball circle')).toBeTruthy()
+  expect(boxOf('.plinko .ball circle').width).toBeGreaterThan(boxOf('.plinko .pin').width * 1.8)
+  expect(getComputedStyle(frame().querySelector('.plinko .ball circle')!).fill).toContain('#plinko-ball')
+  const stops = [...frame().querySelectorAll('#plinko-ball stop')].map((stop) => getComputedStyle(stop))
+  expect(stops.map(({ stopOpacity }) => stopOpacity)).toEqual(['1', '1', '1'])
+  // From its highlight to its edge: no color twice.
+  expect(new Set(stops.map(({ stopColor }) => stopColor)).size).toBe(3)
+})
+
 test.each([PHONE, SMALL_PHONE, LANDSCAPE])(
   'the heights of a flight can be read at %i × %i',
   async (...size) => {
