@@ -76,7 +76,7 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
           {t('Hint')}
         </button>
         {/* Over the edge of the row: the buttons keep their places. */}
-        <p className="blackjack-said" role="status">
+        <p className="blackjack-advice" role="status">
           {hint.best && hint.said}
         </p>
       </div>

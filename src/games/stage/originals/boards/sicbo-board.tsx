@@ -1,4 +1,3 @@
-import '../css/cards.css'
 import '../css/sicbo.css'
 import { Fragment, Suspense, useState } from 'react'
 import { t } from '#platform/words/words.ts'

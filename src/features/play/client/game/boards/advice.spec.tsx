@@ -86,7 +86,7 @@ test('blackjack tells who asks which move is best, and forgets it with the next 
     ),
   )
   await button('Hit').click()
-  await expect.poll(() => frame()!.querySelector('.blackjack-said')!.textContent).toBe('')
+  await expect.poll(() => frame()!.querySelector('.blackjack-advice')!.textContent).toBe('')
   await expect.element(button('Hint')).toBeEnabled()
   expect(lit()).toEqual([])
 })
