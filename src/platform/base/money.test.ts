@@ -4,12 +4,12 @@ import { isAmount, short, thousands } from './money.ts'
 
 test('thousands are separated (000 §9)', () => {
   expect([0, 999, 1_000, 1_234_567].map(thousands)).toEqual(['0', '999', '1,000', '1,234,567'])
-  expect([-1_000, -0.5].map(thousands)).toEqual(['-1,000', '-0.5'])
+  expect([-1_000, -0.5].map(thousands)).toEqual(['-1,000', '-0.50'])
 })
 
 test('fractions are cut after hundredths', () => {
   expect([96.5, 1_234.567, 0.29, 0.999, 4.35, 0.05].map(thousands)).toEqual([
-    '96.5',
+    '96.50',
     '1,234.56',
     '0.29',
     '0.99',

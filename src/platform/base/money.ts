@@ -25,12 +25,15 @@ export const isAmount = (value: unknown): value is Amount =>
   // Stryker disable next-line ConditionalExpression: only a number is a safe integer; the compiler does not know
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
-/** `1234567` → `1,234,567` (000 §9). Fractions are cut after hundredths: `1234.567` → `1,234.56`, `96.5` → `96.5`. */
+/**
+ * `1234567` → `1,234,567` (000 §9). Fractions are cut after hundredths, both of which are written: `1234.567` →
+ * `1,234.56`, `96.5` → `96.50`.
+ */
 export function thousands(amount: number): string {
   const size = Math.abs(amount)
   const hundredths = Math.trunc((size % 1) * 100 + 1e-6)
   const digits = String(Math.trunc(size)).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
-  const fraction = hundredths > 0 ? `.${String(hundredths).padStart(2, '0').replace(/0$/, '')}` : ''
+  const fraction = hundredths > 0 ? `.${String(hundredths).padStart(2, '0')}` : ''
   return `${amount < 0 ? '-' : ''}${digits}${fraction}`
 }
 

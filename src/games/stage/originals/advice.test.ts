@@ -53,5 +53,8 @@ test.each([
   ['6♠ 5♥', '6♣', 11, false, ['hit', 'stand'], 'Best play: Hit'],
   ['8♠ 8♥', '6♣', 16, false, ['hit', 'stand'], 'Best play: Stand'],
 ] as const)('with %s against %s the hint says what is best', (mine, theirs, total, soft, moves, said) => {
-  expect(moveAdvice(mathsOf<'blackjack'>('blackjack'), felt(mine, theirs, total, soft), moves)).toBe(said)
+  expect(moveAdvice(mathsOf<'blackjack'>('blackjack'), felt(mine, theirs, total, soft), moves)).toEqual({
+    best: said.slice('Best play: '.length).toLowerCase(),
+    said,
+  })
 })

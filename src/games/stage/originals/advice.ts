@@ -26,6 +26,12 @@ export function holdAdvice(
   return cards.length === 0 ? t('Best: hold none') : t('Best hold: {cards}', { cards: cards.join(' ') })
 }
 
-/** The best move at blackjack of those that are allowed. */
-export const moveAdvice = (maths: OriginalMaths['blackjack'], felt: Felt, moves: readonly string[]): string =>
-  t('Best play: {move}', { move: optionName(bestMove(maths, [felt], moves)) })
+/** The best move at blackjack of those that are allowed, and what is said of it. */
+export function moveAdvice(
+  maths: OriginalMaths['blackjack'],
+  felt: Felt,
+  moves: readonly string[],
+): { readonly best: string; readonly said: string } {
+  const best = bestMove(maths, [felt], moves)
+  return { best, said: t('Best play: {move}', { move: optionName(best) }) }
+}

@@ -1,6 +1,10 @@
+import { Suspense } from 'react'
+import { optional } from '#ui/optional.ts'
 import type { Card } from '../../engine/originals/events.ts'
-import { t } from '#platform/words/words.ts'
 import { cardName } from './words.ts'
+
+// One deck has it, and every table of cards would carry it.
+const Joker = optional(async () => (await import('./cards/joker.tsx')).Joker)
 
 const RANKS = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 
@@ -68,7 +72,13 @@ export function PlayingCard({ card, at, onLanded }: PlayingCardProps) {
       aria-label={cardName(card)}
     >
       <svg viewBox="0 0 50 70" aria-hidden fill="currentColor">
-        {card.rank === 0 ? <Joker /> : <Face card={card} />}
+        {card.rank === 0 ? (
+          <Suspense fallback={null}>
+            <Joker />
+          </Suspense>
+        ) : (
+          <Face card={card} />
+        )}
       </svg>
     </span>
   )
@@ -154,36 +164,6 @@ function Court({ rank, path }: { readonly rank: number; readonly path: string })
       />
       {half}
       <g transform="rotate(180 25 35)">{half}</g>
-    </>
-  )
-}
-
-function Joker() {
-  return (
-    <>
-      <text
-        x="6"
-        y="11"
-        fontSize="9"
-        fontWeight="800"
-        fontFamily="Georgia, serif"
-        textAnchor="middle"
-        fill="#7a1fa2"
-      >
-        ★
-      </text>
-      <path d="M25 50c-8 0-13-6-13-13h26c0 7-5 13-13 13Z" fill="#f6d9b8" />
-      <path
-        d="M12 37C6 32 6 22 12 17c3 5 6 8 8 9 0-6 2-11 5-15 3 4 5 9 5 15 2-1 5-4 8-9 6 5 6 15 0 20Z"
-        fill="#7a1fa2"
-      />
-      <circle cx="12" cy="16" r="3" fill="#f3c64c" />
-      <circle cx="25" cy="10" r="3" fill="#f3c64c" />
-      <circle cx="38" cy="16" r="3" fill="#f3c64c" />
-      <path d="M20 43c2 3 8 3 10 0" stroke="#3a2417" fill="none" strokeWidth="1.4" />
-      <text x="25" y="62" fontSize="7.5" fontWeight="800" textAnchor="middle" fill="#7a1fa2">
-        {t('Joker').toUpperCase()}
-      </text>
     </>
   )
 }

@@ -14,6 +14,7 @@ test('a result is the drawn number or height, else what the round brought in sta
       1,
     ),
   ).toBe('1.00 ×')
+  expect(markOf([{ type: 'flight', left: 150, burst: 2_360, win: 150 }], 150, 100)).toBe('1.50 ×')
   expect(markOf([{ type: 'roulette', number: 0, bets: [], win: 0 }], 0, 100)).toBe('0')
   expect(markOf([{ type: 'sicbo', dice: [1, 2, 6], bets: [], win: 0 } as never], 0, 100)).toBe('9')
   expect(markOf([{ type: 'total', win: 0 }], 0, 100)).toBe('0.00 ×')

@@ -9,8 +9,8 @@ export const reachedIn = (events: readonly GameEvent[]): number | null =>
   (events.findLast(({ type }) => WAY.test(type)) as { readonly times: number } | undefined)?.times ?? null
 
 /**
- * The result of a round in a few signs: the number that was drawn, the height that was reached, else what the
- * round brought in stakes. Multipliers have two decimals, so that those in a row have one form.
+ * The result of a round in a few signs: the number that was drawn, the height that was reached or left at, else
+ * what the round brought in stakes. Multipliers have two decimals, so that those in a row have one form.
  * @param brought all that came back, minor units
  * @param staked minor units, above 0
  * @param reached what the moves of the round came to, hundredths; null for rounds without
@@ -28,7 +28,8 @@ export function markOf(
       case 'climb':
         return heightText(event.reached)
       case 'flight':
-        return heightText(event.burst)
+        // Who left in time has what they left at: where it burst afterward is no result of theirs.
+        return heightText(event.left ?? event.burst)
       case 'roulette':
         return String(event.number)
       case 'sicbo':

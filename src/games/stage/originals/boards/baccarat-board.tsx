@@ -22,22 +22,15 @@ export default function BaccaratBoard(props: BoardProps<'baccarat', FeltChoice>)
   return (
     <>
       <div className="original-scene baccarat">
-        <Side
-          name="player"
-          cards={event?.player}
-          first={0}
-          step={step}
-          settled={!moving}
-          won={outcome === 'player'}
-        />
-        <Side
-          name="banker"
-          cards={event?.banker}
-          first={1}
-          step={step}
-          settled={!moving}
-          won={outcome === 'banker'}
-        />
+        {(['player', 'banker'] as const).map((name, first) => (
+          <Side
+            key={name}
+            {...{ name, first, step }}
+            cards={event?.[name]}
+            settled={!moving}
+            won={outcome === name}
+          />
+        ))}
         <div className="felt" role="group" aria-label={t('Table')}>
           {(['player', 'tie', 'banker'] as const).map((spot) => (
             <Spot key={spot} chips={chips} spot={spot} hit={outcome === spot} pays={pays[spot]}>

@@ -28,6 +28,7 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
   const coming = !reduced && felt && scene.coming === felt ? felt : null
   const end = lastOf(scene, 'blackjackEnd')
   const landed = useLanded(coming)
+  const hint = useHint({ definition, felt, turn })
   // A quick round deals as quickly as it leads.
   const speed = coming ? scene.lead_ms / timesOf(coming)[0] : 1
   return (
@@ -62,7 +63,8 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
             key={move}
             type="button"
             className="original-button"
-            data-main={move === 'hit' || undefined}
+            // Before anybody asks, no move stands out: which is best depends on the cards.
+            data-main={hint.best === move || undefined}
             disabled={!turn?.moves.includes(move)}
             onClick={() => onMove({ play: move })}
           >
@@ -70,7 +72,13 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
             {(move === 'double' || move === 'split') && <small> +{format(stake)}</small>}
           </button>
         ))}
-        <Hint key={felt && cardsIn(felt)} {...{ definition, felt, turn }} />
+        <button type="button" className="original-button" disabled={!hint.ask} onClick={hint.ask}>
+          {t('Hint')}
+        </button>
+        {/* Over the edge of the row: the buttons keep their places. */}
+        <p className="blackjack-advice" role="status">
+          {hint.best && hint.said}
+        </p>
       </div>
     </>
   )
@@ -118,24 +126,26 @@ interface HintProps extends Pick<BoardProps<'blackjack', null>, 'definition' | '
   readonly felt: Felt | null
 }
 
-/** Tells who asks which move is best now. */
-function Hint({ definition, felt, turn }: HintProps) {
-  const [said, say] = useState<string | null>(null)
+interface Hint {
+  /** The best move of the cards that lie there, once it was asked for. */
+  readonly best: string | null
+  readonly said: string
+  readonly ask: (() => void) | undefined
+}
+
+/** Tells who asks which move is best now; the next cards make it another question. */
+function useHint({ definition, felt, turn }: HintProps): Hint {
+  const [answer, setAnswer] = useState({ of: '', best: '', said: '' })
+  const now = felt ? cardsIn(felt) : ''
   const ask = async (cards: Felt, moves: readonly string[]) => {
     const { moveAdvice } = await import('../advice.ts')
-    say(moveAdvice(definition.maths, cards, moves))
+    setAnswer({ of: now, ...moveAdvice(definition.maths, cards, moves) })
   }
-  return (
-    <button
-      type="button"
-      className="original-button"
-      aria-live="polite"
-      disabled={!turn}
-      onClick={() => felt && turn && void ask(felt, turn.moves)}
-    >
-      {(turn && said) ?? t('Hint')}
-    </button>
-  )
+  return {
+    best: turn && answer.of === now ? answer.best : null,
+    said: answer.said,
+    ask: felt && turn ? () => void ask(felt, turn.moves) : undefined,
+  }
 }
 
 const EMPTY: BlackjackHand = { cards: [], total: 0, soft: false, stake: 0, state: 'waiting' }

@@ -1,18 +1,13 @@
-import '../css/flight.css'
 import { useEffect, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { eachFrame } from '#ui/lobby/ticker.ts'
 import { heightAt, timeOf, type CrashChoice } from '../../../engine/originals/numbers/crash.ts'
 import { Aim } from '../aim.tsx'
 import { lastOf, type BoardProps } from '../board.ts'
-import { Figure, upTo } from '../parts.tsx'
+import { ClimbChart } from '../climb/climb-chart.tsx'
+import { Figure } from '../parts.tsx'
 import { useOffer } from '../use-offer.ts'
 import { heightText } from '../hundredths.ts'
-
-const W = 600
-const H = 300
-/** Where a comet heads that waits for its launch, degrees. */
-const LAUNCH = -24
 
 /** A comet that climbs along its curve until the player lets go or it bursts. */
 export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
@@ -22,13 +17,18 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
   const flying = lastOf(scene, 'launch') !== null && !end
   const elapsed = useElapsed(flying && since_ms > 0, since_ms, reduced)
   const height = end ? end.burst : flying ? Math.min(heightAt(growth, elapsed), target[1]) : 100
+  const most_ms = timeOf(growth, target[1])
   const worth = (stake * height) / 100
   useOffer(offer, turn ? t('Cash out') : null, () => onMove({ leave: true }))
   const state = end ? (end.left ? 'won' : 'lost') : undefined
   return (
     <>
       <div className="original-scene comet">
-        <Curve growth={growth} height={height} end={end} />
+        <ClimbChart
+          growth={growth}
+          at_ms={end ? timeOf(growth, end.burst) : Math.min(elapsed, most_ms)}
+          end={end}
+        />
         <output
           className="original-height comet-height"
           data-won={state === 'won' || undefined}
@@ -41,10 +41,10 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
           <p className="original-note">
             {end.left
               ? t('You cashed out at {left}. It burst at {height}.', {
-                  left: heightText(end.left),
-                  height: heightText(end.burst),
+                  left: whole(end.left),
+                  height: whole(end.burst),
                 })
-              : t('It burst at {height}.', { height: heightText(end.burst) })}
+              : t('It burst at {height}.', { height: whole(end.burst) })}
           </p>
         )}
       </div>
@@ -60,6 +60,9 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
     </>
   )
 }
+
+/** A height whose sign stays in its line. */
+const whole = (height: number): string => heightText(height).replace(' ', '\u00a0')
 
 /** Where the flight is left without a press. */
 function AutoForm({ definition, choice, onChoice, locked }: BoardProps<'crash', CrashChoice>) {
@@ -98,88 +101,6 @@ function AutoForm({ definition, choice, onChoice, locked }: BoardProps<'crash', 
     </>
   )
 }
-
-interface CurveProps {
-  readonly growth: number
-  /** Hundredths. */
-  readonly height: number
-  readonly end: { readonly left: number | null; readonly burst: number } | null
-}
-
-/** The way of the comet so far; the frame grows with it. */
-function Curve({ growth, height, end }: CurveProps) {
-  const top = Math.max(200, height * 1.18)
-  const span = Math.max(timeOf(growth, 200), timeOf(growth, Math.max(101, height)) * 1.12)
-  const x = (ms: number) => 34 + (ms / span) * (W - 80)
-  const y = (hundredths: number) => H - 26 - ((hundredths - 100) / (top - 100)) * (H - 70)
-  const last = timeOf(growth, Math.max(100.5, height))
-  const points = upTo(41).map((index) => {
-    const ms = (last * index) / 40
-    return `${x(ms).toFixed(1)},${y(100 * (1 + growth / 10_000) ** (ms / 100)).toFixed(1)}`
-  })
-  const marks = [1, 2, 3].map((part) => 100 + ((top - 100) * part) / 4)
-  const [hx, hy] = [x(last), y(height)]
-  // Where it heads: the tail lies behind it.
-  const [bx, by] = points.at(-3)!.split(',').map(Number) as [number, number]
-  const heading = height > 100 ? (Math.atan2(hy - by, hx - bx) * 180) / Math.PI : LAUNCH
-  return (
-    <svg className="comet-curve" viewBox={`0 0 ${W} ${H}`} aria-hidden>
-      {marks.map((mark) => (
-        <g key={mark}>
-          <path className="grid" d={`M34 ${y(mark)}H${W - 20}`} />
-          <text x="36" y={y(mark) - 5}>
-            {heightText(mark)}
-          </text>
-        </g>
-      ))}
-      <Glow />
-      <polygon className="wake" points={`34,${H - 26} ${points.join(' ')} ${hx},${H - 26}`} />
-      <polyline className="trail" points={points.join(' ')} />
-      {end?.left && (
-        <circle className="left" cx={x(timeOf(growth, Math.max(100.5, end.left)))} cy={y(end.left)} r="8" />
-      )}
-      <g className="head" data-burst={end !== null || undefined} transform={`translate(${hx} ${hy})`}>
-        {end ? (
-          upTo(10).map((ray) => (
-            <path key={ray} className="ray" d="M0-8V-26" transform={`rotate(${ray * 36})`} />
-          ))
-        ) : (
-          <>
-            <circle r="34" className="halo" />
-            <path
-              className="tail"
-              d="M4-12Q-60-9-128 0Q-60 9 4 12A12 12 0 0 0 4-12Z"
-              transform={`rotate(${heading})`}
-            />
-            <circle r="13" className="core" />
-          </>
-        )}
-      </g>
-    </svg>
-  )
-}
-
-/** What glows: the head in all directions, the tail and the trail toward where they come from. */
-const Glow = () => (
-  <defs>
-    <radialGradient id="comet-core">
-      <stop offset="0.35" stopColor="#fff" />
-      <stop offset="1" className="hot" />
-    </radialGradient>
-    <radialGradient id="comet-halo">
-      <stop className="hot" stopOpacity="0.75" />
-      <stop offset="1" className="hot" stopOpacity="0" />
-    </radialGradient>
-    <linearGradient id="comet-tail">
-      <stop className="hot" stopOpacity="0" />
-      <stop offset="1" stopColor="#fff" stopOpacity="0.95" />
-    </linearGradient>
-    <linearGradient id="comet-trail">
-      <stop className="hot" stopOpacity="0.15" />
-      <stop offset="1" className="hot" />
-    </linearGradient>
-  </defs>
-)
 
 /** How long the flight lasts already, ms; with less motion it moves a few times a second. */
 function useElapsed(running: boolean, since_ms: number, reduced: boolean): number {

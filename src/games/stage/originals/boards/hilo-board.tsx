@@ -12,7 +12,7 @@ import { heightText } from '../hundredths.ts'
 
 /** A road of cards: the last one large, the way to it beneath, the guesses with their chances. */
 export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
-  const { definition, scene, format, stake, turn, onMove, offer } = props
+  const { definition, scene, format, turn, onMove, offer } = props
   const road = allOf(scene, 'roadCard')
   const end = lastOf(scene, 'roadEnd')
   const now = road.at(-1) ?? null
@@ -46,34 +46,31 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
         </ol>
       </div>
       <div className="original-form">
-        {now && !end ? (
-          <>
-            {GUESSES.map((guess) => (
-              <GuessButton
-                key={guess}
-                guess={guess}
-                rank={now.card.rank}
-                pays={(ranks) => roadTimes(definition.maths, (oddsOf(road) * 13) / ranks)}
-                enabled={turn?.moves.includes(guess) ?? false}
-                onGuess={() => onMove({ guess })}
-              />
-            ))}
-            <button
-              type="button"
-              className="original-button"
-              disabled={!turn?.moves.includes('pass')}
-              onClick={() => onMove({ pass: true })}
-            >
-              {optionName('pass')}
-            </button>
-            <Figure name={t('Payout')} tone="win">
-              {turn && turn.take > 0 ? format(turn.take) : '–'}
-            </Figure>
-            {wayOut}
-          </>
-        ) : (
-          <Figure name={t('Bet')}>{format(stake)}</Figure>
+        {/* Before the deal and after the round as well: the card above keeps its place. */}
+        {GUESSES.map((guess) => (
+          <GuessButton
+            key={guess}
+            guess={guess}
+            rank={now && !end ? now.card.rank : null}
+            pays={(ranks) => roadTimes(definition.maths, (oddsOf(road) * 13) / ranks)}
+            enabled={turn?.moves.includes(guess) ?? false}
+            onGuess={() => onMove({ guess })}
+          />
+        ))}
+        <button
+          type="button"
+          className="original-button"
+          disabled={!turn?.moves.includes('pass')}
+          onClick={() => onMove({ pass: true })}
+        >
+          {optionName('pass')}
+        </button>
+        {now && !end && (
+          <Figure name={t('Payout')} tone="win">
+            {turn && turn.take > 0 ? format(turn.take) : '–'}
+          </Figure>
         )}
+        {now && !end && wayOut}
       </div>
     </>
   )
@@ -105,7 +102,8 @@ function labelOf({ guess, times: paid }: Road[number], index: number, lost: bool
 
 interface GuessProps {
   readonly guess: Guess
-  readonly rank: number
+  /** Of the card that is guessed from; null while there is none. */
+  readonly rank: number | null
   /** What the player has after a guess that so many ranks make true, hundredths of the bet. */
   readonly pays: (ranks: number) => number
   readonly enabled: boolean
@@ -113,7 +111,7 @@ interface GuessProps {
 }
 
 function GuessButton({ guess, rank, pays, enabled, onGuess }: GuessProps) {
-  const ranks = ranksFor(rank, guess)
+  const ranks = rank === null ? 0 : ranksFor(rank, guess)
   const sign = guess === 'higher' ? '▲' : guess === 'lower' ? '▼' : '='
   return (
     <button
@@ -128,7 +126,7 @@ function GuessButton({ guess, rank, pays, enabled, onGuess }: GuessProps) {
         {optionName(guess)}
       </span>{' '}
       <small>
-        <span>{Math.round((ranks / 13) * 1_000) / 10}%</span>
+        <span>{rank === null ? '–' : `${Math.round((ranks / 13) * 1_000) / 10}%`}</span>
         {ranks > 0 && (
           <>
             {' '}

@@ -46,17 +46,19 @@ export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
           locked={locked}
           onChange={(target) => target !== null && onChoice({ target })}
         />
-        {[150, 200, 500, 2_000].map((target) => (
-          <button
-            key={target}
-            type="button"
-            className="original-button"
-            disabled={locked}
-            onClick={() => onChoice({ target })}
-          >
-            {heightText(target)}
-          </button>
-        ))}
+        <div className="aim-quick">
+          {[150, 200, 500, 2_000].map((target) => (
+            <button
+              key={target}
+              type="button"
+              className="original-button"
+              disabled={locked}
+              onClick={() => onChoice({ target })}
+            >
+              {heightText(target)}
+            </button>
+          ))}
+        </div>
         <Figure name={t('Chance')}>{(chanceToReach(maths, choice.target) * 100).toFixed(2)}%</Figure>
         <Figure name={t('Payout')} tone="win">
           {format((stake * choice.target) / 100)}

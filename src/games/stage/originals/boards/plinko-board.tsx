@@ -37,6 +37,11 @@ export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
     <>
       <div className="original-scene">
         <svg className="plinko" viewBox={`0 0 ${W} ${height}`} aria-hidden>
+          <radialGradient id="plinko-ball" cx="0.36" cy="0.3" r="0.75">
+            <stop className="lit" />
+            <stop className="body" offset="0.5" />
+            <stop className="dark" offset="1" />
+          </radialGradient>
           {upTo(rows).map((row) =>
             upTo(row + 3).map((place) => {
               const [x, y] = pin(row, place)
@@ -128,7 +133,7 @@ interface BallProps {
  * comes to rest in the slot of its path.
  */
 function Ball({ path, gap, lasts_ms }: BallProps) {
-  const ball = useRef<SVGCircleElement>(null)
+  const ball = useRef<SVGGElement>(null)
   useEffect(() => {
     const put = (at: number) => {
       const [x, y] = placeOf(path, gap, at)
@@ -145,7 +150,14 @@ function Ball({ path, gap, lasts_ms }: BallProps) {
     })
     return stop
   }, [path, gap, lasts_ms])
-  return <circle ref={ball} className="ball" r={gap * 0.24} />
+  const r = gap * 0.32
+  return (
+    <g ref={ball} className="ball">
+      <circle r={r} />
+      {/* Light from above, on whatever it is made of. */}
+      <ellipse className="shine" cx={-r * 0.28} cy={-r * 0.38} rx={r * 0.38} ry={r * 0.26} />
+    </g>
+  )
 }
 
 /** Where the ball is after so many hops; the part after the comma is the way along the hop. */

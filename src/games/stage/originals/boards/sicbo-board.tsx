@@ -1,4 +1,3 @@
-import '../css/cards.css'
 import '../css/sicbo.css'
 import { Fragment, Suspense, useState } from 'react'
 import { t } from '#platform/words/words.ts'
@@ -27,10 +26,16 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
   return (
     <>
       <div className="original-scene sicbo" data-part={part}>
-        <div className="sicbo-dice">
+        <div className="sicbo-dice" data-moving={(moving && !reduced) || undefined}>
           {dice.map((value, index) => (
             <Die key={index} value={value} moving={moving && !reduced} />
           ))}
+          {/* While they roll its place is kept. */}
+          {event && (
+            <b className="sicbo-sum" data-shown={!moving || undefined} aria-hidden>
+              {dice[0] + dice[1] + dice[2]}
+            </b>
+          )}
         </div>
         <Suspense fallback={<div className="felt-parts" />}>
           <FeltParts parts={partsOf()} chips={chips} value={part} onChange={(key) => setPart(key as Part)} />

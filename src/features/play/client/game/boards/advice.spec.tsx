@@ -56,25 +56,39 @@ test('blackjack tells who asks which move is best, and forgets it with the next 
     dealerTotal: 10,
   })
   const turn = { type: 'turn' as const, moves: ['hit', 'stand'], take: 0 }
-  wire.answer(settled([felt([card(10, 0), card(6, 1)], 16), turn], { status: 'open' }))
+  const places = () =>
+    [...frame()!.querySelectorAll<HTMLElement>('.original-form button')].map((one) => ({
+      name: one.textContent,
+      left: one.getBoundingClientRect().left,
+    }))
+  const lit = () => [...frame()!.querySelectorAll('.original-form [data-main]')].map((one) => one.textContent)
+  wire.answer(settled([felt([card(10, 0), card(7, 1)], 17), turn], { status: 'open' }))
   await press('Enter')
   await expect.element(button('Hint')).toBeEnabled()
+  expect(lit()).toEqual([])
+  const before = places()
   await button('Hint').click()
-  await expect.element(button('Best play: Hit')).toBeVisible()
+  const said = page.getByText('Best play: Stand')
+  await expect.element(said).toBeVisible()
+  // The move that is best is the one that stands out, and every button is where it was.
+  expect(lit()).toEqual(['Stand'])
+  expect(places()).toEqual(before)
   wire.answer(
     gives(
       calls.step,
       resultOf({
         status: 'open',
         step: 1,
-        events: [felt([card(10, 0), card(6, 1), card(4, 3)], 20), turn],
+        events: [felt([card(10, 0), card(7, 1), card(4, 3)], 21), turn],
         staked: 100,
         balance: { entries: 20, winnings: 5, tourPoints: 49_900, version: 2 },
       }),
     ),
   )
   await button('Hit').click()
+  await expect.poll(() => frame()!.querySelector('.blackjack-advice')!.textContent).toBe('')
   await expect.element(button('Hint')).toBeEnabled()
+  expect(lit()).toEqual([])
 })
 
 test('video poker tells after the hand, to who asks, what was best to hold', async () => {

@@ -43,6 +43,7 @@ function textsOf(selector: string) {
 }
 
 const LANDSCAPE = [844, 390] as const
+const DESKTOP = [1440, 900] as const
 
 test.each([PHONE, SMALL_PHONE, LANDSCAPE])(
   'what the slots of plinko pay is written level and apart, at %i × %i',
@@ -72,14 +73,68 @@ test.each([PHONE, SMALL_PHONE, LANDSCAPE])(
   },
 )
 
+test.each(['pinfall', 'marble-run'])('the ball of %s is solid, and larger than the pins', async (slug) => {
+  await resize(PHONE)
+  const { wire } = await openGame(slug)
+  const rows = slug === 'pinfall' ? 8 : 16
+  const events = [
+    { type: 'drop', path: Array.from({ length: rows }, (_, row) => row % 2 === 0), slot: rows / 2, win: 0 },
+    { type: 'total', win: 0 },
+  ] as unknown as GameEvent[]
+  wire.answer(gives(calls.play, resultOf({ events, staked: 100 })))
+  frame().querySelector<HTMLElement>('.bet-play')!.click()
+  await expect.poll(() => frame().querySelector('.plinko .ball circle')).toBeTruthy()
+  expect(boxOf('.plinko .ball circle').width).toBeGreaterThan(boxOf('.plinko .pin').width * 1.8)
+  expect(getComputedStyle(frame().querySelector('.plinko .ball circle')!).fill).toContain('#plinko-ball')
+  const stops = [...frame().querySelectorAll('#plinko-ball stop')].map((stop) => getComputedStyle(stop))
+  expect(stops.map(({ stopOpacity }) => stopOpacity)).toEqual(['1', '1', '1'])
+  // From its highlight to its edge: no color twice.
+  expect(new Set(stops.map(({ stopColor }) => stopColor)).size).toBe(3)
+})
+
 test.each([PHONE, SMALL_PHONE, LANDSCAPE])(
   'the heights of a flight can be read at %i × %i',
   async (...size) => {
     await resize(size)
     await openGame('comet-climb')
     const texts = textsOf('.comet-curve')
-    expect(texts).toHaveLength(3)
+    expect(frame().querySelectorAll('.climb-height').length).toBeGreaterThanOrEqual(2)
     expect(Math.min(...texts.map(({ size_px }) => size_px))).toBeGreaterThanOrEqual(11)
+  },
+)
+
+test.each([PHONE, SMALL_PHONE, DESKTOP])(
+  'a flight takes the whole board, and shows where the player left it, at %i × %i',
+  async (...size) => {
+    await resize(size)
+    const { wire } = await openGame('comet-climb')
+    const inBoard = (selector: string) => {
+      const [part, board] = [boxOf(selector), boxOf('.comet')]
+      return {
+        x: (part.left + part.width / 2 - board.left) / board.width,
+        y: (board.bottom - part.top - part.height / 2) / board.height,
+      }
+    }
+    const { x, y } = inBoard('.comet .core')
+    expect(Math.max(x, y)).toBeLessThan(0.22)
+    const events = [
+      { type: 'launch', auto: 150 },
+      { type: 'flight', left: 150, burst: 236, win: 150 },
+      { type: 'total', win: 150 },
+    ] as GameEvent[]
+    wire.answer(gives(calls.play, resultOf({ events, staked: 100 })))
+    frame().querySelector<HTMLElement>('.bet-play')!.click()
+    await expect.poll(() => frame().querySelector('.comet .left circle')).toBeTruthy()
+    const head = inBoard('.comet .head')
+    expect(Math.min(head.x, head.y)).toBeGreaterThan(0.66)
+    expect(Math.max(head.x, head.y)).toBeLessThan(0.92)
+    const left = inBoard('.comet .left circle')
+    expect(left.x).toBeGreaterThan(x)
+    expect(left.x).toBeLessThan(head.x)
+    expect(left.y).toBeLessThan(head.y)
+    expect(textOf(frame().querySelector('.comet .left text'))).toBe('1.50 ×')
+    // The board is taken from edge to edge: the way is as wide as it is.
+    expect(boxOf('.comet .axis').width).toBeGreaterThan(boxOf('.comet').width * 0.75)
   },
 )
 
@@ -95,6 +150,7 @@ test('roulette on the smallest phone: chips can be cleared, and the wheel lies o
   await allowMotion()
   await resize(SMALL_PHONE)
   const { wire } = await openGame('single-zero')
+  await expect.poll(() => frame().querySelector('.felt-bar'), { timeout: 10_000 }).toBeTruthy()
   const bar = boxOf('.felt-bar')
   for (const name of ['undo', 'clear', 'double']) {
     const { width, height, left, right } = boxOf(`.felt-${name}`)

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { GameEvent } from '#games/engine/types.ts'
+import { openModal } from '#tests/components/modal-conforms.ts'
+import { textOf, topDialog } from '#tests/components/press.ts'
+import { PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { gives } from '#tests/components/wire.ts'
+import { calls } from '../../../contract.ts'
+import { loadFace } from '../../revision/use-revision.ts'
+import { resultOf, sessionOf } from '../../round/round.fixture.ts'
+
+/** The row of choices below a board on a phone. */
+
+const frame = () => topDialog()!.querySelector<HTMLElement>('.game-frame')!
+const all = (selector: string) => [...frame().querySelectorAll<HTMLElement>(selector)]
+const boxOf = (selector: string) => all(selector)[0]!.getBoundingClientRect()
+const middleOf = ({ top, height }: DOMRect) => top + height / 2
+
+async function openGame(slug: string) {
+  const brought = (await loadFace(slug))!
+  const { stakes } = brought.look.definition
+  const balance = { entries: 20, winnings: 5, tourPoints: 50_000, version: 1 }
+  const opened = await openModal('game', {
+    props: { slug },
+    answers: [
+      gives(calls.session, sessionOf({ game: slug, definition_hash: brought.hash!, stakes, balance })),
+    ],
+  })
+  await expect.poll(() => topDialog()?.querySelector('.original-form'), { timeout: 30_000 }).toBeTruthy()
+  await expect.poll(() => frame().dataset['phase'], { timeout: 15_000 }).toBe('idle')
+  return opened
+}
+
+test.each([PHONE, SMALL_PHONE])(
+  'how many numbers keno picks is written whole, at %i × %i',
+  async (...size) => {
+    await resize(size)
+    await openGame('star-keno')
+    const select = all('.keno-count select')[0]!
+    const { width } = select.getBoundingClientRect()
+    select.style.cssText = 'width: max-content; max-width: none'
+    expect(width).toBeGreaterThanOrEqual(select.getBoundingClientRect().width - 1)
+  },
+)
+
+test.each([PHONE, SMALL_PHONE])(
+  'targets to choose from share a row, chance and payout that of the target, at %i × %i',
+  async (...size) => {
+    await resize(size)
+    await openGame('sky-limit')
+    const quick = all('.aim-quick button').map((one) => one.getBoundingClientRect())
+    expect(quick).toHaveLength(4)
+    expect(new Set(quick.map(({ top }) => Math.round(top))).size).toBe(1)
+    const figures = all('.original-figure').map((one) => one.getBoundingClientRect())
+    expect(figures).toHaveLength(2)
+    const target = boxOf('.aim-field')
+    for (const figure of figures) {
+      expect(middleOf(figure)).toBeGreaterThan(target.top)
+      expect(middleOf(figure)).toBeLessThan(target.bottom)
+      expect(figure.bottom).toBeLessThanOrEqual(quick[0]!.top)
+    }
+  },
+)
+
+test.each([PHONE, SMALL_PHONE])(
+  'the bet of the hi-lo stands in the bar alone, and its hint is off the card, at %i × %i',
+  async (...size) => {
+    await resize(size)
+    const { wire } = await openGame('high-road')
+    // What can be done stands there before the deal, with no chance of a card that nobody has seen.
+    expect(all('.original-form button').map((one) => one.matches(':disabled'))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(textOf(all('.original-form')[0]!)).not.toMatch(/Bet|%|×/)
+    const events = [
+      { type: 'roadCard', card: { rank: 7, suit: 0 }, guess: 'start', times: 100 },
+      { type: 'turn', moves: ['higher', 'lower', 'same', 'pass', 'leave'], take: 0 },
+    ] as unknown as GameEvent[]
+    wire.answer(gives(calls.play, resultOf({ events, staked: 100, status: 'open' })))
+    all('.bet-play')[0]!.click()
+    await expect.poll(() => frame().dataset['phase'], { timeout: 15_000 }).toBe('deciding')
+    await expect.poll(() => all('.hilo > .original-note').length).toBe(1)
+    const card = boxOf('.hilo-now .playing-card')
+    expect(boxOf('.hilo > .original-note').top - card.bottom).toBeGreaterThanOrEqual(8)
+    expect(boxOf('.hilo-road').top).toBeGreaterThanOrEqual(boxOf('.hilo > .original-note').bottom)
+  },
+)
