@@ -11,9 +11,10 @@ const bounds = (more: Partial<FeltBounds> = {}): FeltBounds => ({
   ...more,
 })
 
-test('a chip may be worth each stake that the table takes and the balance pays, the least in any case', () => {
-  expect(sizesOf(bounds())).toEqual(stakes)
-  expect(sizesOf(bounds({ limit: 50_000 }))).toEqual(stakes.slice(0, 9))
+test('a chip may be worth each stake that the table takes and the balance pays, and 25 of the least', () => {
+  expect(sizesOf(bounds())).toEqual([...stakes.slice(0, 5), 2_500, ...stakes.slice(5)])
+  expect(sizesOf(bounds({ limit: 20_000 }))).toEqual([...stakes.slice(0, 5), 2_500, 5_000, 10_000, 20_000])
+  expect(laidOf({ a: 2_500 }, bounds())).toEqual({ choice: { chips: { a: 5 } }, stake: 500 })
   expect(sizesOf(bounds({ balance: 499 }))).toEqual([100, 200])
   expect(sizesOf(bounds({ balance: 0 }))).toEqual([100])
 })

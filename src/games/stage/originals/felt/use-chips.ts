@@ -54,9 +54,14 @@ export interface Chips extends Laid {
   readonly repeat: (() => void) | null
 }
 
+/** A chip that every table has and no list of bets: it is counted in smaller ones. */
+const QUARTER = 25
+
 /** What a chip may be worth, as far as the felt takes it and the balance pays it; the least at least. */
 export const sizesOf = ({ stakes, limit, balance }: FeltBounds): readonly number[] =>
-  stakes.filter((one, at) => at === 0 || one <= Math.min(limit, balance))
+  [...new Set([...stakes, stakes[0]! * QUARTER])]
+    .toSorted((a, b) => a - b)
+    .filter((one, at) => at === 0 || one <= Math.min(limit, balance))
 
 const amountsOf = ({ choice, stake }: Laid): Amounts =>
   Object.fromEntries(Object.entries(choice.chips).map(([spot, count]) => [spot, count * stake]))

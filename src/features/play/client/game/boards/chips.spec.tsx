@@ -18,7 +18,7 @@ const TABLES = [
   ['punto-banco', 'banker'],
 ] as const
 
-const CHIPS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000]
+const CHIPS = [100, 200, 500, 1_000, 2_000, 2_500, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000]
 
 async function open(slug: string, tourPoints: number) {
   const brought = (await loadFace(slug))!
@@ -94,7 +94,7 @@ test.each(
     expect(total()).toBe('Total bet0')
     expect(sizesOnShow()).toEqual(CHIPS)
     let amount = 0
-    for (const chip of [100, 500, 2_000, 10_000, 50_000]) {
+    for (const chip of [100, 500, 2_500, 10_000, 50_000]) {
       await choose(chip)
       // The worth of the next chip leaves those that lie there, and the list of chips, as they are.
       expect([lies()[spot] ?? 0, sizesOnShow()]).toEqual([amount, CHIPS])
@@ -102,20 +102,20 @@ test.each(
       amount += chip
       await expect.poll(() => lies()[spot]).toBe(amount)
     }
-    expect(total()).toBe('Total bet62,600')
+    expect(total()).toBe('Total bet63,100')
     expect(cut()).toEqual([])
     expect(said()).toBe('')
     // What is written on the chip stays short.
     await page.getByRole('button', { name: 'Double' }).click()
-    await expect.poll(() => lies()[spot]).toBe(125_200)
+    await expect.poll(() => lies()[spot]).toBe(126_200)
     const chip = one(`.felt [data-spot="${spot}"] .chip`)
-    expect(getComputedStyle(chip, '::before').content).toBe('"125.2K"')
-    expect(one(`.felt [data-spot="${spot}"]`).getAttribute('aria-label')).toMatch(/your bet 125,200$/)
+    expect(getComputedStyle(chip, '::before').content).toBe('"126.2K"')
+    expect(one(`.felt [data-spot="${spot}"]`).getAttribute('aria-label')).toMatch(/your bet 126,200$/)
   },
 )
 
 test.each([
-  ['single-zero', 25_000, [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000]],
+  ['single-zero', 25_000, [100, 200, 500, 1_000, 2_000, 2_500, 5_000, 10_000, 20_000]],
   ['three-dice', 700, [100, 200, 500]],
   ['punto-banco', 99, [100]],
 ] as const)('%s: with %i coins the row of chips goes as far as the balance', async (slug, coins, sizes) => {
