@@ -74,13 +74,13 @@ test('the last twenty rounds are kept in a few signs, each once, the newest firs
     results = withResult(results, resultOf({ round_id: `r${round}`, win: round === 24 ? 500 : 0 }))
   expect(results).toHaveLength(20)
   expect(results.slice(0, 2)).toEqual([
-    { round_id: 'r24', mark: '2.50 ×', tone: 'won' },
-    { round_id: 'r23', mark: '0.00 ×', tone: 'lost' },
+    { round_id: 'r24', mark: '2.50×', tone: 'won' },
+    { round_id: 'r23', mark: '0.00×', tone: 'lost' },
   ])
   expect(results.at(-1)!.round_id).toBe('r5')
   const again = withResult(results, resultOf({ round_id: 'r24', win: 100, returned: 100 }))
   expect(again).toHaveLength(20)
-  expect(again[0]).toEqual({ round_id: 'r24', mark: '1.00 ×', tone: 'even' })
+  expect(again[0]).toEqual({ round_id: 'r24', mark: '1.00×', tone: 'even' })
 })
 
 test('what comes back in full is no win', async () => {

@@ -87,7 +87,7 @@ test.each(['comet-climb', 'sky-limit'])(
   '%s starts at a height of two digits, as it goes on',
   async (slug) => {
     await openGame(slug)
-    expect(textOf(frame().querySelector('.original-height'))).toBe('1.00 ×')
+    expect(textOf(frame().querySelector('.original-height'))).toBe('1.00×')
   },
 )
 
