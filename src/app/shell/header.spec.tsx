@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { mountPage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
 import { overhang, resize } from '#tests/components/screen.ts'
+import { themeNames } from '#themes/index.ts'
 
 const WIDTHS = [1440, 1280, 1180, 1024, 768, 480, 412, 390, 360, 320]
 
@@ -25,6 +26,22 @@ test.each([
     }
   },
 )
+
+test.each(themeNames)('amounts are whole as long as they fit: %s', async (brand) => {
+  const shown = () =>
+    [...document.querySelectorAll('.wallet :is(.digits, .balance-short)')]
+      .filter((one) => one.getClientRects().length > 0)
+      .map(({ textContent }) => textContent)
+  const me = player({ balance: { tourPoints: 1_054_265, entries: 10_558, winnings: 0, version: 1 } })
+  const { app } = await mountPage('/game/responsible-play', { player: me, brand })
+  await expect.element(page.getByRole('banner')).toBeVisible()
+  const at = async (width: number) => (await resize([width, 844]), { amounts: shown(), over: overhang() })
+  for (const width of [412, 390])
+    expect(await at(width)).toEqual({ amounts: ['1,054,265', '10,558'], over: [] })
+  expect(await at(320)).toEqual({ amounts: ['1M', '10.5K'], over: [] })
+  app.player.setState({ balance: { tourPoints: 25_000, entries: 100, winnings: 0, version: 2 } })
+  await expect.poll(() => at(320)).toEqual({ amounts: ['25,000', '100'], over: [] })
+})
 
 test('the tab of the account is the current one on its pages', async () => {
   await resize([390, 844])
