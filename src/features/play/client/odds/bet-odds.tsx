@@ -18,12 +18,12 @@ export function BetOdds({ game }: { readonly game: OpenGame }) {
 /** The same in the panel, where there is room for what other settings return, and for what RTP means. */
 export function PanelOdds({ game }: { readonly game: OpenGame }) {
   return (
-    <>
+    <div className="panel-odds">
       <p className="bet-odds">{useOddsText(game, true)}</p>
       <p className="quiet">
         {t('RTP (return to player) is the average share of all bets that a game pays back.')}
       </p>
-    </>
+    </div>
   )
 }
 
