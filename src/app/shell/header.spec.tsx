@@ -51,19 +51,22 @@ test('the tab of the account is the current one on its pages', async () => {
   expect(document.querySelectorAll('.tabs-bottom [aria-current]')).toHaveLength(1)
 })
 
-test.each(themeNames)('the notice of the email is one line on phones, and can be closed: %s', async (brand) => {
-  const me = player({ primaryContact: 'email', emailConfirmed: false, email: 'somebody@test.example' })
-  await resize([390, 844])
-  await mountPage('/game/responsible-play', { player: me, brand })
-  const notice = page.getByRole('complementary', { name: 'Verify your email' })
-  await expect.element(notice).toHaveTextContent(/Verify your email and get 5,000/)
-  for (const width of [390, 320]) {
-    await resize([width, 844])
-    expect(notice.element().getBoundingClientRect().height).toBeLessThanOrEqual(52)
-    expect(overhang()).toEqual([])
-  }
-  await notice.getByRole('button', { name: 'Close' }).click()
-  await expect.element(notice).not.toBeInTheDocument()
-  expect('emailNotice' in sessionStorage).toBe(true)
-  sessionStorage.clear()
-})
+test.each(themeNames)(
+  'the notice of the email is one line on phones, and can be closed: %s',
+  async (brand) => {
+    const me = player({ primaryContact: 'email', emailConfirmed: false, email: 'somebody@test.example' })
+    await resize([390, 844])
+    await mountPage('/game/responsible-play', { player: me, brand })
+    const notice = page.getByRole('complementary', { name: 'Verify your email' })
+    await expect.element(notice).toHaveTextContent(/Verify your email and get 5,000/)
+    for (const width of [390, 320]) {
+      await resize([width, 844])
+      expect(notice.element().getBoundingClientRect().height).toBeLessThanOrEqual(52)
+      expect(overhang()).toEqual([])
+    }
+    await notice.getByRole('button', { name: 'Close' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+    expect('emailNotice' in sessionStorage).toBe(true)
+    sessionStorage.clear()
+  },
+)

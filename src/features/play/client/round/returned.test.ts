@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '#games/engine/types.ts'
 import { withResult } from './results.ts'
+import { thousands } from '#platform/base/money.ts'
+import { announcementOf } from './announcements.ts'
 import { startAuto } from './auto.ts'
-import { bench, good, purse, resultOf, reveal, sessionOf } from './round.fixture.ts'
+import { bench, good, purse, resultOf, reveal, sessionOf, total } from './round.fixture.ts'
 
 /** Rounds whose stake comes back, and what a change of currency leaves on the stage. */
 
