@@ -58,7 +58,9 @@ test.each(themeNames)(
     await resize([390, 844])
     await mountPage('/game/responsible-play', { player: me, brand })
     const notice = page.getByRole('complementary', { name: 'Verify your email' })
-    await expect.element(notice).toHaveTextContent(/Verify your email and get 5,000/)
+    await expect
+      .poll(() => document.querySelector('.notice')?.textContent)
+      .toContain('Verify your email and get 5,000')
     for (const width of [390, 320]) {
       await resize([width, 844])
       expect(notice.element().getBoundingClientRect().height).toBeLessThanOrEqual(52)
