@@ -30,7 +30,7 @@ export interface TypedStrategy {
 const TIMES = 10
 
 /**
- * The form before anything is chosen: the bet stays, and may grow tenfold at most, as far as such bets are offered.
+ * The form before anything is chosen: the bet stays, and may grow tenfold at most, as far as it is offered.
  * @param units stakes that a round puts down: amounts are of the whole bet
  */
 export const blankStrategy = (stakes: readonly number[], stake: number, units = 1): TypedStrategy => ({
