@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { gameName } from '#ui/lobby/game-name.ts'
 import { everyGame, definitionHash, definitionOf, games, gameOf } from './catalogue.ts'
 import { isDrawn } from './drawn.ts'
 
@@ -137,4 +138,8 @@ test('a title is its address with spaces and, where someone owns something, an a
     expect.arrayContaining(['Strongman’s Bell', 'Fiddler’s Mile', 'Marshal’s Moon', 'Joker’s Deal']),
   )
   expect(everyGame.filter(({ title }) => title.includes("'"))).toEqual([])
+})
+
+test('every game is called by its title where only its address is known', () => {
+  expect(everyGame.map(({ slug }) => gameName(slug))).toEqual(everyGame.map(({ title }) => title))
 })

@@ -33,6 +33,13 @@ describe('guests read', () => {
     expect(wordsOf(await page('/lobby'))).not.toContain('Published odds')
   })
 
+  test('the stage of guests leads to the sign-up by what it gives, and to the games beside', async () => {
+    const guest = await page('/')
+    expect(wordsOf(guest)).toMatch(/Florins and 100 Laurels free Sign up ?: get 25,000.\+.100 See all games/)
+    expect(guest.html).toMatch(/class="slide-actions"><a[^>]* href="\/signup"/)
+    expect(wordsOf(await page('/', {}, await at.player()))).not.toContain('Sign up: get')
+  })
+
   test('the library and its groups', async () => {
     const library = await page('/library')
     expect(wordsOf(library)).toContain(`${games.length} games`)
@@ -54,7 +61,7 @@ describe('guests read', () => {
     expect(titleOf(answer)).toBe(`${name} · Aurelia`)
     expect(wordsOf(answer)).toContain(rtpText(game))
     expect(wordsOf(answer)).toMatch(
-      /How to play.*Odds.*(?:Return to player|RTP by bet).*How we calculated this RTP.*rounds.*More games/,
+      /How to play.*Odds.*(?:RTP \(return to player\)|RTP by bet).*How we calculated this RTP.*rounds.*More games/,
     )
     expect(answer.html).toContain(`<link rel="canonical" href="/games/${slug}">`)
   })

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { mountPage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
 import { overhang, resize } from '#tests/components/screen.ts'
+import { themeNames } from '#themes/index.ts'
 
 const WIDTHS = [1440, 1280, 1180, 1024, 768, 480, 412, 390, 360, 320]
 
@@ -26,6 +27,22 @@ test.each([
   },
 )
 
+test.each(themeNames)('amounts are whole as long as they fit: %s', async (brand) => {
+  const shown = () =>
+    [...document.querySelectorAll('.wallet :is(.digits, .balance-short)')]
+      .filter((one) => one.getClientRects().length > 0)
+      .map(({ textContent }) => textContent)
+  const me = player({ balance: { tourPoints: 1_054_265, entries: 10_558, winnings: 0, version: 1 } })
+  const { app } = await mountPage('/game/responsible-play', { player: me, brand })
+  await expect.element(page.getByRole('banner')).toBeVisible()
+  const at = async (width: number) => (await resize([width, 844]), { amounts: shown(), over: overhang() })
+  for (const width of [412, 390])
+    expect(await at(width)).toEqual({ amounts: ['1,054,265', '10,558'], over: [] })
+  expect(await at(320)).toEqual({ amounts: ['1M', '10.5K'], over: [] })
+  app.player.setState({ balance: { tourPoints: 25_000, entries: 100, winnings: 0, version: 2 } })
+  await expect.poll(() => at(320)).toEqual({ amounts: ['25,000', '100'], over: [] })
+})
+
 test('the tab of the account is the current one on its pages', async () => {
   await resize([390, 844])
   await mountPage('/account/verification', { player: player() })
@@ -33,3 +50,25 @@ test('the tab of the account is the current one on its pages', async () => {
   await expect.element(tabs.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page')
   expect(document.querySelectorAll('.tabs-bottom [aria-current]')).toHaveLength(1)
 })
+
+test.each(themeNames)(
+  'the notice of the email is one line on phones, and can be closed: %s',
+  async (brand) => {
+    const me = player({ primaryContact: 'email', emailConfirmed: false, email: 'somebody@test.example' })
+    await resize([390, 844])
+    await mountPage('/game/responsible-play', { player: me, brand })
+    const notice = page.getByRole('complementary', { name: 'Verify your email' })
+    await expect
+      .poll(() => document.querySelector('.notice')?.textContent)
+      .toContain('Verify your email and get 5,000')
+    for (const width of [390, 320]) {
+      await resize([width, 844])
+      expect(notice.element().getBoundingClientRect().height).toBeLessThanOrEqual(52)
+      expect(overhang()).toEqual([])
+    }
+    await notice.getByRole('button', { name: 'Close' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+    expect('emailNotice' in sessionStorage).toBe(true)
+    sessionStorage.clear()
+  },
+)

@@ -9,7 +9,7 @@ export const amethystLock: HoldDefinition = {
   title: 'Amethyst Lock',
   subTitle: 'Unlock the violet door',
   description:
-    'Behind the violet door, coins worth up to 100 times your bet lock into stone. Fill the grid to add the 1,000x Grand.',
+    'Behind the violet door, coins worth up to 100 times your bet lock into stone. Fill the grid to add the 1,000× Grand.',
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'high',

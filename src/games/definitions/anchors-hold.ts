@@ -9,7 +9,7 @@ export const anchorsHold: HoldDefinition = {
   title: 'Anchors Hold',
   subTitle: 'Drop anchor and hold on',
   description:
-    'Doubloons drop like anchors and stay put. Six start Hold & Link, and fifteen win the 500x Grand.',
+    'Doubloons drop like anchors and stay put. Six start Hold & Link, and fifteen win the 500× Grand.',
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',

@@ -9,7 +9,7 @@ export const cloverCombo: HoldDefinition = {
   title: 'Clover Combo',
   subTitle: 'Lucky coins that link up',
   description:
-    'Six clover coins under the rainbow start Hold & Link. Link all fifteen, and the 250x Grand is yours.',
+    'Six clover coins under the rainbow start Hold & Link. Link all fifteen, and the 250× Grand is yours.',
   rules: [
     ...lineRules,
     'The rainbow is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',

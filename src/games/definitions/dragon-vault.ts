@@ -9,7 +9,7 @@ export const dragonVault: HoldDefinition = {
   title: 'Dragon Vault',
   subTitle: 'Guard the dragon’s hoard',
   description:
-    'Land six dragon coins to lock them in place and start Hold & Link. Fill all 15 positions to win the 1,000x Grand.',
+    'Land six dragon coins to lock them in place and start Hold & Link. Fill all 15 positions to win the 1,000× Grand.',
   rules: [
     ...lineRules,
     'The dragon is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',

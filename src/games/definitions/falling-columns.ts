@@ -9,7 +9,7 @@ export const fallingColumns: CascadeDefinition = {
   title: 'Falling Columns',
   subTitle: 'Bring down the columns',
   description:
-    'Lightning strikes the temple and the columns come down. Clusters crack, wild bolts join in, and cascades pay up to 5x.',
+    'Lightning strikes the temple and the columns come down. Clusters crack, wild bolts join in, and cascades pay up to 5×.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'medium',

@@ -9,7 +9,7 @@ export const geodeStorm: ScatterPaysDefinition = {
   title: 'Geode Storm',
   subTitle: 'Crack open the geodes',
   description:
-    'Thunder in the mountain cracks eight matching stones at once. Chain the cascades in free spins for multipliers up to 40x.',
+    'Thunder in the mountain cracks eight matching stones at once. Chain the cascades in free spins for multipliers up to 40×.',
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'high',

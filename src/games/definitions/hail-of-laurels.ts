@@ -9,7 +9,7 @@ export const hailOfLaurels: ScatterPaysDefinition = {
   title: 'Hail of Laurels',
   subTitle: 'Laurels rain from the summit',
   description:
-    'The gods are feeling generous: laurels and lyres rain from the summit. Gates open free spins that start at a 2x multiplier.',
+    'The gods are feeling generous: laurels and lyres rain from the summit. Gates open free spins that start at a 2× multiplier.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'medium',

@@ -9,7 +9,7 @@ export const jadeMonsoon: ScatterPaysDefinition = {
   title: 'Jade Monsoon',
   subTitle: 'When it rains jade',
   description:
-    'A warm downpour over lacquered roofs washes winners off the reels. In free spins, the storm’s multiplier swells to 40x.',
+    'A warm downpour over lacquered roofs washes winners off the reels. In free spins, the storm’s multiplier swells to 40×.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'high',

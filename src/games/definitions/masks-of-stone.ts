@@ -9,7 +9,7 @@ export const masksOfStone: HoldDefinition = {
   title: 'Masks of Stone',
   subTitle: 'Don’t blink',
   description:
-    'Stone faces in the jungle wall hold on to every coin that lands. Cover all fifteen to win the 500x Grand.',
+    'Stone faces in the jungle wall hold on to every coin that lands. Cover all fifteen to win the 500× Grand.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'medium',

@@ -9,7 +9,7 @@ export const pearlWeather: ScatterPaysDefinition = {
   title: 'Pearl Weather',
   subTitle: 'Watch the pearls rain down',
   description:
-    'Eight matching symbols anywhere burst and let more pearls rain down. Multipliers climb to 10x during free spins.',
+    'Eight matching symbols anywhere burst and let more pearls rain down. Multipliers climb to 10× during free spins.',
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',

@@ -9,7 +9,7 @@ export const scarabTempest: ScatterPaysDefinition = {
   title: 'Scarab Tempest',
   subTitle: 'Into the desert storm',
   description:
-    'A desert wind sweeps winning symbols away and blows new ones in. Four pyramids start free spins with multipliers up to 10x.',
+    'A desert wind sweeps winning symbols away and blows new ones in. Four pyramids start free spins with multipliers up to 10×.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'medium',

@@ -9,7 +9,7 @@ export const skyLimit: OriginalOf<'limbo'> = {
   title: 'Sky Limit',
   subTitle: 'Pick your height',
   description:
-    'Pick a height, from just off the ground to 1,000x, and release the balloon. If it gets there, that’s your multiplier.',
+    'Pick a height, from just off the ground to 1,000×, and release the balloon. If it gets there, that’s your multiplier.',
   rules: [
     'The height the balloon reaches is set before it rises. It’s always at least 1.00.',
     'Choose a target from 1.01 to 1,000. If the balloon reaches it, you win your bet times the target.',

@@ -9,7 +9,7 @@ export const snowglobeSeason: ScatterPaysDefinition = {
   title: 'Snowglobe Season',
   subTitle: 'Shake it up',
   description:
-    'Shake a tiny village under glass and let the symbols settle. In free spins, each cascade raises the multiplier, up to 5x.',
+    'Shake a tiny village under glass and let the symbols settle. In free spins, each cascade raises the multiplier, up to 5×.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',

@@ -9,7 +9,7 @@ export const sunkenStair: CascadeDefinition = {
   title: 'Sunken Stair',
   subTitle: 'Watch your step',
   description:
-    'Descend a staircase buried beneath the dunes. Each cascade in a row raises the multiplier, up to 15x in free spins.',
+    'Descend a staircase buried beneath the dunes. Each cascade in a row raises the multiplier, up to 15× in free spins.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'high',

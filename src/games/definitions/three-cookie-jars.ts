@@ -9,7 +9,7 @@ export const threeCookieJars: PotsDefinition = {
   title: 'Three Cookie Jars',
   subTitle: 'Raid the cookie jars',
   description:
-    'Pop the lid on a pink, mint, or blue jar. Crumbs fly, coins lock, and the 250x Grand is on the shelf.',
+    'Pop the lid on a pink, mint, or blue jar. Crumbs fly, coins lock, and the 250× Grand is on the shelf.',
   world: 'candy',
   colours: { deep: '#3a0430', base: '#c01a80', glow: '#ff7ac0', light: '#ffe4f4' },
   volatility: 'low',

@@ -9,7 +9,7 @@ export const toffeeLock: HoldDefinition = {
   title: 'Toffee Lock',
   subTitle: 'Stuck on something sweet',
   description:
-    'Drop six coins into warm toffee and they stick for good. Fill the tray to win the 200x Grand.',
+    'Drop six coins into warm toffee and they stick for good. Fill the tray to win the 200× Grand.',
   world: 'candy',
   colours: { deep: '#3a0430', base: '#c01a80', glow: '#ff7ac0', light: '#ffe4f4' },
   volatility: 'low',

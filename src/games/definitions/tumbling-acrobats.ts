@@ -9,7 +9,7 @@ export const tumblingAcrobats: CascadeDefinition = {
   title: 'Tumbling Acrobats',
   subTitle: 'They always stick the landing',
   description:
-    'Lions, strongmen, and drums tumble under the big top. Each cascade in free spins raises the multiplier, up to 5x.',
+    'Lions, strongmen, and drums tumble under the big top. Each cascade in free spins raises the multiplier, up to 5×.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'low',

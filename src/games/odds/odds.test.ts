@@ -15,7 +15,7 @@ test.each(everyGame)('$slug: its odds name return, volatility, most and both met
   for (const [, value] of rows) expect(value).not.toMatch(/NaN|Infinity|undefined|1 in 0/)
   expect(rows[0]![1]).toContain(`${(odds.rtp.total * 100).toFixed(2)}%`)
   expect(rows.find(([label]) => label === 'Max win')![1]).toMatch(
-    new RegExp(`^${game.maxWin.toLocaleString('en-US').replace('.', '[.]')}x, `),
+    new RegExp(`^${game.maxWin.toLocaleString('en-US').replace('.', '[.]')}×, `),
   )
   const { methods, difference, counted, rounds, furthest } = odds.proof
   expect(new Set(methods.map((method) => methodWords(method).name)).size).toBe(2)
@@ -27,22 +27,22 @@ test.each(everyGame)('$slug: its odds name return, volatility, most and both met
 
 test('a slot says all of it, a bought feature too', async () => {
   const labels = new Map(oddsRows(await oddsFor('three-jam-jars'), 'low'))
-  expect(labels.get('Return to player')).toBe('95.97%')
+  expect(labels.get('RTP (return to player)')).toBe('95.97%')
   expect(labels.get('House edge')).toBe('4.03%')
-  expect(labels.get('Volatility')).toBe('Low, std. deviation 3.21x')
+  expect(labels.get('Volatility')).toBe('Low, std. deviation 3.21×')
   expect(labels.get('Hit rate')).toBe('37.0%, 1 in 2.7')
   expect(labels.get('Feature triggers')).toBe('1 in 33')
-  expect(labels.get('Max win')).toBe('1,000x, less than 1 in a billion')
-  expect(labels.get('Bonus buy at 28x: RTP')).toBe('96.39%')
+  expect(labels.get('Max win')).toBe('1,000×, less than 1 in a billion')
+  expect(labels.get('Bonus buy at 28×: RTP')).toBe('96.39%')
 })
 
 test('who chooses a bet is told the range, and no chance is made up', async () => {
   const wheel = new Map(oddsRows(await oddsFor('single-zero'), 'chosen'))
   expect(wheel.get('RTP by bet and choice')).toBe('98.59% to 98.76%')
   expect(wheel.get('House edge')).toBe('1.24% to 1.41%')
-  expect(wheel.get('Max win')).toBe('36.5x, 1 in 37')
+  expect(wheel.get('Max win')).toBe('36.5×, 1 in 37')
   const mines = new Map(oddsRows(await oddsFor('gem-field'), 'chosen'))
-  expect(mines.get('Max win')).toBe('5,000x, depends on your play')
+  expect(mines.get('Max win')).toBe('5,000×, depends on your play')
 })
 
 test('every method has a name and a sentence of its own', () => {

@@ -125,7 +125,7 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
   return [
     ranges
       ? [t('RTP by bet and choice'), t('{least} to {most}', { least: percent(least), most: percent(total) })]
-      : [t('Return to player'), percent(total)],
+      : [t('RTP (return to player)'), percent(total)],
     [
       t('House edge'),
       ranges
@@ -138,7 +138,7 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
       t('Volatility'),
       deviation === undefined
         ? word
-        : t('{word}, std. deviation {times}x', { word, times: deviation.toFixed(2) }),
+        : t('{word}, std. deviation {times}×', { word, times: deviation.toFixed(2) }),
     ],
     ...row(t('Hit rate'), part(hitRate)),
     ...row(t('Rounds that pay the bet back or more'), part(atLeastStake)),
@@ -148,12 +148,12 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
     ...Object.entries(atLeast)
       .filter(([, chance]) => chance >= RARE)
       .flatMap(([times, chance]) =>
-        row(t('Win of {times}x or more', { times: thousands(Number(times)) }), oneIn(chance)),
+        row(t('Win of {times}× or more', { times: thousands(Number(times)) }), oneIn(chance)),
       ),
-    [t('Max win'), `${thousands(maxWin.times)}x, ${mostOdds(odds)}`],
+    [t('Max win'), `${thousands(maxWin.times)}×, ${mostOdds(odds)}`],
     ...(buy
       ? [
-          ...row(t('Bonus buy at {price}x: RTP', { price: buy.price }), percent(buy.rtp)),
+          ...row(t('Bonus buy at {price}×: RTP', { price: buy.price }), percent(buy.rtp)),
           ...row(t('Bonus buy: pays its price back or more'), part(buy.covered)),
         ]
       : []),

@@ -76,7 +76,7 @@ export function DiceBoard(props: DiceBoardProps) {
           <small>{t('Payout')}</small>
           <b>{format(offer.pays)}</b>
           <span>
-            {(Math.floor(times * 10_000) / 10_000).toLocaleString('en-US', { maximumFractionDigits: 4 })} ×
+            {(Math.floor(times * 10_000) / 10_000).toLocaleString('en-US', { maximumFractionDigits: 4 })}×
           </span>
         </p>
       </div>

@@ -63,7 +63,7 @@ function FreeHeadline({ maths, scene, face, format }: FreeProps) {
       <div className="headline" data-on="">
         <p className="plate" data-tone="hot" data-ladder="">
           <small>{t('Cascade')}</small>
-          <b>× {climbs}</b>
+          <b>{climbs}×</b>
         </p>
       </div>
     )
@@ -82,7 +82,7 @@ function FreeHeadline({ maths, scene, face, format }: FreeProps) {
       {climbs > 1 && (
         <p className="plate" data-tone="hot" data-ladder="">
           <small>{t('Cascade')}</small>
-          <b>× {climbs}</b>
+          <b>{climbs}×</b>
         </p>
       )}
       {'levels' in maths && (
@@ -102,7 +102,7 @@ function FreeHeadline({ maths, scene, face, format }: FreeProps) {
       {free.multiplier > 1 && (
         <p className="plate" data-tone="hot">
           <small>{t('Wins')}</small>
-          <b>× {free.multiplier}</b>
+          <b>{free.multiplier}×</b>
         </p>
       )}
     </div>

@@ -20,3 +20,7 @@ test('the win grows until the round has told its total', () => {
   expect(plaque({ over: true })).toBe('Win 8960')
   expect(plaque({ won: 0, over: true, celebration: { ...total, win: 0, tier: 'none' } })).toBe('')
 })
+
+test('a bought feature says its total and its price, without a word of winning', () => {
+  expect(plaque({ price: 96, stake: 9_600, won: 5_640, over: true })).toBe('Total 5640 · price 9600')
+})

@@ -12,7 +12,7 @@ export interface PlaqueProps {
 
 /** The line under the reels: the win on show, or what the round has brought so far. */
 export function Plaque({ face, scene, format }: PlaqueProps) {
-  const { caption, won, celebration, moving } = scene
+  const { caption, won, celebration, moving, price, stake } = scene
   const said = !moving && caption ? captionText(caption, face) : null
   const amount = !moving && caption && 'win' in caption ? caption.win : 0
   return (
@@ -32,7 +32,12 @@ export function Plaque({ face, scene, format }: PlaqueProps) {
       ) : (
         won > 0 && (
           <p key="won" className="plaque-sum">
-            {rich(t('Win <b>{amount}</b>', { amount: format(won) }))}
+            {rich(
+              // A feature that was bought is held against its price from its first win to the end of its round.
+              price > 1
+                ? t('Total <b>{amount}</b> · price {price}', { amount: format(won), price: format(stake) })
+                : t('Win <b>{amount}</b>', { amount: format(won) }),
+            )}
           </p>
         )
       )}
@@ -95,7 +100,7 @@ function captionText(caption: Caption, face: GameLook): string {
     case 'pots':
       return burstText(caption.burst, face)
     case 'bought':
-      return t('Feature bought for {price} × your bet', { price: caption.price })
+      return t('Feature bought for {price}× your bet', { price: caption.price })
     case 'free':
       return caption.again
         ? t('{count, plural, one {# more free spin} other {# more free spins}}', { count: caption.count })

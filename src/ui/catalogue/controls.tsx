@@ -139,7 +139,7 @@ const badge: Specimen = {
 }
 
 const Tip = () => (
-  <Tooltip text="Return to player: what comes back over many rounds.">
+  <Tooltip text="RTP (return to player): what comes back over many rounds.">
     {(tie) => <IconButton icon="help" label="RTP" {...tie} />}
   </Tooltip>
 )

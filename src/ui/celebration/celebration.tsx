@@ -68,7 +68,7 @@ export function Celebration({ title, sentence, art, rank, children, ...rest }: C
           </>
         ) : (
           <Button wide size="l" onClick={goOn}>
-            {isRevealed ? t('Continue') : t('Skip')}
+            {isRevealed ? t('Continue') : t('Skip animation')}
           </Button>
         )
       }

@@ -12,7 +12,8 @@ const slide = {
   title: 'Coins that take root',
   text: '25,000 Clovers and 100 Acorns free',
   tile: '/art/tiles/tidal-fortune',
-  action: { label: 'See all games', href: '#' },
+  action: { label: 'Sign up', gives: ': get 25,000\u00a0+\u00a0100', href: '#' },
+  more: { label: 'See all games', href: '#' },
 }
 
 const tabs = [

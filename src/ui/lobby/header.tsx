@@ -54,7 +54,7 @@ export interface HeaderBalance extends BalanceProps {
 /** How much place the amounts want: nothing where they fit beside any logo on any telephone. */
 function lengthOf(balances: readonly HeaderBalance[]): 's' | 'm' | 'l' | undefined {
   const signs = balances.reduce((sum, { amount, decimals }) => sum + money(amount, decimals).length, 0)
-  if (signs > 15) return 'l'
+  if (signs > 16) return 'l'
   if (signs > 11) return 'm'
   return signs > 8 ? 's' : undefined
 }

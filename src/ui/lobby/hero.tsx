@@ -28,7 +28,8 @@ export interface HeroSlide {
   readonly icon?: IconName | undefined
   readonly title: string
   readonly text?: string | undefined
-  readonly action: { readonly label: string; readonly href: string }
+  /** What it leads to; what follows the label is left out where phones have no room. */
+  readonly action: { readonly label: string; readonly gives?: string; readonly href: string }
   readonly more?: { readonly label: string; readonly href: string } | undefined
   /**
    * The wide picture, its subject right of the middle. The theme's stage stands in until it is there.
@@ -160,7 +161,10 @@ function Slide(props: { readonly slide: HeroSlide; readonly first: boolean; read
         <h2>{slide.title}</h2>
         {slide.text && <p className="slide-lead">{slide.text}</p>}
         <div className="slide-actions">
-          <ButtonLink href={slide.action.href}>{slide.action.label}</ButtonLink>
+          <ButtonLink href={slide.action.href}>
+            {slide.action.label}
+            {slide.action.gives && <span className="slide-gives">{slide.action.gives}</span>}
+          </ButtonLink>
           {slide.more && (
             <ButtonLink href={slide.more.href} kind="ghost">
               {slide.more.label}

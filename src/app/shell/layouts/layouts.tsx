@@ -131,15 +131,12 @@ function NotFound({ words }: { readonly words: string }) {
   useEffect(() => {
     document.title = `${t('Page not found')} · ${brand.title}`
   }, [brand])
-  // Two of the three texts say what the heading says: once is enough.
-  const same = words.toLowerCase() === t('Page not found').toLowerCase()
   return (
     <section className="state not-found">
       <p className="not-found-mark" aria-hidden="true">
         404
       </p>
-      <h1>{same ? words : t('Page not found')}</h1>
-      {!same && <p>{words}</p>}
+      <h1>{words}</h1>
       <p className="not-found-actions">
         <ButtonLink href="/lobby/">{t('Go home')}</ButtonLink>
         {brand.flags.lobbyPage && (

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { optional } from '#ui/optional.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
@@ -11,7 +11,7 @@ import { useGiftText } from './details/gifts.tsx'
 import { refreshPlayer } from '#client/context/session.ts'
 
 /** Few wait for an email: what counts down is fetched by those. */
-const Countdown = optional(async () => (await import('#ui/countdown.tsx')).Countdown)
+const ResendWait = optional(async () => (await import('./resend-wait.tsx')).ResendWait)
 
 /** The end of the wait for the next email, kept in a cookie for a year (000 §4, §9). */
 const COOKIE = 'email_resend'
@@ -67,36 +67,54 @@ export function useFreshAddress(wanted: boolean): void {
   }, [app, wanted])
 }
 
-/** Asks to verify the address, and sends the email again (000 §5). */
+/** Asks to verify the address, and sends the email again (000 §5); who closes it is asked no more in this visit. */
 export function EmailNotice() {
   const me = usePlayer((state) => state.me)
+  const [closed, setClosed] = useState(false)
+  useEffect(() => {
+    try {
+      // No helper: this is the only storage that every page reads.
+      setClosed('emailNotice' in sessionStorage)
+    } catch {}
+  }, [])
   const unconfirmed = !me.isGuest && needsEmailNotice(me)
   useFreshAddress(unconfirmed)
-  return unconfirmed ? <Notice email={me.email} /> : null
+  const close = () => {
+    setClosed(true)
+    try {
+      sessionStorage['emailNotice'] = ''
+    } catch {}
+  }
+  return unconfirmed && !closed ? <Notice email={me.email} onClose={close} /> : null
 }
 
-function Notice({ email }: { readonly email: string | null }) {
+function Notice({ email, onClose }: { readonly email: string | null; readonly onClose: () => void }) {
+  const { demo } = useApp()
   const { ends, waiting, busy, send, over } = useResend()
   return (
     <aside className="notice" aria-label={t('Verify your email')}>
       <img className="sprite" {...artSet(thingArt('mailbox', 1), 32)} alt="" width={32} height={32} />
       <p>
         <b>{t('Verify your email and get {gift}.', { gift: useGiftText('email') })}</b>{' '}
-        <span className="notice-words">{t('We sent a link to:')}</span>{' '}
-        <span className="notice-mail">{email}</span>
-      </p>
-      {waiting ? (
-        <span className="notice-countdown">
-          {t('Resend in:')}{' '}
-          <Suspense>
-            <Countdown endsAt={ends} format="ms" label={t('Time until you can resend')} onEnd={over} />
-          </Suspense>
+        <span className="notice-more">
+          {t('We sent a link to:')} {email}
         </span>
+      </p>
+      {demo && (
+        <ButtonLink kind="soft" size="s" href="/dev/inbox">
+          {t('Open inbox')}
+        </ButtonLink>
+      )}
+      {waiting ? (
+        <Suspense>
+          <ResendWait ends={ends} onEnd={over} />
+        </Suspense>
       ) : (
         <Button kind="soft" size="s" busy={busy} onClick={() => void send()}>
           {t('Resend')}
         </Button>
       )}
+      <IconButton icon="close" kind="ghost" label={t('Close')} onClick={onClose} />
     </aside>
   )
 }

@@ -1,4 +1,6 @@
 import { Fragment, useEffect, useState } from 'react'
+import { thousands } from '#platform/base/money.ts'
+import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { CategoryNav } from '#ui/lobby/category-nav.tsx'
 import {
@@ -103,31 +105,42 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
   )
 }
 
-/** What a sign-up gives, in words for the stage of guests; the form says what states without prizes get. */
-function useWelcome(gift: LobbyData['home']['welcomeGift']): string | null {
-  const { brand } = useApp()
+/** What a sign-up gives guests; the form says what states without prizes get. */
+function useWelcome(gift: LobbyData['home']['welcomeGift']): Prize | null {
   const isGuest = usePlayer(({ me }) => me.isGuest)
-  if (!gift || !isGuest) return null
-  return t('{gift} free', { gift: prizeText(brand, gift) })
+  return (isGuest && gift) || null
 }
 
-/** The first slide of the stage says it, below its title: what stands above one is left out on phones. */
+/**
+ * The first slide of the stage says it, below its title: what stands above one is left out on phones. Its main
+ * button leads to the sign-up, and where it led before is the second one.
+ */
 function withWelcome(
   banners: LobbyData['home']['banners'],
   brand: BrandView,
-  welcome: string | null,
+  welcome: Prize | null,
 ): readonly HeroSlide[] {
   const slides = slidesOf(banners, brand)
   if (!welcome) return slides
   const [first = ownSlide(brand), ...others] = slides
-  return [{ ...first, text: welcome }, ...others]
+  const { coins, entries } = welcome
+  const amounts = [coins, entries].flatMap((amount) => (amount ? thousands(amount) : [])).join(' + ')
+  return [
+    {
+      ...first,
+      text: t('{gift} free', { gift: prizeText(brand, welcome) }),
+      action: { label: t('Sign up'), gives: t(': get {amounts}', { amounts }), href: '/signup' },
+      more: first.action,
+    },
+    ...others,
+  ]
 }
 
 /** The stage of guests in a brand that has no banners: what a sign-up gives is said there as well. */
 const ownSlide = (brand: BrandView): HeroSlide => ({
   key: 'brand',
   title: brand.words.tagline,
-  action: { label: t('Sign up'), href: '/signup' },
+  action: { label: t('Browse all games'), href: '/library' },
   ...picturesOf('stage:gift', brand),
 })
 

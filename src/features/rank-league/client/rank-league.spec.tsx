@@ -95,7 +95,7 @@ describe('the celebration of a level', () => {
   test('001 §9: 2.2 seconds, which any press cuts short; the next one goes on', async () => {
     await allowMotion()
     await openModal('level-up', { player: me, props: { ...celebration() } })
-    await expect.element(skip('Skip')).toHaveFocus()
+    await expect.element(skip('Skip animation')).toHaveFocus()
     await press('Enter')
     await expect.element(skip('Continue')).toBeVisible()
     expect(topDialog()).not.toBeNull()
@@ -106,9 +106,9 @@ describe('the celebration of a level', () => {
   test('ends by itself, and stays until it is closed', async () => {
     await allowMotion()
     await openModal('level-up', { player: me, props: { ...celebration() } })
-    await expect.element(skip('Skip')).toBeVisible()
+    await expect.element(skip('Skip animation')).toBeVisible()
     await advance(2_100)
-    expect(skip('Skip').elements()).toHaveLength(1)
+    expect(skip('Skip animation').elements()).toHaveLength(1)
     await advance(200)
     await expect.element(skip('Continue')).toBeVisible()
   })

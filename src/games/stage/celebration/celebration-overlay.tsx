@@ -66,10 +66,10 @@ export function CelebrationOverlay({
         </p>
         <p className="celebration-times" data-shown={counted || still || undefined}>
           {capped
-            ? t('{times} × your bet · max win', { times })
+            ? t('{times}× your bet · max win', { times })
             : price > 1
-              ? t('{times} × the price of {price}', { times, price: format(stake) })
-              : t('{times} × your bet', { times })}
+              ? t('{times}× the price of {price}', { times, price: format(stake) })
+              : t('{times}× your bet', { times })}
         </p>
       </div>
     </div>

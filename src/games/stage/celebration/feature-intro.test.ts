@@ -27,7 +27,7 @@ test('free spins open with theirs; nothing is said while reels turn or a win is 
 
 test.each([
   ['siren-drift', 'Wild reels stay wild until the end.'],
-  ['falling-facets', 'Each cascade raises the multiplier, up to × 10.'],
+  ['falling-facets', 'Each cascade raises the multiplier, up to 10×.'],
   ['dragon-vault', 'Every new coin resets the respins. Fill the grid for the Grand.'],
   ['tidal-fortune', null],
 ])('%s says the rule of its feature in a line', async (slug, rule) => {

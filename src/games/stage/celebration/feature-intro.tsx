@@ -54,7 +54,7 @@ export function introText({
         : t('{count, plural, one {# free spin} other {# free spins}}', { count }),
       more: multiplier > 1 && (
         <>
-          {t('Wins')} <b>× {multiplier}</b>
+          {t('Wins')} <b>{multiplier}×</b>
         </>
       ),
     }
@@ -86,7 +86,7 @@ export function ruleText({ definition, symbol }: Pick<GameLook, 'definition' | '
     }
     case 'cascade':
     case 'scatter-pays':
-      return t('Each cascade raises the multiplier, up to × {times}.', {
+      return t('Each cascade raises the multiplier, up to {times}×.', {
         times: Math.max(...definition.maths.freeLadder),
       })
     case 'hold-and-link':

@@ -33,10 +33,10 @@ export function Outro({ scene, pace, format }: OutroProps) {
       <p className="outro-times" data-shown={lasts_ms === 0 || undefined}>
         {price > 1
           ? isPraised
-            ? t('{times} × the price of {price}', { times, price: format(stake) })
-            : t('Paid {win} of its price of {price}', { win: format(win), price: format(stake) })
+            ? t('{times}× the price of {price}', { times, price: format(stake) })
+            : t('Total {win} · price {price}', { win: format(win), price: format(stake) })
           : isPraised
-            ? t('{times} × your bet', { times })
+            ? t('{times}× your bet', { times })
             : t('Paid {win} on a bet of {stake}', { win: format(win), stake: format(stake) })}
       </p>
     </div>

@@ -13,13 +13,13 @@ test('a multiplier is typed with either sign for its decimals and with commas be
 
 test('a multiplier has two decimals, and is never told above what it pays', () => {
   expect([160.87, 148.5, 3_805.89, 100_000, 200].map(heightText)).toEqual([
-    '1.60 ×',
-    '1.48 ×',
-    '38.05 ×',
-    '1,000.00 ×',
-    '2.00 ×',
+    '1.60×',
+    '1.48×',
+    '38.05×',
+    '1,000.00×',
+    '2.00×',
   ])
   // What floating point misses is no part of a hundredth.
-  expect(heightText(1.13 * 100)).toBe('1.13 ×')
-  expect([160.87, 200].map(times)).toEqual(['1.60 ×', '2 ×'])
+  expect(heightText(1.13 * 100)).toBe('1.13×')
+  expect([160.87, 200].map(times)).toEqual(['1.60×', '2×'])
 })

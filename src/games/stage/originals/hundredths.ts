@@ -15,12 +15,12 @@ export const hundredthsOf = (text: string): number | null => {
 export const hundredthsText = (hundredths: number): string =>
   `${thousands(Math.floor(hundredths / 100))}.${String(Math.round(hundredths % 100)).padStart(2, '0')}`
 
-/** `250` → `2.50 ×`, `200` → `2 ×`, `160.87` → `1.60 ×`: never more than it pays. */
+/** `250` → `2.50×`, `200` → `2×`, `160.87` → `1.60×`: never more than it pays. */
 export const times = (hundredths: number): string =>
-  `${hundredths % 100 === 0 ? thousands(hundredths / 100) : digitsOf(hundredths)} ×`
+  `${hundredths % 100 === 0 ? thousands(hundredths / 100) : digitsOf(hundredths)}×`
 
 /** The same of what climbs: always with two decimals, so that it keeps its form from its start on. */
-export const heightText = (hundredths: number): string => `${digitsOf(hundredths)} ×`
+export const heightText = (hundredths: number): string => `${digitsOf(hundredths)}×`
 
 /** Two decimals, cut rather than rounded up; what floating point misses is no part of a hundredth. */
 function digitsOf(hundredths: number): string {

@@ -93,7 +93,7 @@ function toSum({ reels, maths, format }: FlightsOf, landed: readonly Coin[]): Fl
 /** The multiplier of a cascade flies to the win that it multiplies. */
 function toWin({ reels }: FlightsOf, times: number): Flight[] {
   const [from, to] = ['.plate[data-ladder]', '.plaque'].map((at) => reels.parentElement!.querySelector(at))
-  return from && to ? [{ from, to, what: label(`× ${times}`) }] : []
+  return from && to ? [{ from, to, what: label(`${times}×`) }] : []
 }
 
 const nudge = (element: Element) =>

@@ -71,7 +71,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/features/geo/client/flow.ts recent': 'what the browser said of its place, in browsers alone',
   'src/features/geo/client/store.ts geo': 'what the browser said of its place, in browsers alone',
   'src/features/language/feature.server.ts catalogues': 'files that never change, read once',
-  'src/features/play/client/round/announcements.ts describeTableEvent':
+  'src/features/play/client/round/announcements.ts describers':
     'code that a browser fetches with a game, and that never changes',
   'src/features/play/client/round/settings.ts settings':
     'what the storage of a browser keeps; off where there is none',

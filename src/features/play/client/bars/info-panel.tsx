@@ -2,7 +2,7 @@ import { t } from '#platform/words/words.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Proof } from '#games/odds/proof.tsx'
-import { BetOdds } from '../odds/bet-odds.tsx'
+import { PanelOdds } from '../odds/bet-odds.tsx'
 import { RulesTab, type NotesOf } from '../game/rules-tab.tsx'
 import type { CurrencyNames } from '../currency-names.ts'
 import { History } from './history.tsx'
@@ -39,7 +39,7 @@ export function InfoPanel({ game, tab, words, notesOf, onTab, onClose }: InfoPan
   return (
     <Modal title={face.definition.title} size="l" onClose={onClose}>
       <Tabs label={t('About the game')} tabs={tabs()} value={tab} onChange={(key) => onTab(key as PanelTab)}>
-        {(tab === 'pays' || tab === 'rules') && <BetOdds game={game} />}
+        {(tab === 'pays' || tab === 'rules') && <PanelOdds game={game} />}
         {tab === 'pays' && <PayTable game={game} />}
         {tab === 'rules' && <RulesTab definition={face.definition} notesOf={notesOf} />}
         {tab === 'history' && (

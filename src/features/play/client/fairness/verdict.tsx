@@ -117,7 +117,7 @@ function EventView({
       })
     case 'freeSpinsTrigger':
       return event.multiplier > 1
-        ? t('{count, plural, one {# free spin} other {# free spins}} with a {times}x win multiplier.', {
+        ? t('{count, plural, one {# free spin} other {# free spins}} with a {times}× win multiplier.', {
             count: event.count,
             times: event.multiplier,
           })
@@ -211,7 +211,7 @@ function SlotEvent({ event, name, art }: SlotEventProps) {
         pots: event.burst.map(name).join(', '),
       })
     case 'bonusBuy':
-      return t('Feature bought for {price} × your bet', { price: event.price })
+      return t('Feature bought for {price}× your bet', { price: event.price })
   }
 }
 

@@ -38,7 +38,7 @@ describe('the page of a game', () => {
     const rules = page.getByRole('region', { name: 'How to play' })
     expect(rules.getByRole('listitem').elements().length).toBeGreaterThanOrEqual(3)
     await expect.element(page.getByText('Max win 1,000x')).not.toBeInTheDocument()
-    await expect.element(page.getByText('Max win 99x')).toBeVisible()
+    await expect.element(page.getByText('Max win 99×')).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Odds' }).getByRole('table')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Play free' }))

@@ -46,7 +46,7 @@ export function GamePage() {
               <Pill>{t('Volatility: {level}', { level: volatilityOf(game) })}</Pill>
             </li>
             <li>
-              <Pill>{t('Max win {times}x', { times: thousands(maxWin) })}</Pill>
+              <Pill>{t('Max win {times}×', { times: thousands(maxWin) })}</Pill>
             </li>
           </ul>
         </div>

@@ -96,7 +96,7 @@ function Keys({ felt, decides }: KeysProps) {
     [t('Escape'), t('Stop autoplay, or exit the game')],
   ]
   return (
-    <>
+    <section className="with-keys">
       <h3>{t('Keyboard shortcuts')}</h3>
       <dl className="details-list">
         {keys.map(([name, does]) => (
@@ -106,6 +106,6 @@ function Keys({ felt, decides }: KeysProps) {
           </div>
         ))}
       </dl>
-    </>
+    </section>
   )
 }

@@ -10,7 +10,7 @@ import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { thousands, type Balance } from '#platform/base/money.ts'
-import { fetchTableWords } from '../round/announcements.ts'
+import { fetchEventWords } from '../round/announcements.ts'
 import { playing, type Play } from '../round/round.ts'
 import type { After } from '../round/retry.ts'
 import { memory, settings } from '../round/settings.ts'
@@ -53,7 +53,7 @@ export function useGame(
     loadFace(slug).then(
       async (loaded) => {
         // What is not told is seen: a game goes without it where it can't be had.
-        if (loaded?.look.definition.symbols.length === 0) await fetchTableWords().catch(() => {})
+        if (loaded) await fetchEventWords(loaded.look.definition.symbols.length > 0).catch(() => {})
         if (here) setFace(loaded)
       },
       () => here && setFace(null),

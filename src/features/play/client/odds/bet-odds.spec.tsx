@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { loadDefinition } from '#games/stage/game-look.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
-import { topDialog } from '#tests/components/press.ts'
+import { press, topDialog } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../contract.ts'
 import { sessionOf } from '../round/round.fixture.ts'
@@ -19,11 +19,11 @@ async function openGame(slug: string): Promise<() => string | undefined> {
 }
 
 test.each([
-  ['rocket-rush', 'Returns 99.00% · house edge 1.00%'],
-  ['punto-banco', 'Returns up to 98.94% · house edge from 1.06%'],
-  ['blackjack', 'Best play returns 99.00% · house edge 1.00%'],
-  ['treasure-scratch', 'Returns 97.00% · house edge 3.00%'],
-  ['three-jam-jars', 'Returns 95.97% · house edge 4.03%'],
+  ['rocket-rush', 'RTP 99.00% · house edge 1.00%'],
+  ['punto-banco', 'RTP up to 98.94% · house edge from 1.06%'],
+  ['blackjack', 'RTP 99.00% with best play · house edge 1.00%'],
+  ['treasure-scratch', 'RTP 97.00% · house edge 3.00%'],
+  ['three-jam-jars', 'RTP 95.97% · house edge 4.03%'],
 ])('%s: %s', async (slug, text) => {
   const line = await openGame(slug)
   await expect.poll(line, { timeout: 30_000 }).toBe(text)
@@ -31,10 +31,20 @@ test.each([
 
 test('it follows the choice, in the panel too', async () => {
   const line = await openGame('pinfall')
-  await expect.poll(line, { timeout: 30_000 }).toBe('Returns 98.52% · house edge 1.48%')
+  await expect.poll(line, { timeout: 30_000 }).toBe('RTP 98.52% · house edge 1.48%')
+  const open = () => page.getByRole('button', { name: 'Paytable and rules' }).click()
+  const inPanel = () => topDialog()?.querySelector<HTMLElement>('.modal-body .bet-odds')
+  await open()
+  await expect
+    .poll(() => inPanel()?.textContent, { timeout: 30_000 })
+    .toBe('RTP 98.52% with these settings · up to 98.95% · house edge 1.48%')
+  expect(topDialog()!.textContent).toContain('RTP (return to player) is the average share')
+  // It begins where the text of the panel begins.
+  expect(getComputedStyle(inPanel()!).textAlign).toBe('start')
+  expect(inPanel()!.getBoundingClientRect().left).toBe(inPanel()!.parentElement!.getBoundingClientRect().left)
+  await press('Escape')
   await page.getByText('High', { exact: true }).click()
-  await expect.poll(line).toBe('Returns 98.95% · house edge 1.05%')
-  await page.getByRole('button', { name: 'Paytable and rules' }).click()
-  const inPanel = () => topDialog()?.querySelector('.modal-body .bet-odds')?.textContent
-  await expect.poll(inPanel).toBe('Returns 98.95% · house edge 1.05%')
+  await expect.poll(line).toBe('RTP 98.95% · house edge 1.05%')
+  await open()
+  await expect.poll(() => inPanel()?.textContent).toBe('RTP 98.95% · house edge 1.05%')
 })

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { CHOSEN_RETURN } from '#client/games/rtp-text.ts'
 import { openingChoiceOf, unitsOf } from '#games/first-choice.ts'
 import { t } from '#platform/words/words.ts'
 import type { OpenGame } from '../game/use-game.ts'
@@ -9,24 +10,33 @@ const BEST_PLAY: readonly string[] = ['blackjack', 'video-poker']
 
 const percent = (part: number): string => `${(part * 100).toFixed(2)}%`
 
-/**
- * What the bet on the table returns, and what the site keeps of it: by the par sheet, after each change of
- * choice.
- */
-export function BetOdds({ game: { face, play } }: { readonly game: OpenGame }) {
+/** What the bet on the table returns, and what the site keeps of it: by the par sheet, after each change of choice. */
+export function BetOdds({ game }: { readonly game: OpenGame }) {
+  return <p className="bet-odds">{useOddsText(game)}</p>
+}
+
+/** The same in the panel, where there is room for what other settings return, and for what RTP means. */
+export function PanelOdds({ game }: { readonly game: OpenGame }) {
+  return (
+    <div className="panel-odds">
+      <p className="bet-odds">{useOddsText(game, true)}</p>
+      <p className="quiet">
+        {t('RTP (return to player) is the average share of all bets that a game pays back.')}
+      </p>
+    </div>
+  )
+}
+
+function useOddsText({ face, play }: OpenGame, panel = false): string | null {
   const { definition } = face
   const choice = useStore(play.state, (state) => state.choice) ?? openingChoiceOf(definition)
-  const returns = useReturns(definition.slug)
-  const back = returns?.(definition, choice)
-  if (back === undefined) return <p className="bet-odds" />
-  const said = { rtp: percent(back), edge: percent(1 - back) }
-  return (
-    <p className="bet-odds">
-      {BEST_PLAY.includes(definition.mechanic)
-        ? t('Best play returns {rtp} · house edge {edge}', said)
-        : unitsOf(choice) === 0
-          ? t('Returns up to {rtp} · house edge from {edge}', said)
-          : t('Returns {rtp} · house edge {edge}', said)}
-    </p>
-  )
+  const back = useReturns(definition.slug)?.(definition, choice)
+  if (back === undefined) return null
+  const best = percent(definition.rtp / 100)
+  const said = { rtp: percent(back), edge: percent(1 - back), best }
+  if (BEST_PLAY.includes(definition.mechanic)) return t('RTP {rtp} with best play · house edge {edge}', said)
+  if (unitsOf(choice) === 0) return t('RTP up to {rtp} · house edge from {edge}', said)
+  return panel && CHOSEN_RETURN.has(definition.mechanic) && said.rtp !== best
+    ? t('RTP {rtp} with these settings · up to {best} · house edge {edge}', said)
+    : t('RTP {rtp} · house edge {edge}', said)
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '#games/engine/types.ts'
 import { withResult } from './results.ts'
+import { thousands } from '#platform/base/money.ts'
+import { announcementOf } from './announcements.ts'
 import { startAuto } from './auto.ts'
-import { bench, good, purse, resultOf, reveal, sessionOf } from './round.fixture.ts'
+import { bench, good, purse, resultOf, reveal, sessionOf, total } from './round.fixture.ts'
 
 /** Rounds whose stake comes back, and what a change of currency leaves on the stage. */
 
@@ -74,13 +76,13 @@ test('the last twenty rounds are kept in a few signs, each once, the newest firs
     results = withResult(results, resultOf({ round_id: `r${round}`, win: round === 24 ? 500 : 0 }))
   expect(results).toHaveLength(20)
   expect(results.slice(0, 2)).toEqual([
-    { round_id: 'r24', mark: '2.50 ×', tone: 'won' },
-    { round_id: 'r23', mark: '0.00 ×', tone: 'lost' },
+    { round_id: 'r24', mark: '2.50×', tone: 'won' },
+    { round_id: 'r23', mark: '0.00×', tone: 'lost' },
   ])
   expect(results.at(-1)!.round_id).toBe('r5')
   const again = withResult(results, resultOf({ round_id: 'r24', win: 100, returned: 100 }))
   expect(again).toHaveLength(20)
-  expect(again[0]).toEqual({ round_id: 'r24', mark: '1.00 ×', tone: 'even' })
+  expect(again[0]).toEqual({ round_id: 'r24', mark: '1.00×', tone: 'even' })
 })
 
 test('what comes back in full is no win', async () => {
@@ -104,4 +106,11 @@ test('automatic play that is refused a round says that alone: no round is left t
     notice: { code: 'PLACE_NOT_ALLOWED' },
   })
   expect(state().said).toBe('Autoplay stopped because a round couldn’t be played.')
+})
+
+test('a bought feature below its price says both, and calls the price no bet', () => {
+  const words = { amount: thousands, symbol: String }
+  const said = (events: readonly GameEvent[]) => announcementOf(events, 5_640, 9_600, words, false)
+  expect(said([{ type: 'bonusBuy', price: 96 }, total(5_640)])).toBe('Total 5,640 · price 9,600.')
+  expect(said([total(5_640)])).toBe('Paid 5,640 on a bet of 9,600.')
 })

@@ -4,9 +4,10 @@ import type { Balance } from '#platform/base/money.ts'
 import type { GameSession, RoundResult } from '../../contract.ts'
 import { playing, type Play } from './round.ts'
 import type { PlayPorts } from './table.ts'
-import { fetchTableWords } from './announcements.ts'
+import { fetchEventWords } from './announcements.ts'
 
-await fetchTableWords()
+await fetchEventWords(true)
+await fetchEventWords(false)
 
 /** What the tests of rounds share: a game whose server answers from a list. */
 

@@ -26,14 +26,17 @@ export interface TypedStrategy {
   readonly cap: string
 }
 
+/** How many times the bet a raise may come to before the player sets it. */
+const TIMES = 10
+
 /**
- * The form before anything is chosen: the bet stays, and may grow eightfold at most.
+ * The form before anything is chosen: the bet stays, and may grow tenfold at most, as far as it is offered.
  * @param units stakes that a round puts down: amounts are of the whole bet
  */
 export const blankStrategy = (stakes: readonly number[], stake: number, units = 1): TypedStrategy => ({
   onWin: { kind: 'keep', percent: '100' },
   onLoss: { kind: 'keep', percent: '100' },
-  cap: thousands((stakes.findLast((one) => one <= stake * 8) ?? stake) * units),
+  cap: thousands((stakes.findLast((one) => one <= stake * TIMES) ?? stake) * units),
 })
 
 /** Whole percent from 1 to the most; undefined for anything else. */
@@ -101,6 +104,13 @@ export function AutoStrategy({ typed, onChange, stakes, stake, units, most }: Au
           value={typed.cap}
           onChange={(event) => onChange({ ...typed, cap: event.target.value })}
           onBlur={() => onChange({ ...typed, cap: amountText(typed.cap) })}
+          hint={
+            typed.cap === blankStrategy(stakes, stake, units).cap
+              ? t('We set this to {times}× your bet. Change it if you like.', {
+                  times: Math.floor(cap! / (stake * units)),
+                })
+              : undefined
+          }
           error={
             typeof cap === 'number' && cap >= stake * units
               ? undefined
@@ -187,7 +197,7 @@ function Preview({ strategy, stakes, stake, units, most }: PreviewProps) {
           ? t('{count} losses in a row cost {amount}, and up to {most} with doubles and splits.', said)
           : t('{count} losses in a row cost {amount}.', said)}{' '}
         {t(
-          'Each raise adds to the exact amount; the bet is the nearest one the game offers and your balance covers. No betting pattern changes the odds.',
+          'Each raise adds to the exact amount; the bet is the highest one offered that isn’t above it and that your balance covers. No betting pattern changes the odds.',
         )}
       </p>
     </div>

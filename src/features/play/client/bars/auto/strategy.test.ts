@@ -38,8 +38,8 @@ test('small raises of small bets add up, in whole numbers', () => {
     wanted = nextWanted(slow, wanted, 1, -1)
     return stakeFor(wanted, { stakes: [1, 2, 5], base: 1 })
   })
-  // 1.1⁴ = 1.46: from the fourth loss in a row on the nearest bet is the next one.
-  expect(stakes).toEqual([1, 1, 1, 2, 2, 2, 2, 2, 2])
+  // 1.1⁸ = 2.14: from the eighth loss in a row on the next bet is not above what is asked for.
+  expect(stakes).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2])
   expect(Number.isInteger(wanted)).toBe(true)
   const large = nextWanted({ ...slow, onLoss: { raise: 1_000 }, cap: 10 ** 9 }, 10 ** 13, 1, -1)
   expect(large).toBe(10 ** 9 * FIXED)
@@ -48,11 +48,11 @@ test('small raises of small bets add up, in whole numbers', () => {
 
 test('the stake is on offer, paid by the balance with every chip, and never below the chosen one', () => {
   const at = (wanted: number, more = {}) => stakeFor(wanted * FIXED, { stakes: STAKES, base: 100, ...more })
-  expect([100, 141, 142, 199, 200, 316, 317, 500, 99_999].map((wanted) => at(wanted))).toEqual([
-    100, 100, 200, 200, 200, 200, 500, 500, 10_000,
+  // Twice 200 is 400: 500 would be more than the rule says.
+  expect([100, 199, 200, 400, 499, 500, 99_999].map((wanted) => at(wanted))).toEqual([
+    100, 100, 200, 200, 200, 500, 10_000,
   ])
-  // The cap is not passed by what is nearest.
-  expect(at(400, { cap: 400 })).toBe(200)
+  expect(at(500, { cap: 400 })).toBe(200)
   expect(at(5_000, { balance: 5_000 })).toBe(5_000)
   expect(at(5_000, { balance: 4_999 })).toBe(2_000)
   expect(at(5_000, { balance: 5_000, units: 2 })).toBe(2_000)
@@ -63,18 +63,18 @@ test('the stake is on offer, paid by the balance with every chip, and never belo
 test('the preview lists the bets that are played', () => {
   const steps = stepsOf(doubling, 'loss', { stakes: STAKES, base: 100 })
   expect(steps).toHaveLength(AHEAD)
-  expect(steps.slice(0, 7).map(({ stake }) => stake)).toEqual([200, 500, 1_000, 2_000, 5_000, 5_000, 5_000])
+  expect(steps.slice(0, 7).map(({ stake }) => stake)).toEqual([200, 200, 500, 1_000, 2_000, 5_000, 5_000])
   expect(changesOf(steps, 100)).toEqual([
     { count: 1, stake: 200 },
-    { count: 2, stake: 500 },
-    { count: 3, stake: 1_000 },
-    { count: 4, stake: 2_000 },
-    { count: 5, stake: 5_000 },
+    { count: 3, stake: 500 },
+    { count: 4, stake: 1_000 },
+    { count: 5, stake: 2_000 },
+    { count: 6, stake: 5_000 },
   ])
   expect(changesOf(stepsOf(doubling, 'win', { stakes: STAKES, base: 100 }), 100)).toEqual([])
   expect(costOf(steps, 100, 1)).toBe(100)
-  expect(costOf(steps, 100, 3)).toBe(800)
-  expect(costOf(steps, 100, 3, 2)).toBe(1_600)
+  expect(costOf(steps, 100, 3)).toBe(500)
+  expect(costOf(steps, 100, 3, 2)).toBe(1_000)
   // The run itself takes the same way.
   let run = begin({ rounds: null, loss: null, singleWin: null, strategy: doubling }, 100)
   for (const { stake } of steps) {

@@ -52,20 +52,16 @@ export interface Bounds {
 }
 
 /**
- * The stake to play: of those on offer that the cap allows and the balance pays, the nearest by ratio to what
- * is asked for, so that doubling goes on past bets that are not offered. It is never below the chosen one,
- * which is refused where the balance does not pay it.
+ * The stake to play: of those on offer that the cap allows and the balance pays, the highest that is not above
+ * what is asked for. No bet is larger than the rule says; what is asked for grows on, past bets that are not
+ * offered. It is never below the chosen one, which is refused where the balance does not pay it.
  */
 export function stakeFor(
   wanted: number,
   { stakes, base, cap = Infinity, balance = Infinity, units = 1 }: Bounds,
 ): number {
-  const fits = stakes.filter((one) => one <= cap && one * units <= balance)
-  const below = fits.findLast((one) => one * FIXED <= wanted) ?? base
-  const above = fits.find((one) => one * FIXED > wanted)
-  // Nearer by ratio: the wanted one is above the geometric middle of both.
-  const nearest = above !== undefined && (wanted / FIXED) ** 2 > below * above ? above : below
-  return Math.max(base, nearest)
+  const most = Math.min(wanted / FIXED, cap, balance / units)
+  return Math.max(base, stakes.findLast((one) => one <= most) ?? base)
 }
 
 /** A bet of the preview: how many wins or losses in a row lead to it. */

@@ -78,9 +78,11 @@ export function BetDialog({ play, bets, onClose }: BetDialogProps) {
         />
         <QuickBets bets={{ ...bets, half: seen(bets.half), double: seen(bets.double) }} disabled={false} />
         <BetList {...{ stakes, stake, most, choose }} over={overText(Infinity, owned, play.limit(mode))} />
-        <Button kind="ghost" size="s" onClick={bets.legend}>
-          {t('Keyboard shortcuts')}
-        </Button>
+        <p className="with-keys">
+          <Button kind="ghost" size="s" onClick={bets.legend}>
+            {t('Keyboard shortcuts')}
+          </Button>
+        </p>
       </form>
     </Modal>
   )

@@ -133,7 +133,9 @@ test('automatic play says each bet that its strategy leads to, and plays it', as
   await page.getByText('No limit', { exact: true }).click()
   await page.getByRole('combobox', { name: 'After a loss' }).selectOptions('Increase the bet')
   await reads('After 1 loss, the bet is 200.')
-  await reads('After 2 losses in a row, the bet is 500.')
+  // Twice 200 is 400: what is above it comes when the rule has reached it.
+  await reads('After 3 losses in a row, the bet is 500.')
+  await reads('We set this to 10× your bet. Change it if you like.')
 
   expect(await findings()).toEqual([])
   // The limit begins as far as the balance goes, with its commas, and one above it is told.
@@ -149,7 +151,7 @@ test('automatic play says each bet that its strategy leads to, and plays it', as
   await button('Play until I stop').click()
   expect(wire.sent(calls.play)).toHaveLength(0)
   await cap.fill('200')
-  expect(textOf(topDialog())).not.toContain('After 2 losses')
+  expect(textOf(topDialog())).not.toContain('After 3 losses')
   await page.getByRole('textbox', { name: 'Stop before losing more than' }).fill('300')
   const lost = { staked: 100, balance: { entries: 20, winnings: 5, tourPoints: 2_900, version: 2 } }
   wire.answer(gives(calls.play, resultOf(lost)))

@@ -287,8 +287,8 @@ test('automatic play never bets more than was set, all chips together', async ()
       Number(bet!.replaceAll(',', '')),
     )
   const most = () => Number((cap.element() as HTMLInputElement).value.replaceAll(',', ''))
-  // Up to eight times the bet, of all chips.
-  await expect.poll(() => most() >= 1_000 && most() <= 8_000).toBe(true)
+  // Up to ten times the bet, of all chips.
+  await expect.poll(() => most() >= 1_000 && most() <= 10_000).toBe(true)
   await cap.fill('2000')
   await expect.poll(() => textOf(topDialog())).toContain('the bet is 2,000.')
   expect(bets().filter((bet) => bet > 2_000)).toEqual([])

@@ -132,7 +132,7 @@ test.each([PHONE, SMALL_PHONE, DESKTOP])(
     expect(left.x).toBeGreaterThan(x)
     expect(left.x).toBeLessThan(head.x)
     expect(left.y).toBeLessThan(head.y)
-    expect(textOf(frame().querySelector('.comet .left text'))).toBe('1.50 ×')
+    expect(textOf(frame().querySelector('.comet .left text'))).toBe('1.50×')
     // The board is taken from edge to edge: the way is as wide as it is.
     expect(boxOf('.comet .axis').width).toBeGreaterThan(boxOf('.comet').width * 0.75)
   },
@@ -142,7 +142,7 @@ test.each(['comet-climb', 'sky-limit'])(
   '%s starts at a height of two digits, as it goes on',
   async (slug) => {
     await openGame(slug)
-    expect(textOf(frame().querySelector('.original-height'))).toBe('1.00 ×')
+    expect(textOf(frame().querySelector('.original-height'))).toBe('1.00×')
   },
 )
 

@@ -39,7 +39,7 @@ test('on the return one calm line says what it paid, and it is among the last re
       text: 'Your last round finished while you were away. It paid 1080 Coins.',
       ways: [],
     },
-    results: [{ round_id: 'r1', mark: '5.40 ×', tone: 'won' }],
+    results: [{ round_id: 'r1', mark: '5.40×', tone: 'won' }],
   })
   // Once is enough.
   const again = bench([good(sessionOf())], { memory })

@@ -22,7 +22,7 @@ export function planText(
   const chance = odds ? (odds.chance < RARE ? oneIn(odds.chance) : percent(odds.chance)) : ''
   // No line ends inside a multiplier.
   const [least = '', most = ''] = odds?.pays.map((one) => heightText(one).replace(' ', '\u00a0')) ?? []
-  const returns = back === undefined ? [] : [t('Best play returns {rtp}.', { rtp: percent(back) })]
+  const returns = back === undefined ? [] : [t('With best play, the RTP is {rtp}.', { rtp: percent(back) })]
   switch (plan.mechanic) {
     case 'crash':
       return t('Each round cashes out at {least}. The chance is {chance}.', { least, chance })

@@ -42,21 +42,21 @@ const stone = (row: number, column: number) =>
 const balanceAt = (version: number) => ({ entries: 20, winnings: 5, tourPoints: 49_000, version })
 
 test.each([
-  ['comet-climb', 'Each round cashes out at 2.00 ×. The chance is 49.50%.'],
+  ['comet-climb', 'Each round cashes out at 2.00×. The chance is 49.50%.'],
   [
     'gem-field',
-    'Each round opens the 3 marked stones from the top left and cashes out at 1.47 ×. The chance is 66.96%.',
+    'Each round opens the 3 marked stones from the top left and cashes out at 1.47×. The chance is 66.96%.',
   ],
   [
     'watchtower',
-    'Each round opens door 1 on the first 3 floors and cashes out at 3.34 ×. The chance is 29.63%.',
+    'Each round opens door 1 on the first 3 floors and cashes out at 3.34×. The chance is 29.63%.',
   ],
   [
     'high-road',
     'Each round guesses the likelier side (higher on a 7) and cashes out after 2 correct guesses, at ',
   ],
-  ['blackjack', 'It doubles and splits only if your balance covers it. Best play returns 99.00%.'],
-  ['deuces-wild', 'Each hand holds the cards with the highest average payout. Best play returns '],
+  ['blackjack', 'It doubles and splits only if your balance covers it. With best play, the RTP is 99.00%.'],
+  ['deuces-wild', 'Each hand holds the cards with the highest average payout. With best play, the RTP is '],
 ])(
   '%s says what it does each round, and what that pays how often',
   { timeout: 60_000 },
@@ -75,7 +75,7 @@ test('the odds follow what is marked; nothing marked plays nothing', { timeout: 
   const { wire } = await open('gem-field')
   await stone(2, 2).click()
   await stone(3, 3).click()
-  await reads('Each round opens the marked stone from the top left and cashes out at 1.12 ×.')
+  await reads('Each round opens the marked stone from the top left and cashes out at 1.12×.')
   await stone(4, 4).click()
   await reads('Mark at least one stone.')
   await button('Play 10 rounds').click()
@@ -150,7 +150,7 @@ test('a flight needs a height; it is what rounds are sent with, and the board ke
   await button('Play 10 rounds').click()
   expect(wire.sent(calls.play)).toHaveLength(0)
   await field.fill('1.5')
-  await reads('Each round cashes out at 1.50 ×. The chance is 66.00%.')
+  await reads('Each round cashes out at 1.50×. The chance is 66.00%.')
   wire.answer(says(calls.play, { success: false, code: 'LIMIT_REACHED', message: 'No more today.' }))
   await button('Play 10 rounds').click()
   await expect.poll(() => wire.sent(calls.play).length).toBe(1)
