@@ -1,6 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -289,17 +288,4 @@ test.runIf(hasFfmpeg)('the buttons on the shelf are told apart in both formats (
     expect(Object.keys(own)).toHaveLength(9)
     expect(wrongWithButtons(own), format).toEqual([])
   }
-})
-
-test('without its packages the pipeline says how to install them, and no stack', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fairground-art-'))
-  copyFileSync(join(HOME, 'art/need.mjs'), join(folder, 'need.mjs'))
-  const { status, stderr } = spawnSync(process.execPath, [join(folder, 'need.mjs')], { encoding: 'utf8' })
-  rmSync(folder, { recursive: true })
-  expect(status).toBe(1)
-  expect(stderr).toMatch(/Run "npm --prefix art ci", then try again\.\n$/)
-  const { scripts } = JSON.parse(readFileSync(join(HOME, 'art/package.json'), 'utf8')) as {
-    readonly scripts: Readonly<Record<string, string>>
-  }
-  for (const name of ['art', 'sound', 'sheet']) expect(scripts[`pre${name}`]).toBe('node need.mjs')
 })
