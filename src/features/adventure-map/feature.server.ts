@@ -112,8 +112,8 @@ export default handlers(
     },
     state(standing) {
       if (!standing.player) return null
-      const { isActive, isAvailable, nextAt, finishedAt, dice } = viewOf(standing)
-      return { isActive, isAvailable, nextAt, finishedAt, badge: dice > 1 ? String(dice) : null }
+      const { isActive, isAvailable, nextAt, finishedAt, dice, isUsed } = viewOf(standing)
+      return { isActive, isAvailable, nextAt, finishedAt, badge: dice > 1 ? String(dice) : null, isUsed }
     },
   },
 )
