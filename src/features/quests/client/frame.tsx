@@ -46,7 +46,7 @@ export function QuestRoom({ type, art, lead, ended, children }: Omit<QuestFrameP
         <>
           <Head data={data} art={art} lead={lead} onEnd={() => void reload()} />
           {children(data)}
-          <Rules data={data} isDaily={type !== 'free-spin'} />
+          <Rules isDaily={type !== 'free-spin'} />
         </>
       ) : data ? (
         <EmptyState icon="calendar" title={t('No quest right now')} text={ended} />
@@ -95,23 +95,16 @@ function Head({ data, art, lead, onEnd }: HeadProps) {
 }
 
 /** What counts, and that prizes need no claim. */
-function Rules({ data: { least }, isDaily }: { readonly data: QuestData; readonly isDaily: boolean }) {
+function Rules({ isDaily }: { readonly isDaily: boolean }) {
   const { brand } = useApp()
-  const amounts = {
-    coins: amountText(brand, 'coins', least.coins),
-    entries: amountText(brand, 'entries', least.entries),
-  }
   return (
     <p className="quest-rules">
-      {t(
-        'Rounds with a bet of at least {coins} or {entries} count, and free spins don’t. Prizes go straight to your balance.',
-        amounts,
-      )}{' '}
-      {t('Free spins from quests are played at {coins} or {entries} each.', {
+      {t('Free spins don’t count toward tasks. We add prizes to your balance automatically.')}{' '}
+      {t('Free spins from quests play at {coins} or {entries} each.', {
         coins: amountText(brand, 'coins', paidStake('TournamentPoints', 1)),
         entries: amountText(brand, 'entries', paidStake('SweepStakes', 1)),
       })}{' '}
-      {isDaily && t('Rounds in these games count for your earliest open day first.')}
+      {isDaily && t('Rounds count toward your earliest open day first.')}
     </p>
   )
 }

@@ -92,7 +92,11 @@ describe('the window of the season quest', () => {
     const first = () => topDialog()!.querySelector('.quest-games a')!.getAttribute('href')
     expect(first()).toBe('?game=ruin-slide')
     await button(/Play 3 different games/).click()
-    expect(first()).toBe('?game=tidal-fortune')
+    expect(first()).toBe('?game=crystal-cascade')
+    // The rule is said where the games are, and one press leads to one of them.
+    await reads(/Rounds count in these 16 games, with a bet of at least 200 \w+ or 20 \w+/)
+    const now = page.getByRole('link', { name: 'Play Crystal Cascade now' })
+    await expect.element(now).toHaveAttribute('href', '?game=crystal-cascade')
     button('Day 2, 0 of 3').element().focus()
     await press('Enter')
     await reads(/Bet a total of 20,000 \w+ or 200 \w+/)

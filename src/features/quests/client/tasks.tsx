@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
+import { amountText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
@@ -63,6 +64,7 @@ function Task({ task, isShown, onShow }: TaskProps) {
 
 /** The games of a task, or the way to the feature that it names. */
 function Where({ data, task }: { readonly data: QuestData; readonly task: QuestTask }) {
+  const { brand } = useApp()
   const { close } = useModal()
   const clients = useClients()
   const { feature, gameIds, sharedGameIds } = task
@@ -77,9 +79,22 @@ function Where({ data, task }: { readonly data: QuestData; readonly task: QuestT
   }
   const ids = gameIds ?? data.sharedGameSets[sharedGameIds ?? ''] ?? []
   const games = ids.flatMap((id) => data.games.find((game) => game.id === id) ?? [])
+  const [first] = games
   return (
     <section className="quest-where">
       <h3>{t('Games that count')}</h3>
+      <p>
+        {t('Rounds count in these {n} games, with a bet of at least {coins} or {entries}.', {
+          n: games.length,
+          coins: amountText(brand, 'coins', data.least.coins),
+          entries: amountText(brand, 'entries', data.least.entries),
+        })}
+      </p>
+      {first && !task.isCompleted && (
+        <ButtonLink href={`?game=${first.slug}`} onClick={close} wide>
+          {t('Play {game} now', { game: first.title })}
+        </ButtonLink>
+      )}
       <ul className="quest-games">
         {games.map((game) => (
           <GameLink key={game.id} game={game} onOpen={close} />
