@@ -80,13 +80,21 @@ describe('the page of prize drops', () => {
     [
       'who is not',
       { level: 7, isPaused: false, coinsOnly: false },
-      'You’re at level 7. Prize drops start at level 20.',
+      'You’re at level 7, and prize drops start at level 20: 13 levels to go.',
     ],
     ['a self-excluded player', { level: 30, isPaused: true, coinsOnly: false }, /You’re self-excluded/],
     ['a guest', null, 'Sign up and play. From level 20 on, you can win a drop.'],
   ] as const)('tells %s how they stand', async (_, mine, text) => {
     await show(info({ mine }), mine ? me : guest({ prizeDrops }))
     await says(text)
+  })
+
+  test('tells who is not far enough what to do now: play, and see the levels', async () => {
+    await show(info({ mine: { level: 7, isPaused: false, coinsOnly: false } }))
+    await says('Level 7 of 20')
+    const link = (name: string) => page.getByRole('main').getByRole('link', { name })
+    await expect.element(link('Play now')).toHaveAttribute('href', '/lobby')
+    await expect.element(link('See your level')).toHaveAttribute('href', '/vip')
   })
 
   test('shows prizes as coins of the same worth where entries are not allowed', async () => {

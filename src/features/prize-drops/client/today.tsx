@@ -4,6 +4,7 @@ import { HOUR, SECOND } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
+import { homeOf } from '#client/context/brand.ts'
 import { Idle } from '#client/page/idle.tsx'
 import { amountText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
@@ -39,7 +40,9 @@ export function Today({ info, onDue }: TodayProps) {
         <div>
           <h2 id="drops-today">{t('Today’s prize pool')}</h2>
           <p className="drops-pool">{amountFor(brand, info, general.dailyPrizePool)}</p>
-          <p className="drops-grows">{t('The pool grows with how much is played.')}</p>
+          <p className="drops-grows">
+            {t('Its size depends on how much everyone played over the last seven days.')}
+          </p>
         </div>
         <Next info={info} left={left} onDue={onDue} />
       </div>
@@ -171,7 +174,10 @@ function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; 
       <div className="drops-mine">
         <Icon name="lock" />
         <span>
-          {t('You’re at level {level}. Prize drops start at level {from}.', { level: mine.level, from })}
+          {t(
+            'You’re at level {level}, and prize drops start at level {from}: {count, plural, one {# level} other {# levels}} to go. Every round moves you up, in any game and with either balance.',
+            { level: mine.level, from, count: from - mine.level },
+          )}
         </span>
         <Progress
           label={t('Your way to prize drops')}
@@ -179,6 +185,12 @@ function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; 
           max={from}
           text={t('Level {level} of {from}', { level: mine.level, from })}
         />
+        <span className="drops-ways">
+          <ButtonLink href={homeOf(brand)}>{t('Play now')}</ButtonLink>
+          <ButtonLink href="/vip" kind="soft">
+            {t('See your level')}
+          </ButtonLink>
+        </span>
       </div>
     )
   if (isOver)
