@@ -40,7 +40,7 @@ export function Hand({ map, dieCame }: HandProps) {
       </b>
       {nextAt !== null && (
         <span className="map-next">
-          {t('Next free die in')} <Countdown endsAt={Date.parse(nextAt)} format="hms" onEnd={dieCame} />
+          {t('Next free die in')} <Countdown endsAt={Date.parse(nextAt)} format="auto" onEnd={dieCame} />
         </span>
       )}
     </p>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { thousands } from '#platform/base/money.ts'
-import { HOUR, SECOND } from '#platform/time/clock.ts'
+import { SECOND } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
@@ -107,9 +107,7 @@ function Next({ info, left, onDue }: TodayProps & { readonly left: number }) {
         seconds !== null
           ? {
               label: t('Next prize within'),
-              value: (
-                <Countdown endsAt={ends_ms} format={seconds > HOUR / SECOND ? 'hms' : 'ms'} onEnd={onDue} />
-              ),
+              value: <Countdown endsAt={ends_ms} format="auto" onEnd={onDue} />,
             }
           : next !== null
             ? {
