@@ -128,7 +128,7 @@ async function confirmation(context: Context, player: Pick<Owner, 'playerId' | '
 
 /** Sends the email once more, at most once in 599 seconds (000 §4). */
 export async function requestConfirmation(context: Context) {
-  const { runtime, tx, now, caller, brand, playerId } = context
+  const { runtime, tx, now, caller, playerId } = context
   const player = await accountById(tx, playerId)
   if (player.email_confirmed_at)
     refuse('EMAIL_CONFIRMED', 'Your email is already verified. There’s nothing left to do.', {
