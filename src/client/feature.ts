@@ -72,6 +72,7 @@ export interface FeatureState {
   readonly nextAt: string | null
   /** A short word on its tile, for example a count. */
   readonly badge?: string | null
+  readonly isUsed?: boolean
   /** ISO time at which it switches off; null where it stays. */
   readonly finishedAt?: string | null
 }
@@ -84,7 +85,6 @@ export interface PopUp {
   readonly wanted: (app: App, standing: FeatureState | null) => boolean
   /** When it may come again after it was closed, ms since 1970; absent where `wanted` alone says so. */
   readonly until?: (standing: FeatureState | null) => number
-  /** Called when it is shown. */
   readonly onShown?: (app: App) => void
 }
 

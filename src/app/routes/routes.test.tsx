@@ -204,7 +204,7 @@ describe('the other routes', () => {
 const READ = {
   '/how-it-works': 'Free to play, easy to verify',
   '/promotions': 'Current promotions',
-  '/vip': '70 levels, seven ranks',
+  '/vip': '70 levels, 7 ranks',
   '/races': 'Fast, fair, and not pay-to-win',
   '/prize-drops': 'Surprise prizes all day',
   '/scratch-cards': 'One free card a day',

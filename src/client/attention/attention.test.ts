@@ -5,6 +5,7 @@ import {
   beginAsNewcomer,
   beginMessages,
   beginReturn,
+  followLink,
   mayOffer,
   offerWindow,
   stayOn,
@@ -51,4 +52,20 @@ test('it holds for that visit, and for that player', async () => {
   expect(mayOffer(pageOf('thomas'))).toBe(true)
   await vi.advanceTimersByTimeAsync(VISIT_MS)
   expect(mayOffer(app)).toBe(true)
+})
+
+test('the return that a link to a window leads to offers no other; the next one may', async () => {
+  const app = pageOf()
+  // A link on another page leads home: its window is asked for before the return begins.
+  followLink(app)
+  expect(opens(app)).toBe(false)
+  beginReturn(app)
+  expect([mayOffer(app), opens(app)]).toEqual([false, false])
+  beginReturn(app)
+  expect(opens(app)).toBe(true)
+  // Followed at home, it begins no return: the one that comes later is a return of its own.
+  followLink(app)
+  await vi.advanceTimersByTimeAsync(10_000)
+  beginReturn(app)
+  expect(opens(app)).toBe(true)
 })

@@ -36,6 +36,12 @@ const VISIT = 'visit'
 /** Pages on which a window offered itself since the lobby was come back to, by their players. */
 const shownOn = new WeakSet<App['player']>()
 
+/** A link's window is what its visitor came for, so the return that it leads to offers none, for so long. */
+const LINK_MS = 10_000
+
+/** When a link to a window was followed, by the page's player, ms since 1970. */
+const linkedAt = new WeakMap<App['player'], number>()
+
 /** Pages whose message was given away since a game was opened or the lobby was come back to, by their players. */
 const givenOn = new WeakSet<App['player']>()
 
@@ -64,9 +70,21 @@ export const stayed = (app: Pick<App, 'player'>): number => serverClock.now() - 
 
 /** The player has come to the lobby: one window may offer itself. */
 export function beginReturn(app: Pick<App, 'player'>): void {
-  shownOn.delete(app.player)
+  const linked_ms = linkedAt.get(app.player)
+  linkedAt.delete(app.player)
+  const isLinked = linked_ms !== undefined && serverClock.now() - linked_ms < LINK_MS
+  if (!isLinked) shownOn.delete(app.player)
   givenOn.delete(app.player)
   stayOn(app)
+}
+
+/**
+ * A link to a window was followed: no other offers itself in its place until the lobby is come back to. The
+ * return that the link itself begins, if any, is told of after it.
+ */
+export function followLink({ player }: Pick<App, 'player'>): void {
+  shownOn.add(player)
+  linkedAt.set(player, serverClock.now())
 }
 
 /** Who has just signed up came to play: no window offers itself before their second game. */

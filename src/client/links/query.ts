@@ -4,6 +4,7 @@ import { t } from '#platform/words/words.ts'
 import { closeModal, modals } from '#ui/overlays/modals.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { track } from '../analytics/analytics.ts'
+import { followLink } from '../attention/attention.ts'
 import { homeOf } from '../context/brand.ts'
 import { useApp, useIsGuest, type App } from '../context/app.ts'
 import { beginLogin } from './login-flow.ts'
@@ -75,6 +76,7 @@ function useDeepLinks() {
       standing.current = null
     }
     if (!closed && standing.current === null && names.length > 0) {
+      followLink(app)
       standing.current = names.find((name) => staysInAddress(app, name) && mayOpen(app, name)) ?? null
       openInTurn(app, names)
     }

@@ -8,13 +8,19 @@ const sign = (brand: string) => `\n\n${brand}`
 export const stopLine = ({ t }: Translator, link: string) =>
   t('\n\nYou agreed to get news and offers from us. To unsubscribe: {link}', { link })
 
-export const confirmMessage = ({ t }: Translator, brand: string, link: string) => ({
+/** @param gift what verifying brings, with its currencies; null where it brings nothing */
+export const confirmMessage = ({ t }: Translator, brand: string, link: string, gift: string | null) => ({
   subject: t('Verify your email for {brand}', { brand }),
   text:
-    t(
-      'Welcome to {brand}.\n\nOpen this link to verify your email:\n{link}\n\nIt works once and expires in 24 hours. If you didn’t sign up, ignore this email. Nothing happens unless the link is opened.',
-      { brand, link },
-    ) + sign(brand),
+    (gift === null
+      ? t(
+          'Welcome to {brand}.\n\nOpen this link to verify your email:\n{link}\n\nIt works once and expires in 24 hours. If you didn’t sign up, ignore this email. Nothing happens unless the link is opened.',
+          { brand, link },
+        )
+      : t(
+          'Welcome to {brand}.\n\nOpen this link to verify your email and get {gift}:\n{link}\n\nIt works once and expires in 24 hours. If you didn’t sign up, ignore this email. Nothing happens unless the link is opened.',
+          { brand, link, gift },
+        )) + sign(brand),
 })
 
 /** To the owner of a confirmed address that somebody signed up with again. */

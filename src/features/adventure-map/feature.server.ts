@@ -3,7 +3,8 @@ import { isUuid } from '#platform/base/ids.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { ItemKind } from '#platform/items/kind.ts'
-import { plainBonus } from '#platform/money/prize.ts'
+import { dearestOf, plainBonus } from '#platform/money/prize.ts'
+import { economyOf } from '#platform/runs/economy.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { refuseEnded } from '#platform/runs/require-run.server.ts'
 import type { Run } from '#platform/runs/run.ts'
@@ -100,10 +101,12 @@ export default handlers(
     promotions(standing) {
       const { isActive, finishedAt } = activityOf(standing)
       if (!isActive) return []
+      const run = standing.run(NAME)
       return [
         {
           type: 'adventureMap',
           place: 91,
+          ...(run && { most: dearestOf(economyOf(run, runEconomy).sections) }),
           completed: standing.player !== null && viewOf(standing).section === SECTIONS,
           href: standing.player ? '/lobby?openModal=adventure-map' : '/signup',
           endsAt: finishedAt,
@@ -112,8 +115,8 @@ export default handlers(
     },
     state(standing) {
       if (!standing.player) return null
-      const { isActive, isAvailable, nextAt, finishedAt, dice } = viewOf(standing)
-      return { isActive, isAvailable, nextAt, finishedAt, badge: dice > 1 ? String(dice) : null }
+      const { isActive, isAvailable, nextAt, finishedAt, dice, isUsed } = viewOf(standing)
+      return { isActive, isAvailable, nextAt, finishedAt, badge: dice > 1 ? String(dice) : null, isUsed }
     },
   },
 )

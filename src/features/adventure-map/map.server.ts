@@ -73,11 +73,11 @@ export function progressOf(sections: readonly MapSection[]): MapProgress {
 export function viewOf(standing: Standing) {
   const activity = activityOf(standing)
   const run = activity.isActive ? standing.run(NAME) : null
-  if (!run) return { ...activity, isAvailable: false, nextAt: null, dice: 0, section: 0 }
+  if (!run) return { ...activity, isAvailable: false, nextAt: null, dice: 0, section: 0, isUsed: false }
   const throws = throwsIn(standing, run)
   const section = sectionOf(throws)
   const { regular, special } = handOf(standing, run, throws)
   const dice = section < SECTIONS ? regular.count + special.count : 0
   const nextAt = dice > 0 ? null : regular.availability.reasonValue
-  return { ...activity, isAvailable: dice > 0, nextAt, dice, section }
+  return { ...activity, isAvailable: dice > 0, nextAt, dice, section, isUsed: throws.length > 0 }
 }

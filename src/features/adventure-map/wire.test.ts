@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { calls as features } from '#features/features-info/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
+import { DAY } from '#platform/time/clock.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -66,4 +68,20 @@ test('each call answers with its fields, with and without its slash', async () =
   for (const path of ['current', 'current/', run.runId, `${run.runId}/`])
     expect(await (await player.send('GET', `/rest/adventure-map/${path}`)).json()).toEqual(body)
   expect((await at.visitor().call(init.init)).body.data!.adventureMap).toEqual({ isActive: false })
+})
+
+test('the state says whether the player has rolled on this map, so that nothing introduces it after', async () => {
+  // Past the map of the test before.
+  at.clock.advance(8 * DAY)
+  await planMap(at)
+  const player = await at.player()
+  const isUsed = async () =>
+    (await player.call(features.info, {})).body.data!.featuresInfo['adventure-map']!.isUsed ?? false
+  expect(await isUsed()).toBe(false)
+  await roll(player)
+  expect(await isUsed()).toBe(true)
+  // The next map is new to everybody.
+  at.clock.advance(8 * DAY)
+  await planMap(at)
+  expect(await isUsed()).toBe(false)
 })

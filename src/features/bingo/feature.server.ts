@@ -3,7 +3,7 @@ import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { BALL as BET } from '#platform/facts/readings.ts'
 import { leftIn } from '#platform/items/items.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
-import { coinEquivalent, moneyOf, plainBonus } from '#platform/money/prize.ts'
+import { coinEquivalent, dearestOf, moneyOf, plainBonus } from '#platform/money/prize.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { BALL, itemKinds, NAME, usable } from './balls.server.ts'
@@ -167,10 +167,12 @@ export default handlers(
     promotions(standing) {
       const { isActive, finishedAt } = standing.schedule(NAME)
       if (!isActive) return []
+      const run = standing.run(NAME)
       return [
         {
           type: 'bingo',
           place: 91,
+          ...(run && { most: dearestOf(economyOf(run, runEconomy).prizes.map(({ prize }) => prize)) }),
           completed: standing.player !== null && mineIn(standing)?.isAvailable === false,
           href: !standing.player
             ? '/signup'

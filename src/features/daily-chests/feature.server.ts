@@ -5,7 +5,7 @@ import { drawReward } from '#platform/draws/draw.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
-import { plainBonus, type Bonus } from '#platform/money/prize.ts'
+import { dearestOf, plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayOf } from '#platform/time/day.ts'
@@ -17,7 +17,7 @@ import {
   type OpenedChests,
   type ReasonType,
 } from './contract.ts'
-import { CHESTS, NEEDS, SOUNDS } from './economy.ts'
+import { CHANCES, CHESTS, NEEDS, SOUNDS } from './economy.ts'
 import { dailyChests } from './feature.ts'
 import { oddsUnder, prizeAt, reasonFor, weights } from './rules.ts'
 
@@ -135,6 +135,7 @@ export default handlers(
         {
           type: 'dailyChests',
           place: 30,
+          most: dearestOf(CHANCES.map(({ prize }) => prize)),
           completed: mine?.reasonType === 'time',
           href: mine ? '/lobby?openModal=daily-chests' : '/signup',
           endsAt: mine?.finishedAt ?? null,

@@ -13,6 +13,8 @@ export interface FeatureInfo {
   readonly finishedAt: string | null
   readonly reasonType: string | null
   readonly badge: string | null
+  /** Said only of what the player has used: it needs no introduction. */
+  readonly isUsed?: true
 }
 
 /** Features that a brand may have, by the names that the client reads (001 §3). */

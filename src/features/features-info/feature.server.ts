@@ -12,6 +12,7 @@ const infoOf = (state: FeatureState): FeatureInfo => ({
   finishedAt: state.finishedAt,
   reasonType: state.reasonType ?? null,
   badge: state.badge ?? null,
+  ...(state.isUsed && { isUsed: true as const }),
 })
 
 /** What the features say of themselves, in the shape that the client reads (001 §3). */

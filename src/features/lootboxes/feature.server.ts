@@ -7,10 +7,10 @@ import type { ItemKind } from '#platform/items/kind.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
 import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
-import { moneyOf, plainBonus } from '#platform/money/prize.ts'
+import { dearestOf, moneyOf, plainBonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { calls, type Lootboxes, type OpenedBox } from './contract.ts'
-import { EXPECTED, LIFETIME_MS } from './economy.ts'
+import { CHANCES, EXPECTED, LIFETIME_MS } from './economy.ts'
 import { lootboxes } from './feature.ts'
 import { oddsUnder, prizeAt, weights } from './rules.ts'
 
@@ -95,7 +95,8 @@ export default handlers(
     promotions({ player, items, schedule }) {
       const { isActive, finishedAt } = schedule(NAME)
       if (!player || !isActive || items(box.kind).length === 0) return []
-      return [{ type: 'lootbox', place: 95, href: '/lobby?openModal=lootbox', endsAt: finishedAt }]
+      const most = dearestOf(CHANCES.map(({ prize }) => prize))
+      return [{ type: 'lootbox', place: 95, most, href: '/lobby?openModal=lootbox', endsAt: finishedAt }]
     },
     /** There is nothing to see of it without a box. */
     state({ player, items, schedule }) {

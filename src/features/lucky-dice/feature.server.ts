@@ -3,7 +3,7 @@ import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
-import { plainBonus } from '#platform/money/prize.ts'
+import { dearestOf, plainBonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { calls, type LuckyDiceState, type Roll, type Rolled } from './contract.ts'
@@ -110,6 +110,7 @@ export default handlers(
         {
           type: 'luckyDice',
           place: 92,
+          most: dearestOf(TABLE.map(({ prize }) => prize)),
           completed: mine?.isAvailable === false,
           href: mine ? '/lobby?openModal=lucky-dice' : '/signup',
           endsAt: mine?.finishedAt ?? null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
-import { plainBonus } from '#platform/money/prize.ts'
+import { dearestOf, plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { calls, type Ending, type MiniGameSlotConfigs } from './contract.ts'
 import { FAIL_PRIZE, LEVELS, PARTS } from './economy.ts'
@@ -80,6 +80,7 @@ export default handlers(
         {
           type: 'miniGameSlot',
           place: 94,
+          most: dearestOf(LEVELS.map(({ stopPrize }) => stopPrize)),
           completed: mine?.isAvailable === false,
           href: mine ? '/lobby?openModal=mini-game-slot' : '/signup',
           endsAt: mine?.finishedAt ?? null,

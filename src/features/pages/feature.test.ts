@@ -43,6 +43,30 @@ test('the free entry page says what is for sale: packages in a demonstration, an
   }
 })
 
+test('all pages say one thing of what is for sale, as the brand offers it', async () => {
+  for (const locale of ['en', 'es'])
+    for (const name of ['faq', 'amoe', 'terms', 'sweepstakes-rules']) {
+      const said = async (theme: string) =>
+        (await at.visitor({ theme }).call(calls.content, { name, locale })).body.payload.html.replaceAll(
+          /\s+/g,
+          ' ',
+        )
+      const nothing =
+        /Nothing is for sale|doesn’t sell anything|no vende nada|no se vende nada|no está a la venta|[Nn]o hay nada a la venta/
+      expect([name, locale, nothing.test(await said('aurelia'))]).toEqual([name, locale, false])
+      expect([name, locale, /no cuestan nada|cost nothing/.test(await said('aurelia'))]).toEqual([
+        name,
+        locale,
+        true,
+      ])
+      expect([name, locale, /no cuestan nada|cost nothing/.test(await said('koi'))]).toEqual([
+        name,
+        locale,
+        false,
+      ])
+    }
+})
+
 describe('the way to reach a brand', () => {
   const contact = async (theme: string, locale?: string) => {
     const asked = { name: 'contact', ...(locale ? { locale } : {}) }

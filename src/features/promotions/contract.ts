@@ -7,6 +7,8 @@ export interface Promotion {
   readonly type: string
   /** What it gives to this visitor; null where the amount depends on what happens. */
   readonly prize: Prize | null
+  /** The best that one claim can give this visitor; absent where there is no chance in it. */
+  readonly most?: Prize
   /** `completed`: this player has it. `open`: there is something to do. */
   readonly state: 'open' | 'completed'
   /** What can be claimed right now: how many, and the amount where it is known; null where there is nothing yet. */

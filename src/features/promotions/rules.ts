@@ -25,6 +25,7 @@ export function promotionsFor(own: readonly ListedPromotion[], { guest, paid, gi
         id: one.type,
         type: one.type,
         prize: one.prize ? given(one.prize) : null,
+        ...(one.most && { most: given(one.most) }),
         state: isCompleted ? 'completed' : 'open',
         ready:
           one.ready === null || guest || isCompleted

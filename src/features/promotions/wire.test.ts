@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
+import { planFromNow } from '#tests/rig/rewards/plan-run.ts'
+import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 import { calls as promotions } from './contract.ts'
@@ -18,6 +20,7 @@ test('GET /rest/page/promotions/ reads payload.promotions', async () => {
     id: z.string().min(1),
     type: z.string().min(1),
     prize: z.strictObject({ coins: whole.optional(), entries: whole.optional() }).nullable(),
+    most: z.strictObject({ coins: whole.optional(), entries: whole.optional() }).optional(),
     state: z.enum(['open', 'completed']),
     ready: z
       .strictObject({
@@ -48,4 +51,21 @@ test('GET /rest/page/promotions/ carries the spins of 001 §3', async () => {
   })
   const guests = (await at.visitor().call(promotions.promotions)).body.payload.promotions
   expect(guests.map(({ details }) => details)).toEqual(guests.map(() => null))
+})
+
+test('what chance decides names its best prize, as the state of who asks allows it', async () => {
+  const mostOf = async (client: Client) => {
+    const { payload } = (await client.call(promotions.promotions)).body
+    return Object.fromEntries(payload.promotions.map(({ type, most }) => [type, most]))
+  }
+  expect(await mostOf(await at.player())).toMatchObject({
+    luckyDice: { coins: 10_000, entries: 100 },
+    miniGameSlot: { coins: 25_000, entries: 200 },
+    dailyChests: { entries: 500 },
+  })
+  // A map follows the economy of the run that takes place.
+  const sections = Array.from({ length: 60 }, (_, i) => ({ coins: i === 7 ? 70 : 50 }))
+  await planFromNow(at, { feature: 'adventure-map', economy: { sections }, days: 7 })
+  expect(await mostOf(await at.player())).toMatchObject({ adventureMap: { coins: 70 } })
+  expect(await mostOf(await at.player({ state: 'NY' }))).toMatchObject({ luckyDice: { coins: 20_000 } })
 })

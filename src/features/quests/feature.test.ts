@@ -8,7 +8,7 @@ import { featureConforms } from '#tests/laws/conformance.ts'
 import { promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
-import { SET_SIZE } from './economy.ts'
+import { SETS, SET_SIZE } from './economy.ts'
 import { quests } from './feature.ts'
 import { planSeason } from './tests/plan.ts'
 import { rigOf } from './tests/rig.ts'
@@ -200,7 +200,7 @@ test('a round that was taken back after it had counted no longer counts; what is
   const player = await at.player()
   const id = await at.idOf(player)
   await rounds(player, 2)
-  const voided = { game: 'tidal-fortune', mode: 'TournamentPoints', stake: 200, win: 0 } as const
+  const voided = { game: SETS.favorites[0], mode: 'TournamentPoints', stake: 200, win: 0 } as const
   const takeBack = () =>
     transact(at.runtime.database.db, (tx) =>
       emit(tx, at.clock, id, 'round.voided', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { handlers } from '#platform/calls/handlers.server.ts'
-import { plainBonus } from '#platform/money/prize.ts'
+import { dearestOf, plainBonus } from '#platform/money/prize.ts'
+import { economyOf } from '#platform/runs/economy.server.ts'
 import { openBox, reveal } from './cards.server.ts'
 import { calls } from './contract.ts'
 import { scratchCards } from './feature.ts'
@@ -9,6 +10,7 @@ import { LOTTERY, lotteryEconomy } from './lottery/runs.server.ts'
 import { audit } from './lottery/evidence.server.ts'
 import { deposited, ticketGauge, ticketKind } from './lottery/tickets.server.ts'
 import { isLotteryOn, lotteryNeeds, lotteryView } from './lottery/view.server.ts'
+import { ECONOMY } from './economy.ts'
 import { runEconomy } from './runs.server.ts'
 import { ITEM, itemKinds, NAME } from './things.server.ts'
 import { activityOf, dayClaim, oddsNow, stateOf, viewOf } from './view.server.ts'
@@ -60,10 +62,13 @@ export default handlers(
       const { isActive, finishedAt } = activityOf(standing)
       if (!isActive) return []
       const run = standing.schedule(NAME)
+      const own = standing.run(NAME)
+      const { prizes } = own ? economyOf(own, runEconomy) : ECONOMY
       return [
         {
           type: 'scratchCards',
           place: 93,
+          most: dearestOf(prizes.map(({ prize }) => prize)),
           completed: standing.player !== null && !viewOf(standing).isAvailable,
           href: standing.player ? '/lobby?openModal=scratch-card' : '/signup',
           // Cards that were given may outlive the run.

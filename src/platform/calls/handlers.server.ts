@@ -120,6 +120,8 @@ export interface FeatureState {
   readonly reasonType?: string | null
   /** A short word on its tile, for example a count. */
   readonly badge?: string | null
+  /** The player has used it, on any device or page: nothing introduces it anymore. */
+  readonly isUsed?: boolean
 }
 
 /** The status and cookies of the answer. */

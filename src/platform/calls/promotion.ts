@@ -7,6 +7,8 @@ export interface OwnPromotion {
   readonly place: number
   /** What it gives, before the rules of the visitor's state; null where the amount depends on what happens. */
   readonly prize?: Prize
+  /** The best that can come of one claim, before the rules of the visitor's state, where chance decides. */
+  readonly most?: Prize
   /** The key under which the ledger knows that it was paid: then it is completed. */
   readonly paidBy?: string
   /** Whether it is completed, where the ledger does not say it. */

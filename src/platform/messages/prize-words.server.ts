@@ -23,8 +23,9 @@ export async function prizeWordsFor(
   const { coins = 0, entries = 0 } = runtime.assets.prizeUnder(brand, prize, allowed)
   return ({ locale }) => {
     const names = brand.words(locale)
-    return entries > 0
-      ? `${thousands(entries)}\u00a0${names.entries}`
-      : `${thousands(coins)}\u00a0${names.coins}`
+    return new Intl.ListFormat(locale).format([
+      ...(coins > 0 || entries === 0 ? [`${thousands(coins)}\u00a0${names.coins}`] : []),
+      ...(entries > 0 ? [`${thousands(entries)}\u00a0${names.entries}`] : []),
+    ])
   }
 }

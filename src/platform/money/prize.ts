@@ -47,6 +47,12 @@ export function coinEquivalent(prize: Prize): Prize {
   return { ...(sum > 0 ? { coins: sum } : {}), ...others }
 }
 
+/** The prize that is worth most: what may honestly be called “up to”. */
+export const dearestOf = <P extends Prize>(prizes: readonly P[]): P => {
+  const worth = (prize: Prize) => coinEquivalent(prize).coins ?? 0
+  return prizes.reduce((best, one) => (worth(one) > worth(best) ? one : best))
+}
+
 /** A prize as clients read it (001 §3); absent money is 0, absent spins are null. */
 export interface PrizeView {
   readonly coins: number

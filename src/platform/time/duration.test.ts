@@ -19,15 +19,15 @@ test('000 §9: the wait for the next message is 599 s as mm : ss', () => {
 })
 
 test('000 §9: a season shows days when more than one is left', () => {
-  expect(timeLeft(DAY + SECOND, 'auto')).toBe('1d 00:00')
-  expect(timeLeft(3 * DAY + 5 * HOUR + 41 * MINUTE, 'auto')).toBe('3d 05:41')
+  expect(timeLeft(DAY + SECOND, 'auto')).toBe('1d 00:00:01')
+  expect(timeLeft(3 * DAY + 5 * HOUR + 41 * MINUTE, 'auto')).toBe('3d 05:41:00')
   expect(timeLeft(DAY, 'auto')).toBe('24:00:00')
   expect(timeLeft(23 * HOUR, 'auto')).toBe('23:00:00')
 })
 
-test('in words nobody takes hours for minutes', () => {
-  expect(timeLeft(14 * HOUR + 5 * MINUTE, 'words')).toBe('14\u00A0hr 05\u00A0min')
-  expect(timeLeft(5 * MINUTE + 1, 'words')).toBe('05\u00A0min')
+test('all rewards have one form, in which nobody takes hours for minutes', () => {
+  const left = [14 * HOUR + 5 * MINUTE, 5 * MINUTE + 1, 13 * DAY + 23 * HOUR + 50 * MINUTE + 7 * SECOND]
+  expect(left.map((ms) => timeLeft(ms, 'auto'))).toEqual(['14:05:00', '00:05:01', '13d 23:50:07'])
 })
 
 test('what is over stays at zero', () => {

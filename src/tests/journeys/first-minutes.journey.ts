@@ -223,7 +223,7 @@ async function hearOfTomorrow(player: Player): Promise<void> {
   await openGame(player, SLOT)
   await hands.until(15 * MINUTE)
   await leaveGame(player)
-  await messages(page).getByText('Your next daily reward comes tomorrow').waitFor()
+  await messages(page).getByText('Claim your next daily reward tomorrow').waitFor()
   await hands.struck('15:00')
 }
 
@@ -257,7 +257,7 @@ test('a newcomer’s first fifteen minutes go by the script, with one offer a vi
   ])
   // The first return of a newcomer tells of the wheel.
   const returns = visits.filter(({ place }, i) => place === '/lobby' && visits[i - 1]!.place === 'game')
-  expect(returns[0]!.offers).toEqual(['A wheel spin is waiting for you'])
+  expect(returns[0]!.offers).toEqual(['Your free wheel spin is ready'])
   expect(seen.filter(({ what, phase }) => what === 'offer' && phase !== '' && phase !== 'idle')).toEqual([])
   // Tomorrow's gift is one press away.
   await messages(page).getByRole('link', { name: 'See rewards' }).tap()

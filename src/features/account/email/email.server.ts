@@ -11,6 +11,7 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
 import { confirmedPlayer } from '#platform/players/players.server.ts'
+import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import type { EmailRefused } from '../contract.ts'
 import { EMAIL_GIFT, giftFor } from '../economy.ts'
@@ -23,7 +24,7 @@ import {
 } from '../messages.ts'
 import { limitsOf, RESEND_S } from '../limits.server.ts'
 import { isEmail, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
-import { canMailboxEarnGift } from '../mailbox/store.server.ts'
+import { canMailboxEarnGift, confirmersOf } from '../mailbox/store.server.ts'
 import { clearAddress, accountById } from '#platform/players/accounts.server.ts'
 import { confirmEmail, replaceEmail, setPrimaryContact } from '#platform/players/contacts.server.ts'
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
@@ -110,9 +111,24 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
   return (await grantIfAllowed(runtime, tx, owner, gift, cause))?.prize ?? null
 }
 
+/** The words of the email with the link, and of what verifying would bring this player now. */
+async function confirmation(context: Context, player: Pick<Owner, 'playerId' | 'email'>, link: string) {
+  const { runtime, tx, brand, now } = context
+  const { playerId, email } = player
+  const mailbox = mailboxHash(context, brand.name, email)
+  const isPaid =
+    !(await isExcluded(tx, playerId, now)) &&
+    !(await grantedFor(tx, playerId, EMAIL_GIFT_KEY)) &&
+    (await confirmersOf(tx, brand.name, mailbox)).length === 0
+  const gift = isPaid
+    ? await prizeWordsFor(runtime, tx, playerId, giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId)))
+    : null
+  return (words: Translator) => confirmMessage(words, brand.title, link, gift?.(words) ?? null)
+}
+
 /** Sends the email once more, at most once in 599 seconds (000 §4). */
 export async function requestConfirmation(context: Context) {
-  const { runtime, tx, now, caller, brand, playerId } = context
+  const { runtime, tx, now, caller, playerId } = context
   const player = await accountById(tx, playerId)
   if (player.email_confirmed_at)
     refuse('EMAIL_CONFIRMED', 'Your email is already verified. There’s nothing left to do.', {
@@ -127,7 +143,7 @@ export async function requestConfirmation(context: Context) {
     playerId,
     to: player.email,
     links: [link],
-    write: (words) => confirmMessage(words, brand.title, link),
+    write: await confirmation(context, { playerId, email: player.email }, link),
   })
   const message = listed('Check your email. We sent you a link.')
   return { success: true, message, data: { retry_after_s: RESEND_S } } as const
@@ -213,6 +229,7 @@ export async function firstMessage(context: Context, playerId: string, email: st
   const known = (await confirmedPlayer(tx, brand.name, email)) !== null
   const token = await issueToken(tx, runtime.clock, known ? 'unusable' : 'confirm-email', playerId, email)
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
+  const confirming = await confirmation(context, { playerId, email }, link)
   const stop = marketing && !known ? runtime.consents.linkOf(caller.origin, playerId, 'email') : null
   await runtime.messenger.send(tx, {
     kind: 'email',
@@ -220,9 +237,7 @@ export async function firstMessage(context: Context, playerId: string, email: st
     to: email,
     links: stop ? [link, stop] : [link],
     write(words) {
-      const message = known
-        ? alreadyMessage(words, brand.title, link)
-        : confirmMessage(words, brand.title, link)
+      const message = known ? alreadyMessage(words, brand.title, link) : confirming(words)
       return { ...message, text: stop ? message.text + stopLine(words, stop) : message.text }
     },
   })

@@ -38,6 +38,15 @@ describe('the email once more', () => {
     expect(await messagesTo(client, client.email)).toHaveLength(2)
   })
 
+  test('promises nothing where the mailbox had its gift on another account', async () => {
+    const first = await at.player({ confirmed: true })
+    const [name, domain] = first.email.split('@')
+    const again = at.visitor()
+    await again.signUp(`${name}+again@${domain}`, { state: 'TX' })
+    const [message] = await messagesTo(again, again.email)
+    expect(message!.text).toContain('Open this link to verify your email:')
+  })
+
   test('is not for who has confirmed already', async () => {
     const client = await at.player({ confirmed: true })
     const { status, body } = await client.call(calls.requestConfirmation)

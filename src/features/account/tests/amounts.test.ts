@@ -6,6 +6,7 @@ import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import type { Locale } from '#platform/words/locale.ts'
 import { setLocale } from '#platform/words/words.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { messagesTo } from '#tests/rig/inbox.ts'
 import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { themeNames, themeOf, type ThemeName } from '#themes/index.ts'
@@ -98,6 +99,14 @@ test.each(EVERY)(
     ).toContain(said(theme, locale, EMAIL_GIFT))
   },
 )
+
+test.each(themeNames)('%s: the email names what verifying brings', async (theme) => {
+  const sent = async (client: Client) =>
+    (await messagesTo(client, client.email)).at(-1)!.text.replaceAll('\u00a0', ' ')
+  const place = (state: string) => players.get(`${theme} ${state}`)!
+  expect(await sent(place('TX'))).toContain(`and get ${said(theme, 'en', EMAIL_GIFT)}:`)
+  expect(await sent(place('NY'))).toContain(`and get ${said(theme, 'en', coinEquivalent(EMAIL_GIFT))}:`)
+})
 
 test.each(EVERY)(
   '%s (%s): where there are no prizes all of it is coins, and it says in place of what',

@@ -16,6 +16,7 @@ interface HandProps {
 /** The dice in hand, and when the next one comes. */
 export function Hand({ map, dieCame }: HandProps) {
   const { count, availability } = map.dices.regular
+  const special = map.dices.special.count
   const { reasonValue: nextAt } = availability
   if (map.map.progressBar.section === SECTIONS) return null
   return (
@@ -27,10 +28,19 @@ export function Hand({ map, dieCame }: HandProps) {
           </span>
         ))}
       </span>
-      <b>{t('{n} of {most} dice', { n: count, most: MOST_DICE })}</b>
+      <b>
+        {special === 0
+          ? t('{n} of {most} dice', { n: count, most: MOST_DICE })
+          : t('{all, plural, one {# die} other {# dice}} ready: {n} of {most} free, {special} special', {
+              all: count + special,
+              n: count,
+              most: MOST_DICE,
+              special,
+            })}
+      </b>
       {nextAt !== null && (
         <span className="map-next">
-          {t('Next free die in')} <Countdown endsAt={Date.parse(nextAt)} format="hms" onEnd={dieCame} />
+          {t('Next free die in')} <Countdown endsAt={Date.parse(nextAt)} format="auto" onEnd={dieCame} />
         </span>
       )}
     </p>

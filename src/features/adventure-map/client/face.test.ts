@@ -5,7 +5,7 @@ import { HOUR } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { client } from './face.ts'
 
-test('the welcome is wanted while there are dice, and until the map ends', () => {
+test('the welcome is wanted while there are dice, before the first roll, and until the map ends', () => {
   const [popUp] = client.popUps!
   const finishedAt = '2026-11-25T05:00:00.000Z'
   const standing: FeatureState = { isActive: true, isAvailable: true, nextAt: null, finishedAt }
@@ -16,6 +16,8 @@ test('the welcome is wanted while there are dice, and until the map ends', () =>
     false,
     false,
   ])
+  // Whoever rolled elsewhere, on another device or from the page of bonuses, knows the map.
+  expect(wanted({ ...standing, isUsed: true })).toBe(false)
   // Without an end it would come again on each return.
   expect(wanted({ ...standing, finishedAt: null })).toBe(false)
 })

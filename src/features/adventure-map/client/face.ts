@@ -43,9 +43,10 @@ export const client: FeatureClient = {
   },
   popUps: [
     {
-      // Once a map and browser.
+      // Once a map and browser, before the first roll on it.
       name: 'adventure-map-welcome',
-      wanted: (_, standing) => standing?.isAvailable === true && typeof standing.finishedAt === 'string',
+      wanted: (_, standing) =>
+        standing?.isAvailable === true && !standing.isUsed && typeof standing.finishedAt === 'string',
       until: (standing) => Date.parse(standing?.finishedAt ?? ''),
     },
   ],

@@ -174,6 +174,11 @@ describe('dice', () => {
     await reads('1 of 3 dice')
   })
 
+  test('what is ready is one number, in the window as on its card', async () => {
+    await open(mapAt(20, { dices: hand(3, 1) }))
+    await reads('4 dice ready: 3 of 3 free, 1 special')
+  })
+
   test('without a regular one it says what can be done, beside what it is done with', async () => {
     const { wire } = await open(mapAt(20, { dices: hand(0, 1) }))
     await reads('You’re out of regular dice. Choose your move with a special die.')

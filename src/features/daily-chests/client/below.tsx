@@ -28,7 +28,7 @@ export function Below({ state, opened, isOver, busy, show, onNext }: BelowProps)
             <b>{prizeText(brand, opened.prize)}</b>
           </p>
           <p className="chests-next">
-            {t('Next chests in')} <Countdown endsAt={Date.parse(state.nextAt)} format="hms" onEnd={onNext} />
+            {t('Next chests in')} <Countdown endsAt={Date.parse(state.nextAt)} format="auto" onEnd={onNext} />
           </p>
         </div>
       ) : busy || opened ? (

@@ -35,7 +35,7 @@ export const client: FeatureClient = {
   gives: () => t('From your daily rewards'),
   ledgerKinds: () => ({ 'daily login': t('Daily reward') }),
   tomorrow: () => ({
-    text: t('Your next daily reward comes tomorrow'),
+    text: t('Claim your next daily reward tomorrow'),
     label: t('See rewards'),
     href: '?openModal=daily-login',
   }),

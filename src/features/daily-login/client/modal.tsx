@@ -234,7 +234,7 @@ function Way({ info, reload, show, busy, day, taken, onClaim }: WayProps) {
       <p className="daily-note">
         {weekTaken(info) ? t('Week complete. The next one starts in') : t('Next reward in')}{' '}
         {info.nextAt && (
-          <Countdown endsAt={Date.parse(info.nextAt)} format="hms" onEnd={() => void reload()} />
+          <Countdown endsAt={Date.parse(info.nextAt)} format="auto" onEnd={() => void reload()} />
         )}
       </p>
     </div>

@@ -198,7 +198,7 @@ async function playFree(page: Page, client: Client): Promise<void> {
 
   // The first return of the day tells of the wheel, and of nothing beside it; a later one leads back.
   const messages = page.getByRole('region', { name: 'Messages' })
-  await messages.getByText('A wheel spin is waiting for you').waitFor()
+  await messages.getByText('Your free wheel spin is ready').waitFor()
   expect(await messages.getByRole('link', { name: 'Continue' }).count()).toBe(0)
   await page.getByRole('link', { name: /Free spins Play now/ }).click()
   const spins = page.getByRole('dialog', { name: 'Free spins' })

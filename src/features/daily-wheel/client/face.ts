@@ -61,7 +61,7 @@ export const client: FeatureClient = {
   drawTables: async (app) => (await import('./draw-tables.ts')).wheelTables(app),
   things,
   afterGame: () => ({
-    text: t('A wheel spin is waiting for you'),
+    text: t('Your free wheel spin is ready'),
     label: t('Spin'),
     href: '?openModal=daily-wheel',
   }),

@@ -26,16 +26,31 @@ const popUpsOf = async ({ registry }: App): Promise<readonly Owned[]> =>
 /** A feature whose window was opened is known: what would introduce it counts as closed. */
 export function followOpened(app: App, clients: readonly LoadedClient[]): void {
   let last: number | undefined
-  modals.subscribe(({ stack }) => {
-    const top = stack.at(-1)
-    if (!top || top.id === last) return
-    last = top.id
-    const owner = ownerOf(app, top.name)
+  /** The windows that were opened before the page knew until when their features stand. */
+  let early: string[] = []
+  const note = (opened: string) => {
+    const owner = ownerOf(app, opened)
     const { login } = app.player.getState().me
     for (const { name: feature, popUps = [] } of clients)
       for (const { name, until } of feature === owner ? popUps : [])
-        if (until && name !== top.name)
+        if (until && name !== opened)
           dismiss(localStorage, login, name, until(infoOf(feature)), serverClock.now())
+  }
+  const look = ({ stack }: ReturnType<typeof modals.getState>) => {
+    const top = stack.at(-1)
+    if (!top || top.id === last) return
+    last = top.id
+    if (infos.getState().info) note(top.name)
+    else early.push(top.name)
+  }
+  // A link's window may be open before this page follows any.
+  look(modals.getState())
+  modals.subscribe(look)
+  infos.subscribe(({ info }) => {
+    if (!info) return
+    const late = early
+    early = []
+    for (const name of late) note(name)
   })
 }
 

@@ -69,7 +69,7 @@ export function Message({ state, flip, busy, onEnd }: MessageProps) {
         </p>
       )}
       <p className="flip-note">
-        {t('Time left')} <Countdown endsAt={Date.parse(state.expiresAt ?? '')} format="hms" onEnd={onEnd} />
+        {t('Time left')} <Countdown endsAt={Date.parse(state.expiresAt ?? '')} format="auto" onEnd={onEnd} />
       </p>
     </div>
   )

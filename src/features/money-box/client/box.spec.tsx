@@ -66,7 +66,7 @@ describe('the window of the money box', () => {
     await reads(/20,000 of 150,000/)
     await reads(/2% of each bet in/)
     await reads(/Every 30 days it pays 25%/)
-    await reads(/From 100,000.* for \$4\.99.* 25,000.* more/)
+    await reads(/Open it for \$4\.99 once it holds 100,000.* 25,000.* more/)
     await expect.element(page.getByRole('progressbar', { name: 'In your box' })).toBeVisible()
   })
 

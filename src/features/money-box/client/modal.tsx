@@ -170,11 +170,14 @@ function Rules({ state, coins }: RulesProps) {
         ? t('Already purchased: all of it is paid as soon as {amount} are in it.', {
             amount: coins(breakFrom),
           })
-        : t('From {amount} for {price}, and it holds {step} more from then on. It can’t be purchased yet.', {
-            amount: coins(breakFrom),
-            price: dollarText(price),
-            step: coins(capStep),
-          }),
+        : t(
+            'Open it for {price} once it holds {amount}, and it can hold {step} more from then on. You can’t buy this yet.',
+            {
+              amount: coins(breakFrom),
+              price: dollarText(price),
+              step: coins(capStep),
+            },
+          ),
     ],
   ]
   return (

@@ -2,7 +2,7 @@ import type { FeatureClient } from '#client/feature.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
-import { BUNDLE } from '../economy.ts'
+import { BUNDLE, PARTS } from '../economy.ts'
 
 const MODAL = 'app-preset-package-modal'
 
@@ -22,18 +22,18 @@ export const client: FeatureClient = {
   offers: {
     fortunePackage: () => ({
       title: t('Fortune package'),
-      from: t('A part of your package. They open one a day and stay open for two weeks.'),
+      from: t('A part of your package. One opens each day, and you have two weeks to claim them.'),
       art: 'feature-parcel',
       href: `?openModal=${MODAL}`,
-      take: t('Take a part'),
+      take: t('Claim a part'),
     }),
   },
   promotions: {
     fortunePackages: ({ brand }) => ({
       title: t('Fortune packages'),
       text: t(
-        'All {coins} now, and {percent}% more in seven parts over the next days. No purchase necessary.',
-        { coins: brand.words.coins.many, percent: 35 },
+        'Get all your {coins} now, plus {percent}% more in {count} daily parts. No purchase necessary.',
+        { coins: brand.words.coins.many, percent: PARTS.count * PARTS.percent, count: PARTS.count },
       ),
       action: t('See the packages'),
       art: 'feature-parcel',
@@ -42,7 +42,7 @@ export const client: FeatureClient = {
   ledgerKinds: () => ({ package: t('Package') }),
   paidFor: (key) =>
     key.startsWith('gift:')
-      ? t('The gift that comes with your package.')
-      : t('The parts that were left in your package.'),
+      ? t('The free gift with your package.')
+      : t('The unclaimed parts of your package.'),
   changesOn: ['packages.changed'],
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { useCoinsOnly } from '#client/page/prize-here.ts'
 import { prizeText } from '#client/page/prize-words.ts'
@@ -8,6 +9,7 @@ import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { ChosenPackage, Packages, PackageView } from '../contract.ts'
+import { PARTS } from '../economy.ts'
 import { Offer } from './offer.tsx'
 import { Parts } from './parts.tsx'
 import { usePackages } from './use-packages.ts'
@@ -53,6 +55,7 @@ interface RoomProps {
 function Room({ held, list, chosen }: RoomProps) {
   const { brand } = useApp()
   const { refused, did } = held
+  const receipt = useReceipt(held)
   const isForSale = list.packages.length + list.presets.length > 0
   if (!isForSale && !chosen)
     return (
@@ -70,9 +73,11 @@ function Room({ held, list, chosen }: RoomProps) {
     <>
       {chosen && <Parts held={held} chosen={chosen} />}
       {(refused !== null || did) && (
-        <RewardMessage refused={refused}>
-          <Said held={held} />
-        </RewardMessage>
+        <div className="packages-receipt" role="status" tabIndex={-1} ref={receipt}>
+          <RewardMessage refused={refused}>
+            <Said held={held} />
+          </RewardMessage>
+        </div>
       )}
       {list.isDemonstration && isForSale && (
         <p className="packages-demo">
@@ -81,22 +86,34 @@ function Room({ held, list, chosen }: RoomProps) {
       )}
       <Shelf
         title={t('Fortune packages')}
-        text={t('All {coins} now, and {percent}% more in seven parts over the next days.', {
+        text={t('Get all your {coins} now, plus {percent}% more in {count} daily parts.', {
           coins: brand.words.coins.many,
-          percent: 35,
+          percent: PARTS.count * PARTS.percent,
+          count: PARTS.count,
         })}
         held={held}
         offers={isOpen ? [] : list.packages}
       />
       <Shelf
         title={t('Single packages')}
-        text={t('All {coins} at once.', { coins: brand.words.coins.many })}
+        text={t('Get all your {coins} right away.', { coins: brand.words.coins.many })}
         held={held}
         offers={list.presets}
       />
       <Terms list={list} />
     </>
   )
+}
+
+/** Brings the answer to a purchase into sight: the card that was pressed may be far below it, or gone. */
+function useReceipt({ answered }: Held) {
+  const receipt = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answered === 0) return
+    receipt.current?.scrollIntoView({ block: 'center' })
+    receipt.current?.focus({ preventScroll: true })
+  }, [answered])
+  return receipt
 }
 
 /** What was taken or bought in this window. */
@@ -113,8 +130,8 @@ function Said({ held: { did } }: { readonly held: Held }) {
     )
   const { coins, gift } = did.purchase
   return (
-    <Won prize={{ coins }}>
-      {t('They’re in your balance, and {gift} follow as a gift.', { gift: prizeText(brand, gift) })}
+    <Won prize={{ ...gift, coins: coins + (gift.coins ?? 0) }}>
+      {t('Added to your balance, including your free gift of {gift}.', { gift: prizeText(brand, gift) })}
     </Won>
   )
 }
@@ -162,17 +179,17 @@ function Terms({ list: { days } }: { readonly list: Packages }) {
       <p>
         {coinsOnly
           ? t(
-              'The gift in a package is free. Where you are, it’s paid in {coins}, as many for each dollar in every package, and a larger package doesn’t raise your chances in any game. No purchase necessary.',
+              'Every package includes a free gift. In your state, it’s paid in {coins}, and every package gives the same amount per dollar. A larger package doesn’t raise your chances in any game. No purchase necessary.',
               { coins: coins.many },
             )
           : t(
-              '{entries} aren’t for sale. They come as a free gift, as many for each dollar in every package, and a larger package doesn’t raise your chances in any game. No purchase necessary: a free entry card gives the same.',
+              '{entries} aren’t for sale. They’re a free gift, and every package gives the same number per dollar. A larger package doesn’t raise your chances in any game. No purchase necessary: a free entry card gives the same.',
               { entries: entries.many },
             )}
       </p>
       <p>
         {t(
-          'Parts open one a day, starting the day after, and you have {days} days to take them. What’s left then is paid to you automatically. A refund ends the parts that are left and takes back what the package gave, as far as you still have it.',
+          'One part opens each day, starting the day after you get the package. Claim your parts within {days} days; we pay any you haven’t claimed automatically. If a package is refunded, its remaining parts are canceled and we take back what it gave you, up to your current balance.',
           { days },
         )}
       </p>

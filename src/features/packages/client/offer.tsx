@@ -13,6 +13,9 @@ export interface OfferProps {
   readonly onBuy: () => void
 }
 
+/** A larger package has a larger picture, within the room of 52 px. @param cents its price */
+const artSize = (cents: number): number => Math.min(52, Math.round(20 + 0.32 * Math.sqrt(cents)))
+
 /** A package: its price, and all that it holds, line by line as in every other. */
 export function Offer({ offer, busy, onBuy }: OfferProps) {
   const { brand } = useApp()
@@ -21,7 +24,13 @@ export function Offer({ offer, busy, onBuy }: OfferProps) {
   return (
     <li className="packages-offer" data-kind={kind}>
       <div className="packages-price">
-        <Sprite name={kind === 'bundle' ? 'crown' : kind === 'fortune' ? 'chest' : 'coin'} size={44} lazy />
+        <span className="packages-art">
+          <Sprite
+            name={kind === 'bundle' ? 'crown' : kind === 'fortune' ? 'chest' : 'coin'}
+            size={artSize(price)}
+            lazy
+          />
+        </span>
         <b>{dollarText(price)}</b>
         <small>{t('Free in this demo')}</small>
         {kind === 'bundle' && <Pill tone="accent">{badgeLabel}</Pill>}

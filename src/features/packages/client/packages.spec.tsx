@@ -61,7 +61,7 @@ const gets = (price: string) => page.getByRole('button', { name: `Get it free: p
 
 modalConforms('app-preset-package-modal', {
   title: 'Packages',
-  ready: /All \w+ now, and 35% more in seven parts/,
+  ready: /Get all your \w+ now, plus 35% more in 7 daily parts/,
   player: me,
   answers: [gives(calls.packages, list()), gives(calls.chosen, none)],
   reads: calls.packages,
@@ -75,9 +75,9 @@ describe('the packages', () => {
       await expect.poll(() => first.element().textContent).toMatch(text)
     expect(page.getByRole('button', { name: /^Get it free/ }).elements()).toHaveLength(5)
     await reads(/packages are free here/)
-    await reads(/a larger package doesn’t raise your chances in any game/)
+    await reads(/A larger package doesn’t raise your chances in any game/)
     await reads(/No purchase necessary: a free entry card gives the same/)
-    await reads(/What’s left then is paid to you automatically/)
+    await reads(/we pay any you haven’t claimed automatically/)
     // Nothing hurries, and nothing is called better than the others.
     expect(topDialog()!.querySelectorAll('.countdown')).toHaveLength(0)
     expect(topDialog()!.textContent).not.toMatch(/best|popular|only|hurry|invest/i)
@@ -92,11 +92,28 @@ describe('the packages', () => {
     await expect.element(gets('$9.99')).toHaveAttribute('aria-busy', 'true')
     wire.answer(gives(calls.chosen, held()))
     slowly.release()
-    await reads(/They’re in your balance, and 999.* follow as a gift/)
+    await reads(/Added to your balance, including your free gift of 999/)
+    // In sight and read aloud, wherever the card was.
+    const receipt = topDialog()!.querySelector<HTMLElement>('.packages-receipt')!
+    await expect.element(receipt).toHaveFocus()
+    expect(receipt.getAttribute('role')).toBe('status')
     await reads(/Your fortune package for \$9\.99/)
     await reads(/You can get another fortune package once this one is finished/)
     expect(page.getByRole('heading', { name: 'Fortune packages' }).elements()).toEqual([])
     expect(page.getByRole('button', { name: /^Get it free/ }).elements()).toHaveLength(1)
+  })
+
+  test('the receipt comes into sight from the last card of the sheet', async () => {
+    const answer = gives(calls.buy, { package_id: 'preset-499', coins: 49_900, gift: { entries: 499 } })
+    await open(null, { presets: [preset, bundle] }, answer)
+    gets('$4.99').element().scrollIntoView({ block: 'end' })
+    await gets('$4.99').click()
+    await reads(/Added to your balance/)
+    const receipt = () => topDialog()!.querySelector<HTMLElement>('.packages-receipt')!
+    await expect.element(receipt()).toHaveFocus()
+    const { top, bottom } = receipt().getBoundingClientRect()
+    expect([top >= 0, bottom <= innerHeight]).toEqual([true, true])
+    expect(receipt().textContent).toMatch(/49,900.*499/)
   })
 
   test('a purchase that is refused or lost says why, and can be tried again', async () => {
@@ -130,7 +147,7 @@ describe('the packages', () => {
 describe('the package that is held', () => {
   test('pays the part that is ready, by keyboard, and says what is left', async () => {
     const { wire } = await open(held(), {}, gives(calls.claim, took))
-    await reads(/34,965.* to come. Take each part by December 2, 2026/)
+    await reads(/34,965.* still to come. Claim each part by December 2, 2026/)
     await expect.poll(() => takes().elements()[0]?.textContent).toMatch(/Claim part 1: 4,995/)
     takes().element().focus()
     wire.answer(gives(calls.chosen, held({}, [1])))
@@ -163,7 +180,7 @@ describe('the package that is held', () => {
 
   test.each([
     ['refunded', /This package was refunded/],
-    ['over', /What was left in it was paid to you automatically/],
+    ['over', /We paid your unclaimed parts automatically/],
     ['taken', /All seven parts are yours/],
   ] as const)('says that it is %s, and others can be had', async (state, text) => {
     await open(held({ state }, state === 'taken' ? [1, 2, 3, 4, 5, 6, 7] : [1]))
@@ -190,6 +207,6 @@ test('where a state has no prizes, the terms speak of the gift as it is paid the
     answers: [gives(calls.packages, list()), gives(calls.chosen, none)],
   })
   const terms = page.getByRole('region', { name: 'Good to know' })
-  await expect.element(terms.getByText(/Where you are, it’s paid in Florins/)).toBeVisible()
+  await expect.element(terms.getByText(/In your state, it’s paid in Florins/)).toBeVisible()
   expect(terms.getByText(/Laurels/).elements()).toEqual([])
 })

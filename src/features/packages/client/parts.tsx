@@ -30,7 +30,7 @@ export function Parts({ held, chosen }: PartsProps) {
   const dayText = (iso: string) =>
     momentText(iso, { month: 'short', day: 'numeric', timeZone: brand.timeZone })
   const said: Readonly<Record<PartState, (part: PackagePart) => string>> = {
-    taken: () => t('Taken'),
+    taken: () => t('Claimed'),
     ready: () => t('Ready'),
     later: ({ availableAt }) => dayText(availableAt),
     gone: () => (chosen.state === 'refunded' ? t('Refunded') : t('Paid')),
@@ -65,9 +65,9 @@ function Action({ held, chosen }: PartsProps) {
   const coins = (amount: number) => amountText(brand, 'coins', amount)
   const dayText = (iso: string) => momentText(iso, { dateStyle: 'long', timeZone: brand.timeZone })
   if (state === 'refunded')
-    return <p>{t('This package was refunded. The parts that were left ended with it.')}</p>
+    return <p>{t('This package was refunded, and its remaining parts were canceled.')}</p>
   if (state === 'over')
-    return <p>{t('This package has ended. What was left in it was paid to you automatically.')}</p>
+    return <p>{t('This package has ended. We paid your unclaimed parts automatically.')}</p>
   if (state === 'taken') return <p>{t('All seven parts are yours. This package is complete.')}</p>
   if (state === 'waiting') return <p>{t('It starts on {day}.', { day: dayText(startsAt) })}</p>
   const ready = parts.find((part) => stateOf(part, chosen) === 'ready')
@@ -87,7 +87,7 @@ function Action({ held, chosen }: PartsProps) {
         )
       )}
       <p>
-        {t('{left} to come. Take each part by {day}; what’s left then is paid to you automatically.', {
+        {t('{left} still to come. Claim each part by {day}; we pay any you haven’t claimed automatically.', {
           left: coins(left),
           day: dayText(expiresAt),
         })}

@@ -23,6 +23,7 @@ export function usePackages() {
   const [refused, setRefused] = useState<string | null>(null)
   const [did, setDid] = useState<Did | null>(null)
   const [buying, setBuying] = useState<string | null>(null)
+  const [answered, setAnswered] = useState(0)
   const order = useRef(newOrder())
   const parts = useRef<HTMLElement>(null)
   const { asked, result, press, land, reset } = useReveal<number, TakenPart>({
@@ -61,6 +62,7 @@ export function usePackages() {
     } else setRefused(message ?? t('Nothing was bought. Try again in a moment.'))
     await Promise.all([list.reload(), own.reload()])
     setBuying(null)
+    setAnswered((before) => before + 1)
   }
 
   return {
@@ -74,6 +76,8 @@ export function usePackages() {
     taking: asked,
     take: press,
     buying,
+    /** How many purchases were answered in this window, the refused ones too. */
+    answered,
     buy: (id: string) => void buy(id),
     parts,
   }

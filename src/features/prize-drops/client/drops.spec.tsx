@@ -44,9 +44,9 @@ describe('the page of prize drops', () => {
     const text = () => textOf(today().element())
     for (const one of [/100,000 \w+/, /297 \/ 500/, /Gold.*2 left/s, /Silver.*44 left/s, /Bronze.*251 left/s])
       expect(text()).toMatch(one)
-    expect(text()).toMatch(/Next prize within\s*01 : 3\d/)
+    expect(text()).toMatch(/Next prize within\s*00:01:3\d/)
     await advance(35_000)
-    expect(text()).toMatch(/01 : [0-3]\d/)
+    expect(text()).toMatch(/00:01:[0-3]\d/)
   })
 
   test('asks again when the slot is over, and shows who has won meanwhile', async () => {
@@ -80,13 +80,21 @@ describe('the page of prize drops', () => {
     [
       'who is not',
       { level: 7, isPaused: false, coinsOnly: false },
-      'You’re at level 7. Prize drops start at level 20.',
+      'You’re at level 7, and prize drops start at level 20: 13 levels to go.',
     ],
     ['a self-excluded player', { level: 30, isPaused: true, coinsOnly: false }, /You’re self-excluded/],
     ['a guest', null, 'Sign up and play. From level 20 on, you can win a drop.'],
   ] as const)('tells %s how they stand', async (_, mine, text) => {
     await show(info({ mine }), mine ? me : guest({ prizeDrops }))
     await says(text)
+  })
+
+  test('tells who is not far enough what to do now: play, and see the levels', async () => {
+    await show(info({ mine: { level: 7, isPaused: false, coinsOnly: false } }))
+    await says('Level 7 of 20')
+    const link = (name: string) => page.getByRole('main').getByRole('link', { name })
+    await expect.element(link('Play now')).toHaveAttribute('href', '/lobby')
+    await expect.element(link('See your level')).toHaveAttribute('href', '/vip')
   })
 
   test('shows prizes as coins of the same worth where entries are not allowed', async () => {
@@ -103,7 +111,7 @@ describe('the page of prize drops', () => {
         nextPrizeWillAccrueIn: null,
       }),
     )
-    await says(/Next pool in.*1[34] : \d\d : \d\d|Next pool in/)
+    await says(/Next pool in\s*1[34]:\d\d:\d\d/)
     await says('All of today’s prizes have been won. You’re in for the next pool.')
     expect(page.getByText('All won').elements()).toHaveLength(3)
   })

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { thousands } from '#platform/base/money.ts'
-import { HOUR, SECOND } from '#platform/time/clock.ts'
+import { SECOND } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { useBetHere } from '#client/page/prize-here.ts'
 import { useApp } from '#client/context/app.ts'
+import { homeOf } from '#client/context/brand.ts'
 import { Idle } from '#client/page/idle.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
 import { Icon } from '#ui/art/icon.tsx'
@@ -39,7 +40,9 @@ export function Today({ info, onDue }: TodayProps) {
         <div>
           <h2 id="drops-today">{t('Today’s prize pool')}</h2>
           <p className="drops-pool">{amountFor(brand, info, general.dailyPrizePool)}</p>
-          <p className="drops-grows">{t('The pool grows with how much is played.')}</p>
+          <p className="drops-grows">
+            {t('Its size depends on how much everyone played over the last seven days.')}
+          </p>
         </div>
         <Next info={info} left={left} onDue={onDue} />
       </div>
@@ -104,9 +107,7 @@ function Next({ info, left, onDue }: TodayProps & { readonly left: number }) {
         seconds !== null
           ? {
               label: t('Next prize within'),
-              value: (
-                <Countdown endsAt={ends_ms} format={seconds > HOUR / SECOND ? 'hms' : 'ms'} onEnd={onDue} />
-              ),
+              value: <Countdown endsAt={ends_ms} format="auto" onEnd={onDue} />,
             }
           : next !== null
             ? {
@@ -143,6 +144,7 @@ function Tier({ info, prizeLeft, prizeValue, prizeLvl }: DropPrizes & { readonly
 
 /** Whether the visitor can win, and what is missing. */
 function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; readonly isOver: boolean }) {
+  const { brand } = useApp()
   const { minimalLevelPlay: from, bets } = general
   const betHere = useBetHere()
   if (!mine)
@@ -171,7 +173,10 @@ function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; 
       <div className="drops-mine">
         <Icon name="lock" />
         <span>
-          {t('You’re at level {level}. Prize drops start at level {from}.', { level: mine.level, from })}
+          {t(
+            'You’re at level {level}, and prize drops start at level {from}: {count, plural, one {# level} other {# levels}} to go. Every round moves you up, in any game and with either balance.',
+            { level: mine.level, from, count: from - mine.level },
+          )}
         </span>
         <Progress
           label={t('Your way to prize drops')}
@@ -179,6 +184,12 @@ function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; 
           max={from}
           text={t('Level {level} of {from}', { level: mine.level, from })}
         />
+        <span className="drops-ways">
+          <ButtonLink href={homeOf(brand)}>{t('Play now')}</ButtonLink>
+          <ButtonLink href="/vip" kind="soft">
+            {t('See your level')}
+          </ButtonLink>
+        </span>
       </div>
     )
   if (isOver)

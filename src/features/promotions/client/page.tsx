@@ -74,7 +74,7 @@ function Status({ promotion, words }: Shown) {
 
 function PromotionCard({ promotion, words }: Shown) {
   const { brand } = useApp()
-  const { ready, href } = promotion
+  const { ready, href, most } = promotion
   // One way to sign up is enough, and the page’s head has it.
   const signsUp = useIsGuest() && href.startsWith('/signup')
   return (
@@ -85,6 +85,11 @@ function PromotionCard({ promotion, words }: Shown) {
       <h3>{words.title}</h3>
       <div className="card-text">
         <p>{words.text}</p>
+        {most && (
+          <p>
+            <b>{t('Up to {prize}', { prize: prizeText(brand, most) })}</b>
+          </p>
+        )}
         <Status promotion={promotion} words={words} />
       </div>
       {!signsUp && (

@@ -46,6 +46,14 @@ describe('the page of the promotions', () => {
     await expect.element(page.getByText('Received', { exact: true })).toBeVisible()
   })
 
+  test('names the most that chance can give, where the amount is not known', async () => {
+    const dice = promotion('5', 'luckyDice', { prize: null, most: { coins: 10_000, entries: 100 } })
+    await mountPage(PATH, { answers: [are(dice)] })
+    await expect
+      .poll(() => textOf(document.querySelector('.promotion')).replaceAll('\u00a0', ' '))
+      .toContain('Up to 10,000 Florins and 100 Laurels')
+  })
+
   test('a race the player has joined stays among what goes on, with the way to it', async () => {
     const race = promotion('4', 'dailyRace', { prize: null, state: 'completed', href: '/races' })
     await mountPage(PATH, { answers: [are(taken, race)] })

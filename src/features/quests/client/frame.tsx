@@ -46,7 +46,7 @@ export function QuestRoom({ type, art, lead, ended, children }: Omit<QuestFrameP
         <>
           <Head data={data} art={art} lead={lead} onEnd={() => void reload()} />
           {children(data)}
-          <Rules data={data} isDaily={type !== 'free-spin'} />
+          <Rules isDaily={type !== 'free-spin'} />
         </>
       ) : data ? (
         <EmptyState icon="calendar" title={t('No quest right now')} text={ended} />
@@ -95,18 +95,15 @@ function Head({ data, art, lead, onEnd }: HeadProps) {
 }
 
 /** What counts, and that prizes need no claim. */
-function Rules({ data: { least }, isDaily }: { readonly data: QuestData; readonly isDaily: boolean }) {
+function Rules({ isDaily }: { readonly isDaily: boolean }) {
   const betHere = useBetHere()
   return (
     <p className="quest-rules">
-      {t(
-        'Rounds with a bet of at least {bet} count, and free spins don’t. Prizes go straight to your balance.',
-        { bet: betHere(least) },
-      )}{' '}
-      {t('Free spins from quests are played at {bet} each.', {
+      {t('Free spins don’t count toward tasks. We add prizes to your balance automatically.')}{' '}
+      {t('Free spins from quests play at {bet} each.', {
         bet: betHere({ coins: paidStake('TournamentPoints', 1), entries: paidStake('SweepStakes', 1) }),
       })}{' '}
-      {isDaily && t('Rounds in these games count for your earliest open day first.')}
+      {isDaily && t('Rounds count toward your earliest open day first.')}
     </p>
   )
 }

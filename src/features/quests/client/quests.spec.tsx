@@ -77,7 +77,7 @@ describe('the window of the season quest', () => {
   test('names no bets and free spins that can’t be had in a state without prizes', async () => {
     const coinsOnly = player({ quests: isActive, mayHaveEntries: false, entriesAllowed: false })
     await openModal('quests', { player: coinsOnly, answers: [gives(calls.quest, half)] })
-    await reads(/Rounds with a bet of at least [\d,]+ Florins count/)
+    await reads(/with a bet of at least [\d,]+ Florins\./)
     await reads(/Free spins from quests are played at [\d,]+ Florins each/)
     button('Day 2, 0 of 3').element().focus()
     await press('Enter')
@@ -104,7 +104,11 @@ describe('the window of the season quest', () => {
     const first = () => topDialog()!.querySelector('.quest-games a')!.getAttribute('href')
     expect(first()).toBe('?game=ruin-slide')
     await button(/Play 3 different games/).click()
-    expect(first()).toBe('?game=tidal-fortune')
+    expect(first()).toBe('?game=crystal-cascade')
+    // The rule is said where the games are, and one press leads to one of them.
+    await reads(/Rounds count in these 16 games, with a bet of at least 20 \w+ or 200 \w+/)
+    const now = page.getByRole('link', { name: 'Play Crystal Cascade now' })
+    await expect.element(now).toHaveAttribute('href', '?game=crystal-cascade')
     button('Day 2, 0 of 3').element().focus()
     await press('Enter')
     await reads(/Bet a total of 200 Laurels or 20,000 Florins/)

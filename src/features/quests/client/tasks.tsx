@@ -64,6 +64,7 @@ function Task({ task, isShown, onShow }: TaskProps) {
 
 /** The games of a task, or the way to the feature that it names. */
 function Where({ data, task }: { readonly data: QuestData; readonly task: QuestTask }) {
+  const betHere = useBetHere()
   const { close } = useModal()
   const clients = useClients()
   const { feature, gameIds, sharedGameIds } = task
@@ -78,9 +79,21 @@ function Where({ data, task }: { readonly data: QuestData; readonly task: QuestT
   }
   const ids = gameIds ?? data.sharedGameSets[sharedGameIds ?? ''] ?? []
   const games = ids.flatMap((id) => data.games.find((game) => game.id === id) ?? [])
+  const [first] = games
   return (
     <section className="quest-where">
       <h3>{t('Games that count')}</h3>
+      <p>
+        {t('Rounds count in these {n} games, with a bet of at least {bet}.', {
+          n: games.length,
+          bet: betHere(data.least),
+        })}
+      </p>
+      {first && !task.isCompleted && (
+        <ButtonLink href={`?game=${first.slug}`} onClick={close} wide>
+          {t('Play {game} now', { game: first.title })}
+        </ButtonLink>
+      )}
       <ul className="quest-games">
         {games.map((game) => (
           <GameLink key={game.id} game={game} onOpen={close} />

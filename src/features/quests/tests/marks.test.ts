@@ -6,6 +6,7 @@ import { DAY } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { SETS } from '../economy.ts'
 import { ADVENT_ECONOMY, SEASON_ECONOMY } from '../runs.server.ts'
 import { macTables } from '../store.server.ts'
 import { planAdvent, planSeason } from './plan.ts'
@@ -89,7 +90,7 @@ test('a row of somebody else is none of theirs', async () => {
 test('what is counted and paid for real rounds is no drift, what nobody played is', async () => {
   const client = await at.player()
   await at.fund(client, { coins: 1_000_000 })
-  for (let i = 0; i < GOAL + 2; i++) await client.beginRound('tidal-fortune', { stake: 200 })
+  for (let i = 0; i < GOAL + 2; i++) await client.beginRound(SETS.favorites[0], { stake: 200 })
   await atRest(pool(), at.consumers.drain)
   await settle()
   expect(await owed(client)).toContain('free-spin 1')
@@ -108,7 +109,7 @@ test('the same in December, whose quest counts its days by the calendar', async 
   const client = await at.player()
   await at.fund(client, { coins: 1_000_000 })
   const { goal } = ADVENT_ECONOMY.quests[0]!.days[0]!.tasks[0]!
-  for (let i = 0; i < goal; i++) await client.beginRound('tidal-fortune', { stake: 200 })
+  for (let i = 0; i < goal; i++) await client.beginRound(SETS.favorites[0], { stake: 200 })
   await settle()
   expect(await owed(client)).toContain('advent 1')
   expect(await drifts(client)).toEqual([])

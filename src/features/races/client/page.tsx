@@ -222,7 +222,7 @@ export function Page() {
       <Block
         title={t('How the pool is shared')}
         lead={t(
-          'As many places are paid as {percent}% of the players with a score and a verified phone, at least {least}. Anyone with a score can take one. The first six places get fixed shares, and the others split the rest evenly. Where up to twelve are paid, places 7 to 12 get 5% each, and shares grow so that nothing is left over.',
+          'The number of paid places is {percent}% of the players with a score and a verified phone, with a minimum of {least}. Anyone with a score can take one. The top 6 places get fixed shares, and the rest split what’s left evenly. If 12 places or fewer are paid, places 7 to 12 get 5% each, and all shares are scaled up so the full pool is paid.',
           { percent: PAID_PERCENT, least: PAID_LEAST },
         )}
       >

@@ -82,7 +82,7 @@ modalConforms('app-onboarding-popup', {
 })
 
 pageConforms('/vip', {
-  title: '70 levels, seven ranks',
+  title: '70 levels, 7 ranks',
   ready: 'All levels',
   player: me,
   loads: calls.pageInfo,

@@ -42,9 +42,9 @@ export function Below({ state, card, revealed, onDue }: BelowProps) {
         <>
           <p>
             {next.kind === 'daily'
-              ? t('Today’s free card. Three alike win the prize they show.')
+              ? t('Today’s free card. Match three symbols to win the prize they show.')
               : t(
-                  'A card you were given, yours to open until it expires. Three alike win the prize they show.',
+                  'A card from a reward. Open it before it expires, and match three symbols to win the prize they show.',
                 )}
           </p>
           <p className="card-next">

@@ -114,7 +114,7 @@ describe('the window of a card', () => {
     wire.answer(gives(calls.state, state({ cards: [given], last: lost })))
     await scratch()
     await button('Next card').click()
-    await reads('A card you were given, yours to open until it expires.')
+    await reads('A card from a reward. Open it before it expires')
     wire.answer(gives(calls.reveal, opened(0, given.card_id)))
     wire.answer(gives(calls.state, none(lost)))
     await scratch()
@@ -129,7 +129,7 @@ describe('the window of a card', () => {
     await expect.element(button(/Open a magic box/)).toBeVisible()
     wire.answer(gives(calls.state, state({ cards, last: lost })))
     await button(/Open a magic box/).click()
-    await reads('A card you were given, yours to open until it expires.')
+    await reads('A card from a reward. Open it before it expires')
     expect(wire.sent(calls.box)).toEqual([{ box_id: box.box_id }])
   })
 
@@ -211,7 +211,7 @@ describe('the window of a card', () => {
     const own = oddsUnder({ lose: 7_000, prizes: [{ prize: coins!, weight: 3_000 }] }, (prize) => prize)
     const off = { nextAt: '2026-11-20T05:00:00Z', finishedAt: given.expiresAt }
     const { wire } = await open(state({ ...off, cards: [{ ...given, odds: own }] }))
-    await reads('A card you were given, yours to open until it expires.')
+    await reads('A card from a reward. Open it before it expires')
     await reads(/No prize.*70%.*500 \w+.*30%/s)
     wire.answer(gives(calls.reveal, opened(0, given.card_id)))
     wire.answer(gives(calls.state, { ...none(), isActive: false, finishedAt: null, odds: [] }))

@@ -25,7 +25,7 @@ export const client: FeatureClient = {
   promotions: {
     scratchCards: () => ({
       title: t('Scratch cards'),
-      text: t('One free card a day. Nine squares, and three alike win.'),
+      text: t('One free card a day. Match three of nine squares to win.'),
       action: t('Scratch a card'),
       art: 'feature-tickets',
     }),

@@ -87,7 +87,7 @@ function Room({ state, reload }: RoomProps) {
           onCheck={close}
         >
           {t(
-            'A card is drawn when you open it, before you scratch. A card without a prize shows nine different squares, so none looks nearly won. Where the squares stand is decoration and changes nothing.',
+            'A card is drawn when you open it, before you scratch. A card without a prize shows nine different squares, so none looks nearly won. The order of the squares doesn’t affect the prize.',
           )}
         </OddsTable>
       )}

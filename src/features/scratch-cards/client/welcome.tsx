@@ -18,7 +18,7 @@ export default function ScratchCardsWelcomeModal({ show }: ModalContext) {
       points={[
         { title: t('One free card a day'), text: t('It’s yours until midnight. Cards can’t be bought.') },
         {
-          title: t('Three alike win'),
+          title: t('Match three to win'),
           text: t('Scratch nine squares. Three of the same prize, and it’s yours right away.'),
         },
         {

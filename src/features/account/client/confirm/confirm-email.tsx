@@ -17,7 +17,7 @@ import { prizeText } from '#client/page/prize-words.ts'
 
 type State =
   | { readonly name: 'pending' }
-  | { readonly name: 'done'; readonly confirmed: Confirmed }
+  | { readonly name: 'done'; readonly confirmed: Confirmed; readonly isShown: boolean }
   | { readonly name: 'elsewhere'; readonly elsewhere: Elsewhere }
   | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
 
@@ -37,10 +37,8 @@ export function Page() {
     const answer = await app.call(calls.confirmEmail, { token })
     const { success, data, details, errors, message, code } = answer
     if (success && data) {
-      setState({ name: 'done', confirmed: data })
       await refreshPlayer(app)
-      showGift(app, 'email', data.gift)
-      return
+      return setState({ name: 'done', confirmed: data, isShown: showGift(app, 'email', data.gift) })
     }
     // The refusal says how this browser may go on.
     if (code === 'CONFIRM_ELSEWHERE') return setState({ name: 'elsewhere', elsewhere: details as Elsewhere })
@@ -71,14 +69,14 @@ export function Page() {
         token={token}
         elsewhere={state.elsewhere}
         onDone={(confirmed, fresh) => {
-          setState({ name: 'done', confirmed })
           // The password has ten minutes; what the address brought stands on the page.
           if (fresh) showModal(app, 'change-password', { restore: true })
-          else showGift(app, 'email', confirmed.gift)
+          const isShown = !fresh && showGift(app, 'email', confirmed.gift)
+          setState({ name: 'done', confirmed, isShown })
         }}
       />
     )
-  if (state.name === 'done') return <Done {...state.confirmed} />
+  if (state.name === 'done') return <Done {...state.confirmed} isShown={state.isShown} />
   return (
     <>
       <h1 className="sr">{t('Verify your email')}</h1>
@@ -99,7 +97,12 @@ export function Page() {
   )
 }
 
-function Done({ email, gift }: Confirmed) {
+interface DoneProps extends Confirmed {
+  /** A celebration says what it brought: the page doesn't say it a second time. */
+  readonly isShown: boolean
+}
+
+function Done({ email, gift, isShown }: DoneProps) {
   const { brand } = useApp()
   const guest = useIsGuest()
   return (
@@ -109,7 +112,7 @@ function Done({ email, gift }: Confirmed) {
         icon="success"
         title={t('Your email is verified')}
         text={
-          gift
+          gift && !isShown
             ? t('We added {gift} to your balance for verifying {email}.', {
                 gift: prizeText(brand, gift),
                 email,

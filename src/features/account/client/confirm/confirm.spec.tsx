@@ -8,6 +8,7 @@ import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { done, cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { toasts } from '#ui/overlays/toasts.ts'
 import { calls } from '../../contract.ts'
 
 /** Where the links of emails lead, and where a link is requested. */
@@ -111,10 +112,11 @@ describe('the link that verifies an email', () => {
     const { wire } = await open([answer, visitorIs(nadia)], player({ emailConfirmed: false }))
     await expect.element(page.getByRole('heading', { name: 'Verifying your email…' })).toBeVisible()
     answer.release()
-    await expect
-      .element(page.getByText(/^We added .*1,000.* for verifying nadia@test\.example\.$/))
-      .toBeVisible()
     await reads('Your reward is in your balance.')
+    // The amount is said once, by the celebration.
+    await expect.element(page.getByText('nadia@test.example is verified.')).toBeVisible()
+    expect(page.getByText(/We added/).elements()).toEqual([])
+    expect(toasts.getState().shown).toEqual([])
     expect(wire.sent(calls.confirmEmail)).toEqual([{ token: 't0' }])
   })
 

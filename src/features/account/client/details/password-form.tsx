@@ -83,7 +83,12 @@ export function PasswordForm({ restore = false, onDone }: PasswordFormProps) {
         value={email ?? ''}
       />
       {asksOld && field('password_old', t('Current password'), 'current-password')}
-      {field('password', t('New password'), 'new-password', t('At least 6 characters; longer is better'))}
+      {field(
+        'password',
+        t('New password'),
+        'new-password',
+        t('At least 6 characters. Avoid common passwords like abc123.'),
+      )}
       {field('password_repeat', t('Confirm new password'), 'new-password')}
       {restore && (
         <>

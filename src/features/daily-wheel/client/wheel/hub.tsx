@@ -64,7 +64,7 @@ function Rest({ loaded, endsAt }: Pick<HubProps, 'loaded' | 'endsAt'>) {
           <Countdown
             endsAt={endsAt}
             clock={loaded.clock}
-            format="words"
+            format="auto"
             label={t('Time until next spin')}
             onEnd={loaded.onCountdownEnd}
           />

@@ -108,6 +108,6 @@ test('is as large while it turns and after as before, and names the hours until 
   held.release()
   await expect.poll(async () => (await advance(100), prize() !== null)).toBe(true)
   const next = page.getByRole('timer', { name: 'Time until next spin' })
-  await expect.poll(() => textOf(next.element())).toMatch(/^10 hr \d\d min$/)
+  await expect.poll(() => textOf(next.element())).toMatch(/^10:\d\d:\d\d$/)
   expect(height()).toBe(at)
 })

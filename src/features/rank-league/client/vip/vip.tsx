@@ -121,7 +121,7 @@ export function Page() {
       <Stage
         kicker={t('VIP Club')}
         icon="crown"
-        title={t('70 levels, seven ranks')}
+        title={t('70 levels, 7 ranks')}
         lead={t(
           'Every round moves you forward, and you never lose a level. Here’s what each level takes and what you get for it.',
         )}
