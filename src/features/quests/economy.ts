@@ -96,8 +96,8 @@ export const SETS = {
     'tumbledown-hill',
   ],
   /**
-   * These two hold games in which a welcome gift lasts, every second one each (games/sessions): they are what the
-   * site names to newcomers, so the rounds of a first day count.
+   * These two hold games in which a welcome gift lasts, every second one each (games/sessions): the site names
+   * them to newcomers, so the rounds of a first day count.
    */
   favorites: [
     'crystal-cascade',

@@ -8,7 +8,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/client/router/back-button.ts watchBackButton': 74,
   'src/client/router/browser.ts openRouter': 130,
   'src/compose.server.ts compose': 95,
-  'src/features/account/client/confirm/confirm-email.tsx Page': 73,
+  'src/features/account/client/confirm/confirm-email.tsx Page': 71,
   'src/features/account/client/confirm/unsubscribe.tsx Page': 78,
   'src/features/account/client/details/password-form.tsx PasswordForm': 78,
   'src/features/account/client/details/profile-form.tsx ProfileForm': 72,

@@ -27,7 +27,7 @@ const popUpsOf = async ({ registry }: App): Promise<readonly Owned[]> =>
 export function followOpened(app: App, clients: readonly LoadedClient[]): void {
   let last: number | undefined
   /** The windows that were opened before the page knew until when their features stand. */
-  let early: string[] = []
+  let queued: string[] = []
   const note = (opened: string) => {
     const owner = ownerOf(app, opened)
     const { login } = app.player.getState().me
@@ -41,15 +41,15 @@ export function followOpened(app: App, clients: readonly LoadedClient[]): void {
     if (!top || top.id === last) return
     last = top.id
     if (infos.getState().info) note(top.name)
-    else early.push(top.name)
+    else queued.push(top.name)
   }
   // A link's window may be open before this page follows any.
   look(modals.getState())
   modals.subscribe(look)
   infos.subscribe(({ info }) => {
     if (!info) return
-    const late = early
-    early = []
+    const late = queued
+    queued = []
     for (const name of late) note(name)
   })
 }

@@ -184,7 +184,7 @@ function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; 
           max={from}
           text={t('Level {level} of {from}', { level: mine.level, from })}
         />
-        <span className="drops-ways">
+        <span className="drops-actions">
           <ButtonLink href={homeOf(brand)}>{t('Play now')}</ButtonLink>
           <ButtonLink href="/vip" kind="soft">
             {t('See your level')}

@@ -83,12 +83,7 @@ export function PasswordForm({ restore = false, onDone }: PasswordFormProps) {
         value={email ?? ''}
       />
       {asksOld && field('password_old', t('Current password'), 'current-password')}
-      {field(
-        'password',
-        t('New password'),
-        'new-password',
-        t('At least 6 characters. Avoid common passwords like abc123.'),
-      )}
+      {field('password', t('New password'), 'new-password', t('At least 6 characters, hard to guess'))}
       {field('password_repeat', t('Confirm new password'), 'new-password')}
       {restore && (
         <>

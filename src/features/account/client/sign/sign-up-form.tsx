@@ -60,7 +60,7 @@ function PasswordSignUp({ onDone, game }: SignFormProps) {
           label={t('Password')}
           name="password"
           autoComplete="new-password"
-          hint={t('At least 6 characters. Avoid common passwords like abc123.')}
+          hint={t('At least 6 characters, hard to guess')}
           required
           value={fields.password}
           onChange={(event) => set('password', event.target.value)}
