@@ -24,8 +24,9 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
  * dialog is open they live in it: what is outside of it can neither be pressed nor heard then.
  */
 export function ToastRegion() {
-  const shown = useStore(toasts, (state) => state.shown)
+  const all = useStore(toasts, (state) => state.shown)
   const host = useStore(dialogs, ({ hosts }) => hosts.at(-1))
+  const shown = host && isOverGame(host) ? firstOf(all) : all
   const region = useRef<HTMLElement>(null)
   const newest = shown.at(-1)?.id
   // A popover shown again lies above the dialogs that opened since.
@@ -49,6 +50,12 @@ export function ToastRegion() {
     </section>
   )
   return host ? createPortal(section, host) : section
+}
+
+/** Over a game on a small screen they come one by one, because three would hide its board; errors come first. */
+function firstOf(all: readonly ShownToast[]): readonly ShownToast[] {
+  const first = all.find(({ kind }) => kind === 'error') ?? all[0]
+  return first ? [first] : all
 }
 
 /** On small screens the controls of a game are below, and messages stand where they cover none of it. */

@@ -21,6 +21,8 @@ export type Over = keyof Omit<FeltBounds, 'stakes'>
 
 /** A press that changed nothing: why, and what the chips would have come to. */
 export interface Refused {
+  /** What lay there. */
+  readonly on: Amounts
   readonly over: Over
   readonly total: number
   /** What all of them are counted in, minor units. */
@@ -161,7 +163,9 @@ export function useChips(props: FeltProps): Chips {
   now.current = amounts
   // What lies there when the felt is locked is played.
   useEffect(() => {
-    if (locked) setPlayed(now.current)
+    if (!locked) return
+    setPlayed(now.current)
+    setRefused(null)
   }, [locked])
   const last = useRef<Laid | null>(null)
   // Whichever control changed what lies there, it can be taken back: the bar of the bet changes it as well.
@@ -169,7 +173,6 @@ export function useChips(props: FeltProps): Chips {
   useEffect(() => {
     const was = last.current
     last.current = locked ? null : { choice, stake }
-    setRefused(null)
     if (was && !locked && !isSame(amountsOf(was), now.current)) setPast((all) => [...all, was].slice(-UNDOS))
   }, [choice, stake, locked])
   const show = (next: Amounts, present = stake) => {
@@ -184,7 +187,7 @@ export function useChips(props: FeltProps): Chips {
     const laid = laidOf(next, bounds, stake)
     const over = overOf(laid, bounds)
     if (!over) return lay(next)
-    setRefused({ over, total: sumOf(next), stake: laid.stake, press: ++presses.current })
+    setRefused({ on: amounts, over, total: sumOf(next), stake: laid.stake, press: ++presses.current })
   }
   const before = past.at(-1)
   return {
@@ -195,7 +198,8 @@ export function useChips(props: FeltProps): Chips {
     size,
     sizes,
     setSize,
-    refused,
+    // Any other change takes the words away.
+    refused: refused && isSame(refused.on, amounts) ? refused : null,
     put: (spots) => add(withChip(amounts, spots, size)),
     take: (spot) => lay(withoutChip(amounts, spot, size)),
     clear: () => lay({}),

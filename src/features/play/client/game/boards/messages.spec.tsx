@@ -47,7 +47,7 @@ test.each(['star-keno', 'forty-numbers', 'gem-field'])(
   },
 )
 
-test('messages leave the proofs of recent rounds free', async () => {
+test('messages come one by one, and leave the proofs of recent rounds free', async () => {
   const wire = await open('lucky-ladder', PHONE)
   wire.answer(
     gives(
@@ -66,6 +66,15 @@ test('messages leave the proofs of recent rounds free', async () => {
   await expect.poll(() => frame()!.querySelectorAll('.last-results a').length, { timeout: 20_000 }).toBe(1)
   toast({ text: 'First message' })
   toast({ text: 'Second message' })
-  await expect.poll(() => messages().length).toBe(2)
+  const said = () => messages().map((one) => one.querySelector('p')!.textContent)
+  await expect.poll(said).toEqual(['First message'])
   expect(covered()).toEqual([])
+  messages()[0]!.querySelector<HTMLElement>('[aria-label="Dismiss"]')!.click()
+  await expect.poll(said).toEqual(['Second message'])
+  expect(covered()).toEqual([])
+  // What went wrong does not wait for its turn.
+  toast({ text: 'This bet wasn’t placed', kind: 'error' })
+  await expect.poll(said).toEqual(['This bet wasn’t placed'])
+  messages()[0]!.querySelector<HTMLElement>('[aria-label="Dismiss"]')!.click()
+  await expect.poll(said).toEqual(['Second message'])
 })
