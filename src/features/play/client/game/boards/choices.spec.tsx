@@ -87,3 +87,21 @@ test.each([PHONE, SMALL_PHONE])(
     expect(boxOf('.hilo-road').top).toBeGreaterThanOrEqual(boxOf('.hilo > .original-note').bottom)
   },
 )
+
+test.each([
+  [820, 1180],
+  [900, 900],
+  [1024, 768],
+  [1440, 900],
+])('the racetrack of roulette is whole at %i × %i', async (...size) => {
+  await resize(size)
+  await openGame('single-zero')
+  await expect.poll(() => all('.racetrack .felt-spot').length, { timeout: 20_000 }).toBe(37)
+  const stage = boxOf('.stage')
+  for (const spot of all('.racetrack .felt-spot').map((one) => one.getBoundingClientRect())) {
+    expect(spot.left).toBeGreaterThanOrEqual(stage.left)
+    expect(spot.right).toBeLessThanOrEqual(stage.right)
+    expect(Math.min(spot.width, spot.height)).toBeGreaterThanOrEqual(20)
+  }
+  expect(boxOf('.racetrack').bottom).toBeLessThanOrEqual(boxOf('.felt-bar').top)
+})
