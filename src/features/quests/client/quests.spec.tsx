@@ -78,7 +78,7 @@ describe('the window of the season quest', () => {
     const coinsOnly = player({ quests: isActive, mayHaveEntries: false, entriesAllowed: false })
     await openModal('quests', { player: coinsOnly, answers: [gives(calls.quest, half)] })
     await reads(/with a bet of at least [\d,]+ Florins\./)
-    await reads(/Free spins from quests are played at [\d,]+ Florins each/)
+    await reads(/Free spins from quests play at [\d,]+ Florins each/)
     button('Day 2, 0 of 3').element().focus()
     await press('Enter')
     await reads('Bet a total of 20,000 Florins')
