@@ -16,11 +16,7 @@ const TURNS = 1_200
 export async function plainBag(picture: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
-  const soft = await sharp(picture)
-    .ensureAlpha()
-    .blur(width / 14)
-    .raw()
-    .toBuffer()
+  const soft = await sharp(picture).ensureAlpha().blur(width / 14).raw().toBuffer()
   const light = (pixels: Buffer, at: number) =>
     0.3 * pixels[at * 4]! + 0.59 * pixels[at * 4 + 1]! + 0.11 * pixels[at * 4 + 2]!
   const strokes = new Set<number>()

@@ -74,7 +74,7 @@ export const potsPlans = plansOf(
       'candy',
       'Three Cookie Jars',
       'Raid the cookie jars',
-      'Pop the lid on a pink, mint, or blue jar. Crumbs fly, coins lock, and the 250x Grand is on the shelf.',
+      'Pop the lid on a pink, mint, or blue jar. Crumbs fly, coins lock, and the 250× Grand is on the shelf.',
       'calm',
       95.6,
       'popularGames',

@@ -76,7 +76,7 @@ describe('a newcomer', () => {
       .first()
     await message.getByRole('link').click()
     const gift = page.getByRole('dialog', { name: 'Email verified' })
-    await gift.getByRole('button', { name: /^(Skip|Continue)$/ }).click()
+    await gift.getByRole('button', { name: /^(Skip animation|Continue)$/ }).click()
     await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
     await showsCoins(page, 30_000)
   })
