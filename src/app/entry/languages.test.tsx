@@ -38,7 +38,9 @@ test('pages in two languages that are made in turns do not mix', async () => {
   const asked = paths.flatMap((url) => (['en', 'es'] as const).map((locale) => [url, locale] as const))
   const alone = new Map<string, ReturnType<typeof made>>()
   for (const [url, locale] of asked) alone.set(`${locale} ${url}`, made(await page(url, { locale })))
-  const sameWords = paths.filter((url) => wordsIn(alone, 'en', url) === wordsIn(alone, 'es', url))
+  // Tools of a demonstration are in English.
+  const translated = paths.filter((url) => !url.startsWith('/dev/'))
+  const sameWords = translated.filter((url) => wordsIn(alone, 'en', url) === wordsIn(alone, 'es', url))
   expect(sameWords).toEqual([])
   const call = (locale: Locale, i: number): PageRequest['call'] => {
     const wait = slowly(i)

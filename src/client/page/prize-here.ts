@@ -1,14 +1,9 @@
 import { coinEquivalent, type Money, type Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import type { App } from '../context/app.ts'
-import { useApp, usePlayer } from '../context/app.ts'
+import { useApp } from '../context/app.ts'
+import { isCoinsOnly, useCoinsOnly } from './coins-only.ts'
 import { amountText, prizeText } from './prize-words.ts'
-
-/** Whether this visitor is paid coins in place of entries, as where a state has no prizes; never a guest. */
-export const useCoinsOnly = (): boolean => usePlayer(({ me }) => isCoinsOnly(me))
-
-const isCoinsOnly = (me: { readonly isGuest: boolean; readonly mayHaveEntries: boolean }): boolean =>
-  !me.isGuest && !me.mayHaveEntries
 
 /** Tells a published prize as this visitor would be paid it: its entries as coins where they may have none. */
 export function usePrizeHere(): (prize: Prize) => string {

@@ -2,7 +2,7 @@ import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/art/icon.tsx'
 import { useApp, useIsGuest } from '../context/app.ts'
-import { useCoinsOnly } from './prize-here.ts'
+import { useCoinsOnly } from './coins-only.ts'
 
 /** The promises to newcomers, in plain words. */
 export function Promises({ count }: { readonly count: number }) {

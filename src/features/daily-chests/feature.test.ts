@@ -202,6 +202,7 @@ test('the lobby, the bonuses and the fairness page tell of them', async () => {
   // The page on which draws are checked names the chest of each.
   const [table] = drawTables({
     brand: { words: { coins: { many: 'coins' }, entries: { many: 'entries' } } },
+    player: { getState: () => ({ me: { isGuest: false, mayHaveEntries: true } }) },
   } as never)
   const named = mine.map(({ key }) => table!.causeOf!(key)).toReversed()
   expect(named).toEqual(['Chest 1', 'Chest 2', 'Chest 3'])

@@ -97,6 +97,7 @@ test('what was drawn is what is told and paid, and can be checked', async () => 
   expect(drawn).toMatchObject({ feature: 'lootboxes', ...data!.draw })
   const [table] = drawTables({
     brand: { words: { coins: { many: 'coins' }, entries: { many: 'entries' } } },
+    player: { getState: () => ({ me: { isGuest: false, mayHaveEntries: true } }) },
   } as never)
   expect(table!.causeOf!(drawn!.key)).toBe(`Box ${boxes[0]!.box_id.slice(-6)}`)
   expect(drawn!.weights).toEqual(CHANCES.map(({ weight }) => weight))

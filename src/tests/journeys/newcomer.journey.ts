@@ -68,7 +68,7 @@ describe('a newcomer', () => {
     await signUpBy(page, email)
     await page.waitForURL(/\/lobby/)
     await showsCoins(page, 25_000)
-    await page.getByRole('link', { name: 'Inbox' }).click()
+    await page.getByRole('link', { name: 'Inbox', exact: true }).click()
     const message = page
       .getByRole('list', { name: 'Messages' })
       .getByRole('listitem')

@@ -12,7 +12,15 @@ const slide = {
   title: 'Coins that take root',
   text: '25,000 Clovers and 100 Acorns free',
   tile: '/art/tiles/tidal-fortune',
-  action: { label: 'Sign up', gives: ': get 25,000\u00a0+\u00a0100', href: '#' },
+  action: {
+    label: [
+      'Sign up',
+      <span key="gives" className="slide-gives">
+        {': get 25,000\u00a0+\u00a0100'}
+      </span>,
+    ],
+    href: '#',
+  },
   more: { label: 'See all games', href: '#' },
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '../button.tsx'
 import { Icon, type IconName } from '../art/icon.tsx'
@@ -28,9 +28,9 @@ export interface HeroSlide {
   readonly icon?: IconName | undefined
   readonly title: string
   readonly text?: string | undefined
-  /** What it leads to; what follows the label is left out where phones have no room. */
-  readonly action: { readonly label: string; readonly gives?: string; readonly href: string }
-  readonly more?: { readonly label: string; readonly href: string } | undefined
+  /** What it leads to. Phones have no room for parts of the label in `slide-gives`. */
+  readonly action: { readonly label: ReactNode; readonly href: string }
+  readonly more?: { readonly label: ReactNode; readonly href: string } | undefined
   /**
    * The wide picture, its subject right of the middle. The theme's stage stands in until it is there.
    */
@@ -161,10 +161,7 @@ function Slide(props: { readonly slide: HeroSlide; readonly first: boolean; read
         <h2>{slide.title}</h2>
         {slide.text && <p className="slide-lead">{slide.text}</p>}
         <div className="slide-actions">
-          <ButtonLink href={slide.action.href}>
-            {slide.action.label}
-            {slide.action.gives && <span className="slide-gives">{slide.action.gives}</span>}
-          </ButtonLink>
+          <ButtonLink href={slide.action.href}>{slide.action.label}</ButtonLink>
           {slide.more && (
             <ButtonLink href={slide.more.href} kind="ghost">
               {slide.more.label}

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
 import { Icon, type IconName } from '../art/icon.tsx'
-import { freePlace, type Block } from './free-place.ts'
+import type { Block } from './free-place.ts'
 import { dialogs } from './modals.ts'
 import { useSwipeAway } from './swipe-away.ts'
 import { dismissToast, toasts, type ShownToast, type ToastKind } from './toasts.ts'
@@ -37,8 +37,13 @@ export function ToastRegion() {
     if (element.matches(':popover-open')) element.hidePopover()
     if (!newest) return
     element.showPopover()
-    const top = host && isOverGame(host) ? freePlace(blockOf(element), host, element) : null
-    element.style.setProperty('--toasts-top', top === null ? null : `${top}px`)
+    if (!host || !isOverGame(host)) return void element.style.removeProperty('--toasts-top')
+    // Only games need it: a lobby doesn't carry it.
+    void import('./free-place.ts').then(
+      ({ freePlace }) =>
+        element.style.setProperty('--toasts-top', `${freePlace(blockOf(element), host, element)}px`),
+      () => {},
+    )
   }, [newest, host])
   // Where nothing is told there is no region: moving an empty one into each window styles the whole page again.
   if (shown.length === 0) return null

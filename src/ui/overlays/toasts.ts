@@ -62,10 +62,6 @@ export function toast(input: ToastInput | string): number {
   return lastId
 }
 
-/** Takes the toast of a key away before its time. */
-export const dismissKey = (key: string): void =>
-  toasts.setState(({ shown }) => ({ shown: shown.filter((other) => other.key !== key) }))
-
 /** Takes a toast away before its time. */
 export const dismissToast = (id: number): void =>
   toasts.setState(({ shown }) => ({ shown: shown.filter((other) => other.id !== id) }))

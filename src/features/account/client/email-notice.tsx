@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
-import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { optional } from '#ui/optional.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
@@ -89,7 +89,6 @@ export function EmailNotice() {
 }
 
 function Notice({ email, onClose }: { readonly email: string | null; readonly onClose: () => void }) {
-  const { demo } = useApp()
   const { ends, waiting, busy, send, over } = useResend()
   return (
     <aside className="notice" aria-label={t('Verify your email')}>
@@ -100,11 +99,6 @@ function Notice({ email, onClose }: { readonly email: string | null; readonly on
           {t('We sent a link to:')} {email}
         </span>
       </p>
-      {demo && (
-        <ButtonLink kind="soft" size="s" href="/dev/inbox">
-          {t('Open inbox')}
-        </ButtonLink>
-      )}
       {waiting ? (
         <Suspense>
           <ResendWait ends={ends} onEnd={over} />

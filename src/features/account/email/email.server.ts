@@ -116,14 +116,14 @@ async function confirmation(context: Context, player: Pick<Owner, 'playerId' | '
   const { runtime, tx, brand, now } = context
   const { playerId, email } = player
   const mailbox = mailboxHash(context, brand.name, email)
-  const isPaid =
-    !(await isExcluded(tx, playerId, now)) &&
-    !(await grantedFor(tx, playerId, EMAIL_GIFT_KEY)) &&
-    (await confirmersOf(tx, brand.name, mailbox)).length === 0
-  const gift = isPaid
-    ? await prizeWordsFor(runtime, tx, playerId, giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId)))
-    : null
-  return (words: Translator) => confirmMessage(words, brand.title, link, gift?.(words) ?? null)
+  // Asked one by one, whatever they answer: an address that is known must cost what an unknown one does.
+  const isOut = await isExcluded(tx, playerId, now)
+  const wasGiven = await grantedFor(tx, playerId, EMAIL_GIFT_KEY)
+  const isUsed = (await confirmersOf(tx, brand.name, mailbox)).length > 0
+  const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
+  const giftWords = await prizeWordsFor(runtime, tx, playerId, gift)
+  const isPaid = !isOut && !wasGiven && !isUsed
+  return (words: Translator) => confirmMessage(words, brand.title, link, isPaid ? giftWords(words) : null)
 }
 
 /** Sends the email once more, at most once in 599 seconds (000 §4). */

@@ -31,7 +31,7 @@ export function Hand({ map, dieCame }: HandProps) {
       <b>
         {special === 0
           ? t('{n} of {most} dice', { n: count, most: MOST_DICE })
-          : t('{all, plural, one {# die} other {# dice}} ready: {n} of {most} free, {special} special', {
+          : t('{all} ready: {n} of {most} free, {special} special', {
               all: count + special,
               n: count,
               most: MOST_DICE,

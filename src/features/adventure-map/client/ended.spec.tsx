@@ -38,7 +38,7 @@ describe('the end of a map while its window is open', () => {
   test('with no next one it says what came of it, counts down to one that is planned, and leads on', async () => {
     const ends = { finishedAt: NEXT, nextAt: new Date(NOON + 6_000).toISOString() }
     const { wire } = await open(mapAt(13, { ...ends, dices: hand(1, 2) }))
-    await reads('3 dice ready: 1 of 3 free, 2 special')
+    await reads('3 ready: 1 of 3 free, 2 special')
     const ended = refuses(calls.map, { code: 'FEATURE_ENDED', status: 410, message: 'This event has ended.' })
     wire.answer(ended)
     await advance(4_000)

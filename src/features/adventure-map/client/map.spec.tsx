@@ -176,7 +176,7 @@ describe('dice', () => {
 
   test('what is ready is one number, in the window as on its card', async () => {
     await open(mapAt(20, { dices: hand(3, 1) }))
-    await reads('4 dice ready: 3 of 3 free, 1 special')
+    await reads('4 ready: 3 of 3 free, 1 special')
   })
 
   test('without a regular one it says what can be done, beside what it is done with', async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { LobbyLink } from '#client/rewards/lobby-link.tsx'
@@ -16,10 +16,12 @@ import { GATES, SECTIONS } from '../economy.ts'
 import { Hand, Special } from './dice.tsx'
 import { Gates } from './gates.tsx'
 import { Message } from './message.tsx'
-import { Rules } from './rules.tsx'
 import { useMap } from './use-map.ts'
+import { optional } from '#ui/optional.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 import './map-window.css'
+
+const Rules = optional(async () => (await import('./rules.tsx')).Rules)
 
 const artOf = ({ index, award }: MapSection): string =>
   index === SECTIONS ? 'crown' : GATES.includes(index) ? 'chest' : award.entries ? 'entries' : 'coin'
@@ -143,7 +145,15 @@ function Room({ game, map, value, pick }: RoomProps) {
         />
         {!isAlone && special}
         <Gates map={map} isEnded={game.isEnded} />
-        <Rules map={map} won={won} />
+        <Suspense
+          fallback={
+            <details className="map-rules">
+              <summary>{t('Rules and odds')}</summary>
+            </details>
+          }
+        >
+          <Rules map={map} won={won} />
+        </Suspense>
       </div>
     </>
   )

@@ -13,7 +13,7 @@ import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
 import { calls, type CashbackStatement } from '../contract.ts'
 import { Block, Note, Steps, Table } from '#client/page/parts.tsx'
-import { useCoinsOnly } from '#client/page/prize-here.ts'
+import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
 import './page.css'
 

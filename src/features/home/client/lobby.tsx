@@ -108,7 +108,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
 /** What a sign-up gives guests; the form says what states without prizes get. */
 function useWelcome(gift: LobbyData['home']['welcomeGift']): Prize | null {
   const isGuest = usePlayer(({ me }) => me.isGuest)
-  return (isGuest && gift) || null
+  return isGuest ? gift : null
 }
 
 /**
@@ -129,7 +129,15 @@ function withWelcome(
     {
       ...first,
       text: t('{gift} free', { gift: prizeText(brand, welcome) }),
-      action: { label: t('Sign up'), gives: t(': get {amounts}', { amounts }), href: '/signup' },
+      action: {
+        label: (
+          <>
+            {t('Sign up')}
+            <span className="slide-gives">{t(': get {amounts}', { amounts })}</span>
+          </>
+        ),
+        href: '/signup',
+      },
       more: first.action,
     },
     ...others,

@@ -40,12 +40,12 @@ export const jackpotAt = ({ amount, at, slope }: Meter, now_ms: number) =>
  * is won looks broken. A reading below the one before means that the jackpot was won, or is another currency's.
  */
 export function openMeters() {
-  const shown = new Map<Meter['tier'], { readonly reading: number; readonly amount: number }>()
+  const shown: Partial<Record<Meter['tier'], readonly [reading: number, amount: number]>> = {}
   return (meter: Meter, now_ms: number): number => {
-    const before = shown.get(meter.tier)
+    const before = shown[meter.tier]
     const at = jackpotAt(meter, now_ms)
-    const amount = before && meter.amount >= before.reading ? Math.max(before.amount, at) : at
-    shown.set(meter.tier, { reading: meter.amount, amount })
+    const amount = before && meter.amount >= before[0] ? Math.max(before[1], at) : at
+    shown[meter.tier] = [meter.amount, amount]
     return amount
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { holdPage } from '#ui/forms/hold.ts'
 import { t } from '#platform/words/words.ts'
-import { useCoinsOnly } from '#client/page/prize-here.ts'
+import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
 import type { Head } from '#client/page/head.ts'

@@ -1,6 +1,6 @@
 import type { LevelUp } from '../contract.ts'
 import { t } from '#platform/words/words.ts'
-import { dismissKey, toast } from '#ui/overlays/toasts.ts'
+import { dismissToast, toast, toasts } from '#ui/overlays/toasts.ts'
 import { isInGame } from '#client/celebration/queue.ts'
 import type { App } from '#client/context/app.ts'
 import { whenIdle } from '#client/query/when-idle.ts'
@@ -32,7 +32,7 @@ const rankNews: NewsKind<Partial<RankNews>> = {
   waitsForGame: (pieces) => waitsForGame(merged(pieces)),
   tell(app, pieces) {
     const celebration = celebrationOf(merged(pieces))
-    if (celebration) dismissKey(WAITING)
+    if (celebration) for (const { key, id } of toasts.getState().shown) if (key === WAITING) dismissToast(id)
     return celebration !== null && showModal(app, celebration.name, { ...celebration })
   },
 }

@@ -1,7 +1,7 @@
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
-import { useCoinsOnly } from '#client/page/prize-here.ts'
+import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import type { Invitation, Reward } from '../contract.ts'
 

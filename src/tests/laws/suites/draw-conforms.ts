@@ -86,7 +86,8 @@ export function drawConforms<C extends Call>(
     (await client.call(play.draws, {})).body.data!.draws.filter(({ feature }) => feature === name)
   const tablesFor = async (client: Client): Promise<readonly DrawTable[]> => {
     const call: App['call'] = async (one, carried) => (await client.call(one, carried)).body as never
-    return face.drawTables!({ brand: BRAND, call } as App)
+    const player = { getState: () => ({ me: { isGuest: false, mayHaveEntries: true } }) } as App['player']
+    return face.drawTables!({ brand: BRAND, call, player } as App)
   }
 
   describe(`the draws of ${name} conform`, () => {

@@ -1,5 +1,5 @@
 import { t } from '#platform/words/words.ts'
-import { useCoinsOnly } from '#client/page/prize-here.ts'
+import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { AccountSection } from '#client/account-page/parts.tsx'
 
 /** Identity documents: none are asked for before a prize is redeemed. */

@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { useCoinsOnly } from '#client/page/prize-here.ts'
+import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { AccountSection } from '#client/account-page/parts.tsx'
 import { Sections, type SectionsProps } from '#client/page/sections.tsx'
 

@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { useCoinsOnly } from '#client/page/prize-here.ts'
+import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { usePlayer } from '#client/context/app.ts'
 import { AccountRow, AccountSection } from '#client/account-page/parts.tsx'
 

@@ -43,7 +43,7 @@ test.each(['star-keno', 'forty-numbers', 'gem-field'])(
     await expect.poll(buttons, { timeout: 20_000 }).toBeGreaterThan(20)
     toast({ text: 'You reached level 7', kind: 'prize' })
     await expect.poll(() => messages().length).toBe(1)
-    expect(covered()).toEqual([])
+    await expect.poll(covered).toEqual([])
   },
 )
 
@@ -68,10 +68,10 @@ test('messages come one by one, and leave the proofs of recent rounds free', asy
   toast({ text: 'Second message' })
   const said = () => messages().map((one) => one.querySelector('p')!.textContent)
   await expect.poll(said).toEqual(['First message'])
-  expect(covered()).toEqual([])
+  await expect.poll(covered).toEqual([])
   messages()[0]!.querySelector<HTMLElement>('[aria-label="Dismiss"]')!.click()
   await expect.poll(said).toEqual(['Second message'])
-  expect(covered()).toEqual([])
+  await expect.poll(covered).toEqual([])
   // What went wrong does not wait for its turn.
   toast({ text: 'This bet wasn’t placed', kind: 'error' })
   await expect.poll(said).toEqual(['This bet wasn’t placed'])

@@ -1,0 +1,13 @@
+import { usePlayer } from '../context/app.ts'
+
+/** Who a page is for, as far as what they may be paid in goes. */
+interface Payee {
+  readonly isGuest: boolean
+  readonly mayHaveEntries: boolean
+}
+
+/** Whether somebody is paid coins in place of entries, as where a state has no prizes; never a guest. */
+export const isCoinsOnly = (me: Payee): boolean => !(me.isGuest || me.mayHaveEntries)
+
+/** The same of the visitor. */
+export const useCoinsOnly = (): boolean => usePlayer(({ me }) => isCoinsOnly(me))
