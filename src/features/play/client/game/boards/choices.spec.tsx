@@ -105,3 +105,29 @@ test.each([
   }
   expect(boxOf('.racetrack').bottom).toBeLessThanOrEqual(boxOf('.felt-bar').top)
 })
+
+test.each([SMALL_PHONE, [360, 640], [375, 553]])(
+  'the parts of the three dice stay whole beside a roll, at %i × %i',
+  async (...size) => {
+    await resize(size as [number, number])
+    const { wire } = await openGame('three-dice')
+    await expect.poll(() => all('.felt [data-spot]').length, { timeout: 20_000 }).toBeGreaterThan(4)
+    all('.felt [data-spot]')
+      .find((one) => one.checkVisibility())!
+      .click()
+    await expect.poll(() => textOf(all('.felt-parts')[0]!)).toContain('(100)')
+    const events = [
+      { type: 'sicbo', dice: [6, 6, 5], bets: [], win: 0 },
+      { type: 'total', win: 0 },
+    ] as unknown as readonly GameEvent[]
+    wire.answer(gives(calls.play, resultOf({ events, staked: 100 })))
+    frame().querySelector<HTMLElement>('.bet-play')!.click()
+    await expect.poll(() => textOf(all('.sicbo-sum')[0]!), { timeout: 20_000 }).toContain('17')
+    await expect.poll(() => frame().dataset['phase'], { timeout: 20_000 }).toBe('idle')
+    const scene = boxOf('.sicbo')
+    for (const label of all('.felt-parts label').map((one) => one.getBoundingClientRect())) {
+      expect(label.left).toBeGreaterThanOrEqual(scene.left)
+      expect(label.right).toBeLessThanOrEqual(scene.right)
+    }
+  },
+)
