@@ -1,7 +1,6 @@
 import { coinEquivalent, type Money, type Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
-import type { App } from '../context/app.ts'
-import { useApp } from '../context/app.ts'
+import { useApp, type App } from '../context/app.ts'
 import { isCoinsOnly, useCoinsOnly } from './coins-only.ts'
 import { amountText, prizeText } from './prize-words.ts'
 

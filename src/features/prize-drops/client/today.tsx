@@ -174,7 +174,7 @@ function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; 
         <Icon name="lock" />
         <span>
           {t(
-            'You’re at level {level}, and prize drops start at level {from}: {count, plural, one {# level} other {# levels}} to go. Every round moves you up, in any game and with either balance.',
+            'You’re at level {level}, and prize drops start at level {from}: {count, plural, one {# level} other {# levels}} to go. Bets in any game move you up.',
             { level: mine.level, from, count: from - mine.level },
           )}
         </span>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { loadGame, type LoadedGame } from '#games/load.ts'
 import { t } from '#platform/words/words.ts'
 import type { RoundView, SeedView } from '../../contract.ts'
@@ -78,9 +78,10 @@ const seedOf = ({ server_seed, client_seed }: SeedView) => ({
 
 /** Takes a seed when it is picked. */
 function usePicked(picked: SeedView | undefined, onPick: (seed: SeedView) => void) {
-  const take = useRef(onPick)
-  take.current = onPick
-  useEffect(() => void (picked && take.current(picked)), [picked])
+  const take = useEffectEvent(onPick)
+  useEffect(() => {
+    if (picked) take(picked)
+  }, [picked])
 }
 
 /** The form that plays a round again in this browser. */

@@ -1,13 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openModal } from '#tests/components/modal-conforms.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { resize } from '#tests/components/screen.ts'
-import { gives } from '#tests/components/wire.ts'
-import { calls } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
-import { sessionOf } from '../../round/round.fixture.ts'
 import { settings } from '../../round/settings.ts'
+import { gameFrame, openBoard } from '../../game/boards/open-board.ts'
 
 /** The bar of the bet on tables: what it changes is exact, can be taken back, and is said as a whole. */
 
@@ -22,23 +18,9 @@ beforeEach(async () => {
   await resize([1440, 900])
 })
 
-async function open(slug: string, tourPoints = 50_000) {
-  const brought = (await loadFace(slug))!
-  const { stakes } = brought.look.definition
-  const balance = { entries: 20, winnings: 5, tourPoints, version: 1 }
-  await openModal('game', {
-    props: { slug },
-    answers: [
-      gives(calls.session, sessionOf({ game: slug, definition_hash: brought.hash!, stakes, balance })),
-    ],
-  })
-  await expect.poll(() => frame()?.dataset['phase'], { timeout: 30_000 }).toBe('idle')
-  await expect.poll(() => all('.felt-bar').length, { timeout: 30_000 }).toBe(1)
-  // The game is entered with the button that plays in focus.
-  await expect.poll(() => document.activeElement?.className).toBe('bet-play')
-}
+const open = (slug: string, tourPoints = 50_000) => openBoard(slug, { tourPoints, shows: '.felt-bar' })
 
-const frame = () => document.querySelector<HTMLElement>('.game-frame')
+const frame = gameFrame
 const all = (selector: string) => [...(frame()?.querySelectorAll<HTMLElement>(selector) ?? [])]
 const one = (selector: string) => all(selector)[0]!
 /** The chips that lie on the felt, by field. */
@@ -169,16 +151,21 @@ test('single keys and the window of all bets change as much as the bar does', as
   await expect.element(field).toHaveValue('16,000')
 })
 
-test.each(TABLES)('%s: the maximum is asked for by all that a round costs', async (slug, spot) => {
-  settings.setState({ maxAsked: false })
-  await open(slug)
-  await lay(spot, 100, 2)
-  await max!.click()
-  await expect
-    .poll(() => textOf(topDialog()))
-    .toContain('Each round will cost 40,000: 2 bets of 20,000, the highest your balance and the game allow.')
-  await button('Bet 40,000').click()
-  await costs('40,000')
-  await undo!.click()
-  await expect.poll(lies).toEqual({ [spot]: 200 })
-})
+test.each(TABLES)(
+  '%s: the question about the maximum and its button name the whole cost of a round',
+  async (slug, spot) => {
+    settings.setState({ maxAsked: false })
+    await open(slug)
+    await lay(spot, 100, 2)
+    await max!.click()
+    await expect
+      .poll(() => textOf(topDialog()))
+      .toContain(
+        'Each round will cost 40,000: 2 bets of 20,000, the highest your balance and the game allow.',
+      )
+    await button('Bet 40,000').click()
+    await costs('40,000')
+    await undo!.click()
+    await expect.poll(lies).toEqual({ [spot]: 200 })
+  },
+)

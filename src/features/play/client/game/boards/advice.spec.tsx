@@ -1,34 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { GameEvent } from '#games/engine/types.ts'
-import { openModal } from '#tests/components/modal-conforms.ts'
-import { press, topDialog } from '#tests/components/press.ts'
+import { press } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
-import { resultOf, sessionOf } from '../../round/round.fixture.ts'
+import { resultOf } from '../../round/round.fixture.ts'
+import { gameFrame, openBoard } from './open-board.ts'
 
 /** What boards of cards advise when they are asked. */
 
-async function open(slug: string) {
-  const brought = (await loadFace(slug))!
-  const { stakes } = brought.look.definition
-  const balance = { entries: 20, winnings: 5, tourPoints: 50_000, version: 1 }
-  const opened = await openModal('game', {
-    props: { slug },
-    answers: [
-      gives(calls.session, sessionOf({ game: slug, definition_hash: brought.hash!, stakes, balance })),
-    ],
-  })
-  await expect
-    .poll(() => topDialog()?.querySelector('.original-form, .dice-field'), { timeout: 30_000 })
-    .toBeTruthy()
-  await phaseIs('idle')
-  await expect.poll(() => document.activeElement?.className).toBe('bet-play')
-  return opened
-}
-
-const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
+const frame = gameFrame
 const phaseIs = async (phase: string) =>
   void (await expect.poll(() => frame()?.dataset['phase'], { timeout: 15_000 }).toBe(phase))
 const card = (rank: number, suit: number) => ({ rank, suit })
@@ -46,7 +27,7 @@ const settled = (events: readonly GameEvent[], more = {}) =>
   )
 
 test('blackjack tells who asks which move is best, and forgets it with the next cards', async () => {
-  const { wire } = await open('blackjack')
+  const { wire } = await openBoard('blackjack')
   const felt = (cards: readonly ReturnType<typeof card>[], total: number) => ({
     type: 'blackjack' as const,
     what: 'deal' as const,
@@ -92,7 +73,7 @@ test('blackjack tells who asks which move is best, and forgets it with the next 
 })
 
 test('video poker tells after the hand, to who asks, what was best to hold', async () => {
-  const { wire } = await open('jacks-or-better')
+  const { wire } = await openBoard('jacks-or-better')
   const dealt = [card(13, 0), card(13, 1), card(4, 2), card(7, 3), card(9, 0)]
   const hold = [false, false, false, false, false]
   const drawn = dealt.map((_, place) => card(2 + place, place % 4))

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findings } from '#tests/components/axe.ts'
-import { openModal } from '#tests/components/modal-conforms.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
-import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
-import { sessionOf } from '../../round/round.fixture.ts'
+import { gameFrame, openBoard } from './open-board.ts'
 
 /** Chips on tables: which there are, and what is said of a press that places none. */
 
@@ -20,24 +17,9 @@ const TABLES = [
 
 const CHIPS = [100, 200, 500, 1_000, 2_000, 2_500, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000]
 
-async function open(slug: string, tourPoints: number) {
-  const brought = (await loadFace(slug))!
-  const { stakes } = brought.look.definition
-  const balance = { entries: 20, winnings: 5, tourPoints, version: 1 }
-  const opened = await openModal('game', {
-    props: { slug },
-    answers: [
-      gives(calls.session, sessionOf({ game: slug, definition_hash: brought.hash!, stakes, balance })),
-    ],
-  })
-  await expect.poll(() => frame()?.dataset['phase'], { timeout: 30_000 }).toBe('idle')
-  await expect.poll(() => all('.felt-bar').length, { timeout: 30_000 }).toBe(1)
-  // The game is entered with the button that plays in focus.
-  await expect.poll(() => document.activeElement?.className).toBe('bet-play')
-  return opened
-}
+const open = (slug: string, tourPoints: number) => openBoard(slug, { tourPoints, shows: '.felt-bar' })
 
-const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
+const frame = gameFrame
 const all = (selector: string) => [...(frame()?.querySelectorAll<HTMLElement>(selector) ?? [])]
 const one = (selector: string) => all(selector)[0]!
 const sizesOnShow = () => all('.chip-size option').map((option) => Number(option.getAttribute('value')))

@@ -1,40 +1,24 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '#games/engine/types.ts'
-import { openModal } from '#tests/components/modal-conforms.ts'
-import { textOf, topDialog } from '#tests/components/press.ts'
+import { textOf } from '#tests/components/press.ts'
 import { PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
-import { resultOf, sessionOf } from '../../round/round.fixture.ts'
+import { resultOf } from '../../round/round.fixture.ts'
+import { gameFrame, openBoard } from './open-board.ts'
 
 /** The row of choices below a board on a phone. */
 
-const frame = () => topDialog()!.querySelector<HTMLElement>('.game-frame')!
+const frame = () => gameFrame()!
 const all = (selector: string) => [...frame().querySelectorAll<HTMLElement>(selector)]
 const boxOf = (selector: string) => all(selector)[0]!.getBoundingClientRect()
 const middleOf = ({ top, height }: DOMRect) => top + height / 2
-
-async function openGame(slug: string) {
-  const brought = (await loadFace(slug))!
-  const { stakes } = brought.look.definition
-  const balance = { entries: 20, winnings: 5, tourPoints: 50_000, version: 1 }
-  const opened = await openModal('game', {
-    props: { slug },
-    answers: [
-      gives(calls.session, sessionOf({ game: slug, definition_hash: brought.hash!, stakes, balance })),
-    ],
-  })
-  await expect.poll(() => topDialog()?.querySelector('.original-form'), { timeout: 30_000 }).toBeTruthy()
-  await expect.poll(() => frame().dataset['phase'], { timeout: 15_000 }).toBe('idle')
-  return opened
-}
 
 test.each([PHONE, SMALL_PHONE])(
   'how many numbers keno picks is written whole, at %i × %i',
   async (...size) => {
     await resize(size)
-    await openGame('star-keno')
+    await openBoard('star-keno')
     const select = all('.keno-count select')[0]!
     const { width } = select.getBoundingClientRect()
     select.style.cssText = 'width: max-content; max-width: none'
@@ -46,7 +30,7 @@ test.each([PHONE, SMALL_PHONE])(
   'targets to choose from share a row, chance and payout that of the target, at %i × %i',
   async (...size) => {
     await resize(size)
-    await openGame('sky-limit')
+    await openBoard('sky-limit')
     const quick = all('.aim-quick button').map((one) => one.getBoundingClientRect())
     expect(quick).toHaveLength(4)
     expect(new Set(quick.map(({ top }) => Math.round(top))).size).toBe(1)
@@ -65,7 +49,7 @@ test.each([PHONE, SMALL_PHONE])(
   'the bet of the hi-lo stands in the bar alone, and its hint is off the card, at %i × %i',
   async (...size) => {
     await resize(size)
-    const { wire } = await openGame('high-road')
+    const { wire } = await openBoard('high-road')
     // What can be done stands there before the deal, with no chance of a card that nobody has seen.
     expect(all('.original-form button').map((one) => one.matches(':disabled'))).toEqual([
       true,
@@ -95,7 +79,7 @@ test.each([
   [1440, 900],
 ])('the racetrack of roulette is whole at %i × %i', async (...size) => {
   await resize(size)
-  await openGame('single-zero')
+  await openBoard('single-zero')
   await expect.poll(() => all('.racetrack .felt-spot').length, { timeout: 20_000 }).toBe(37)
   const stage = boxOf('.stage')
   for (const spot of all('.racetrack .felt-spot').map((one) => one.getBoundingClientRect())) {
@@ -110,7 +94,7 @@ test.each([SMALL_PHONE, [360, 640], [375, 553]])(
   'the parts of the three dice stay whole beside a roll, at %i × %i',
   async (...size) => {
     await resize(size as [number, number])
-    const { wire } = await openGame('three-dice')
+    const { wire } = await openBoard('three-dice')
     await expect.poll(() => all('.felt [data-spot]').length, { timeout: 20_000 }).toBeGreaterThan(4)
     all('.felt [data-spot]')
       .find((one) => one.checkVisibility())!

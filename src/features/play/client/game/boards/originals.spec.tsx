@@ -2,35 +2,17 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { GameEvent } from '#games/engine/types.ts'
 import { findings } from '#tests/components/axe.ts'
-import { openModal, reads } from '#tests/components/modal-conforms.ts'
-import { press, textOf, topDialog } from '#tests/components/press.ts'
+import { reads } from '#tests/components/modal-conforms.ts'
+import { press, textOf } from '#tests/components/press.ts'
 import { resize } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
-import { resultOf, sessionOf } from '../../round/round.fixture.ts'
+import { resultOf } from '../../round/round.fixture.ts'
+import { gameFrame, openBoard } from './open-board.ts'
 
 /** The boards of originals, by keyboard alone. */
 
-async function open(slug: string) {
-  const brought = (await loadFace(slug))!
-  const { stakes } = brought.look.definition
-  const balance = { entries: 20, winnings: 5, tourPoints: 50_000, version: 1 }
-  const opened = await openModal('game', {
-    props: { slug },
-    answers: [
-      gives(calls.session, sessionOf({ game: slug, definition_hash: brought.hash!, stakes, balance })),
-    ],
-  })
-  await expect
-    .poll(() => topDialog()?.querySelector('.original-form, .dice-field'), { timeout: 30_000 })
-    .toBeTruthy()
-  await phaseIs('idle')
-  await expect.poll(() => document.activeElement?.className).toBe('bet-play')
-  return opened
-}
-
-const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
+const frame = gameFrame
 const phaseIs = async (phase: string) =>
   void (await expect.poll(() => frame()?.dataset['phase'], { timeout: 15_000 }).toBe(phase))
 const all = (selector: string) => frame()!.querySelectorAll<HTMLElement>(selector)
@@ -52,7 +34,7 @@ test.each(['sky-limit', 'comet-climb'])(
   '%s says which targets it takes, and keeps the last that it took',
   { timeout: 60_000 },
   async (slug) => {
-    await open(slug)
+    await openBoard(slug)
     const field = frame()!.querySelector<HTMLInputElement>('.original-form input')!
     field.focus()
     field.select()
@@ -68,7 +50,7 @@ test.each(['sky-limit', 'comet-climb'])(
 )
 
 test('keno picks so many numbers at once, and others with each press', async () => {
-  const { wire } = await open('star-keno')
+  const { wire } = await openBoard('star-keno')
   const marked = () => [...all('.keno-number[aria-pressed="true"]')].map((one) => one.textContent)
   const counts = [...all('.keno-count option')].map((one) => Number(one.getAttribute('value')))
   expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -89,7 +71,7 @@ test('keno picks so many numbers at once, and others with each press', async () 
 })
 
 test('after a mine the board lies open with the player’s own picks ringed; it can be hidden', async () => {
-  const { wire } = await open('gem-field')
+  const { wire } = await openBoard('gem-field')
   const turn: GameEvent = { type: 'turn', moves: ['open'], take: 0 }
   wire.answer(settled([{ type: 'minesField', cells: 25, mines: 3 }, turn], { status: 'open', step: 0 }))
   await press(' ')
@@ -120,7 +102,7 @@ test('after a mine the board lies open with the player’s own picks ringed; it 
 })
 
 test('three dice lie in three groups, each field with the faces of its dice', async () => {
-  await open('three-dice')
+  await openBoard('three-dice')
   expect([...all('.sicbo-head')].map((one) => one.textContent)).toEqual([
     'Totals',
     'Doubles and triples',
@@ -135,7 +117,7 @@ test('three dice lie in three groups, each field with the faces of its dice', as
 })
 
 test('Space and the main button deal a hand and play none: how it goes on is chosen by name', async () => {
-  const { wire } = await open('blackjack')
+  const { wire } = await openBoard('blackjack')
   const card = (rank: number) => ({ rank, suit: 0 as const })
   const hand = { cards: [card(1), card(6)], total: 17, soft: true, stake: 100, state: 'playing' as const }
   const deal = {
@@ -168,7 +150,7 @@ test('Space and the main button deal a hand and play none: how it goes on is cho
 })
 
 test('a blackjack is told apart from what it wins', async () => {
-  const { wire } = await open('blackjack')
+  const { wire } = await openBoard('blackjack')
   const hand = {
     cards: [card(1, 0), card(13, 1)],
     total: 21,
@@ -194,7 +176,7 @@ test('a blackjack is told apart from what it wins', async () => {
 
 test('the last twenty results of the visit stand above the board, the newest first; each leads to its proof', async () => {
   await resize([1440, 900])
-  const { wire } = await open('single-zero')
+  const { wire } = await openBoard('single-zero')
   await reads('Your results appear here.')
   all('[data-spot="even:red"]')[0]!.click()
   await expect.poll(() => all('.bet-play:not([aria-disabled])').length).toBe(1)
@@ -224,7 +206,7 @@ test('the last twenty results of the visit stand above the board, the newest fir
 
 test('every place of the roulette felt is reached by arrows, and takes chips, undo, double, rebet', async () => {
   await resize([1440, 900])
-  const { wire } = await open('single-zero')
+  const { wire } = await openBoard('single-zero')
   const spot = (name: string) => all(`.roulette-felt [data-spot="${name}"]`)[0]!
   const focused = () => (document.activeElement as HTMLElement).dataset['spot']
   expect(all('.roulette-felt [data-spot]')).toHaveLength(154)

@@ -1,39 +1,23 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '#games/engine/types.ts'
-import { openModal } from '#tests/components/modal-conforms.ts'
-import { textOf, topDialog } from '#tests/components/press.ts'
+import { textOf } from '#tests/components/press.ts'
 import { allowMotion, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
-import { resultOf, sessionOf } from '../../round/round.fixture.ts'
+import { resultOf } from '../../round/round.fixture.ts'
+import { gameFrame, openBoard } from './open-board.ts'
 
 /** What came on a table is shown large, and what lies on it can be told apart. */
 
 const DESKTOP = [1440, 900] as const
 
-const frame = () => topDialog()!.querySelector<HTMLElement>('.game-frame')!
+const frame = () => gameFrame()!
 const one = (selector: string) => frame().querySelector<HTMLElement>(selector)!
 const all = (selector: string) => [...frame().querySelectorAll<HTMLElement>(selector)]
 const boxOf = (selector: string) => one(selector).getBoundingClientRect()
 const meets = (a: DOMRect, b: DOMRect) =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5
-
-async function openTable(slug: string) {
-  const brought = (await loadFace(slug))!
-  const { stakes } = brought.look.definition
-  const balance = { entries: 20, winnings: 5, tourPoints: 50_000, version: 1 }
-  const opened = await openModal('game', {
-    props: { slug },
-    answers: [
-      gives(calls.session, sessionOf({ game: slug, definition_hash: brought.hash!, stakes, balance })),
-    ],
-  })
-  await expect.poll(() => topDialog()?.querySelector('.felt-bar'), { timeout: 30_000 }).toBeTruthy()
-  await expect.poll(() => frame().dataset['phase'], { timeout: 15_000 }).toBe('idle')
-  return opened
-}
 
 /** Lays chips, one after the other. */
 async function lay(...spots: readonly string[]) {
@@ -51,7 +35,7 @@ const roll = [
 
 test.each([PHONE, DESKTOP])('a roll of three dice lies large on the table, at %i × %i', async (...size) => {
   await resize(size)
-  const { wire } = await openTable('three-dice')
+  const { wire } = await openBoard('three-dice', { shows: '.felt-bar' })
   await lay('even:small')
   wire.answer(gives(calls.play, resultOf({ events: roll, staked: 100 })))
   one('.bet-play').click()
@@ -68,7 +52,7 @@ test.each([PHONE, DESKTOP])('a roll of three dice lies large on the table, at %i
 test('on the smallest phone the dice roll large over the felt', async () => {
   await allowMotion()
   await resize(SMALL_PHONE)
-  const { wire } = await openTable('three-dice')
+  const { wire } = await openBoard('three-dice', { shows: '.felt-bar' })
   await lay('even:small')
   wire.answer(gives(calls.play, resultOf({ events: roll, staked: 100 })))
   one('.bet-play').click()
@@ -85,7 +69,7 @@ test.each([PHONE, SMALL_PHONE])(
   'totals stand in full rows, and no price is cut, at %i × %i',
   async (...size) => {
     await resize(size)
-    await openTable('three-dice')
+    await openBoard('three-dice', { shows: '.felt-bar' })
     const rows = Map.groupBy(all('.sicbo-total'), (total) => Math.round(total.getBoundingClientRect().top))
     expect([...rows.values()].map((row) => row.length)).toEqual([7, 7])
     const cut = all('.sicbo-total').filter((total) => total.scrollWidth > total.clientWidth)
@@ -95,7 +79,7 @@ test.each([PHONE, SMALL_PHONE])(
 
 test('chips on neighboring lines and numbers keep apart on a phone, and their amounts can be read', async () => {
   await resize(PHONE)
-  await openTable('single-zero')
+  await openBoard('single-zero', { shows: '.felt-bar' })
   await lay('straight:20', 'straight:23', 'split:20-23', 'corner:19', 'split:19-20', 'split:20-21')
   const chips = all('.roulette-felt .chip')
   expect(chips).toHaveLength(6)
@@ -113,7 +97,7 @@ test.each([PHONE, DESKTOP])(
   'the number that came stands large, and its field is marked, at %i × %i',
   async (...size) => {
     await resize(size)
-    const { wire } = await openTable('single-zero')
+    const { wire } = await openBoard('single-zero', { shows: '.felt-bar' })
     await lay('straight:20')
     const events = [
       { type: 'roulette', number: 33, bets: [], win: 0 },

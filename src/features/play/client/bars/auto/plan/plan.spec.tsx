@@ -2,32 +2,22 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { GameEvent } from '#games/engine/types.ts'
 import { findings } from '#tests/components/axe.ts'
-import { openModal, reads } from '#tests/components/modal-conforms.ts'
+import { reads } from '#tests/components/modal-conforms.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives, says } from '#tests/components/wire.ts'
 import { calls } from '../../../../contract.ts'
-import { loadFace } from '../../../revision/use-revision.ts'
-import { resultOf, sessionOf } from '../../../round/round.fixture.ts'
+import { resultOf } from '../../../round/round.fixture.ts'
 import { settings } from '../../../round/settings.ts'
+import { openBoard } from '../../../game/boards/open-board.ts'
 
 /** Automatic play of games with decisions: what is set, what the window says of it, and what is sent. */
 
 beforeEach(() => settings.setState({ hotkeys: false }))
 
 async function open(slug: string) {
-  const brought = (await loadFace(slug))!
   const stakes = { SweepStakes: [1, 2, 5], TournamentPoints: [100, 200, 500] }
-  const balance = { entries: 20, winnings: 5, tourPoints: 50_000, version: 1 }
-  const opened = await openModal('game', {
-    props: { slug },
-    answers: [
-      gives(calls.session, sessionOf({ game: slug, definition_hash: brought.hash!, stakes, balance })),
-    ],
-  })
-  await expect.poll(() => topDialog()?.querySelector('.original-form'), { timeout: 30_000 }).toBeTruthy()
-  await phaseIs('idle')
-  await expect.poll(() => document.activeElement?.className).toBe('bet-play')
+  const opened = await openBoard(slug, { stakes, shows: '.original-form' })
   await button('Autoplay').click()
   await expect.element(page.getByRole('dialog', { name: 'Autoplay', exact: true })).toBeVisible()
   return opened

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { openModal } from '#tests/components/modal-conforms.ts'
+import { topDialog } from '#tests/components/press.ts'
+import { gives } from '#tests/components/wire.ts'
+import { calls } from '../../../contract.ts'
+import { loadFace } from '../../revision/use-revision.ts'
+import { sessionOf } from '../../round/round.fixture.ts'
+
+interface Opened {
+  /** Coins of the player, minor units. */
+  readonly tourPoints?: number
+  /** What is there once the board can be played. */
+  readonly shows?: string
+  /** Bets on offer, where they aren't the game's own. */
+  readonly stakes?: Readonly<Record<'SweepStakes' | 'TournamentPoints', readonly number[]>>
+}
+
+/** The frame of the game that is open. */
+export const gameFrame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
+
+/** Opens an original for a player with coins, as they find it: at rest, with its main button in focus. */
+export async function openBoard(
+  slug: string,
+  { tourPoints = 50_000, shows = '.original-form, .dice-field', stakes }: Opened = {},
+) {
+  const { look, hash } = (await loadFace(slug))!
+  const session = sessionOf({
+    game: slug,
+    definition_hash: hash!,
+    stakes: stakes ?? look.definition.stakes,
+    balance: { entries: 20, winnings: 5, tourPoints, version: 1 },
+  })
+  const opened = await openModal('game', { props: { slug }, answers: [gives(calls.session, session)] })
+  await expect.poll(() => topDialog()?.querySelector(shows), { timeout: 30_000 }).toBeTruthy()
+  await expect.poll(() => gameFrame()?.dataset['phase'], { timeout: 30_000 }).toBe('idle')
+  await expect.poll(() => document.activeElement?.className).toBe('bet-play')
+  return opened
+}
