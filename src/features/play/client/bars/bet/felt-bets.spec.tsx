@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { resize } from '#tests/components/screen.ts'
 import { settings } from '../../round/settings.ts'
-import { gameFrame, openBoard } from '../../game/boards/open-board.ts'
+import { gameFrame, openBoard } from '../../../tests/open-board.ts'
 
 /** The bar of the bet on tables: what it changes is exact, can be taken back, and is said as a whole. */
 

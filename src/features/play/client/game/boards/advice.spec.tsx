@@ -5,7 +5,7 @@ import { press } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
 import { resultOf } from '../../round/round.fixture.ts'
-import { gameFrame, openBoard } from './open-board.ts'
+import { gameFrame, openBoard } from '../../../tests/open-board.ts'
 
 /** What boards of cards advise when they are asked. */
 

@@ -4,7 +4,7 @@ import { findings } from '#tests/components/axe.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { calls } from '../../../contract.ts'
-import { gameFrame, openBoard } from './open-board.ts'
+import { gameFrame, openBoard } from '../../../tests/open-board.ts'
 
 /** Chips on tables: which there are, and what is said of a press that places none. */
 

@@ -5,7 +5,7 @@ import { PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
 import { resultOf } from '../../round/round.fixture.ts'
-import { gameFrame, openBoard } from './open-board.ts'
+import { gameFrame, openBoard } from '../../../tests/open-board.ts'
 
 /** The row of choices below a board on a phone. */
 

@@ -8,7 +8,7 @@ import { resize } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
 import { resultOf } from '../../round/round.fixture.ts'
-import { gameFrame, openBoard } from './open-board.ts'
+import { gameFrame, openBoard } from '../../../tests/open-board.ts'
 
 /** The boards of originals, by keyboard alone. */
 

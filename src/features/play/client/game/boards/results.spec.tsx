@@ -5,7 +5,7 @@ import { allowMotion, PHONE, resize, SMALL_PHONE } from '#tests/components/scree
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
 import { resultOf } from '../../round/round.fixture.ts'
-import { gameFrame, openBoard } from './open-board.ts'
+import { gameFrame, openBoard } from '../../../tests/open-board.ts'
 
 /** What came on a table is shown large, and what lies on it can be told apart. */
 

@@ -9,7 +9,7 @@ import { gives, says } from '#tests/components/wire.ts'
 import { calls } from '../../../../contract.ts'
 import { resultOf } from '../../../round/round.fixture.ts'
 import { settings } from '../../../round/settings.ts'
-import { openBoard } from '../../../game/boards/open-board.ts'
+import { openBoard } from '../../../../tests/open-board.ts'
 
 /** Automatic play of games with decisions: what is set, what the window says of it, and what is sent. */
 

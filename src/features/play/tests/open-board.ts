@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { topDialog } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
-import { calls } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
-import { sessionOf } from '../../round/round.fixture.ts'
+import { calls } from '../contract.ts'
+import { loadFace } from '../client/revision/use-revision.ts'
+import { sessionOf } from '../client/round/round.fixture.ts'
 
 interface Opened {
   /** Coins of the player, minor units. */
