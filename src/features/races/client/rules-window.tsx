@@ -1,5 +1,4 @@
-import { useApp } from '#client/context/app.ts'
-import { amountText } from '#client/page/prize-words.ts'
+import { useBetHere } from '#client/page/prize-here.ts'
 import { RewardWelcome, type ModalContext, type WelcomePoint } from '#client/rewards/reward-welcome.tsx'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
@@ -22,7 +21,7 @@ function firstStep(race: Tournament | undefined): WelcomePoint {
 
 /** How a race is scored and paid (001 §2). */
 export default function RulesModal({ show, id }: ModalContext & { readonly id?: string }) {
-  const { brand } = useApp()
+  const betHere = useBetHere()
   const { state } = useRaces()
   const race = state?.tournaments.find((one) => one.id === id)
   return (
@@ -34,11 +33,10 @@ export default function RulesModal({ show, id }: ModalContext & { readonly id?: 
         {
           title: t('Small bets score like big ones'),
           text: t(
-            'A round scores its win divided by its bet, times 100: {most} points at most. Bets from {coins} or {entries} count, free spins don’t.',
+            'A round scores its win divided by its bet, times 100: {most} points at most. Bets from {least} count, free spins don’t.',
             {
               most: thousands(CAP),
-              coins: amountText(brand, 'coins', LEAST_STAKE.TournamentPoints),
-              entries: amountText(brand, 'entries', LEAST_STAKE.SweepStakes),
+              least: betHere({ coins: LEAST_STAKE.TournamentPoints, entries: LEAST_STAKE.SweepStakes }),
             },
           ),
         },

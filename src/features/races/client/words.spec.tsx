@@ -51,6 +51,15 @@ describe('what races say', () => {
     await reads(/Join for free.*You can join until \d+:\d\d/)
   })
 
+  test.each([
+    ['both currencies', true, /Bets from 2 \w+ or 200 \w+ count/],
+    ['coins alone where there are no prizes', false, /Bets from 200 \w+ count/],
+  ])('how it works tells the least bet in %s', async (_, mayHaveEntries, says) => {
+    await open(race(), { ...me, mayHaveEntries, entriesAllowed: mayHaveEntries })
+    await page.getByRole('button', { name: 'How it works' }).click()
+    await reads(says)
+  })
+
   test('how it works of a joined race says so', async () => {
     await open(joined(2))
     await page.getByRole('button', { name: 'How it works' }).click()
