@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { emit } from '#platform/events/events.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
@@ -117,7 +118,18 @@ async function lost(at: Track, client: Client): Promise<void> {
   const today = dayOf(at.clock.now(), ZONE)
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   at.clock.advance(dayStart(dayAfter(today, 7 - weekday), ZONE) + 12 * HOUR - at.clock.now())
-  await computeWeeks(at.runtime)
+  await untilAwarded(at, playerId, weekOf(at.clock.now(), ZONE))
+}
+
+/** Until the week before is awarded: a row that the site's own job has taken at this moment is passed over here. */
+async function untilAwarded(at: Track, playerId: string, week: string): Promise<void> {
+  const award = 'select from cashback_award where player_id = $1 and week = $2'
+  for (;;) {
+    await computeWeeks(at.runtime)
+    const { rows } = await at.runtime.database.pool.query(award, [playerId, dayAfter(week, -7)])
+    if (rows.length > 0) return
+    await sleep(5)
+  }
 }
 
 const races = (at: Track): readonly Race[] => [
