@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ensureChromium } from '../src/tests/rig/browser.ts'
 import { buildIfStale } from './build.ts'
 import {
@@ -17,6 +16,7 @@ import { recorded, type TimedFile } from '../tools/run/durations.ts'
 import { changedSince, reachedBy } from '../tools/run/since.ts'
 import { sources } from '../src/tests/laws/source.ts'
 import { DURATIONS, readDurations } from '../src/tests/setup/order.ts'
+import { commandLine } from './lib/command-line.ts'
 import { openProgress } from './lib/progress.ts'
 import { openScratch } from './lib/scratch.ts'
 import { canMount, ensureRabbit, ensureRedis, ensureShell, finders, installTogether } from './lib/services.ts'
@@ -32,7 +32,8 @@ import { HOME, runNode, tool } from './lib/steps.ts'
  * one of three parts, `--strict` fails when a test passed only after it was tried again, and `--record` writes
  * how long the files took, by which the next run is ordered.
  */
-const { values: options, positionals: words } = parseArgs({
+const USAGE = 'npm test -- [PART OF A PATH…] [--since BRANCH] [--shard 1/3] [--strict] [--record]'
+const { values: options, positionals: words } = commandLine(USAGE, {
   allowPositionals: true,
   options: {
     since: { type: 'string' },

@@ -14,6 +14,7 @@ import { openSecrets } from '../src/platform/secrets/secrets.server.ts'
 import { registerVault, openVault } from '../src/platform/secrets/vault.server.ts'
 import { verifyLedger, type VerifyReport } from '../src/platform/money/verify.server.ts'
 import { themeNames } from '../src/themes/index.ts'
+import { commandLine } from './lib/command-line.ts'
 import { withSite } from './lib/site.ts'
 import { table } from './lib/table.ts'
 
@@ -30,7 +31,9 @@ const cannot = (why: string): never => {
   process.exit(2)
 }
 
-const FIGURES_ONLY = process.argv.includes('--figures')
+const FIGURES_ONLY = commandLine('npm run verify-ledger -- [--figures]', {
+  options: { figures: { type: 'boolean', default: false } },
+}).values.figures
 
 try {
   const since = performance.now()

@@ -12,6 +12,7 @@ import {
   type Given,
 } from './bench/figures.ts'
 import { shareSchema } from './bench/schema.ts'
+import { commandLine } from '../bin/lib/command-line.ts'
 import { HOME, seconds } from '../bin/lib/steps.ts'
 
 /**
@@ -20,10 +21,19 @@ import { HOME, seconds } from '../bin/lib/steps.ts'
  * not a failure: machines differ. Exit code 1 only when a bench could not run.
  */
 const print = (text: string) => process.stdout.write(`${text}\n`)
-const small = process.argv.includes('--small')
-const [first, ...others] = process.argv.slice(2).filter((word) => word !== '--small')
-if (first === '--one') await one(others[0] ?? '')
-else await all(first === undefined ? [] : [first, ...others])
+const USAGE = `npm run bench -- [PART OF A PATH…] [--small] [--json FILE]
+The benches are: src/**/*.bench.ts.`
+const { values, positionals } = commandLine(USAGE, {
+  allowPositionals: true,
+  options: {
+    small: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    one: { type: 'boolean', default: false },
+  },
+})
+const { small, json } = values
+if (values.one) await one(positionals[0]!)
+else await all(positionals)
 
 /** @param small seconds instead of minutes: it is only seen that it runs */
 type Bench = (options: { readonly small: boolean }) => Promise<readonly Given[]>
@@ -44,10 +54,7 @@ function measured(file: string): Promise<readonly Given[]> {
   return small ? measure(file) : inChild(import.meta.filename, ['--one', file])
 }
 
-async function all(words: readonly string[]) {
-  const at = words.indexOf('--json')
-  const json = at >= 0 ? words[at + 1] : undefined
-  const filters = words.filter((_, i) => at < 0 || (i !== at && i !== at + 1))
+async function all(filters: readonly string[]) {
   const files = globSync('src/**/*.bench.ts', { cwd: HOME })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => filters.length === 0 || filters.some((filter) => path.includes(filter)))

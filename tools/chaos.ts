@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { MINUTE } from '../src/platform/time/clock.ts'
 import { seededRng } from '../src/platform/base/rng.ts'
 import { audit } from './chaos/audit.ts'
@@ -17,6 +16,7 @@ import { openServerControl, rage } from './chaos/server-control.ts'
 import { freshTally, openWire } from './chaos/wire.ts'
 import { openProgress } from '../bin/lib/progress.ts'
 import { docsRow } from '../bin/lib/stamp.ts'
+import { commandLine } from '../bin/lib/command-line.ts'
 import { seconds } from '../bin/lib/steps.ts'
 import { openSecrets } from '../src/platform/secrets/secrets.server.ts'
 import { registerVault, openVault } from '../src/platform/secrets/vault.server.ts'
@@ -29,7 +29,8 @@ import { registerVault, openVault } from '../src/platform/secrets/vault.server.t
  * must then be what the database holds. Prints a table of zeros; exit code 1 when one is none, 2 when the
  * run could not be made.
  */
-const { values } = parseArgs({
+const USAGE = 'npm run chaos -- [--operations 100000] [--seed 1] [--players 128] [--calm]'
+const { values } = commandLine(USAGE, {
   options: {
     operations: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },

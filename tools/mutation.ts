@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { areas, type Part } from './mutation/areas.ts'
 import { readReport, withoutSurvivors, type Mutants } from './mutation/report.ts'
+import { commandLine } from '../bin/lib/command-line.ts'
 import { docsRow } from '../bin/lib/stamp.ts'
 import { HOME, runNode, seconds } from '../bin/lib/steps.ts'
 import { table } from '../bin/lib/table.ts'
@@ -20,7 +20,8 @@ const TOOL = join(PACKAGE, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 const CACHE = join(HOME, '.cache/mutants')
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
-const { values, positionals } = parseArgs({
+const USAGE = `npm run mutation -- [AREA…] [--again] [--only FILE[:FROM-TO]]\nThe areas are: ${Object.keys(areas).join(', ')}.`
+const { values, positionals } = commandLine(USAGE, {
   allowPositionals: true,
   options: { again: { type: 'boolean', default: false }, only: { type: 'string' } },
 })

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import { commandLine } from '../bin/lib/command-line.ts'
 import { definitionHash, everyGame } from '../src/games/catalogue.ts'
 import { differences, faultsOf, parSheet, type ParSheet } from '../src/games/certify.ts'
 import { REVISION_LIST, revisionFile, newestStored } from '../src/games/revisions/revisions.server.ts'
@@ -21,7 +22,7 @@ interface Made {
   readonly seconds: number
 }
 
-if (isMainThread) await main(process.argv.slice(2))
+if (isMainThread) await main()
 else
   parentPort!.on('message', (slug: string) => {
     const started = process.hrtime.bigint()
@@ -29,22 +30,24 @@ else
     parentPort!.postMessage({ sheet, seconds: Number(process.hrtime.bigint() - started) / 1e9 }, [])
   })
 
-async function main(words: readonly string[]): Promise<void> {
-  const [option] = words
-  const check = option === '--check'
-  const asked = check || option === '--keep' ? words.slice(1) : words
+async function main(): Promise<void> {
+  const {
+    values: { check, keep: isKeeping },
+    positionals: asked,
+  } = commandLine('npm run par -- [--check | --keep] [SLUG…]', {
+    allowPositionals: true,
+    options: { check: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
+  })
   const known = everyGame.map(({ slug }) => slug)
   const unknown = asked.find((slug) => !known.includes(slug))
   if (unknown !== undefined) {
-    process.stderr.write(
-      `"${unknown}" is neither a game nor an option. Use --check or --keep, slugs, or nothing.\n`,
-    )
+    process.stderr.write(`There’s no game "${unknown}".\n`)
     process.exitCode = 2
     return
   }
   mkdirSync(folder, { recursive: true })
   const chosen = asked.length > 0 ? asked : known
-  if (option === '--keep') {
+  if (isKeeping) {
     for (const slug of chosen) keep(slug, committed(new URL(`${slug}.json`, folder)) as ParSheet)
     return
   }

@@ -5,11 +5,15 @@ import { promisify } from 'node:util'
 import { testDatabase, testPostgres } from '../src/platform/postgres/test-server.server.ts'
 import { schemaTypes } from '../src/platform/data/schema.server.ts'
 import { migrateAll } from '../src/schema.server.ts'
+import { commandLine } from '../bin/lib/command-line.ts'
 
 /**
  * `npm run schema`: writes the types of the tables after a migration was added. `--check` compares them with the
  * committed ones instead and exits 1 on a difference.
  */
+const { check } = commandLine('npm run schema -- [--check]', {
+  options: { check: { type: 'boolean', default: false } },
+}).values
 const TYPES = join(import.meta.dirname, '../src/platform/data/schema.gen.ts')
 
 const { TEST_DATABASE_URL: url, TEST_TEMPLATE: from } = process.env
@@ -17,7 +21,7 @@ const server = await testPostgres({ prepare: (url) => migrateAll(url), ...(url ?
 try {
   const { url } = await testDatabase(server)
   const types = await schemaTypes(url, promisify(execFile))
-  if (!process.argv.includes('--check')) writeFileSync(TYPES, types)
+  if (!check) writeFileSync(TYPES, types)
   else if (types !== readFileSync(TYPES, 'utf8')) {
     process.stderr.write('The table types don’t match the migrations. Run "npm run schema".\n')
     process.exitCode = 1

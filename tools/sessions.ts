@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { definitionHash } from '../src/games/catalogue.ts'
+import { commandLine } from '../bin/lib/command-line.ts'
 import { lastingPart, slotsOfSessions } from '../src/games/sessions/sessions.ts'
 
 /**
@@ -10,10 +11,21 @@ import { lastingPart, slotsOfSessions } from '../src/games/sessions/sessions.ts'
 const file = new URL('../src/games/sessions/sessions.gen.ts', import.meta.url)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const [mode, ...only] = process.argv.slice(2)
+const USAGE = 'npm run sessions -- [--check [SLUG…]]'
+const refuse = (why: string): never => {
+  process.stderr.write(`${why}\n${USAGE}\n`)
+  process.exit(2)
+}
+const {
+  values: { check },
+  positionals: only,
+} = commandLine(USAGE, {
+  allowPositionals: true,
+  options: { check: { type: 'boolean', default: false } },
+})
 const slugs = slotsOfSessions().filter((slug) => only.length === 0 || only.includes(slug))
-if (only.length > slugs.length)
-  throw new Error(`No slot: ${only.filter((one) => !slugs.includes(one)).join(', ')}`)
+if (only.length > slugs.length) refuse(`No slot: ${only.filter((one) => !slugs.includes(one)).join(', ')}.`)
+if (only.length > 0 && !check) refuse('The list is written as a whole: slugs go with --check.')
 
 const lines = slugs.map((slug) => {
   const part = lastingPart(slug)
@@ -28,11 +40,10 @@ const text = [
   '',
 ].join('\n')
 
-if (mode === '--check') {
+if (check) {
   const committed = readFileSync(file, 'utf8')
   if (only.length > 0 ? !lines.every((line) => committed.includes(line)) : committed !== text) {
     print('src/games/sessions/sessions.gen.ts says something else: run `npm run sessions`.')
     process.exitCode = 1
   }
-} else if (mode === undefined) writeFileSync(file, text)
-else throw new Error('npm run sessions [-- --check [SLUG…]]')
+} else writeFileSync(file, text)

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { simulate } from '../src/tests/simulation/run.ts'
 import { testDatabase, testPostgres } from '../src/platform/postgres/test-server.server.ts'
 import { migrateAll } from '../src/schema.server.ts'
 import { openProgress } from '../bin/lib/progress.ts'
+import { commandLine } from '../bin/lib/command-line.ts'
 import { docsRow } from '../bin/lib/stamp.ts'
 import { seconds } from '../bin/lib/steps.ts'
 import { table } from '../bin/lib/table.ts'
@@ -13,7 +13,7 @@ import { table } from '../bin/lib/table.ts'
  * come twice and late. Then every reward, streak, level and cashback is recomputed from what was reported and
  * from the ledger. Prints a table of zeros; exit code 1 when one is none, 2 when it could not run.
  */
-const { values } = parseArgs({
+const { values } = commandLine('npm run simulate -- [--players 200] [--days 60] [--seed 1]', {
   options: {
     players: { type: 'string', default: '200' },
     days: { type: 'string', default: '60' },

@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import {
   counted,
   giveToParent,
@@ -12,6 +11,7 @@ import {
   type Figure,
   type Given,
 } from './bench/figures.ts'
+import { commandLine } from '../bin/lib/command-line.ts'
 import { HOME, seconds } from '../bin/lib/steps.ts'
 
 /**
@@ -29,7 +29,9 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 const names = globSync('tools/slo/*.slo.ts', { cwd: HOME })
   .map((path) => basename(path, '.slo.ts'))
   .toSorted()
-const { values, positionals } = parseArgs({
+const USAGE = `npm run slo -- [NAME…] [--size 0.1 | --small] [--json FILE]
+The service levels are: ${names.join(', ')}.`
+const { values, positionals } = commandLine(USAGE, {
   allowPositionals: true,
   options: {
     size: { type: 'string', default: '1' },

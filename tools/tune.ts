@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { availableParallelism } from 'node:os'
+import { commandLine } from '../bin/lib/command-line.ts'
 import { definitionOf } from '../src/games/catalogue.ts'
 import type { GameDefinition } from '../src/games/engine/definition.ts'
 import { planned } from '../src/games/tuner/plans.ts'
@@ -17,8 +18,12 @@ import { fileOf, listOf } from '../src/games/tuner/write.ts'
  */
 const home = fileURLToPath(new URL('..', import.meta.url))
 const fileFor = (slug: string) => `${home}src/games/definitions/${slug}.ts`
+const { values, positionals } = commandLine('npm run tune -- [--check] [SLUG…]', {
+  allowPositionals: true,
+  options: { check: { type: 'boolean', default: false } },
+})
 /** Whether nothing is written. */
-const isCheck = process.argv.includes('--check')
+const isCheck = values.check
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Games that a worker has taken. */
@@ -29,7 +34,7 @@ interface Tuned {
 }
 type Answer = Tuned | { readonly fault: string }
 
-if (isMainThread) await main(process.argv.slice(2))
+if (isMainThread) await main(positionals)
 else parentPort!.on('message', (slug: string) => parentPort!.postMessage(tuned(slug), []))
 
 function tuned(slug: string): Answer {
@@ -40,8 +45,7 @@ function tuned(slug: string): Answer {
   }
 }
 
-async function main(all: readonly string[]): Promise<void> {
-  const words = all.filter((word) => word !== '--check')
+async function main(words: readonly string[]): Promise<void> {
   const known = planned.map(({ slug }) => slug)
   const unknown = words.find((word) => !known.includes(word))
   if (unknown !== undefined) {

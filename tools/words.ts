@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { commandLine } from '../bin/lib/command-line.ts'
 import { readWords } from '../src/tests/laws/words/words.ts'
 
 /**
@@ -15,7 +16,9 @@ const read = (locale: string): Record<string, string> => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
 }
 
-const isCheck = process.argv.includes('--check')
+const isCheck = commandLine('npm run words -- [--check]', {
+  options: { check: { type: 'boolean', default: false } },
+}).values.check
 
 function write(locale: string, texts: readonly (readonly [string, string])[]) {
   const file = `${FOLDER}/${locale}.json`

@@ -1,0 +1,22 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+
+/**
+ * The words that a tool was called with. `--help` prints how it is called and ends the process with 0; a word that
+ * the tool doesn't take prints why and the same, and ends it with 2, so nothing is done by mistake.
+ * @param usage how it is called, on one line or several
+ * @param config what it takes, as `parseArgs` of Node describes it
+ */
+export function commandLine<const Config extends ParseArgsConfig>(usage: string, config: Config) {
+  if ((config.args ?? process.argv.slice(2)).includes('--help')) {
+    process.stdout.write(`${usage}\n`)
+    process.exit(0)
+  }
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    // Node goes on with advice for words that begin with a dash, which no tool takes.
+    process.stderr.write(`${error.message.split('. To specify')[0]}.\n${usage}\n`)
+    process.exit(2)
+  }
+}
