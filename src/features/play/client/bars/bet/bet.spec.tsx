@@ -90,6 +90,22 @@ test.each([PHONE, SMALL_PHONE])('the windows of the bet fit a screen of %s × %s
   }
 })
 
+test('half and double are beside the bet on phones that have room for them', async () => {
+  await resize(SMALL_PHONE)
+  await open()
+  await expect.element(button('Half bet')).not.toBeInTheDocument()
+  await resize(PHONE)
+  await button('2× Double bet').click()
+  await betIs(200)
+  await button('Half bet').click()
+  await betIs(100)
+  // The maximum is in the window of the bets.
+  await expect.element(button('Max bet')).not.toBeInTheDocument()
+  await bet().click()
+  await expect.element(button('Max bet')).toBeVisible()
+  expect(overhang()).toEqual([])
+})
+
 test('the maximum asks first, once a visit, and is what the balance covers', async () => {
   await resize([1440, 900])
   await open()
