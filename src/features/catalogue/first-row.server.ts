@@ -11,7 +11,8 @@ const LEAST = 6
 
 /**
  * The rows as newcomers see them, who have played nothing: the first one names only games in which the welcome
- * gift lasts, in the order in which the brand's own rows name them. All other rows are as they are.
+ * gift lasts, one of each mechanic in turn, in the order in which the brand's own rows name them. All other
+ * rows are as they are.
  */
 export function forNewcomers(
   sections: readonly SchemeSection[],
@@ -20,6 +21,23 @@ export function forNewcomers(
   const lasting = new Set(games.flatMap(({ id, slug }) => (lasts(slug) ? [id] : [])))
   const named = new Set(sections.flatMap(({ gameIds }) => gameIds.filter((id) => lasting.has(id))))
   if (named.size < LEAST) return sections
-  const first = { key: KEY, title: FIRST_GAMES, rows: rowsOf(KEY), gameIds: [...named].slice(0, MOST) }
+  const gameIds = inTurn([...named], games).slice(0, MOST)
+  const first = { key: KEY, title: FIRST_GAMES, rows: rowsOf(KEY), gameIds }
   return [first, ...sections.filter(({ key }) => key !== KEY)]
+}
+
+/**
+ * One of each mechanic, then the next of each: a newcomer's row shows what there is to play. The brand's order
+ * alone may begin with a row of one kind.
+ */
+function inTurn(ids: readonly number[], games: readonly GameView[]): number[] {
+  const mechanics = new Map(games.map(({ id, mechanic }) => [id, mechanic]))
+  const counts = new Map<string, number>()
+  const turns = ids.map((id) => {
+    const mechanic = mechanics.get(id)!
+    const turn = counts.get(mechanic) ?? 0
+    counts.set(mechanic, turn + 1)
+    return { id, turn }
+  })
+  return turns.toSorted((a, b) => a.turn - b.turn).map(({ id }) => id)
 }

@@ -9,7 +9,9 @@ const all = games as unknown as readonly GameView[]
 const short = all.filter(({ slug }) => !lasts(slug)).map(({ id }) => id)
 const lasting = all.filter(({ slug }) => lasts(slug)).map(({ id }) => id)
 
-test('a newcomer’s first row names only games in which the gift lasts, in the order of the brand’s rows', () => {
+const mechanicOf = (id: number) => all.find((game) => game.id === id)!.mechanic
+
+test('a newcomer’s first row names only games in which the gift lasts, those of the brand’s rows first', () => {
   const rows = [
     sectionOf('hotGames', [short[0]!, lasting[7]!, short[1]!]),
     sectionOf('recommend', short.slice(0, 5)),
@@ -17,8 +19,21 @@ test('a newcomer’s first row names only games in which the gift lasts, in the 
   ]
   const [first, ...others] = forNewcomers(rows, all)
   expect(first).toMatchObject({ key: 'recommend', title: 'Great first games' })
-  expect(first!.gameIds).toEqual([lasting[7]!, ...lasting.filter((_, i) => i !== 7).slice(0, 11)])
+  expect(first!.gameIds).toHaveLength(12)
+  expect(first!.gameIds[0]).toBe(lasting[7])
+  expect(first!.gameIds.filter((id) => !lasting.includes(id))).toEqual([])
   expect(others).toEqual([rows[0], rows[2]])
+})
+
+test('it begins with one game of each mechanic, then the next of each', () => {
+  const ids = lasting.toSorted((a, b) => mechanicOf(a).localeCompare(mechanicOf(b)))
+  const [first] = forNewcomers([sectionOf('allGames', ids)], all)
+  const kinds = new Set(ids.map(mechanicOf)).size
+  const shown = first!.gameIds.map(mechanicOf)
+  expect(new Set(shown.slice(0, kinds)).size).toBe(kinds)
+  // Of each mechanic, the brand's order stands.
+  expect(first!.gameIds[0]).toBe(ids[0])
+  expect(first!.gameIds[kinds]).toBe(ids.filter((id) => mechanicOf(id) === shown[kinds])[1])
 })
 
 test('where fewer than a line of them are left, rows stay as they are', () => {

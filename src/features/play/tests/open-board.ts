@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import type { Locale } from '#platform/words/locale.ts'
+import type { ThemeName } from '#themes/index.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { topDialog } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
@@ -13,6 +15,8 @@ interface Opened {
   readonly shows?: string
   /** Bets on offer, where they aren't the game's own. */
   readonly stakes?: Readonly<Record<'SweepStakes' | 'TournamentPoints', readonly number[]>>
+  readonly brand?: ThemeName
+  readonly locale?: Locale
 }
 
 /** The frame of the game that is open. */
@@ -21,7 +25,7 @@ export const gameFrame = () => topDialog()?.querySelector<HTMLElement>('.game-fr
 /** Opens an original for a player with coins, as they find it: at rest, with its main button in focus. */
 export async function openBoard(
   slug: string,
-  { tourPoints = 50_000, shows = '.original-form, .dice-field', stakes }: Opened = {},
+  { tourPoints = 50_000, shows = '.original-form, .dice-field', stakes, ...scenery }: Opened = {},
 ) {
   const { look, hash } = (await loadFace(slug))!
   const session = sessionOf({
@@ -30,7 +34,11 @@ export async function openBoard(
     stakes: stakes ?? look.definition.stakes,
     balance: { entries: 20, winnings: 5, tourPoints, version: 1 },
   })
-  const opened = await openModal('game', { props: { slug }, answers: [gives(calls.session, session)] })
+  const opened = await openModal('game', {
+    props: { slug },
+    answers: [gives(calls.session, session)],
+    ...scenery,
+  })
   await expect.poll(() => topDialog()?.querySelector(shows), { timeout: 30_000 }).toBeTruthy()
   await expect.poll(() => gameFrame()?.dataset['phase'], { timeout: 30_000 }).toBe('idle')
   await expect.poll(() => document.activeElement?.className).toBe('bet-play')

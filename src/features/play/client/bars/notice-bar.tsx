@@ -76,6 +76,12 @@ export interface ModeSwitchProps {
   readonly onChange: (mode: GameMode) => void
 }
 
+/** Letters of both currencies that fit the head of a game on the smallest phones, beside its buttons. */
+const MOST_LETTERS = 17
+
+const isLong = ({ coins, entries }: CurrencyNames): boolean =>
+  coins.many.length + entries.many.length > MOST_LETTERS
+
 /** Which currency is played with; entries only where the player's state allows them. */
 export function ModeSwitch({ locked, entriesAllowed, hasEntries, mode, words, onChange }: ModeSwitchProps) {
   // Nothing to choose where there are none and none may be had.
@@ -85,7 +91,7 @@ export function ModeSwitch({ locked, entriesAllowed, hasEntries, mode, words, on
     { value: 'SweepStakes', label: words.entries.many, disabled: !entriesAllowed },
   ]
   return (
-    <div className="game-mode" data-locked={locked || undefined}>
+    <div className="game-mode" data-locked={locked || undefined} data-long={isLong(words) || undefined}>
       <Segmented
         label={t('Play with')}
         value={mode}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { themeNames } from '#themes/index.ts'
+import { gameFrame, openBoard } from '../../../tests/open-board.ts'
+
+/** The names of the currencies differ by brand and language; the head of a game has room for all of them. */
+describe.each(['en', 'es'] as const)('in %s', (locale) => {
+  test.each(themeNames)('no part of a game in %s is wider than the smallest phone', async (brand) => {
+    const [width] = SMALL_PHONE
+    await resize(SMALL_PHONE)
+    await openBoard('sky-limit', { brand, locale })
+    await document.fonts.ready
+    const parts = gameFrame()!.querySelectorAll<HTMLElement>(
+      '.game-head *, .game-bar, .bet-info *, .bet-play',
+    )
+    const wide = [...parts]
+      .filter((part) => !part.matches('.game-name, .sr, .sr *'))
+      .map((part) => ({
+        name: part.className || part.textContent,
+        right: part.getBoundingClientRect().right,
+      }))
+      .filter(({ right }) => right > width)
+    expect(wide).toEqual([])
+    // Nor does what is chosen cover what stands beside it.
+    const [mode, next] = ['.game-mode .segmented', '.game-mode + button'].map((one) =>
+      gameFrame()!.querySelector(one)!.getBoundingClientRect(),
+    )
+    expect(mode!.right).toBeLessThanOrEqual(next!.left)
+  })
+})
