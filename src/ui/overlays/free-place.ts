@@ -1,5 +1,8 @@
 /** What is pressed, and what is being said there already. */
 const TAKEN = 'a[href], button, input, select, summary, label, [role="alert"]'
+/** What can't be pressed now is no loss; what plays is the worst one. */
+const OFF = ':disabled, [aria-disabled="true"]'
+const weightOf = (one: Element): number => (one.matches('.bet-play') ? 10 : 1)
 /** Between what lies over a window and what is pressed there. */
 const GAP = 4
 
@@ -14,16 +17,18 @@ export type Block = Pick<DOMRect, 'left' | 'right' | 'height'>
  */
 export function freePlace({ left, right, height }: Block, within: Element, except: Element): number {
   const things = [...within.querySelectorAll(TAKEN)]
-    .filter((one) => !except.contains(one) && one.checkVisibility({ visibilityProperty: true }))
-    .map((one) => one.getBoundingClientRect())
-    .filter((one) => one.height > 0 && one.left < right && one.right > left)
+    .filter((one) => !except.contains(one) && !one.matches(OFF))
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => ({ place: one.getBoundingClientRect(), weight: weightOf(one) }))
+    .filter(({ place }) => place.height > 0 && place.left < right && place.right > left)
   const covered = (top: number): number =>
-    things.reduce((sum, one) => {
-      const high = Math.min(one.bottom, top + height) - Math.max(one.top, top)
-      return sum + Math.max(0, high) * (Math.min(one.right, right) - Math.max(one.left, left))
+    things.reduce((sum, { place, weight }) => {
+      const high = Math.min(place.bottom, top + height) - Math.max(place.top, top)
+      const wide = Math.min(place.right, right) - Math.max(place.left, left)
+      return sum + weight * Math.max(0, high) * wide
     }, 0)
   const lowest = innerHeight - height - GAP
-  const tops = [0, ...things.map(({ bottom }) => bottom)]
+  const tops = [0, ...things.map(({ place }) => place.bottom)]
     .map((bottom) => bottom + GAP)
     .filter((top) => top >= GAP && top <= lowest)
     .toSorted((a, b) => a - b)

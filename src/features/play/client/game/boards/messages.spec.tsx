@@ -15,7 +15,7 @@ const messages = () => [...(topDialog()?.querySelectorAll('.toast') ?? [])]
 function covered(): string[] {
   const rects = messages().map((one) => one.getBoundingClientRect())
   return [...frame()!.querySelectorAll('a[href], button, input, select, label')]
-    .filter((one) => one.checkVisibility())
+    .filter((one) => one.checkVisibility() && !one.matches(':disabled, [aria-disabled="true"]'))
     .filter((one) => {
       const { top, bottom, left, right, width } = one.getBoundingClientRect()
       return (
@@ -46,6 +46,44 @@ test.each(['star-keno', 'forty-numbers', 'gem-field'])(
     await expect.poll(covered).toEqual([])
   },
 )
+
+/** What is told of a purchase: two lines, a detail, and a way on. */
+const TALL = {
+  text: 'Added to your balance: 499 Laurels',
+  detail: 'The free gift with your package.',
+  action: { label: 'See history', href: '/payments-history' },
+} as const
+
+test.each(['star-keno', 'gem-field', 'single-zero'])(
+  'a tall message over %s on the smallest phone leaves the main button free',
+  async (slug) => {
+    await open(slug, SMALL_PHONE)
+    await expect.poll(() => frame()!.querySelector('.original button'), { timeout: 20_000 }).toBeTruthy()
+    const play = frame()!.querySelector<HTMLElement>('.bet-play')!
+    play.removeAttribute('aria-disabled')
+    toast(TALL)
+    await expect.poll(() => messages().length).toBe(1)
+    const main = () => covered().filter((one) => one.includes('bet-play'))
+    await expect.poll(() => messages()[0]!.getBoundingClientRect().height).toBeGreaterThan(70)
+    await expect.poll(main).toEqual([])
+    // Cells that can't be pressed before a round are no loss.
+    if (slug === 'gem-field') expect(covered()).toEqual([])
+  },
+)
+
+test('over a large game a message stands above the bar, whatever waits behind it', async () => {
+  await open('gem-field', [2560, 1440])
+  const question = document.createElement('div')
+  question.className = 'consent'
+  question.hidden = true
+  document.body.append(question)
+  toast(TALL)
+  await expect.poll(() => messages().length).toBe(1)
+  await expect.poll(covered).toEqual([])
+  const bar = frame()!.querySelector('.game-bar')!.getBoundingClientRect()
+  expect(messages()[0]!.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top)
+  question.remove()
+})
 
 test('messages come one by one, and leave the proofs of recent rounds free', async () => {
   const wire = await open('lucky-ladder', PHONE)
