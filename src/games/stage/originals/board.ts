@@ -46,7 +46,7 @@ export interface BoardProps<M extends OriginalMechanic, C = unknown> {
   /** The moves that the player may make now; null while they may make none. */
   readonly turn: Extract<TableEvent, { readonly type: 'turn' }> | null
   readonly onMove: (move: unknown) => void
-  /** When the open round began, on the clock of `performance.now`, ms. */
+  /** When the open round began, on the clock of `performance.now`, ms: below 0 before the page; 0 of none. */
   readonly since_ms: number
   /** Ends what is moving: the result is shown. */
   readonly onReveal: () => void

@@ -15,7 +15,7 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
   const { growth, target } = definition.maths
   const end = lastOf(scene, 'flight')
   const flying = lastOf(scene, 'launch') !== null && !end
-  const elapsed = useElapsed(flying && since_ms > 0, since_ms, reduced)
+  const elapsed = useElapsed(flying && since_ms !== 0, since_ms, reduced)
   const height = end ? end.burst : flying ? Math.min(heightAt(growth, elapsed), target[1]) : 100
   const most_ms = timeOf(growth, target[1])
   const worth = (stake * height) / 100
