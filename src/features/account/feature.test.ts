@@ -21,6 +21,14 @@ describe('signing up', () => {
     })
   })
 
+  test('takes out of a name what nobody sees', async () => {
+    const person = { password: 'a fine pass', birth_date: '1990-01-01', state: 'TX', terms: true }
+    const sign = (email: string, login: string) =>
+      at.visitor().call(calls.register, { ...person, email, login })
+    expect((await sign('turned@example.com', '\u202e gnp\u0007\r\n')).body.data?.login).toBe('gnp')
+    expect((await sign('empty@example.com', '\u202e\u200b')).body.data?.login).toBe('empty')
+  })
+
   test('gives the coin equivalent where entries may not be given', async () => {
     const client = await at.player({ state: 'NY' })
     expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 35_000 })

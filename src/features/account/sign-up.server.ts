@@ -10,7 +10,7 @@ import { callerLocale } from '#platform/words/locale.ts'
 import type { Newcomer, Opened } from '#platform/players/newcomer.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
-import { listed } from '#platform/base/text.ts'
+import { listed, visible } from '#platform/base/text.ts'
 import type { Registration } from './contract.ts'
 import { giftFor, WELCOME_GIFT } from './economy.ts'
 import { firstMessage, mailboxHash, assignAddress } from './email/email.server.ts'
@@ -121,7 +121,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   await checkPerson(context, newcomer)
   const { state, passwordHash, birth_date: birthDate, marketing = false, emailConfirmed } = newcomer
   const playerId = uuidv7(runtime.clock)
-  const login = newcomer.login?.trim() || loginOf(email)
+  const login = visible(newcomer.login ?? '') || loginOf(email)
   const theme = brand.name
   await lockAddress(tx, theme, email)
   // A self-excluded player opens no second account by the mailbox that is known to be theirs.

@@ -1,3 +1,5 @@
+import { visible } from './text.ts'
+
 /**
  * Masks of fields (000 §5): `#` takes a digit, `@` a letter, `*` a letter or a digit; every other sign stands
  * for itself and comes by itself. All of it is pure, so that the server and the browser agree.
@@ -81,7 +83,7 @@ export const keyboardOf = (mask: string): 'numeric' | 'text' => (/[@*]/.test(mas
 
 /** `nadia.kovac` → `Nad•••`: enough to feel real, too little to know who it was. */
 export const maskName = (login: string): string => {
-  const letters = [...login]
+  const letters = [...visible(login)]
   const shown = letters.slice(0, Math.min(3, Math.max(1, letters.length - 2))).join('')
   return `${shown.charAt(0).toUpperCase()}${shown.slice(1)}•••`
 }

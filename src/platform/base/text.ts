@@ -31,6 +31,12 @@ export function tooDeep(value: unknown, left = MAX_DEPTH): boolean {
   return Object.values(value).some((item) => tooDeep(item, left - 1))
 }
 
+/** Controls, marks of direction, and other characters that nobody sees; the joiner of emoji is none of them. */
+const UNSEEN = /(?!\u200d)[\p{C}\u2028\u2029]/gu
+
+/** A name without what nobody sees: it would turn or cut the words that others read beside it. */
+export const visible = (text: string): string => text.replaceAll(UNSEEN, '').trim()
+
 /** Marks a server text for the translation catalog; pages translate it by `translate` of `words/words.ts`. */
 export const listed = (text: string): string => text
 

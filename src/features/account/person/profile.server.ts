@@ -1,3 +1,4 @@
+import { visible } from '#platform/base/text.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
@@ -26,7 +27,7 @@ export async function readProfile({ db, now, playerId }: Context) {
   return { success: true, data } as const
 }
 
-const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+const plain = (text: string) => visible(text.replaceAll(/\s+/g, ' '))
 
 /** How long the same press, twice or from two tabs, gets the answer of the first. */
 const SAME_PRESS = MINUTE
