@@ -26,10 +26,7 @@ const ALLOWED: readonly Allowed[] = [
   { on: '/page/faq', why: 'the answers are the same for everybody, and say why a state has no entries' },
   {
     on: '/welcome',
-    texts: [
-      'Sign up and get {coins}, plus {entries} where',
-      'You get {coins} to play for fun and, where your',
-    ],
+    texts: ['Sign up and get 25,000 {coins} and', 'It’s 25,000 {coins} and'],
     why: 'the page for newcomers names the condition',
   },
   {

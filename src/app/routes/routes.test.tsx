@@ -1,3 +1,4 @@
+import { lasts } from '#games/sessions/lasting.server.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../registry.ts'
 import { moved } from '#features/redirect/moved.ts'
@@ -161,6 +162,14 @@ describe('landings', () => {
     expect(answer.html.match(/<h1/g)).toHaveLength(1)
     expect(answer.html).toMatch(/<main class="content landing".*href="\/signup".*data-open="[a-z-]+"/s)
     expect(answer.html).not.toMatch(/class="header|class="footer/)
+  })
+
+  test.each(themeNames)('the welcome of %s names only games in which its gift lasts', async (theme) => {
+    const { html } = await page('/welcome', { theme })
+    const main = /<main class="content landing".*?<\/main>/s.exec(html)?.[0] ?? ''
+    const named = [...main.matchAll(/href="\/games\/([a-z0-9-]+)/g)].map(([, slug]) => slug!)
+    expect(new Set(named).size).toBeGreaterThanOrEqual(6)
+    expect(named.filter((slug) => !lasts(slug))).toEqual([])
   })
 
   test('send a player to the games instead of the sign-up', async () => {

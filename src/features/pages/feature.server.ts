@@ -3,6 +3,8 @@ import { transact } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { parseLocale, callerLocale, type Locale } from '#platform/words/locale.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { thousands } from '#platform/base/money.ts'
+import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { isSelling } from '#platform/deposits/sales.server.ts'
 import { translatorOf } from '#platform/words/translator.ts'
 import { calls, type PageContent } from './contract.ts'
@@ -31,17 +33,36 @@ function contactOf({ brand, runtime }: Context, locale: Locale): string {
     .join('\n\n')
 }
 
+interface Filling {
+  readonly context: Context
+  /** What a sign-up gives now; null where it gives nothing. */
+  readonly gift: Prize | null
+}
+
+function giftWords({ brand }: Context, gift: Prize | null, locale: Locale): Readonly<Record<string, string>> {
+  if (!gift) return {}
+  const names = brand.words(locale)
+  const inWords = ({ coins = 0, entries = 0 }: Prize) =>
+    new Intl.ListFormat(locale).format([
+      ...(coins > 0 ? [`${thousands(coins)}\u00a0${names.coins}`] : []),
+      ...(entries > 0 ? [`${thousands(entries)}\u00a0${names.entries}`] : []),
+    ])
+  return { welcomeGift: inWords(gift), welcomeInCoins: inWords(coinEquivalent(gift)) }
+}
+
 /**
  * Fills in the brand's own words in a language: `{{brand}}`, `{{company}}`, `{{coins}}`, `{{entries}}`, its
- * `{{contact}}`, and keeps of `{{#if NAME}}…{{else}}…{{/if}}` what is true of the brand, by the name of a
+ * `{{contact}}`, what a sign-up gives as `{{welcomeGift}}`, and in states without prizes as `{{welcomeInCoins}}`,
+ * which are not there where it gives nothing; and keeps of `{{#if NAME}}…{{else}}…{{/if}}` what is true of the brand, by the name of a
  * feature, of a flag, or of such a word; `sale` where something can be bought. Of `NAME+NAME` all have to be.
  */
-function filled(context: Context, text: string, locale: Locale): string {
+function filled({ context, gift }: Filling, text: string, locale: Locale): string {
   const { brand, runtime } = context
   const words: Readonly<Record<string, string>> = {
     brand: brand.title,
     contact: contactOf(context, locale),
     ...brand.words(locale),
+    ...giftWords(context, gift, locale),
   }
   const isTrue = (name: string) =>
     name === 'sale' ? isSelling(runtime) : (brand.features[name] ?? brand.flags[name] ?? Boolean(words[name]))
@@ -64,15 +85,17 @@ async function read(context: Context, kind: Kind, { name, locale = 'en' }: Asked
       },
     )
   const own = parseLocale(found.locale) ?? 'en'
+  const filling = { context, gift: (await context.homeData()).welcomeGift }
+  const fill = (text: string) => filled(filling, text, own)
   const payload: PageContent = {
     name,
     locale: found.locale,
-    title: filled(context, found.title, own),
-    description: filled(context, found.description, own),
-    ...render(filled(context, found.body, own)),
+    title: fill(found.title),
+    description: fill(found.description),
+    ...render(fill(found.body)),
     updatedAt: found.updated_at.toISOString(),
   }
-  return { payload, options: found.options, own }
+  return { payload, options: found.options, own, fill }
 }
 
 const byName = z.strictObject({
@@ -96,7 +119,7 @@ export default handlers(
         const found = await listContent(db, { theme: brand.name, now, locale })
         const listed = found.map(({ kind, name, title, updated_at, ...row }) => ({
           path: kind === 'page' ? `/page/${name}` : `/${name}`,
-          title: filled(context, title, parseLocale(row.locale) ?? 'en'),
+          title: filled({ context, gift: null }, title, parseLocale(row.locale) ?? 'en'),
           updatedAt: updated_at.toISOString(),
         }))
         return { payload: { pages: listed } }
@@ -106,9 +129,9 @@ export default handlers(
         return { payload }
       },
       async landing(context, asked) {
-        const { payload, options, own } = await read(context, 'landing', asked)
+        const { payload, options, own, fill } = await read(context, 'landing', asked)
         const { t } = translatorOf(own)
-        const word = (key: string, otherwise: string) => filled(context, options[key] ?? otherwise, own)
+        const word = (key: string, otherwise: string) => fill(options[key] ?? otherwise)
         return {
           payload: {
             ...payload,

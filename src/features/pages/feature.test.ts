@@ -157,7 +157,7 @@ describe('a text', () => {
   test('with the same slug under another kind is a separate page', async () => {
     expect(await titleOf('welcome')).toBe('PAGE_UNKNOWN')
     const { body } = await at.visitor().call(calls.landing, { name: 'welcome' })
-    expect(body.payload).toMatchObject({ title: 'Welcome to Aurelia', group: 'hotGames' })
+    expect(body.payload).toMatchObject({ title: 'Welcome to Aurelia', group: 'recommend' })
     expect((await at.visitor().call(calls.landing, { name: 'terms' })).status).toBe(404)
     const { data } = (await at.visitor().call(catalogue.filters)).body
     const { payload } = (await at.visitor().call(calls.landing, { name: 'originals' })).body

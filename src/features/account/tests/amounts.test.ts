@@ -74,6 +74,9 @@ test.each(EVERY)(
       expect(form).toContain(gift)
       expect(form).toContain(inCoins(theme, locale))
     }
+    const landing = await read('/welcome', theme, locale)
+    expect(landing).toContain(gift)
+    expect(landing).toContain(said(theme, locale, coinEquivalent(WELCOME_GIFT)))
     const promotions = await read('/promotions', theme, locale)
     expect(promotions === null).toBe(WITHOUT_PROMOTIONS.includes(theme))
     if (promotions) for (const each of GIFTS) expect(promotions).toContain(said(theme, locale, each))
