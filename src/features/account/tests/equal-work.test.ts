@@ -68,6 +68,16 @@ describe('a known and an unknown address cost the same', () => {
     expect(two).toEqual(one)
   })
 
+  test('at the change of an address', async () => {
+    const known = (await at.player({ confirmed: true })).email
+    const [first, second] = [await at.player(), await at.player()]
+    const one = await workOf(() => first.call(calls.changeEmail, { email: known }))
+    const two = await workOf(() => second.call(calls.changeEmail, { email: 'unknown@example.com' }))
+    // What the address would bring is looked up for both.
+    expect(one.statements.some((text) => /from "account_mailbox"/.test(text))).toBe(true)
+    expect(two).toEqual(one)
+  })
+
   test('at the email for a new password', async () => {
     const known = (await at.player({ confirmed: true })).email
     const ask = (email: string) => at.visitor().call(calls.forgotPassword, { email })
