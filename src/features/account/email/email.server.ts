@@ -133,7 +133,7 @@ async function giftWordsOf(context: Context, { playerId, email }: Pick<Owner, 'p
 
 /** Sends the email once more, at most once in 599 seconds (000 §4). */
 export async function requestConfirmation(context: Context) {
-  const { runtime, tx, now, brand, caller, playerId } = context
+  const { tx, now, playerId } = context
   const player = await accountById(tx, playerId)
   if (player.email_confirmed_at)
     refuse('EMAIL_CONFIRMED', 'Your email is already verified. There’s nothing left to do.', {
@@ -141,16 +141,7 @@ export async function requestConfirmation(context: Context) {
     })
   const wait_ms = await reserveSend(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'email')
-  const token = await issueToken(tx, runtime.clock, 'confirm-email', playerId, player.email)
-  const link = `${caller.origin}/confirm-email?token=${token}`
-  const giftIn = await giftWordsOf(context, { playerId, email: player.email })
-  await runtime.messenger.send(tx, {
-    kind: 'email',
-    playerId,
-    to: player.email,
-    links: [link],
-    write: (words) => confirmMessage(words, brand.title, link, giftIn(words)),
-  })
+  await sendConfirmation(context, playerId, player.email)
   const message = listed('Check your email. We sent you a link.')
   return { success: true, message, data: { retry_after_s: RESEND_S } } as const
 }
@@ -234,8 +225,17 @@ export async function choosePrimaryContact(context: Context, { contact }: { cont
   return { success: true, data: { primaryContact: contact } } as const
 }
 
-/** The first email of an account, with the end of news in it where the player said yes to them. */
-export async function firstMessage(context: Context, playerId: string, email: string, marketing: boolean) {
+/**
+ * The email by which an account verifies its address: the first one, and each that is requested. Where another
+ * account has verified the address, its owner is told so instead, by the same work.
+ * @param marketing the player just said yes to news: the email carries the link that ends them
+ */
+export async function sendConfirmation(
+  context: Context,
+  playerId: string,
+  email: string,
+  marketing = false,
+): Promise<void> {
   const { runtime, tx, brand, caller } = context
   const known = (await confirmedPlayer(tx, brand.name, email)) !== null
   const token = await issueToken(tx, runtime.clock, known ? 'unusable' : 'confirm-email', playerId, email)
