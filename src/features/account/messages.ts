@@ -52,14 +52,22 @@ export const nobodyMessage = ({ t }: Translator, brand: string, link: string) =>
     ) + sign(brand),
 })
 
-/** To the address that is to become the player's. */
-export const newAddressMessage = ({ t }: Translator, brand: string, link: string) => ({
+/**
+ * To the address that is to become the player's.
+ * @param gift what verifying brings, with its currencies; null where it brings nothing
+ */
+export const newAddressMessage = ({ t }: Translator, brand: string, link: string, gift: string | null) => ({
   subject: t('Verify your new email for {brand}', { brand }),
   text:
-    t(
-      'You asked to use this email for your {brand} account.\n\nOpen this link to verify that it’s yours:\n{link}\n\nIt works once and expires in 24 hours. Until you open it, your old email stays. If it wasn’t you, ignore this email.',
-      { brand, link },
-    ) + sign(brand),
+    (gift === null
+      ? t(
+          'You asked to use this email for your {brand} account.\n\nOpen this link to verify that it’s yours:\n{link}\n\nIt works once and expires in 24 hours. Until you open it, your old email stays. If it wasn’t you, ignore this email.',
+          { brand, link },
+        )
+      : t(
+          'You asked to use this email for your {brand} account.\n\nOpen this link to verify that it’s yours and get {gift}:\n{link}\n\nIt works once and expires in 24 hours. Until you open it, your old email stays. If it wasn’t you, ignore this email.',
+          { brand, link, gift },
+        )) + sign(brand),
 })
 
 /** To the address that is the player's now. */

@@ -13,7 +13,7 @@ import { startSession } from '#platform/players/sign-in.server.ts'
 import { listed, visible } from '#platform/base/text.ts'
 import type { Registration } from './contract.ts'
 import { giftFor, WELCOME_GIFT } from './economy.ts'
-import { firstMessage, mailboxHash, assignAddress } from './email/email.server.ts'
+import { sendConfirmation, mailboxHash, assignAddress } from './email/email.server.ts'
 import { flowOf } from './phone/store.server.ts'
 import { limitsOf } from './limits.server.ts'
 import { ageOn, isEmail, loginOf, mailboxOf, passwordTrouble, plainEmail } from './rules.ts'
@@ -166,7 +166,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
     refcode: context.broughtBy(),
   })
   if (emailConfirmed) await assignAddress(context, { ...receiver, email })
-  else await firstMessage(context, playerId, email, marketing)
+  else await sendConfirmation(context, playerId, email, marketing)
   await runtime.consents.record(tx, { playerId, channel: 'email', allowed: marketing, source: 'sign-up' })
   return { playerId, login, email }
 }

@@ -111,24 +111,29 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
   return (await grantIfAllowed(runtime, tx, owner, gift, cause))?.prize ?? null
 }
 
-/** The words of the email with the link, and of what verifying would bring this player now. */
-async function confirmation(context: Context, player: Pick<Owner, 'playerId' | 'email'>, link: string) {
+/**
+ * What verifying an address would bring this player now, by the rules that pay it.
+ * @returns its words in a language; null where it brings nothing
+ */
+async function giftWordsOf(context: Context, { playerId, email }: Pick<Owner, 'playerId' | 'email'>) {
   const { runtime, tx, brand, now } = context
-  const { playerId, email } = player
   const mailbox = mailboxHash(context, brand.name, email)
-  // Asked one by one, whatever they answer: an address that is known must cost what an unknown one does.
+  // Asked one by one and worded, whatever the answers: a known address must cost what an unknown one does.
   const isOut = await isExcluded(tx, playerId, now)
   const wasGiven = await grantedFor(tx, playerId, EMAIL_GIFT_KEY)
   const isUsed = (await confirmersOf(tx, brand.name, mailbox)).length > 0
   const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
   const giftWords = await prizeWordsFor(runtime, tx, playerId, gift)
   const isPaid = !isOut && !wasGiven && !isUsed
-  return (words: Translator) => confirmMessage(words, brand.title, link, isPaid ? giftWords(words) : null)
+  return (words: Translator): string | null => {
+    const text = giftWords(words)
+    return isPaid ? text : null
+  }
 }
 
 /** Sends the email once more, at most once in 599 seconds (000 §4). */
 export async function requestConfirmation(context: Context) {
-  const { runtime, tx, now, caller, playerId } = context
+  const { tx, now, playerId } = context
   const player = await accountById(tx, playerId)
   if (player.email_confirmed_at)
     refuse('EMAIL_CONFIRMED', 'Your email is already verified. There’s nothing left to do.', {
@@ -136,15 +141,7 @@ export async function requestConfirmation(context: Context) {
     })
   const wait_ms = await reserveSend(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'email')
-  const token = await issueToken(tx, runtime.clock, 'confirm-email', playerId, player.email)
-  const link = `${caller.origin}/confirm-email?token=${token}`
-  await runtime.messenger.send(tx, {
-    kind: 'email',
-    playerId,
-    to: player.email,
-    links: [link],
-    write: await confirmation(context, { playerId, email: player.email }, link),
-  })
+  await sendConfirmation(context, playerId, player.email)
   const message = listed('Check your email. We sent you a link.')
   return { success: true, message, data: { retry_after_s: RESEND_S } } as const
 }
@@ -191,8 +188,13 @@ export async function changeEmail(context: Context, input: { email: string }) {
   const token = await issueToken(tx, runtime.clock, 'change-email', playerId, email)
   // Where the address is somebody's, the token stays unsent: the answer is the same, the account is not taken.
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
-  const write = (words: Translator) =>
-    known ? alreadyMessage(words, brand.title, link) : newAddressMessage(words, brand.title, link)
+  const giftIn = await giftWordsOf(context, { playerId, email })
+  const write = (words: Translator) => {
+    const gift = giftIn(words)
+    return known
+      ? alreadyMessage(words, brand.title, link)
+      : newAddressMessage(words, brand.title, link, gift)
+  }
   await runtime.messenger.send(tx, { kind: 'email', playerId, to: email, links: [link], write })
   if (player.email_confirmed_at) {
     const help = `${caller.origin}/forgot-password`
@@ -223,13 +225,22 @@ export async function choosePrimaryContact(context: Context, { contact }: { cont
   return { success: true, data: { primaryContact: contact } } as const
 }
 
-/** The first email of an account, with the end of news in it where the player said yes to them. */
-export async function firstMessage(context: Context, playerId: string, email: string, marketing: boolean) {
+/**
+ * The email by which an account verifies its address: the first one, and each that is requested. Where another
+ * account has verified the address, its owner is told so instead, by the same work.
+ * @param marketing the player just said yes to news: the email carries the link that ends them
+ */
+export async function sendConfirmation(
+  context: Context,
+  playerId: string,
+  email: string,
+  marketing = false,
+): Promise<void> {
   const { runtime, tx, brand, caller } = context
   const known = (await confirmedPlayer(tx, brand.name, email)) !== null
   const token = await issueToken(tx, runtime.clock, known ? 'unusable' : 'confirm-email', playerId, email)
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
-  const confirming = await confirmation(context, { playerId, email }, link)
+  const giftIn = await giftWordsOf(context, { playerId, email })
   const stop = marketing && !known ? runtime.consents.linkOf(caller.origin, playerId, 'email') : null
   await runtime.messenger.send(tx, {
     kind: 'email',
@@ -237,7 +248,10 @@ export async function firstMessage(context: Context, playerId: string, email: st
     to: email,
     links: stop ? [link, stop] : [link],
     write(words) {
-      const message = known ? alreadyMessage(words, brand.title, link) : confirming(words)
+      const gift = giftIn(words)
+      const message = known
+        ? alreadyMessage(words, brand.title, link)
+        : confirmMessage(words, brand.title, link, gift)
       return { ...message, text: stop ? message.text + stopLine(words, stop) : message.text }
     },
   })

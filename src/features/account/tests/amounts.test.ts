@@ -12,6 +12,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { themeNames, themeOf, type ThemeName } from '#themes/index.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { welcome } from '../client/sign/welcome.ts'
+import { calls } from '../contract.ts'
 import { EMAIL_GIFT, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from '../economy.ts'
 
 /** What an account brings is said in the same amounts before it, as it is paid, and afterward, in every brand. */
@@ -103,13 +104,23 @@ test.each(EVERY)(
   },
 )
 
-test.each(themeNames)('%s: the email names what verifying brings', async (theme) => {
-  const sent = async (client: Client) =>
-    (await messagesTo(client, client.email)).at(-1)!.text.replaceAll('\u00a0', ' ')
-  const place = (state: string) => players.get(`${theme} ${state}`)!
-  expect(await sent(place('TX'))).toContain(`and get ${said(theme, 'en', EMAIL_GIFT)}:`)
-  expect(await sent(place('NY'))).toContain(`and get ${said(theme, 'en', coinEquivalent(EMAIL_GIFT))}:`)
-})
+test.each(themeNames)(
+  '%s: emails name what verifying an address brings, the first and another',
+  async (theme) => {
+    for (const [state, prize] of [
+      ['TX', EMAIL_GIFT],
+      ['NY', coinEquivalent(EMAIL_GIFT)],
+    ] as const) {
+      const client = players.get(`${theme} ${state}`)!
+      const other = `other-${client.email}`
+      await client.call(calls.changeEmail, { email: other })
+      for (const address of [client.email, other]) {
+        const text = (await messagesTo(client, address)).at(-1)!.text.replaceAll('\u00a0', ' ')
+        expect(text).toContain(` and get ${said(theme, 'en', prize)}:\n`)
+      }
+    }
+  },
+)
 
 test.each(EVERY)(
   '%s (%s): where there are no prizes all of it is coins, and it says in place of what',

@@ -68,6 +68,31 @@ describe('a known and an unknown address cost the same', () => {
     expect(two).toEqual(one)
   })
 
+  test('at the email that verifies an address, once more', async () => {
+    const known = (await at.player({ confirmed: true })).email
+    const [standIn, fresh] = [at.visitor(), at.visitor()]
+    const person = { birth_date: '1990-05-17', state: 'TX', terms: true, password: 'another phrase' }
+    await standIn.call(calls.register, { ...person, email: known })
+    await fresh.call(calls.register, { ...person, email: 'not-known@example.com' })
+    const one = await workOf(() => standIn.call(calls.requestConfirmation))
+    const two = await workOf(() => fresh.call(calls.requestConfirmation))
+    // Two players are looked up for both: who asks, and who has verified the address.
+    const lookUp = /^select "player_id", "theme", "login"/
+    expect(one.statements.filter((text) => lookUp.test(text))).toHaveLength(2)
+    expect(one.status).toBe(200)
+    expect(two).toEqual(one)
+  })
+
+  test('at the change of an address', async () => {
+    const known = (await at.player({ confirmed: true })).email
+    const [first, second] = [await at.player(), await at.player()]
+    const one = await workOf(() => first.call(calls.changeEmail, { email: known }))
+    const two = await workOf(() => second.call(calls.changeEmail, { email: 'unknown@example.com' }))
+    // What the address would bring is looked up for both.
+    expect(one.statements.some((text) => /from "account_mailbox"/.test(text))).toBe(true)
+    expect(two).toEqual(one)
+  })
+
   test('at the email for a new password', async () => {
     const known = (await at.player({ confirmed: true })).email
     const ask = (email: string) => at.visitor().call(calls.forgotPassword, { email })

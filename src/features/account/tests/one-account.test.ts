@@ -102,6 +102,42 @@ describe('a stand-in', () => {
     await back.call(calls.login, { login: owner.email, password: owner.password })
     expect(await back.balance()).toMatchObject({ entries: 150 })
   })
+
+  test('that requests its email again gets the same answer, and the owner the email of its sign-up', async () => {
+    const owner = await at.player({ confirmed: true })
+    const [standIn, fresh] = [at.visitor(), at.visitor()]
+    await register(standIn, owner.email, 'another phrase')
+    await register(fresh, 'not-known@example.com', 'another phrase')
+    const ask = async (client: Client) => {
+      const { status, body } = await client.call(calls.requestConfirmation)
+      return { status, body }
+    }
+    for (const code of [undefined, 'TOO_SOON']) {
+      const answer = await ask(standIn)
+      expect(answer.body.code).toBe(code)
+      expect(answer).toEqual(await ask(fresh))
+    }
+    const [again, first, ...before] = await messagesTo(owner, owner.email)
+    expect(first!.subject).toBe('You already have an account at Aurelia')
+    expect(again).toMatchObject({ subject: first!.subject, text: first!.text, links: first!.links })
+    // The owner's own, from before the address was verified.
+    expect(before.map(({ subject }) => subject)).toEqual(['Verify your email for Aurelia'])
+    expect((await messagesTo(fresh, 'not-known@example.com')).map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Verify your email for Aurelia'),
+    )
+  })
+
+  test('from before the owner verified the address requests no link that opens nothing', async () => {
+    const email = 'typed-twice@example.com'
+    const [owner, standIn] = [at.visitor(), at.visitor()]
+    await owner.signUp(email)
+    await register(standIn, email, 'another phrase')
+    await owner.confirmEmail()
+    expect((await standIn.call(calls.requestConfirmation)).status).toBe(200)
+    const [message] = await messagesTo(owner, email)
+    expect(message!.subject).toBe('You already have an account at Aurelia')
+    expect(message!.links).toEqual([expect.stringMatching(/\/signin$/) as string])
+  })
 })
 
 test('an address that two confirm at the same moment becomes one’s', async () => {
