@@ -9,12 +9,12 @@ export const gemField: OriginalOf<'mines'> = {
   title: 'Gem Field',
   subTitle: 'Find the gems, avoid the mines',
   description:
-    'Turn over stones on a field you seed with 1 to 24 mines. Every gem raises your payout, and you can collect after any of them.',
+    'Turn over stones on a field you seed with 1 to 24 mines. Every gem raises your payout, and you can cash out after any of them.',
   rules: [
     'Choose 1 to 24 mines. Their places among the 25 stones are set before you open the first one.',
     'Each gem raises your payout to 99% of your bet divided by the chance of getting that far. Multipliers are rounded down to ten-thousandths.',
-    'Collect anytime after the first gem. A mine ends the round and you lose your bet.',
-    'If you don’t come back within a day, your current payout is collected automatically. If you hadn’t made a pick yet, your bet is returned.',
+    'Cash out anytime after the first gem. A mine ends the round and you lose your bet.',
+    'If you don’t come back within a day, we cash out your current payout for you. If you hadn’t made a pick yet, your bet is returned.',
     'The round ends automatically after the last gem, or after the last one with a payout within the max win.',
     'The max win is 5,000 times your total bet.',
   ],

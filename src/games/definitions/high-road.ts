@@ -9,13 +9,13 @@ export const highRoad: OriginalOf<'hi-lo'> = {
   title: 'High Road',
   subTitle: 'Higher, lower, or the same?',
   description:
-    'Call the next card higher, lower, or the same. Every right call raises your payout until you collect.',
+    'Call the next card higher, lower, or the same. Every right call raises your payout until you cash out.',
   rules: [
     'Each card is one of thirteen ranks, all equally likely no matter which cards came before. Ace is low, king is high.',
     'Guess higher, lower, or the same. A correct guess multiplies your payout by thirteen divided by the number of ranks that win.',
     'Your payout is 99% of that product, rounded down to ten-thousandths. Pass turns over the next card without changing your payout.',
-    'Collect after any correct guess. A wrong guess loses your bet. A round has at most 52 cards.',
-    'If you don’t come back within a day, your current payout is collected automatically. If you hadn’t made a pick yet, your bet is returned.',
+    'Cash out after any correct guess. A wrong guess loses your bet. A round has at most 52 cards.',
+    'If you don’t come back within a day, we cash out your current payout for you. If you hadn’t made a pick yet, your bet is returned.',
     'Guesses that would pay more than the max win aren’t available. The max win is 5,000 times your bet.',
   ],
   groups: ['newGames', 'recommend', 'allGames'],

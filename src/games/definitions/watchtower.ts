@@ -9,13 +9,13 @@ export const watchtower: OriginalOf<'tower'> = {
   title: 'Watchtower',
   subTitle: 'Find a safe door on every floor',
   description:
-    'Find a safe door on every floor, and your payout grows as you climb. Collect on any floor, but watch for traps.',
+    'Find a safe door on every floor, and your payout grows as you climb. Cash out on any floor, but watch for traps.',
   rules: [
     'Choose a difficulty. On each floor, some doors are safe and some are traps. They’re set before you start climbing.',
     'Easy: 4 doors, 1 trap. Medium: 3 doors, 1 trap. Hard: 2 doors, 1 trap. Expert: 3 doors, 2 traps.',
     'After each floor, your payout is 99% of your bet divided by the chance of getting that far. Multipliers are rounded down to ten-thousandths.',
-    'Collect on any floor from the first one up. A trap ends the round and you lose your bet.',
-    'If you don’t come back within a day, your current payout is collected automatically. If you hadn’t made a pick yet, your bet is returned.',
+    'Cash out on any floor from the first one up. A trap ends the round and you lose your bet.',
+    'If you don’t come back within a day, we cash out your current payout for you. If you hadn’t made a pick yet, your bet is returned.',
     'The max win is 6,495.39 times your bet, at the top floor on Expert.',
   ],
   groups: ['newGames', 'allGames'],

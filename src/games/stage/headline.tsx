@@ -191,7 +191,7 @@ function HoldHeadline({ maths, scene, format, stake }: HoldProps) {
         {grand}
         {'coins' in maths ? (
           <p className="headline-note">
-            {t('Each can burst its pot ({chance} chance)', {
+            {t('Each coin can burst its pot ({chance} chance)', {
               // No line ends between a number and its sign.
               chance: `${(maths.burst.chance * 100) / maths.burst.of}%`,
             })}

@@ -23,7 +23,7 @@ export const client: FeatureClient = {
     moneyBox: () => ({
       title: t('Money box'),
       text: t(
-        '2% of what you bet goes into your money box. It opens every 30 days, and the rest stays in it.',
+        'Coins worth 2% of what you bet go into your money box. Every 30 days you can take out 25% of it for free.',
       ),
       action: t('See your box'),
       // What can be opened says so by itself.

@@ -27,7 +27,9 @@ export const client: FeatureClient = {
   promotions: {
     prizeDrops: () => ({
       title: t('Prize drops'),
-      text: t('Surprise prizes all day. Whoever is playing when one drops can win it, whatever they bet.'),
+      text: t(
+        'Surprise prizes all day for players at higher levels. Whoever is playing when one drops can win it.',
+      ),
       action: t('See today’s prizes'),
       art: 'gem-diamond',
     }),

@@ -20,7 +20,7 @@ export function welcome(app: App): void {
     // Where no prizes are allowed, the bonus is in coins alone, and says why it is more of them.
     detail: swapped
       ? t(
-          '{coins} + {more} are in your balance. The second amount replaces {entries}, as your state has no prizes.',
+          '{coins} + {more} are in your balance. Because your state has no prizes, you get {more} instead of {entries}.',
           {
             coins: thousands(coins),
             more: prizeText(app.brand, coinEquivalent({ entries })),
