@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { everyGame } from '#games/catalogue.ts'
 import { rooms } from '#themes/art-rooms.gen.ts'
 
 /**
@@ -159,4 +160,16 @@ test('the same seed gives the same glints', async () => {
   const row = Array.from({ length: 50 }, () => one())
   expect(row).toEqual(Array.from({ length: 50 }, () => two()))
   expect(row.every((n: number) => n >= 0 && n < 1)).toBe(true)
+})
+
+test('a tile says its game’s whole title', async () => {
+  const { tiles } = (await part('data/tiles/index.ts')) as {
+    readonly tiles: readonly { readonly slug: string; readonly title: readonly string[] }[]
+  }
+  const titles = new Map(everyGame.map(({ slug, title }) => [slug, title.toUpperCase()]))
+  // Lines end at a space or behind a hyphen.
+  const wrong = tiles.filter(
+    ({ slug, title }) => titles.get(slug) !== title.join(' ').replaceAll('- ', '-').toUpperCase(),
+  )
+  expect(wrong.map(({ slug, title }) => `${slug}: ${title.join('|')}`)).toEqual([])
 })

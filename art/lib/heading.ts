@@ -24,7 +24,7 @@ export async function drawHeading(game: Game): Promise<Buffer> {
     weight,
     track: 0.035,
     arch: (game.arch ?? 11) * 0.3,
-    lines: [{ text: game.title.join(' '), size: 300 }],
+    lines: [{ text: game.title.join(' ').replaceAll('- ', '-'), size: 300 }],
   })
   const image = await engrave(outline, 300, { ...game.finish, depth: 6 }, 1_100)
   const size = await sharp(image).metadata()

@@ -76,11 +76,11 @@ export interface ModeSwitchProps {
   readonly onChange: (mode: GameMode) => void
 }
 
-/** Letters of both currencies that fit the head of a game on the smallest phones, beside its buttons. */
-const MOST_LETTERS = 17
+/** As many signs of both currencies fit the head of a game on the smallest phones, beside its buttons. */
+const WIDEST = 17
 
 const isLong = ({ coins, entries }: CurrencyNames): boolean =>
-  coins.many.length + entries.many.length > MOST_LETTERS
+  coins.many.length + entries.many.length > WIDEST
 
 /** Which currency is played with; entries only where the player's state allows them. */
 export function ModeSwitch({ locked, entriesAllowed, hasEntries, mode, words, onChange }: ModeSwitchProps) {
