@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 import { DEMO_PLACE_COOKIE } from '#platform/jurisdiction/demo-location.ts'
 import { geoDefaults } from '#platform/testing.server.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { unconfirmedAccounts } from '#tests/rig/identity/unconfirmed.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls as geo } from './contract.ts'
 import { announcePolicies } from './policy-messages.server.ts'
@@ -192,9 +194,9 @@ describe('a scheduled change of policy', () => {
     (await at.runtime.messenger.list(email, 50)).filter(({ subject }) => subject.startsWith('Changes at'))
 
   test('acts at its date, winds down, and tells each player once', async () => {
-    const player = await at.player({ state: 'FL' })
-    const elsewhere = await at.player({ state: 'TX' })
-    const ofAnotherBrand = await at.player({ state: 'FL', theme: 'popply' })
+    const player = await at.player({ state: 'FL', confirmed: true })
+    const elsewhere = await at.player({ state: 'TX', confirmed: true })
+    const ofAnotherBrand = await at.player({ state: 'FL', theme: 'popply', confirmed: true })
     await player.call(geo.geoCheck, MIAMI)
     expect(await switchOf(player)).toBe('ok')
     const day = (days: number) => new Date(at.clock.now() + days * DAY).toISOString().slice(0, 10)
@@ -203,7 +205,7 @@ describe('a scheduled change of policy', () => {
     expect(await messagesTo(player)).toEqual([])
 
     at.clock.advance(2 * DAY)
-    const newcomer = await at.player({ state: 'FL' })
+    const newcomer = await at.player({ state: 'FL', confirmed: true })
     await Promise.all([announcePolicies(at.runtime), announcePolicies(at.runtime)])
     await announcePolicies(at.runtime)
     const messages = await messagesTo(player)
@@ -222,8 +224,23 @@ describe('a scheduled change of policy', () => {
     expect(await messagesTo(player)).toHaveLength(1)
   })
 
+  test('is told to an address once its account has confirmed it', async () => {
+    const [standIn, unverified] = await unconfirmedAccounts(at, { state: 'GA' })
+    at.clock.advance(DAY)
+    await rule('GA', new Date(at.clock.now()).toISOString().slice(0, 10), 'coinsOnly')
+    const sent = async () =>
+      (await Promise.all([standIn!, unverified!].map(messagesTo))).map(({ length }) => length)
+    await announcePolicies(at.runtime)
+    // The owner of the stand-in’s address has one of their own.
+    expect(await sent()).toEqual([1, 0])
+    await unverified!.call(account.requestConfirmation)
+    expect((await unverified!.confirmEmail()).body.success).toBe(true)
+    await announcePolicies(at.runtime)
+    expect(await sent()).toEqual([1, 1])
+  })
+
   test('that is old news is told to nobody', async () => {
-    const player = await at.player({ state: 'OH' })
+    const player = await at.player({ state: 'OH', confirmed: true })
     at.clock.advance(40 * DAY)
     await rule('OH', new Date(at.clock.now() - 20 * DAY).toISOString().slice(0, 10), 'coinsOnly')
     await announcePolicies(at.runtime)

@@ -2,6 +2,7 @@ import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import type { Brand, Runtime } from '#platform/calls/runtime.server.ts'
 import { dayOf, type PlacePolicy } from '#platform/jurisdiction/policy.server.ts'
+import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import { policyMessage } from './messages.ts'
 import { changesSince } from '#platform/jurisdiction/policy.server.ts'
@@ -45,8 +46,7 @@ async function announceBatch(
   return transact(runtime.database.db, async (tx) => {
     const at = new Date(runtime.clock.now())
     const addressees = await claimAddressees(tx, { ...change, theme: brand.name }, at, BATCH)
-    for (const { player_id: playerId, email: to } of addressees)
-      await runtime.messenger.send(tx, { kind: 'email', playerId, to, write })
+    for (const one of addressees) await sendAccountNotice(runtime, tx, one, { write })
     return addressees.length
   })
 }

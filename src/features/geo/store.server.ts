@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/data/db.server.ts'
+import type { NoticeRecipient } from '#platform/messages/account-notices.server.ts'
 import { playersIn } from '#platform/players/players.server.ts'
 
 /** What the geo feature keeps: reports of blocks, and whom it told of a change of policy. */
@@ -27,21 +28,17 @@ export async function trimBlocks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('geo_block').where('at', '<', before).execute()
 }
 
-export interface Addressee {
-  readonly player_id: string
-  readonly email: string
-}
-
 /**
  * Claims the next players of a state and theme who were not notified of a change, those only who had an account
- * before it; the row is the promise that each gets one email.
+ * before it and have confirmed their address; the row is the promise that each gets one email. Who confirms
+ * theirs while the change is news is claimed then.
  */
 export async function claimAddressees(
   tx: Tx,
   change: { readonly state: string; readonly theme: string; readonly day: string },
   at: Date,
   limit: number,
-): Promise<Addressee[]> {
+): Promise<NoticeRecipient[]> {
   return tx
     .with('claimed', (within) =>
       within
@@ -58,6 +55,7 @@ export async function claimAddressees(
             ])
             .where('p.state', '=', change.state)
             .where('p.theme', '=', change.theme)
+            .where('p.email_confirmed', '=', true)
             .where('p.created_at', '<', sql<Date>`${change.day}::date::timestamp at time zone 'UTC'`)
             .where((one) =>
               one.not(
@@ -77,6 +75,6 @@ export async function claimAddressees(
     )
     .selectFrom('claimed')
     .innerJoin(playersIn(tx), 'p.player_id', 'claimed.player_id')
-    .select(['p.player_id', 'p.email'])
+    .select(['p.player_id as playerId', 'p.email', 'p.email_confirmed as emailConfirmed'])
     .execute()
 }

@@ -1,7 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
+import { visible } from '#platform/base/text.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import { calls } from './contract.ts'
 import { passkeys } from './feature.ts'
@@ -49,7 +51,7 @@ async function remove(context: Context, { id }: { id: string }) {
     )
   const link = `${caller.origin}/forgot-password`
   const write = (words: Translator) => removedMessage(words, brand.title, name, link)
-  await runtime.messenger.send(tx, { kind: 'email', playerId, to: player!.email, links: [link], write })
+  await sendAccountNotice(runtime, tx, player!, { links: [link], write })
   return { success: true }
 }
 
@@ -83,7 +85,7 @@ export default handlers(
           }),
         ),
       }),
-      rename: z.strictObject({ id: z.uuid(), name: name.trim().min(1, 'Please enter a name') }),
+      rename: z.strictObject({ id: z.uuid(), name: name.overwrite(visible).min(1, 'Please enter a name') }),
       remove: z.strictObject({ id: z.uuid() }),
       signIn: z.strictObject({
         response: credential<AuthenticationResponseJSON>(

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { device, type Device, type How } from './tests/authenticator.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { unconfirmedAccounts } from '#tests/rig/identity/unconfirmed.ts'
+import { messagesTo } from '#tests/rig/inbox.ts'
 import { testSite, onlyAt } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 
@@ -20,7 +22,7 @@ const keysOf = async (client: Client) => (await client.call(calls.list)).body.da
 
 describe('a passkey', () => {
   test('is added, named, used and removed, and its player is told by email', async () => {
-    const player = await at.player()
+    const player = await at.player({ confirmed: true })
     const key = device(SITE)
     const made = await add(player, key)
     expect(made.data).toMatchObject({ name: 'My laptop', usedAt: null })
@@ -28,18 +30,51 @@ describe('a passkey', () => {
     expect((await player.call(calls.rename, { id, name: '  Work laptop ' })).body.success).toBe(true)
     const visitor = at.visitor()
     expect(await enter(visitor, key)).toEqual({ success: true, data: { login: player.email.split('@')[0] } })
-    expect((await visitor.call(account.balance)).body.data!.tourPoints).toBe(25_000)
+    expect((await visitor.call(account.balance)).body.data!.tourPoints).toBe(30_000)
     const { passkeys, canRemove } = await keysOf(visitor)
     expect([passkeys[0]!.name, passkeys[0]!.usedAt !== null, canRemove]).toEqual(['Work laptop', true, true])
     expect((await visitor.call(calls.remove, { id })).body.success).toBe(true)
     expect((await enter(at.visitor(), key)).code).toBe('PASSKEY_UNKNOWN')
-    const messages = (await (await player.send('GET', `/dev/inbox.json?to=${player.email}`)).json()) as {
-      subject: string
-    }[]
+    const messages = await messagesTo(player, player.email)
     expect(messages.slice(0, 2).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/passkey was removed/),
       expect.stringMatching(/passkey was added/),
     ])
+  })
+
+  test('of an account that has not confirmed its address sends nothing there', async () => {
+    for (const client of await unconfirmedAccounts(at)) {
+      const before = await messagesTo(client, client.email)
+      const { id } = (await add(client, device(SITE))).data!
+      expect((await client.call(calls.remove, { id })).body.success).toBe(true)
+      expect(await messagesTo(client, client.email)).toEqual(before)
+    }
+  })
+
+  test('has a name of one line, and emails quote forty characters of it', async () => {
+    const player = await at.player({ confirmed: true })
+    const typed = '\u202e”.\n\nPrize held. Claim by today: https://evil.example/x\r\n\n“'
+    const { id, name } = (await add(player, device(SITE), typed)).data!
+    expect(name).toBe('”.Prize held. Claim by today: https://evil.example/x“')
+    expect((await keysOf(player)).passkeys[0]!.name).toBe(name)
+    const quoted = 'with the passkey “’.Prize held. Claim by today: https://ev…”.\n\nIf it wasn’t you'
+    expect((await messagesTo(player, player.email))[0]!.text).toContain(quoted)
+    expect((await player.call(calls.rename, { id, name: 'Kitchen\u0007 \u200btablet\n' })).body.success).toBe(
+      true,
+    )
+    expect((await keysOf(player)).passkeys[0]!.name).toBe('Kitchen tablet')
+    for (const empty of ['\n\u202e ', '\u200d', '\u3164']) {
+      const { status, body } = await player.call(calls.rename, { id, name: empty })
+      expect([status, body.errors]).toEqual([400, { name: ['Please enter a name'] }])
+    }
+    expect((await add(player, device(SITE), '\n\u202e')).data!.name).toBe('Passkey')
+    // A name from before names were checked.
+    await at.runtime.database.pool.query('update passkeys_credential set name = $2 where passkey_id = $1', [
+      id,
+      'Old\n\nname',
+    ])
+    await player.call(calls.remove, { id })
+    expect((await messagesTo(player, player.email))[0]!.text).toContain('with the passkey “Oldname”.')
   })
 
   test('options require a discoverable credential with user verification and exclude existing ones', async () => {

@@ -1,3 +1,4 @@
+import { quotable } from '#platform/base/text.ts'
 import type { Translator } from '#platform/words/translator.ts'
 
 /** The words of the emails about passkeys. */
@@ -9,7 +10,7 @@ export const addedMessage = ({ t }: Translator, brand: string, name: string, lin
   text:
     t(
       'You can now sign in at {brand} with the passkey “{name}”.\n\nIf it wasn’t you, choose a new password right away and remove the passkey in your account:\n{link}',
-      { brand, name, link },
+      { brand, name: quotable(name), link },
     ) + sign(brand),
 })
 
@@ -18,6 +19,6 @@ export const removedMessage = ({ t }: Translator, brand: string, name: string, l
   text:
     t(
       'You can no longer sign in at {brand} with the passkey “{name}”.\n\nIf it wasn’t you, choose a new password right away:\n{link}',
-      { brand, name, link },
+      { brand, name: quotable(name), link },
     ) + sign(brand),
 })

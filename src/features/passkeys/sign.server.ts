@@ -6,8 +6,10 @@ import {
 } from '@simplewebauthn/server'
 import { MINUTE } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
+import { visible } from '#platform/base/text.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
+import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
 import { signInFailed } from '#platform/players/captcha.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import type { Input } from '#platform/calls/contract.ts'
@@ -101,7 +103,7 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
   )
   const { credential, credentialBackedUp: backedUp } = registrationInfo!
   const passkeyId = uuidv7(runtime.clock)
-  const name = input.name.trim() || 'Passkey'
+  const name = visible(input.name) || 'Passkey'
   await context.transaction(async (within) => {
     await holdSession(within)
     const key = { playerId, theme: brand.name, rpId: rpIdOf(context), backedUp, name, at: now }
@@ -121,8 +123,7 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
       })
     const link = `${caller.origin}/account/security`
     const write = (words: Translator) => addedMessage(words, brand.title, name, link)
-    const to = within.player!.email
-    await runtime.messenger.send(within.tx, { kind: 'email', playerId, to, links: [link], write })
+    await sendAccountNotice(runtime, within.tx, within.player!, { links: [link], write })
   })
   const made: Passkey = { id: passkeyId, name, backedUp, createdAt: now.toISOString(), usedAt: null }
   return { success: true, data: made }

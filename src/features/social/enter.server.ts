@@ -1,6 +1,7 @@
 import { MINUTE } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
+import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import type { Identity, SocialMethod } from '#platform/players/social.server.ts'
 import { confirmedPlayer, playerOf } from '#platform/players/players.server.ts'
@@ -23,13 +24,21 @@ const PENDING_MS = 30 * MINUTE
 export const forgetCookie = ({ reply }: Context) =>
   reply.cookies.push({ name: PENDING_COOKIE, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
 
-/** Emails the player about every new way into the account. */
-async function notifyPlayer(context: Context, playerId: string, method: SocialMethod) {
-  const { runtime, tx, brand, caller } = context
-  const { email: to } = await playerOf(tx, playerId)
+/** Emails the player about a way into the account that came or went. */
+export async function notifyPlayer(
+  { runtime, tx }: Context,
+  playerId: string,
+  notice: Parameters<typeof sendAccountNotice>[3],
+) {
+  const { email, email_confirmed: emailConfirmed } = await playerOf(tx, playerId)
+  await sendAccountNotice(runtime, tx, { playerId, email, emailConfirmed }, notice)
+}
+
+function notifyLinked(context: Context, playerId: string, method: SocialMethod) {
+  const { brand, caller } = context
   const link = `${caller.origin}/account/socials`
   const write = (words: Translator) => linkedMessage(words, brand.title, NAMES[method], link)
-  await runtime.messenger.send(tx, { kind: 'email', playerId, to, links: [link], write })
+  return notifyPlayer(context, playerId, { links: [link], write })
 }
 
 /** Signs in whom we know, and asks the others to finish their registration. */
@@ -59,7 +68,7 @@ export async function enter(
       'SOCIAL_EMAIL_KNOWN',
       `There’s already an account with this ${NAMES[method]} email. Sign in to it, then connect ${NAMES[method]}.`,
     )
-  await notifyPlayer(context, owner.player_id, method)
+  await notifyLinked(context, owner.player_id, method)
   return signIn(context, method, owner)
 }
 
@@ -105,7 +114,7 @@ export async function link(
       'SOCIAL_CONNECTED',
       `${NAMES[method]} is already connected. Disconnect the other ${NAMES[method]} account first.`,
     )
-  await notifyPlayer(context, playerId, method)
+  await notifyLinked(context, playerId, method)
   return done
 }
 

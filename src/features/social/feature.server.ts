@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { visible } from '#platform/base/text.ts'
 import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { Refusal, refusalAnswer, refuse } from '#platform/calls/errors.ts'
 import { handlers, type Caller, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
-import { playerOf } from '#platform/players/players.server.ts'
 import {
   SOCIAL_METHODS,
   SocialError,
@@ -20,7 +20,7 @@ import {
   type SocialProof,
   type SocialRegistration,
 } from './contract.ts'
-import { enter, forgetCookie, link, methodsOf, NAMES } from './enter.server.ts'
+import { enter, forgetCookie, link, methodsOf, NAMES, notifyPlayer } from './enter.server.ts'
 import { PENDING_COOKIE, social } from './feature.ts'
 import { unlinkedMessage } from './messages.ts'
 import {
@@ -51,7 +51,7 @@ async function verified(context: Context, provider: SocialProvider, input: Socia
   try {
     const identity = await provider.verify({ accessToken, code, redirectUri: callbackOf(context) })
     // What the browser says of the name is trusted as much as what a form says.
-    return { ...identity, name: identity.name ?? input.name?.trim() ?? null }
+    return { ...identity, name: visible(identity.name ?? '') || visible(input.name ?? '') || null }
   } catch (error) {
     if (!(error instanceof SocialError)) throw error
     const { kind, message } = error
@@ -141,7 +141,7 @@ async function complete(context: Context, input: SocialRegistration) {
 }
 
 async function unlink(context: Context, { method }: { method: SocialMethod }) {
-  const { runtime, tx, playerId, brand, caller } = context
+  const { tx, playerId, brand, caller } = context
   const ways = await context.signInMethods()
   if (!(await methodsOf(context)).includes(method))
     refuse(
@@ -160,8 +160,7 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
   await deleteIdentity(tx, playerId, method)
   const address = `${caller.origin}/forgot-password`
   const write = (words: Translator) => unlinkedMessage(words, brand.title, NAMES[method], address)
-  const { email: to } = await playerOf(tx, playerId)
-  await runtime.messenger.send(tx, { kind: 'email', playerId, to, links: [address], write })
+  await notifyPlayer(context, playerId, { links: [address], write })
   return { success: true }
 }
 

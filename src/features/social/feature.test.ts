@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { messagesTo } from '#tests/rig/inbox.ts'
+import { unconfirmedAccounts } from '#tests/rig/identity/unconfirmed.ts'
 import { fakeProof } from '#tests/rig/identity/fake-provider.ts'
 import { calls, type SocialMethod } from './contract.ts'
 
@@ -14,8 +16,6 @@ const come = async (client: Client, method: SocialMethod, person: string, more: 
 const initData = async (client: Client) => (await client.call(init.init)).body.data!
 const rowsOf = async (table: 'player' | 'wallet' | 'social_identity' | 'social_pending') =>
   Number((await at.runtime.database.pool.query(`select count(*) as n from ${table}`)).rows[0].n)
-const messagesTo = async (client: Client, to: string) =>
-  (await (await client.send('GET', `/dev/inbox.json?to=${to}`)).json()) as { subject: string }[]
 
 /** An account by a provider, on a brand of its own so that the fake's people are new there. */
 async function newcomer(theme: string, method: SocialMethod, person: string, more: object = {}) {
@@ -84,6 +84,15 @@ describe('somebody new', () => {
     expect(await initData(client)).toMatchObject({ emailConfirmed: true })
   })
 
+  test('has a name without what nobody sees', async () => {
+    const client = at.visitor({ theme: 'koi' })
+    await come(client, 'apple', 'tomas', { name: '\u202e Tom\r\nas \u200b' })
+    expect((await client.call(calls.pending)).body.data!.newcomer!.name).toBe('Tomas')
+    const unseen = at.visitor({ theme: 'koi' })
+    await come(unseen, 'apple', 'mei', { name: '\u202e\n' })
+    expect((await unseen.call(calls.pending)).body.data!.newcomer!.name).toBeNull()
+  })
+
   test('finishes once, within half an hour, and can be forgotten', async () => {
     const late = at.visitor({ theme: 'dusk' })
     await come(late, 'google', 'tomas')
@@ -135,7 +144,7 @@ describe('somebody with an account', () => {
   })
 
   test('connects while signed in, once, one of each, and is told by email', async () => {
-    const player = await at.player({ theme: 'marquee' })
+    const player = await at.player({ theme: 'marquee', confirmed: true })
     expect(
       await come(at.visitor({ theme: 'marquee' }), 'google', 'ada', { needToLogin: false }),
     ).toMatchObject({
@@ -158,11 +167,21 @@ describe('somebody with an account', () => {
     expect(data).toMatchObject({ canUnlink: true, accounts: [{ method: 'apple' }] })
   })
 
+  test('connects and disconnects without an email to an address that the account has not confirmed', async () => {
+    for (const client of await unconfirmedAccounts(at, { theme: 'loupe' })) {
+      const before = await messagesTo(client, client.email)
+      expect((await come(client, 'apple', 'mei', { needToLogin: false })).data!.action).toBe('link')
+      expect((await client.call(calls.unlink, { method: 'apple' })).body.success).toBe(true)
+      expect(await messagesTo(client, client.email)).toEqual(before)
+    }
+  })
+
   test('takes a provider away, but never the last way in', async () => {
-    const player = await at.player({ theme: 'marquee' })
+    const player = await at.player({ theme: 'marquee', confirmed: true })
     await come(player, 'facebook', 'ada', { needToLogin: false })
     expect((await player.call(calls.unlink, { method: 'google' })).body.code).toBe('SOCIAL_UNKNOWN')
     expect((await player.call(calls.unlink, { method: 'facebook' })).body.success).toBe(true)
+    expect((await messagesTo(player, player.email))[0]!.subject).toMatch(/Facebook was disconnected/)
     expect((await initData(player)).activeSocialAccounts).toEqual([])
     const social = await newcomer('popply', 'google', 'ada')
     expect((await social.call(calls.accounts)).body.data!.canUnlink).toBe(false)

@@ -34,20 +34,36 @@ export function tooDeep(value: unknown, left = MAX_DEPTH): boolean {
 /** Controls, marks of direction, and other characters that nobody sees; the joiner of emoji is none of them. */
 const UNSEEN = /(?!\u200d)[\p{C}\u2028\u2029]/gu
 
+/** Something that is seen: joiners and fillers alone are no name. */
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u
+
 /** A name without what nobody sees: it would turn or cut the words that others read beside it. */
-export const visible = (text: string): string => text.replaceAll(UNSEEN, '').trim()
+export function visible(text: string): string {
+  const name = text.replaceAll(UNSEEN, '').trim()
+  return SEEN.test(name) ? name : ''
+}
 
 /** Marks a server text for the translation catalog; pages translate it by `translate` of `words/words.ts`. */
 export const listed = (text: string): string => text
+
+/** The beginning of a text; no character is halved. */
+function shortened(text: string, most: number): string {
+  const letters = [...text.slice(0, most * 2 + 2)]
+  return letters.length > most ? `${letters.slice(0, most).join('')}…` : text
+}
 
 /** Characters of what somebody sent that are repeated to them at most. */
 const MOST_ECHOED = 60
 
 /** What somebody sent, as it may be repeated to them: no longer than a name is. */
-export function echoed(text: string): string {
-  const letters = [...text.slice(0, MOST_ECHOED * 2 + 2)]
-  return letters.length > MOST_ECHOED ? `${letters.slice(0, MOST_ECHOED).join('')}…` : text
-}
+export const echoed = (text: string): string => shortened(text, MOST_ECHOED)
+
+/** Characters of a name that a message repeats at most: enough to know by it what is meant. */
+const MOST_NAMED = 40
+const QUOTES = /["“”„‟«»]/g
+
+/** A name that somebody typed, as a message quotes it: one short line that can’t end its own quotes. */
+export const quotable = (name: string): string => shortened(visible(name).replaceAll(QUOTES, '’'), MOST_NAMED)
 
 /** A text as a sentence that another one may follow: with its full stop. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

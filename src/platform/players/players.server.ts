@@ -10,6 +10,7 @@ export interface KnownPlayer {
   /** The name, before masking. */
   readonly login: string
   readonly email: string
+  readonly email_confirmed: boolean
   /** The player's home, a US state. */
   readonly state: string
   readonly created_at: Date
@@ -21,6 +22,7 @@ const known = (db: Db) =>
   db
     .selectFrom('player')
     .select(['player_id', 'theme', 'login', 'email', 'state', 'created_at'])
+    .select(sql<boolean>`email_confirmed_at is not null`.as('email_confirmed'))
     .select(
       sql<boolean>`email_confirmed_at is not null and phone_confirmed_at is not null
         and profile_completed_at is not null`.as('whole'),

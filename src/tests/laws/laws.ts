@@ -141,6 +141,14 @@ export const wordLaws: readonly WordLaw[] = [
     except: /^src\/platform\/|\/store\.server\.ts$/,
   },
   {
+    // Decision 115: it sends to confirmed addresses alone. These folders also write to whoever reads a mailbox.
+    name: 'emails about an account go by sendAccountNotice',
+    word: /\bmessenger\.send\b/,
+    notChores: true,
+    except:
+      /^src\/platform\/messages\/|^src\/features\/account\/(email|password|phone)\/|^src\/features\/sign-in-link\//,
+  },
+  {
     name: 'the log is the only voice',
     word: /\bconsole\.(log|debug|info)\b/,
     // The specification wants a notice in the browser where no key for reports is set (000 §8).

@@ -4,6 +4,7 @@ import { callerLocale } from '#platform/words/locale.ts'
 import { zoneOfState } from '#platform/jurisdiction/state-zones.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
+import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
 import { listed } from '#platform/base/text.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import type { NewPassword } from '../contract.ts'
@@ -173,7 +174,7 @@ const wrong = (field: string, why: string): never =>
     errors: { [field]: [why] },
   })
 
-/** The password itself, the end of every other session, and an email that says so. */
+/** The password itself, the end of every other session, and an email that says so where one may. */
 async function storePassword(
   context: Context,
   before: string | null,
@@ -192,21 +193,14 @@ async function storePassword(
     )
   await voidTokens(tx, 'restore', playerId, now)
   if (ends) await runtime.sessions.endSome(tx, playerId, { except: session!.sessionId })
-  const { email, state } = await accountById(tx, playerId)
+  const { email, state, email_confirmed_at } = await accountById(tx, playerId)
   const timeZone = zoneOfState(state) ?? brand.timeZone
   const link = `${caller.origin}/forgot-password`
-  await runtime.messenger.send(tx, {
-    kind: 'email',
-    playerId,
-    to: email,
+  const message = ends ? passwordChangedMessage : passwordReplacedMessage
+  const recipient = { playerId, email, emailConfirmed: email_confirmed_at !== null }
+  await sendAccountNotice(runtime, tx, recipient, {
     links: [link],
-    write: (words) =>
-      (ends ? passwordChangedMessage : passwordReplacedMessage)(
-        words,
-        brand.title,
-        { at: now, timeZone },
-        link,
-      ),
+    write: (words) => message(words, brand.title, { at: now, timeZone }, link),
   })
   runtime.sessions.forget(playerId)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { unconfirmedAccounts } from '#tests/rig/identity/unconfirmed.ts'
 import { messagesTo, linkPart } from '#tests/rig/inbox.ts'
 import { calls } from '../contract.ts'
 
@@ -23,7 +24,7 @@ async function restored(client: Client) {
 
 describe('changing the password', () => {
   test('wants the old one, ends every other session and tells the owner', async () => {
-    const client = await at.player()
+    const client = await at.player({ confirmed: true })
     const { client: other } = await signIn(client.email, client.password)
     const wrong = await client.call(calls.changePassword, { ...next, password_old: 'not it' })
     expect([wrong.status, wrong.body.errors]).toEqual([
@@ -46,11 +47,20 @@ describe('changing the password', () => {
     ['HI', 'en', / at \d+:\d\d\s[AP]M Hawaii-Aleutian Standard Time\./],
     ['TX', 'es', / se cambió el \d+ de \p{L}+ de \d{4}.* hora (?:estándar|de verano) central\./u],
   ])('names the time zone of %s in %s', async (state, language, said) => {
-    const client = await at.player({ state })
+    const client = await at.player({ state, confirmed: true })
     client.cookies.set('language', language)
     await client.signIn()
     await client.call(calls.changePassword, { ...next, password_old: client.password })
     expect((await messagesTo(client, client.email))[0]!.text).toMatch(said)
+  })
+
+  test('sends nothing to an address that the account has not confirmed, whoever else has', async () => {
+    for (const client of await unconfirmedAccounts(at)) {
+      const before = await messagesTo(client, client.email)
+      const input = { ...next, password_old: client.password }
+      expect((await client.call(calls.changePassword, input)).body.success).toBe(true)
+      expect(await messagesTo(client, client.email)).toEqual(before)
+    }
   })
 
   test('says under each field what is wrong with the new one', async () => {

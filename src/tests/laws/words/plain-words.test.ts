@@ -35,7 +35,7 @@ const BANS: readonly Ban[] = [
   {
     word: /\bhouse\b/i,
     write: 'the site, we',
-    right: [/Full house/, /Opera-house/, /Koi House/, /in-house/, /house edge/i],
+    right: [/Full house/, /Opera-house/, /Koi House/, /house edge/i],
   },
   // Scratch cards are free as well: today's, one a day.
   { word: /\bfree card\b/i, write: 'free entry card', right: [/Today’s free card/, /One free card a day/] },
