@@ -54,7 +54,8 @@ const BANS: readonly Ban[] = [
       /You can cash out \{amount\}/,
       /^Each round .*cashes out (?:at|after) /,
       /Press Cash out to win your bet times /,
-      /Cash out (?:before it bursts|in time)/,
+      /Cash out (?:before it bursts|in time|on any floor|anytime after the first gem|after any correct guess)/,
+      /(?:until you|and you can|we) cash out(?:\.| after any| your current payout)/,
     ],
   },
   // Consent is withdrawn; prizes are redeemed.
