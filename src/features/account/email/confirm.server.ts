@@ -125,8 +125,8 @@ async function confirm(context: Context, text: string, proof: Proof) {
 }
 
 /**
- * An account that leaves an address which it never verified takes the links of its emails along, so it no longer
- * counts as one that was opened with that mailbox: whoever is refused there has an email with a link that works.
+ * An account that leaves an address which it never verified takes the links of its emails along, so it no
+ * longer counts as one that was opened with that mailbox: whoever is refused there has a link that works.
  */
 async function giveOpeningBack(
   { runtime }: Context,

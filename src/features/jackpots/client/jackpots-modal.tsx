@@ -63,7 +63,7 @@ function Standing({ jackpots, fallen }: List) {
       </p>
       <p className="pots-text">
         {t(
-          'Each jackpot must hit by its limit. When it starts, every whole amount up to the limit is equally likely, and the sealed amount never changes. As fewer amounts are left, the chance that the next bet wins goes up. At any moment, that chance is the same for every player who bets the same. On average, a jackpot hits halfway between its start and its limit.',
+          'Each jackpot must hit by its limit. When it starts, every amount up to the limit is equally likely, and the sealed amount never changes. As fewer amounts are left, the chance that the next bet wins goes up. At any moment, that chance is the same for every player who bets the same. On average, a jackpot hits halfway between its start and its limit.',
         )}
       </p>
       <ButtonLink href="/library?category=jackpot" kind="soft" icon="arrow-right">
