@@ -70,6 +70,17 @@ export const saltOf = ({ runtime, brand }: Pick<Context, 'runtime' | 'brand'>, e
     .subarray(0, 16)
 
 /**
+ * Whoever typed the address before may be somebody else: its owner learns that an email of theirs lets them in.
+ * The same for known and unknown addresses, each of which got such an email.
+ */
+const refuseOpening = (wait_s: number): never =>
+  refuse(
+    'TOO_MANY',
+    'Too many sign-ups with this address today. If it’s yours, open the link in the email we sent you.',
+    { status: 429, details: { retry_after_s: wait_s } },
+  )
+
+/**
  * Opens an account by email address and password and signs in. The same sign-up again, pressed twice or sent
  * by a crowd, signs in to the account of the first. A known address with another password gets the very same
  * answer by the same work: a stand-in, which never holds the address, and its owner gets an email.
@@ -92,7 +103,12 @@ export async function signUp(context: Context, input: Registration) {
     const isOver = (await runtime.limits.spent(openings, mailbox)) >= openings.points
     const rows = isOver ? [] : await candidatesOf(tx, brand.name, email, passwordHash)
     const known = rows.find((one) => one.password_hash === passwordHash)
-    if (!known) await runtime.limits.take(openings, mailbox)
+    const wait_s = known ? 0 : await runtime.limits.takeAll([openings], mailbox)
+    if (wait_s > 0) {
+      // The counter is of accounts that were opened, so that one which leaves the mailbox makes room.
+      await runtime.limits.giveBack([openings], mailbox)
+      refuseOpening(wait_s)
+    }
     const opened = known
       ? { playerId: known.player_id, login: known.login }
       : await openAccount(within, { ...person, passwordHash, emailConfirmed: false })

@@ -30,18 +30,27 @@ export function missingStep(
 /** The prize of a sector, multiplied by a booster's factor. */
 export const prizeOf = ({ type, value }: PrizeSector, factor = 1): Prize => ({ [type]: value * factor })
 
+/** A sector as it is shown and paid: where entries are not allowed, its worth in coins. */
+export const sectorUnder = (sector: PrizeSector, entriesAllowed: boolean): PrizeSector =>
+  entriesAllowed || sector.type === 'coins'
+    ? sector
+    : { ...sector, type: 'coins', value: sector.value * COINS_PER_ENTRY }
+
 /** A rim as players see it: where entries are not allowed each sector shows its worth in coins. */
 export const sectorsOf = (rim: readonly PrizeSector[], entriesAllowed: boolean): Sector[] =>
-  rim.map(({ type, value, weight }, id) => ({
-    id,
-    prizes: [
-      entriesAllowed || type === 'coins'
-        ? { type, value }
-        : { type: 'coins', value: value * COINS_PER_ENTRY },
-    ],
-    weight,
-    chance: percent(weight),
-  }))
+  rim.map((sector, id) => {
+    const { type, value, weight } = sectorUnder(sector, entriesAllowed)
+    return { id, prizes: [{ type, value }], weight, chance: percent(weight) }
+  })
+
+/**
+ * Whether the extra wheel holds entries for a player: its spins are gifts of a sign-up, which hold none for
+ * further accounts of a device (docs/decisions/105-a-welcome-that-lasts.md).
+ */
+export const isExtraInEntries = (
+  mayHaveEntries: boolean,
+  { giftEntries }: { readonly giftEntries: boolean },
+): boolean => mayHaveEntries && giftEntries
 
 export const boosterSectors = (): BoosterSector[] =>
   BOOSTER.map(({ multiplier, weight }, id) => ({ id, multiplier, weight, chance: percent(weight) }))

@@ -10,7 +10,7 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import type { BoosterSpin, MainSpin, SpinResult } from './contract.ts'
 import { BOOSTER, EXTRA, FACTOR_LIFE_MS, MAIN, type ExtraKind, type PrizeSector } from './economy.ts'
 import { boosterKey, NAME } from './names.ts'
-import { boosterSectors, isEarned, prizeOf, sectorsOf } from './rules.ts'
+import { boosterSectors, isEarned, isExtraInEntries, prizeOf, sectorsOf, sectorUnder } from './rules.ts'
 import { storeFactor, spendWheelTurn, useFactor, pendingFactor, type Waiting } from './store.server.ts'
 import {
   BOOSTER_NAME,
@@ -32,10 +32,16 @@ const amounts = ({ coins = 0, entries = 0 }: Prize) => ({ coins, entries })
 /** Draws a sector and gives its prize, in one transaction with the claim that it belongs to. */
 async function drawAndGive(
   context: Context,
-  spin: { rim: readonly PrizeSector[]; period: string; factor: number; kind: string },
+  spin: {
+    rim: readonly PrizeSector[]
+    period: string
+    factor: number
+    kind: string
+    entriesAllowed: boolean
+  },
 ): Promise<SpinResult> {
   const { runtime, tx, clock, playerId } = context
-  const { rim, period, factor, kind } = spin
+  const { rim, period, factor, kind, entriesAllowed } = spin
   const { result, seed_id, n } = await drawReward(tx, clock, {
     playerId,
     feature: NAME,
@@ -43,10 +49,10 @@ async function drawAndGive(
     weights: weightsOf(rim),
   })
   const cause = { key: `${NAME}:${period}`, kind }
-  const { prize } = await grant(runtime, tx, receiverOf(context), prizeOf(rim[result]!, factor), cause)
-  const sectors = sectorsOf(rim, await mayHaveEntries(runtime, tx, receiverOf(context)))
+  const won = prizeOf(sectorUnder(rim[result]!, entriesAllowed), factor)
+  const { prize } = await grant(runtime, tx, receiverOf(context), won, cause)
   return {
-    winSector: { sectorDto: sectors[result]! },
+    winSector: { sectorDto: sectorsOf(rim, entriesAllowed)[result]! },
     prize: amounts(prize),
     multiplier: factor,
     draw: { seed_id, n },
@@ -102,7 +108,14 @@ export async function spin(context: Context, { id }: { readonly id: string }) {
     await refuseUndrawn(context, waiting)
     if (waiting) await useFactor(tx, waiting.turn_id, id)
     const factor = waiting?.factor ?? 1
-    const result = await drawAndGive(context, { rim: MAIN, period, factor, kind: 'daily wheel' })
+    const entriesAllowed = await mayHaveEntries(context.runtime, tx, receiverOf(context))
+    const result = await drawAndGive(context, {
+      rim: MAIN,
+      period,
+      factor,
+      kind: 'daily wheel',
+      entriesAllowed,
+    })
     return { ...result, wheelData: wheelData(await context.standing(), id).data }
   })
   return { success: true, data: answer }
@@ -162,8 +175,10 @@ export async function extraSpin(context: Context, { kind }: { readonly kind: Ext
         status: 409,
       },
     )
-  const { answer } = await claimOnce(tx, claim, () =>
-    drawAndGive(context, { rim: EXTRA, period, factor: 1, kind: 'extra wheel' }),
-  )
+  const { answer } = await claimOnce(tx, claim, async () => {
+    const mayHave = await mayHaveEntries(context.runtime, tx, receiverOf(context))
+    const entriesAllowed = isExtraInEntries(mayHave, player!)
+    return drawAndGive(context, { rim: EXTRA, period, factor: 1, kind: 'extra wheel', entriesAllowed })
+  })
   return { success: true, data: answer }
 }

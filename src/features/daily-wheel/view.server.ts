@@ -7,7 +7,14 @@ import type { BoosterData, BoosterWheel, ExtraWheel, WheelConfig, WheelData } fr
 import { EXTRA, EXTRA_KINDS, MAIN, type ExtraKind } from './economy.ts'
 import { NAME } from './names.ts'
 import { boosterRequest, requestPeriod } from './request.server.ts'
-import { boosterSectors, extraSpinData, missingStep, nextExtra, sectorsOf } from './rules.ts'
+import {
+  boosterSectors,
+  extraSpinData,
+  isExtraInEntries,
+  missingStep,
+  nextExtra,
+  sectorsOf,
+} from './rules.ts'
 import { waitingFactors } from './store.server.ts'
 
 /** What the wheels show of themselves. */
@@ -100,7 +107,7 @@ export function extraWheel(standing: Standing): ExtraWheel {
     available: kind !== null,
     endpoint: kind && endpointOf(kind),
     kind,
-    wheels: { sectors: sectorsOf(EXTRA, standing.mayHaveEntries) },
+    wheels: { sectors: sectorsOf(EXTRA, isExtraInEntries(standing.mayHaveEntries, player)) },
     extraSpinData: extraSpinData(taken, player),
   }
 }

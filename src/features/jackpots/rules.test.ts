@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fairRng, seededRng } from '#platform/base/rng.ts'
-import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
+import { games } from '#games/catalogue.ts'
+import { CURRENCIES, economy, growthShare, TIERS, type TierEconomy } from './economy.ts'
 import { drawPoint, feed, idOf, paidOf, partOf, pointRng, refill } from './rules.ts'
 
 const MICRO = 1_000_000
@@ -78,6 +80,63 @@ test('the point is one of the whole amounts above the start, each as likely', ()
   const chi = [...counts.values()].reduce((sum, n) => sum + (n - 1_000) ** 2 / 1_000, 0)
   // 29 degrees of freedom, 99.9 %.
   expect(chi).toBeLessThan(58.3)
+})
+
+describe('what the decision says of a jackpot near its limit (docs/decisions/027-jackpots.md)', () => {
+  const page = readFileSync('docs/decisions/027-jackpots.md', 'utf8').replaceAll(/\s+/g, ' ')
+  const thousands = (value: number) => value.toLocaleString('en-US')
+  /** What a unit bet lets it grow by, in units. */
+  const growth = (terms: TierEconomy) => partOf(7_000_000, terms).grow / 7_000_000 / MICRO
+  /** What the bets from a whole amount to the next return of themselves: one of the amounts left is paid. */
+  const returned = (amount: number, terms: TierEconomy) =>
+    (growth(terms) * (amount + 1)) / (terms.mustFallBy - amount)
+  const from = (rtp: number, terms: TierEconomy) => {
+    let amount = terms.start
+    while (rtp + returned(amount, terms) <= 1) amount++
+    return amount
+  }
+
+  test('the next bet returns more than it costs from where the table says, in a game of 96%', () => {
+    for (const tier of TIERS) {
+      const cells = (['entries', 'coins'] as const).map((currency) => {
+        const terms = economy[currency][tier]
+        const amount = from(0.96, terms)
+        const part = ((amount / terms.mustFallBy) * 100).toFixed(2)
+        return `${thousands(amount)} of ${thousands(terms.mustFallBy)} (${part}%)`
+      })
+      expect(page).toContain(`${tier[0]!.toUpperCase()}${tier.slice(1)} | ${cells.join(' | ')} |`)
+    }
+    expect(0.96 + returned(498, mini)).toBeCloseTo(1.12, 3)
+  })
+
+  test('the games that carry jackpots return what it says', () => {
+    const all = games.filter(({ groups }) => groups.includes('jackpot')).map(({ rtp }) => rtp)
+    expect(page).toContain(`return between ${Math.min(...all)}% and ${Math.max(...all)}%`)
+    for (const [rtp, part] of [
+      [Math.max(...all), 0.982],
+      [Math.min(...all), 0.986],
+    ] as const)
+      expect(from(rtp / 100, economy.coins.grand) / economy.coins.grand.mustFallBy).toBeCloseTo(part, 3)
+  })
+
+  test('a cycle pays what its bets bring but two thirds of a unit, and a lone bettor gains little', () => {
+    for (const currency of CURRENCIES)
+      for (const tier of TIERS) {
+        const terms = economy[currency][tier]
+        const paid = (terms.start + 1 + terms.mustFallBy) / 2
+        const bets = (paid - terms.start) / growth(terms)
+        expect((bets * terms.part_ppm) / MICRO - paid).toBeCloseTo(2 / 3, 2)
+      }
+    const bets = 150.5 / growth(mini)
+    const first = from(0.96, mini)
+    const [left, each] = [mini.mustFallBy - first, 1 / growth(mini)]
+    const mean = ((left + 1) / 2) * each
+    const gain = (first + 1 + mini.mustFallBy) / 2 - 0.04 * mean
+    for (const figure of [bets, mean, left * each, gain])
+      expect(page).toContain(thousands(Math.round(figure)))
+    expect(page).toContain(`${((350.5 / bets) * 100).toFixed(4)}% of those bets`)
+    expect((gain * left) / (mini.mustFallBy - mini.start)).toBeCloseTo(5.8, 1)
+  })
 })
 
 describe('whatever is staked', () => {

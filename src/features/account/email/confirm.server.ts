@@ -8,7 +8,7 @@ import { listed } from '#platform/base/text.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
-import { giftOf } from '../rules.ts'
+import { giftOf, mailboxOf } from '../rules.ts'
 import { earnedGiftByMailbox } from '../mailbox/store.server.ts'
 import { accountById } from '#platform/players/accounts.server.ts'
 import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
@@ -120,5 +120,19 @@ async function confirm(context: Context, text: string, proof: Proof) {
       ...(proof === 'fresh' ? { restoreUntil: restoreEnd(now) } : {}),
     })
   runtime.sessions.forget(owner.playerId)
+  if (isChange && player.email_confirmed_at === null) await giveOpeningBack(context, player)
   return { success: true, data: { email, gift: giftOf(prize) } } as const
+}
+
+/**
+ * An account that leaves an address which it never verified takes the links of its emails along, so it no
+ * longer counts as one that was opened with that mailbox: whoever is refused there has a link that works.
+ */
+async function giveOpeningBack(
+  { runtime }: Context,
+  left: { readonly theme: string; readonly email: string },
+) {
+  const { openings } = limitsOf(runtime.env.demo)
+  const mailbox = `${left.theme} ${mailboxOf(left.email)}`
+  if ((await runtime.limits.spent(openings, mailbox)) > 0) await runtime.limits.giveBack([openings], mailbox)
 }

@@ -68,6 +68,28 @@ describe('a known and an unknown address cost the same', () => {
     expect(two).toEqual(one)
   })
 
+  test('at the sign-up with an address that opens no more accounts today', async () => {
+    const known = (await at.player({ confirmed: true })).email
+    const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
+    const ask = async (email: string, n: number) => {
+      const password = `phrase number ${n}`
+      const { status, body } = await at.visitor().call(calls.register, { ...person, email, password })
+      // The seconds that are left run on while both are asked.
+      const { code, message, data, errors, values } = body
+      return {
+        status,
+        body: { code, message, data, errors, values, details: Object.keys(body.details ?? {}) },
+      }
+    }
+    const unknown = 'worn-out@example.com'
+    for (let n = 0; n < 5; n++) for (const email of [known, unknown]) await ask(email, n)
+    const one = await workOf(() => ask(known, 6))
+    const two = await workOf(() => ask(unknown, 6))
+    expect(one.hashes).toEqual({ hash: 1, verify: 0 })
+    expect(one).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+    expect(two).toEqual(one)
+  })
+
   test('at the email that verifies an address, once more', async () => {
     const known = (await at.player({ confirmed: true })).email
     const [standIn, fresh] = [at.visitor(), at.visitor()]

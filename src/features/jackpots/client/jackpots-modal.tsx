@@ -58,7 +58,12 @@ function Standing({ jackpots, fallen }: List) {
       </ul>
       <p className="pots-text">
         {t(
-          'The amount each jackpot hits at is picked at random and sealed before it starts; its hash is shown above. The round that brings the jackpot to that amount wins all of it. Every unit bet has the same chance for every player. Free spins don’t add to jackpots or win them.',
+          'The amount each jackpot hits at is picked at random and sealed before it starts; its hash is shown above. The round that brings the jackpot to that amount wins all of it. Free spins don’t add to jackpots or win them.',
+        )}
+      </p>
+      <p className="pots-text">
+        {t(
+          'Each jackpot must hit by its limit. When it starts, every amount up to the limit is equally likely, and the sealed amount never changes. As fewer amounts are left, the chance that the next bet wins goes up. At any moment, that chance is the same for every player who bets the same. On average, a jackpot hits halfway between its start and its limit.',
         )}
       </p>
       <ButtonLink href="/library?category=jackpot" kind="soft" icon="arrow-right">

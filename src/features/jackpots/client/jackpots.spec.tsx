@@ -66,6 +66,14 @@ describe('the window of the jackpots', () => {
     await reads('No jackpot wins yet.')
   })
 
+  test('says that the chance goes up near the limit, for everybody alike, and where a jackpot hits on average', async () => {
+    await openModal('jackpots', { player: guest(), answers: [list()] })
+    await reads('Each jackpot must hit by its limit.')
+    await reads('As fewer amounts are left, the chance that the next bet wins goes up.')
+    await reads('that chance is the same for every player who bets the same')
+    await reads('On average, a jackpot hits halfway between its start and its limit.')
+  })
+
   test('shows those of entries to who plays with entries', async () => {
     await openModal('jackpots', { player: player({ gameMode: 'SweepStakes' }), answers: [list([fall])] })
     await reads('200,007 Laurels')
