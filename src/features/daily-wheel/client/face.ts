@@ -55,7 +55,7 @@ export const client: FeatureClient = {
   },
   ledgerKinds: () => ({
     'daily wheel': t('Daily wheel'),
-    'extra wheel': t('Booster wheel'),
+    'extra wheel': t('Extra spin'),
     'free route': t('Free entry (AMOE)'),
   }),
   drawTables: async (app) => (await import('./draw-tables.ts')).wheelTables(app),
