@@ -88,7 +88,12 @@ export function AutoDialog({ play, words, onClose, plan }: AutoDialogProps) {
         />
         <Limit label={t('Stop when I’m up by')} value={profit} onChange={setProfit} />
         <Limit label={t('Stop on a single win of')} value={single} onChange={setSingle} />
-        <AutoStrategy typed={typed} onChange={setTyped} {...{ stakes, stake, units, most }} />
+        <AutoStrategy
+          typed={typed}
+          onChange={setTyped}
+          {...{ stakes, stake, units, most, owned }}
+          plan={{ rounds, loss: limits.loss ?? null }}
+        />
         <p className="quiet">
           {t(
             'Autoplay also stops after 30 minutes, if you leave the page, if a message opens, or if a round can’t be played.',
