@@ -26,7 +26,7 @@ export function SwitchText({ season: { isActive, isAvailable, switchableAt }, on
     return (
       <p className="season-say">
         {coinsOnly
-          ? t('A free card or your first purchase opens the tower.')
+          ? t('A free request or your first purchase opens the tower.')
           : t('A free entry card or your first purchase opens the tower.')}
       </p>
     )
@@ -54,7 +54,7 @@ function Gate() {
   const coinsOnly = useCoinsOnly()
   return (
     <ButtonLink kind="soft" wide href="/page/amoe" onClick={close}>
-      {coinsOnly ? t('How to get a free card') : t('How to get a free entry card')}
+      {coinsOnly ? t('How to make a free request') : t('How to get a free entry card')}
     </ButtonLink>
   )
 }

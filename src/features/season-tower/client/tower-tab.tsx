@@ -104,7 +104,7 @@ function Rules({ season }: Pick<TabProps, 'season'>) {
       {isClosed(season) &&
         `${
           coinsOnly
-            ? t('With a free card or a purchase it’s the same tower, with the same prizes.')
+            ? t('With a free request or a purchase it’s the same tower, with the same prizes.')
             : t('With a free entry card or a purchase it’s the same tower, with the same prizes.')
         } `}
       {t(

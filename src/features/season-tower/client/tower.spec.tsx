@@ -166,9 +166,9 @@ describe('the switch', () => {
     await open(season, {
       player: player({ depositsCount: 0, season: standing(season), mayHaveEntries: false }),
     })
-    await reads('A free card or your first purchase opens the tower.')
-    await reads(/With a free card or a purchase it’s the same tower/)
-    await expect.element(page.getByRole('link', { name: 'How to get a free card' })).toBeVisible()
+    await reads('A free request or your first purchase opens the tower.')
+    await reads(/With a free request or a purchase it’s the same tower/)
+    await expect.element(page.getByRole('link', { name: 'How to make a free request' })).toBeVisible()
     expect(textOf(topDialog())).not.toMatch(/entry|entries/i)
   })
 })

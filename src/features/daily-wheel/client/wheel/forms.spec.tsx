@@ -70,13 +70,6 @@ test.each(themeNames)(
           const half = text.getComputedTextLength() / 2 + OUTLINE
           const base = -Number(text.getAttribute('y'))
           const height = parseFloat(getComputedStyle(text).fontSize) * 0.72 + OUTLINE
-          console.log(
-            brand,
-            texts.length,
-            text.textContent,
-            half,
-            (base - OUTLINE) * Math.tan(Math.PI / texts.length),
-          )
           // A field is narrowest at the foot of the letters, and the pointer stands above them.
           expect(half, text.textContent).toBeLessThanOrEqual(
             (base - OUTLINE) * Math.tan(Math.PI / texts.length),

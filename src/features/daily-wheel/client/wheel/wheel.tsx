@@ -24,8 +24,8 @@ export interface WheelProps {
 }
 
 /**
- * Amounts are written whole: the longer ones in smaller letters and nearer to the rim, where fields are wider, as
- * far as the pointer leaves room.
+ * Amounts are written whole: the longer ones in smaller letters and nearer to the rim, where fields are wider,
+ * as far as the pointer leaves room.
  */
 const LENGTHS: Readonly<Record<number, readonly [look: string, y: number]>> = {
   5: ['long', -142],
