@@ -89,12 +89,12 @@ describe('guests read', () => {
 
 describe('pages that are not there', () => {
   test.each([
-    ['/nothing', 'Page Not Found: /nothing'],
-    ['/nothing/', 'Page Not Found: /nothing/'],
-    ['/nothing/here', 'Page not found /nothing/here'],
-    ['/games/nothing', 'Page Not Found: /games/nothing'],
-    ['//evil.example/%2e%2e', 'Page not found //'],
-    ['/issues/nothing', 'Page Not Found: /issues/nothing'],
+    ['/nothing', 'Page not found: /nothing'],
+    ['/nothing/', 'Page not found: /nothing/'],
+    ['/nothing/here', 'Page not found: /nothing/here'],
+    ['/games/nothing', 'Page not found: /games/nothing'],
+    ['//evil.example/%2e%2e', 'Page not found: //'],
+    ['/issues/nothing', 'Page not found: /issues/nothing'],
     ['/<script>alert(1)</script>', 'Page'],
   ])('%s', async (url, wanted) => {
     const answer = await page(url)

@@ -45,11 +45,6 @@ const ALLOWED: readonly Allowed[] = [
     why: 'it says why something is not there',
   },
   {
-    on: '/payments-history',
-    texts: ['{entries}'],
-    why: 'it filters the records, which may hold entries of before a move',
-  },
-  {
     on: '/prize-drops',
     texts: ['A day’s pool is'],
     why: 'pools follow from the bets of all players; what is won is told in coins',
@@ -58,11 +53,6 @@ const ALLOWED: readonly Allowed[] = [
     on: '/races',
     texts: ['A race’s pool is'],
     why: 'pools follow from the bets of all players; what is won is told in coins',
-  },
-  {
-    on: '/vip',
-    texts: ['You earn 1 point for every'],
-    why: 'it says what bets of either currency count for, and gives nothing',
   },
   {
     on: '/invite-friends',

@@ -44,13 +44,15 @@ describe('middleware', () => {
     const answer = await page('/page/terms', { theme: 'koi' })
     brands['koi'] = before
     expect(answer.status).toBe(404)
-    expect(wordsOf(answer)).toMatch(/404 Page Not Found Go home/)
+    expect(wordsOf(answer)).toMatch(/404 Page not found Check the address or go home. Go home/)
   })
 
   test('says so in the language of the page', async () => {
     const answer = await page('/registration-complete', { theme: 'popply', locale: 'es' }, await player)
     expect(answer.status).toBe(404)
-    expect(wordsOf(answer)).toMatch(/404 Página no encontrada Ir al inicio/)
+    expect(wordsOf(answer)).toMatch(
+      /404 Página no encontrada Revisa la dirección o vuelve al inicio\. Ir al inicio/,
+    )
     expect(wordsOf(answer)).not.toMatch(/not found/i)
   })
 
@@ -76,7 +78,7 @@ describe('middleware', () => {
       path.includes('affiliates') ? Promise.reject(new Error('no')) : init) as PageCall
     const answer = await page('/affiliates', { call }, client)
     expect(answer.status).toBe(404)
-    expect(wordsOf(answer)).toMatch(/404 Page Not Found Go home/)
+    expect(wordsOf(answer)).toMatch(/404 Page not found Check the address or go home. Go home/)
   })
 })
 
@@ -135,7 +137,7 @@ describe('texts', () => {
   test('that nobody wrote are not there', async () => {
     const answer = await page('/page/nothing')
     expect([answer.status, titleOf(answer)]).toEqual([404, 'Page not found · Aurelia'])
-    expect(wordsOf(answer)).toContain('Page Not Found: /page/nothing')
+    expect(wordsOf(answer)).toContain('Page not found: /page/nothing')
   })
 })
 
@@ -179,8 +181,8 @@ describe('landings', () => {
 
   test('take every single segment that no other route has', async () => {
     for (const path of ['/nothing', '/terms', '/welcome2', '/WELCOME'])
-      expect(wordsOf(await page(path))).toContain(`Page Not Found: ${path}`)
-    expect(wordsOf(await page('/two/segments'))).toContain('Page not found /two/segments')
+      expect(wordsOf(await page(path))).toContain(`Page not found: ${path}`)
+    expect(wordsOf(await page('/two/segments'))).toContain('Page not found: /two/segments')
   })
 })
 
@@ -258,7 +260,7 @@ describe('guarded pages', () => {
       for (const who of [undefined, client]) {
         const answer = await page(path, { theme: 'popply' }, who)
         expect(answer.status).toBe(404)
-        expect(wordsOf(answer)).toContain('Page Not Found Go home')
+        expect(wordsOf(answer)).toContain('Page not found Check the address or go home. Go home')
       }
     }
   })

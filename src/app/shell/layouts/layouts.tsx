@@ -65,15 +65,9 @@ export const layouts = {
   notFound: layout(NotFoundFrame),
 }
 
-/** What routes say with their 404; a guard names no path. */
-const SAID = /^Page Not Found(?:: (.+))?$/
-
-/** The words that a route gave with its 404, or those for a path that no route knows (000 §2, §8). */
-function notFoundWords(said: unknown, path: string): string {
-  const [match, about] = (typeof said === 'string' && SAID.exec(said)) || []
-  if (!match) return t('Page not found {path}', { path })
-  return about ? t('Page Not Found: {path}', { path: about }) : t('Page Not Found')
-}
+/** The words of a 404: a guard that says no names no path, all else does (000 §2, §8). */
+const notFoundWords = (said: unknown, path: string): string =>
+  said === 'Page Not Found' ? t('Page not found') : t('Page not found: {path}', { path })
 
 function Failure({ frame: Frame }: { readonly frame: Frame }) {
   const error = useRouteError()
@@ -137,6 +131,7 @@ function NotFound({ words }: { readonly words: string }) {
         404
       </p>
       <h1>{words}</h1>
+      <p>{t('Check the address or go home.')}</p>
       <p className="not-found-actions">
         <ButtonLink href="/lobby/">{t('Go home')}</ButtonLink>
         {brand.flags.lobbyPage && (

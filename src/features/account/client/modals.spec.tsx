@@ -4,6 +4,7 @@ import { statesAre } from '#tests/components/answers.ts'
 import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
+import { textOf, topDialog } from '#tests/components/press.ts'
 import { gives, refuses } from '#tests/components/wire.ts'
 import { calls, type ProfileView } from '../contract.ts'
 
@@ -31,6 +32,20 @@ test('the window of the account promises no prizes where a state has none', asyn
   await openModal('account', { player: player({ mayHaveEntries: false, entriesAllowed: false }) })
   await reads('Your Florins are for fun and have no cash value.')
   expect(document.querySelector('[role=dialog], dialog')!.textContent).not.toContain('in prizes')
+})
+test('the window of the account shows entries in a state without prizes only to who has some', async () => {
+  const coinsOnly = player({ mayHaveEntries: false, entriesAllowed: false })
+  const shown = () => textOf(topDialog())
+  const { app } = await openModal('account', { player: coinsOnly })
+  await reads('Your Florins are for fun and have no cash value.')
+  const balance = { entries: 0, winnings: 0, tourPoints: 500, version: 2 }
+  app.player.setState({ balance })
+  await expect.poll(() => topDialog()?.querySelectorAll('.account-money li').length).toBe(1)
+  expect(shown()).not.toContain('Laurels')
+  expect(page.getByRole('group', { name: 'Play with' }).elements()).toEqual([])
+  app.player.setState({ balance: { ...balance, winnings: 3, version: 3 } })
+  await expect.poll(() => topDialog()?.querySelectorAll('.account-money li').length).toBe(2)
+  await reads('You can’t play with Laurels in your state.')
 })
 
 modalConforms('app-complete-profile-modal', {

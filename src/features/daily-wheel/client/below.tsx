@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { call } from '#platform/calls/call.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function Line({ config, step }: Pick<BelowProps, 'config' | 'step'>) {
   const { multiplier } = config.dailyWheel.boosterData
   if (step === 'main')
     return multiplier === null
-      ? t('One spin a day. Every spin wins.')
+      ? t('Spin uses your one spin of the day. Every spin wins.')
       : t('Your booster multiplies this spin by {factor}.', { factor: multiplier })
   if (step !== 'wait') return null
   return (
@@ -55,10 +55,17 @@ export function Below({ config, step, busy, won, show, reload }: BelowProps) {
     <div className="wheel-footer" inert={busy} data-away={busy || undefined}>
       {step === 'phone' && <AskPhone show={show} />}
       {step === 'profile' && <AskProfile />}
-      {extraData.available && (
-        <Button kind={step === 'wait' ? 'main' : 'soft'} icon="gift" wide onClick={() => show('extra-wheel')}>
+      {extraData.available && step === 'wait' && (
+        <Button icon="gift" wide onClick={() => show('extra-wheel')}>
           {t('Use your extra spin')}
         </Button>
+      )}
+      {extraData.available && step !== 'wait' && (
+        <Aside
+          text={t('Use your extra spin')}
+          what={t('A wheel of its own. It doesn’t use your daily spin.')}
+          onPress={() => show('extra-wheel')}
+        />
       )}
       {offersBooster && (resting || stood.current) && <FreeBooster first={step === 'main'} reload={reload} />}
       {!won && showsExtraSpins(extraSpinData, wheelData) && (
@@ -87,6 +94,27 @@ export function Below({ config, step, busy, won, show, reload }: BelowProps) {
   )
 }
 
+interface AsideProps {
+  readonly text: string
+  /** What it does, and what it costs. */
+  readonly what: string
+  readonly busy?: boolean
+  readonly onPress: () => void
+}
+
+/** What can be done beside the main thing: a quiet link, and a line that says what it does. */
+function Aside({ text, what, busy, onPress }: AsideProps) {
+  const id = useId()
+  return (
+    <p className="wheel-aside">
+      <button type="button" className="link" aria-describedby={id} aria-busy={busy} onClick={onPress}>
+        {text}
+      </button>
+      <small id={id}>{what}</small>
+    </p>
+  )
+}
+
 /** The free route to a booster (`/page/amoe`), once a month; before a spin it says that it comes first. */
 function FreeBooster({ first, reload }: Pick<BelowProps, 'reload'> & { readonly first: boolean }) {
   const [busy, setBusy] = useState(false)
@@ -101,9 +129,12 @@ function FreeBooster({ first, reload }: Pick<BelowProps, 'reload'> & { readonly 
   }
   return (
     <>
-      <Button kind="soft" icon="gift" wide busy={busy} onClick={() => void request()}>
-        {first ? t('Claim a free booster first') : t('Claim this month’s free booster')}
-      </Button>
+      <Aside
+        text={first ? t('Claim a free booster first') : t('Claim this month’s free booster')}
+        what={t('Free once a month. It multiplies your next prize and uses no spin.')}
+        busy={busy}
+        onPress={() => void request()}
+      />
       {trouble && (
         <p role="alert" className="wheel-line">
           {trouble}

@@ -15,7 +15,7 @@ const me = player({ dailyWheel: { isActive: true } })
 
 modalConforms('daily-wheel', {
   title: 'Daily wheel',
-  ready: 'One spin a day. Every spin wins.',
+  ready: 'Spin uses your one spin of the day. Every spin wins.',
   player: me,
   answers: [says(calls.config, config())],
   reads: calls.config,

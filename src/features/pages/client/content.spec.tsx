@@ -5,7 +5,7 @@ import { catalogueOf, cherryCrossroads, tidalFortune } from '#tests/components/g
 import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest } from '#tests/components/people.ts'
-import { loseConnection } from '#tests/components/screen.ts'
+import { loseConnection, overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { cut, refuses, says } from '#tests/components/wire.ts'
 import { calls, type LandingContent, type PageContent } from '../contract.ts'
 
@@ -93,7 +93,7 @@ describe('a page to read', () => {
     await expect
       .element(
         page.getByText(
-          locale === 'en' ? 'Page Not Found: /page/nothing' : 'Página no encontrada: /page/nothing',
+          locale === 'en' ? 'Page not found: /page/nothing' : 'Página no encontrada: /page/nothing',
           { exact: true },
         ),
       )
@@ -128,6 +128,16 @@ describe('a page to come in by', () => {
     await mountPage('/welcome', { answers: welcome })
     await expect.element(page.getByRole('link', { name: 'Browse games' })).toHaveAttribute('href', '/lobby')
     expect(page.getByRole('link', { name: 'Sign in' }).elements()).toEqual([])
+    const back = page.getByRole('link', { name: 'Back to the lobby' })
+    await expect.element(back).toHaveAttribute('href', '/lobby')
+    for (const size of [[1440, 900], PHONE, SMALL_PHONE] as const) {
+      await resize(size)
+      const [logo, link] = ['.landing-head .logo', '.landing-head .button'].map((one) =>
+        document.querySelector(one)!.getBoundingClientRect(),
+      )
+      expect(logo!.right).toBeLessThanOrEqual(link!.left)
+      expect(overhang()).toEqual([])
+    }
   })
 
   test('about a studio shows all of its games and no other', async () => {
@@ -146,6 +156,6 @@ describe('a page to come in by', () => {
       player: nobody,
       answers: [refuses(calls.landing, { code: 'NOT_FOUND', message: 'There is none.', status: 404 })],
     })
-    await expect.element(page.getByText('Page Not Found: /nothing', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Page not found: /nothing', { exact: true })).toBeVisible()
   })
 })

@@ -96,11 +96,9 @@ export function Page() {
         >
           {brand.logo ? <img alt="" {...brand.logo} /> : brand.title}
         </a>
-        {guest && (
-          <ButtonLink href="/signin" kind="soft" size="s">
-            {t('Sign in')}
-          </ButtonLink>
-        )}
+        <ButtonLink href={guest ? '/signin' : homeOf(brand)} kind="soft" size="s">
+          {guest ? t('Sign in') : t('Back to the lobby')}
+        </ButtonLink>
       </header>
       <section className="landing-stage" aria-labelledby="landing-title">
         {brand.hero && <StagePicture at={brand.hero} />}

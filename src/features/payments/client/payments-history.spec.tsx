@@ -36,6 +36,27 @@ describe('the page of the history', () => {
     expect(leftOf('.history time')).toBe(leftOf('.history-title > span'))
   })
 
+  test('filters by entries for who may have them, has some, or had some', async () => {
+    const coinsOnly = player({ mayHaveEntries: false, entriesAllowed: false })
+    const open = async (one: Operation, entries: number) => {
+      const { app } = await mountPage('/payments-history', {
+        player: coinsOnly,
+        answers: [gives(calls.history, { operations: [one], next: null })],
+      })
+      app.player.setState({ balance: { entries, winnings: 0, tourPoints: 500, version: 9 } })
+    }
+    const filters = () =>
+      [...document.querySelectorAll('.history-filter label')].map((one) => one.textContent)
+    await open(operation('1'), 0)
+    await expect.element(page.getByText('10,000').first()).toBeVisible()
+    await expect.poll(filters).toEqual([])
+    expect(document.querySelector('main')!.textContent).not.toMatch(/Laurels|Winnings/)
+    await open(operation('2', { amount: 77 }), 5)
+    await expect.poll(filters).toContain('Laurels')
+    await open(operation('3', { currency: 'entries', amount: 66 }), 0)
+    await expect.poll(filters).toContain('Laurels')
+  })
+
   test('says that nothing happened yet', async () => {
     await mountPage('/payments-history', { answers: [gives(calls.history, { operations: [], next: null })] })
     await expect.element(page.getByText('No activity yet')).toBeVisible()

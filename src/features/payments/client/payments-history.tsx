@@ -9,6 +9,7 @@ import { Icon } from '#ui/art/icon.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Segmented } from '#ui/tabs.tsx'
 import { useCoinsOnly } from '#client/page/coins-only.ts'
+import { useShowsEntries } from '#client/account-page/shows-entries.ts'
 import { homeOf, type BrandView } from '#client/context/brand.ts'
 import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import type { FeatureClient } from '#client/feature.ts'
@@ -173,6 +174,9 @@ function Explained() {
 export function Page() {
   const { brand } = useApp()
   const { filter, shown, busy, trouble, read } = useHistory()
+  // Records of before a move to a state without prizes are still found by what they are of.
+  const [hasEntries] = useState(() => shown.operations.some(({ currency }) => currency !== 'coins'))
+  const isFiltered = useShowsEntries() || hasEntries
   const options = [
     { value: 'all', label: t('All') },
     ...(['coins', 'entries', 'winnings'] as const).map((currency) => ({
@@ -190,15 +194,17 @@ export function Page() {
           })}
         </p>
       </header>
-      <div className="history-filter">
-        <Segmented
-          label={t('Filter by balance')}
-          options={options}
-          value={filter}
-          busy={busy}
-          onChange={(wanted) => void read(wanted as Filter, null)}
-        />
-      </div>
+      {isFiltered && (
+        <div className="history-filter">
+          <Segmented
+            label={t('Filter by balance')}
+            options={options}
+            value={filter}
+            busy={busy}
+            onChange={(wanted) => void read(wanted as Filter, null)}
+          />
+        </div>
+      )}
       {trouble && (
         <ErrorState
           title={t('We couldn’t load your history')}

@@ -1,4 +1,5 @@
 import { useApp } from '#client/context/app.ts'
+import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { askVisitor } from '#client/modals/modals.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -20,8 +21,15 @@ interface SwitchTextProps {
 
 /** What opens the season, or which system the player's rounds count for. */
 export function SwitchText({ season: { isActive, isAvailable, switchableAt }, onEnd }: SwitchTextProps) {
+  const coinsOnly = useCoinsOnly()
   if (!isAvailable && !isActive)
-    return <p className="season-say">{t('A free entry card or your first purchase opens the tower.')}</p>
+    return (
+      <p className="season-say">
+        {coinsOnly
+          ? t('A free request or your first purchase opens the tower.')
+          : t('A free entry card or your first purchase opens the tower.')}
+      </p>
+    )
   return (
     <p className="season-say">
       {isActive
@@ -43,9 +51,10 @@ export function SwitchText({ season: { isActive, isAvailable, switchableAt }, on
 /** The way to the free route, which opens the season like a purchase does. */
 function Gate() {
   const { close } = useModal()
+  const coinsOnly = useCoinsOnly()
   return (
     <ButtonLink kind="soft" wide href="/page/amoe" onClick={close}>
-      {t('How to get a free entry card')}
+      {coinsOnly ? t('How to make a free request') : t('How to get a free entry card')}
     </ButtonLink>
   )
 }

@@ -1,5 +1,6 @@
 import { useBetHere } from '#client/page/prize-here.ts'
 import { useApp } from '#client/context/app.ts'
+import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { GoalHead } from '#client/rewards/goal-head.tsx'
 import { thousands } from '#platform/base/money.ts'
@@ -97,10 +98,15 @@ function Rules({ season }: Pick<TabProps, 'season'>) {
   const { brand } = useApp()
   const { rate } = season
   const betHere = useBetHere()
+  const coinsOnly = useCoinsOnly()
   return (
     <p className="season-rules">
       {isClosed(season) &&
-        `${t('With a free entry card or a purchase it’s the same tower, with the same prizes.')} `}
+        `${
+          coinsOnly
+            ? t('With a free request or a purchase it’s the same tower, with the same prizes.')
+            : t('With a free entry card or a purchase it’s the same tower, with the same prizes.')
+        } `}
       {t(
         'While you play for the season, each {bet} you bet is 1 XP. Games that return more than 96% count less, and free spins don’t count.',
         { bet: betHere(rate) },

@@ -8,7 +8,7 @@ import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { mountStage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
-import { topDialog } from '#tests/components/press.ts'
+import { textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives, refuses, says } from '#tests/components/wire.ts'
 import { trackRound } from '#ui/rounds.ts'
@@ -159,6 +159,17 @@ describe('the switch', () => {
     await reads(/10 free spins/)
     expect(floors()).toHaveLength(30)
     await expect.element(button(/Switch/)).not.toBeInTheDocument()
+  })
+
+  test('where a state has no prizes its gate speaks of no entries', async () => {
+    const season = seasonAt(0, { isActive: false, isAvailable: false })
+    await open(season, {
+      player: player({ depositsCount: 0, season: standing(season), mayHaveEntries: false }),
+    })
+    await reads('A free request or your first purchase opens the tower.')
+    await reads(/With a free request or a purchase it’s the same tower/)
+    await expect.element(page.getByRole('link', { name: 'How to make a free request' })).toBeVisible()
+    expect(textOf(topDialog())).not.toMatch(/entry|entries/i)
   })
 })
 

@@ -8,6 +8,7 @@ import { Icon } from '#ui/art/icon.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { Segmented } from '#ui/tabs.tsx'
 import { useCoinsOnly } from '#client/page/coins-only.ts'
+import { useShowsEntries } from '#client/account-page/shows-entries.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { GiftLine } from '../details/gifts.tsx'
 import { HOME, useAccountPlaces } from '../pages/places.ts'
@@ -99,20 +100,15 @@ function Lines({ close }: { readonly close: () => void }) {
 
 function Money() {
   const app = useApp()
-  const { me, balance, mode } = usePlayer((state) => state)
-  /** What was pressed shows at once, and goes back where it may not be. */
-  const [pending, setPending] = useState<GameMode | null>(null)
+  const { balance, mode } = usePlayer((state) => state)
   const { coins, entries } = app.brand.words
   const coinsOnly = useCoinsOnly()
-  const change = async (value: GameMode) => {
-    setPending(value)
-    await switchMode(app, value).finally(() => setPending(null))
-  }
+  const showsEntries = useShowsEntries()
   return (
     <>
       <ul className="account-money" aria-label={t('Balances')}>
         {balance &&
-          balancesOf(app.brand, balance, mode).map(({ key, active: _, ...one }) => (
+          balancesOf(app.brand, balance, mode, showsEntries).map(({ key, active: _, ...one }) => (
             <li key={key}>
               <small>{one.label}</small>
               <Balance {...one} />
@@ -132,6 +128,24 @@ function Money() {
               },
             )}
       </p>
+      {showsEntries && <Modes />}
+    </>
+  )
+}
+
+/** The switch of currencies. */
+function Modes() {
+  const app = useApp()
+  const { me, mode } = usePlayer((state) => state)
+  /** What was pressed shows at once, and goes back where it may not be. */
+  const [pending, setPending] = useState<GameMode | null>(null)
+  const { coins, entries } = app.brand.words
+  const change = async (value: GameMode) => {
+    setPending(value)
+    await switchMode(app, value).finally(() => setPending(null))
+  }
+  return (
+    <>
       <Segmented
         label={t('Play with')}
         value={pending ?? mode}

@@ -3,7 +3,7 @@ import { mountPart } from '#tests/components/mount-part.tsx'
 import { contrast } from '#themes/colour.ts'
 import { themeNames, type ThemeName } from '#themes/index.ts'
 import type { Oklch } from '#themes/theme.ts'
-import { MAIN } from '../../economy.ts'
+import { EXTRA, MAIN, type PrizeSector } from '../../economy.ts'
 import { sectorsOf } from '../../rules.ts'
 import { prizeSlices } from '../../slices.ts'
 import { Wheel } from './wheel.tsx'
@@ -14,9 +14,14 @@ import './forms.css'
 
 const words = { coins: { one: 'coin', many: 'coins' }, entries: { one: 'entry', many: 'entries' } }
 
-const show = (brand: ThemeName, entriesAllowed: boolean) =>
+const slicesOf = (entriesAllowed: boolean, rim: readonly PrizeSector[]) =>
+  prizeSlices(sectorsOf(rim, entriesAllowed), words)
+const amounts = (entriesAllowed: boolean, rim: readonly PrizeSector[]) =>
+  sectorsOf(rim, entriesAllowed).map(({ prizes }) => prizes[0]!.value.toLocaleString('en'))
+
+const show = (brand: ThemeName, entriesAllowed: boolean, rim: readonly PrizeSector[] = MAIN) =>
   mountPart(
-    <Wheel slices={prizeSlices(sectorsOf(MAIN, entriesAllowed), words)} rotor={null} flap={null}>
+    <Wheel slices={slicesOf(entriesAllowed, rim)} rotor={null} flap={null}>
       Spin
     </Wheel>,
     brand,
@@ -45,6 +50,36 @@ test.each(themeNames)('%s tells neighbors apart without their hues, and digits r
     leave()
   }
 })
+
+/** The part of the outline of an amount's letters that is outside of them; how far in the tip of the pointer is. */
+const [OUTLINE, TIP] = [2, 165]
+
+test.each(themeNames)(
+  '%s writes amounts whole within their fields, where entries are paid and where not',
+  async (brand) => {
+    await document.fonts.ready
+    for (const entriesAllowed of [true, false])
+      for (const rim of [MAIN, EXTRA]) {
+        const { place, leave } = show(brand, entriesAllowed, rim)
+        await document.fonts.load(
+          `700 20px ${getComputedStyle(place.querySelector('.slice text')!).fontFamily}`,
+        )
+        const texts = [...place.querySelectorAll<SVGTextElement>('.slice text')]
+        expect(texts.map((one) => one.textContent)).toEqual(amounts(entriesAllowed, rim))
+        for (const text of texts) {
+          const half = text.getComputedTextLength() / 2 + OUTLINE
+          const base = -Number(text.getAttribute('y'))
+          const height = parseFloat(getComputedStyle(text).fontSize) * 0.72 + OUTLINE
+          // A field is narrowest at the foot of the letters, and the pointer stands above them.
+          expect(half, text.textContent).toBeLessThanOrEqual(
+            (base - OUTLINE) * Math.tan(Math.PI / texts.length),
+          )
+          expect(base + height, text.textContent).toBeLessThanOrEqual(TIP)
+        }
+        leave()
+      }
+  },
+)
 
 test('each brand has a wheel of its own: metal, fields, outline, lamps, and one pointer', () => {
   const wheels = themeNames.map((brand) => {

@@ -23,8 +23,16 @@ export interface WheelProps {
   readonly children: ReactNode
 }
 
-/** Amounts are written whole: the longer ones in smaller letters. */
-const LENGTHS: Readonly<Record<number, string>> = { 5: 'long', 6: 'longer', 7: 'longer' }
+/**
+ * Amounts are written whole: the longer ones in smaller letters and nearer to the rim, where fields are wider,
+ * as far as the pointer leaves room.
+ */
+const LENGTHS: Readonly<Record<number, readonly [look: string, y: number]>> = {
+  5: ['long', -142],
+  6: ['longer', -149],
+  7: ['longest', -150],
+}
+const SHORT = [undefined, -138] as const
 
 /** A wheel of prizes: a rim that stands, a rotor that turns, the pointer above, the button in the middle. */
 export function Wheel({ slices, rotor, flap, won = null, children }: WheelProps) {
@@ -72,6 +80,15 @@ function Bulbs({ odd }: { readonly odd: 0 | 1 }) {
   )
 }
 
+function Amount({ text }: { readonly text: string }) {
+  const [look, y] = LENGTHS[text.length] ?? SHORT
+  return (
+    <text y={y} className={look}>
+      {text}
+    </text>
+  )
+}
+
 function Face({ slices, won }: { readonly slices: readonly Slice[]; readonly won: number | null }) {
   const step = 360 / slices.length
   const path = sectorPath(step)
@@ -96,10 +113,8 @@ function Face({ slices, won }: { readonly slices: readonly Slice[]; readonly won
           data-won={won === id || undefined}
         >
           <path d={path} />
-          <text y={-136} className={LENGTHS[text.length]}>
-            {text}
-          </text>
-          <image href={imageOf(kind)} x={-15} y={-124} width={30} height={30} />
+          <Amount text={text} />
+          <image href={imageOf(kind)} x={-15} y={-128} width={30} height={30} />
         </g>
       ))}
       <circle r={R} fill="url(#wheel-shade)" pointerEvents="none" />

@@ -196,6 +196,20 @@ describe('the strip', () => {
     }
   })
 
+  test('covers no card with another on phones, wherever it is scrolled to', async () => {
+    await show(twelve)
+    for (const size of [PHONE, SMALL_PHONE]) {
+      await resize(size)
+      const strip = document.querySelector('.features')!
+      for (const part of [0, 0.3, 0.6, 1]) {
+        strip.scrollLeft = part * (strip.scrollWidth - strip.clientWidth)
+        const boxes = cards().map((card) => card.getBoundingClientRect())
+        for (const [i, { right }] of boxes.slice(0, -1).entries())
+          expect(right).toBeLessThanOrEqual(boxes[i + 1]!.left)
+      }
+    }
+  })
+
   test('that failed to load leads to all rewards, and moves nothing', async () => {
     const { load } = await place(twelve, {
       answers: [refuses(calls.info, { code: 'FAULT', message: 'A fault of ours.', status: 500 })],

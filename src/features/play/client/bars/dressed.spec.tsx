@@ -76,3 +76,24 @@ test('the reels have a lip in each brand’s form inside the frame of their worl
     expect(inset! + edge, brand).toBeLessThanOrEqual(padding!)
   }
 })
+
+/** The frame's corners reach so far into the reels: its corner of 44 or 64 px begins outside of them. */
+const CORNER = 18
+
+test('no brand’s lip crosses the adorned corners of the frame, on a phone and on a desktop', async () => {
+  const { frame } = await open(null, 'tidal-fortune')
+  await expect.poll(() => frame.querySelector('.reels'), { timeout: 30_000 }).not.toBeNull()
+  const reels = frame.querySelector('.reels')!
+  for (const brand of themeNames) {
+    dress(brand)
+    const { maskImage, maskComposite, borderRadius } = getComputedStyle(reels, '::after')
+    // Only what is between the corners is drawn, along both axes.
+    const ends = [
+      ...maskImage.matchAll(/deg, rgba\(0, 0, 0, 0\) (\d+)px|gradient\(rgba\(0, 0, 0, 0\) (\d+)px/g),
+    ].map(([, across, down]) => Number(across ?? down))
+    expect(ends.length, maskImage).toBe(2)
+    for (const end of ends) expect(end, brand).toBeGreaterThanOrEqual(CORNER)
+    expect(maskComposite).toMatch(/^add/)
+    expect(borderRadius.split(' '), brand).toHaveLength(1)
+  }
+})

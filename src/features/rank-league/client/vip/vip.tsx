@@ -75,6 +75,7 @@ function Ladder({ league, type }: { readonly league: RankLeague; readonly type: 
 /** How points come, and what they are good for. */
 function Points() {
   const { coins, entries } = useApp().brand.words
+  const coinsOnly = useCoinsOnly()
   return (
     <Block title={t('How you earn points')}>
       <Cards
@@ -82,13 +83,18 @@ function Points() {
           {
             title: t('By playing'),
             icon: 'gamepad',
-            text: t(
-              'You earn 1 point for every 100 {coins} you bet. With {entries}, you earn 1 point for each one you bet. Winning or losing makes no difference. Games with an RTP above 96% earn fewer points: at 99%, you earn 1 point where other games earn 4.',
-              {
-                coins: coins.many,
-                entries: entries.many,
-              },
-            ),
+            text: coinsOnly
+              ? t(
+                  'You earn 1 point for every 100 {coins} you bet. Winning or losing makes no difference. Games with an RTP above 96% earn fewer points: at 99%, you earn 1 point where other games earn 4.',
+                  { coins: coins.many },
+                )
+              : t(
+                  'You earn 1 point for every 100 {coins} you bet. With {entries}, you earn 1 point for each one you bet. Winning or losing makes no difference. Games with an RTP above 96% earn fewer points: at 99%, you earn 1 point where other games earn 4.',
+                  {
+                    coins: coins.many,
+                    entries: entries.many,
+                  },
+                ),
           },
           {
             title: t('Yours to keep'),

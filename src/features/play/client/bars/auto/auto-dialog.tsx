@@ -45,6 +45,7 @@ export function AutoDialog({ play, words, onClose, plan }: AutoDialogProps) {
   const limits = { loss: amountOf(loss), profit: amountOf(profit), singleWin: amountOf(single) }
   const strategy = strategyOf(typed, stake, units)
   const most = plan?.pilot?.stakes ?? 1
+  const bet = { stakes, stake, units, most, owned, plan: { rounds, loss: limits.loss ?? null } }
   const start = (event: FormEvent) => {
     event.preventDefault()
     const { loss: lost, profit: up, singleWin } = limits
@@ -88,7 +89,7 @@ export function AutoDialog({ play, words, onClose, plan }: AutoDialogProps) {
         />
         <Limit label={t('Stop when I’m up by')} value={profit} onChange={setProfit} />
         <Limit label={t('Stop on a single win of')} value={single} onChange={setSingle} />
-        <AutoStrategy typed={typed} onChange={setTyped} {...{ stakes, stake, units, most }} />
+        <AutoStrategy typed={typed} onChange={setTyped} {...bet} />
         <p className="quiet">
           {t(
             'Autoplay also stops after 30 minutes, if you leave the page, if a message opens, or if a round can’t be played.',

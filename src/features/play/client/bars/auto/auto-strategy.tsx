@@ -3,15 +3,8 @@ import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Input, Select } from '#ui/forms/field.tsx'
 import { amountOf, amountText } from '../bet/bets.ts'
-import {
-  changesOf,
-  costOf,
-  isMoving,
-  MOST_PERCENT,
-  stepsOf,
-  type Reaction,
-  type Strategy,
-} from './strategy.ts'
+import { isMoving, MOST_PERCENT, type Reaction, type Strategy } from './strategy.ts'
+import { StrategyPreview, type StrategyPreviewProps } from './strategy-preview.tsx'
 
 /** A reaction as it is typed. */
 interface TypedReaction {
@@ -68,19 +61,14 @@ export function strategyOf(
   return { onWin: win, onLoss: loss, cap: Math.floor(most / units) }
 }
 
-export interface AutoStrategyProps {
+export interface AutoStrategyProps extends Omit<StrategyPreviewProps, 'strategy'> {
   readonly typed: TypedStrategy
   readonly onChange: (typed: TypedStrategy) => void
-  readonly stakes: readonly number[]
-  readonly stake: number
-  /** Stakes that a round puts down. */
-  readonly units: number
-  /** How many times that a round may cost in all: doubles and splits. */
-  readonly most: number
 }
 
 /** How the bet follows wins and losses, with each bet that may come in words. */
-export function AutoStrategy({ typed, onChange, stakes, stake, units, most }: AutoStrategyProps) {
+export function AutoStrategy({ typed, onChange, ...bet }: AutoStrategyProps) {
+  const { stakes, stake, units } = bet
   const strategy = strategyOf(typed, stake, units)
   const raises = typed.onWin.kind === 'raise' || typed.onLoss.kind === 'raise'
   const cap = amountOf(typed.cap)
@@ -119,7 +107,7 @@ export function AutoStrategy({ typed, onChange, stakes, stake, units, most }: Au
           showError
         />
       )}
-      {isMoving(strategy) && <Preview {...{ strategy, stakes, stake, units, most }} />}
+      {isMoving(strategy) && <StrategyPreview strategy={strategy} {...bet} />}
     </fieldset>
   )
 }
@@ -157,49 +145,6 @@ function After({ label, typed, onChange }: AfterProps) {
           showError
         />
       )}
-    </div>
-  )
-}
-
-interface PreviewProps extends Omit<AutoStrategyProps, 'typed' | 'onChange'> {
-  readonly strategy: Strategy
-}
-
-/** Every change of the bet in a sentence, and what a long row of losses costs. */
-function Preview({ strategy, stakes, stake, units, most }: PreviewProps) {
-  const bounds = { stakes, base: stake, units }
-  const [wins, losses] = [stepsOf(strategy, 'win', bounds), stepsOf(strategy, 'loss', bounds)]
-  const count = 10
-  const cost = costOf(losses, stake, count, units)
-  const said = { count, amount: thousands(cost), most: thousands(cost * most) }
-  return (
-    <div className="auto-preview" role="status">
-      <ul>
-        {changesOf(losses, stake).map((step) => (
-          <li key={`loss ${step.count}`}>
-            {t('After {count, plural, one {# loss} other {# losses in a row}}, the bet is {amount}.', {
-              count: step.count,
-              amount: thousands(step.stake * units),
-            })}
-          </li>
-        ))}
-        {changesOf(wins, stake).map((step) => (
-          <li key={`win ${step.count}`}>
-            {t('After {count, plural, one {# win} other {# wins in a row}}, the bet is {amount}.', {
-              count: step.count,
-              amount: thousands(step.stake * units),
-            })}
-          </li>
-        ))}
-      </ul>
-      <p className="quiet">
-        {most > 1
-          ? t('{count} losses in a row cost {amount}, and up to {most} with doubles and splits.', said)
-          : t('{count} losses in a row cost {amount}.', said)}{' '}
-        {t(
-          'Each raise adds to the exact amount; the bet is the highest one offered that isn’t above it and that your balance covers. No betting pattern changes the odds.',
-        )}
-      </p>
     </div>
   )
 }

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterRound, begin, endOf } from './autoplay.ts'
-import {
-  AHEAD,
-  changesOf,
-  costOf,
-  FIXED,
-  isMoving,
-  nextWanted,
-  stakeFor,
-  stepsOf,
-  type Strategy,
-} from './strategy.ts'
+import { AHEAD, FIXED, isMoving, listed, nextWanted, stakeFor, stepsOf, type Strategy } from './strategy.ts'
 
 const STAKES = [100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const
 const doubling: Strategy = { onWin: 'reset', onLoss: { raise: 100 }, cap: 5_000 }
@@ -64,17 +54,26 @@ test('the preview lists the bets that are played', () => {
   const steps = stepsOf(doubling, 'loss', { stakes: STAKES, base: 100 })
   expect(steps).toHaveLength(AHEAD)
   expect(steps.slice(0, 7).map(({ stake }) => stake)).toEqual([200, 200, 500, 1_000, 2_000, 5_000, 5_000])
-  expect(changesOf(steps, 100)).toEqual([
-    { count: 1, stake: 200 },
-    { count: 3, stake: 500 },
-    { count: 4, stake: 1_000 },
-    { count: 5, stake: 2_000 },
-    { count: 6, stake: 5_000 },
+  expect(listed(steps, 100)).toEqual([
+    { count: 1, stake: 200, stays: false },
+    // Twice 200 is 400, which is not offered.
+    { count: 2, stake: 200, stays: true },
+    { count: 3, stake: 500, stays: false },
+    { count: 4, stake: 1_000, stays: false },
+    { count: 5, stake: 2_000, stays: false },
+    { count: 6, stake: 5_000, stays: false },
   ])
-  expect(changesOf(stepsOf(doubling, 'win', { stakes: STAKES, base: 100 }), 100)).toEqual([])
-  expect(costOf(steps, 100, 1)).toBe(100)
-  expect(costOf(steps, 100, 3)).toBe(500)
-  expect(costOf(steps, 100, 3, 2)).toBe(1_000)
+  expect(listed(stepsOf(doubling, 'win', { stakes: STAKES, base: 100 }), 100)).toEqual([])
+  const slow: Strategy = { onWin: 'reset', onLoss: { raise: 10 }, cap: 200 }
+  const late = listed(stepsOf(slow, 'loss', { stakes: STAKES, base: 100 }), 100)
+  expect(late.map(({ count, stays }) => [count, stays])).toEqual([
+    [1, true],
+    [2, true],
+    [3, true],
+    [4, true],
+    [5, true],
+    [8, false],
+  ])
   // The run itself takes the same way.
   let run = begin({ rounds: null, loss: null, singleWin: null, strategy: doubling }, 100)
   for (const { stake } of steps) {

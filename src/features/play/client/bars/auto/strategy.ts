@@ -84,10 +84,17 @@ export function stepsOf(strategy: Strategy, of: 'win' | 'loss', bounds: Bounds):
   return steps
 }
 
-/** Those of the steps at which the bet changes. */
-export const changesOf = (steps: readonly Step[], base: number): readonly Step[] =>
-  steps.filter(({ stake }, at) => stake !== (at === 0 ? base : steps[at - 1]!.stake))
+/** Steps that are listed also where the bet stays: none is missing in the part that is read first. */
+const FIRST = 5
 
-/** What the first rounds cost together when all of them lose, minor units. @param count of losses in a row */
-export const costOf = (steps: readonly Step[], base: number, count: number, units = 1): number =>
-  (base + steps.slice(0, count - 1).reduce((sum, { stake }) => sum + stake, 0)) * units
+/** Those of the steps at which the bet changes, and all of the first ones before it is raised for the last time. */
+export function listed(
+  steps: readonly Step[],
+  base: number,
+): readonly (Step & { readonly stays: boolean })[] {
+  const before = (at: number) => steps[at - 1]?.stake ?? base
+  const last = steps.findLastIndex(({ stake }, at) => stake > before(at))
+  return steps
+    .map((step, at) => ({ ...step, stays: step.stake === before(at) }))
+    .filter(({ stays, count }, at) => !stays || (count <= FIRST && at < last))
+}

@@ -149,7 +149,8 @@ test('automatic play says each bet that its strategy leads to, and plays it', as
   await page.getByText('No limit', { exact: true }).click()
   await page.getByRole('combobox', { name: 'After a loss' }).selectOptions('Increase the bet')
   await reads('After 1 loss, the bet is 200.')
-  // Twice 200 is 400: what is above it comes when the rule has reached it.
+  // Twice 200 is 400: what is above it comes when the rule has reached it, and until then the bet stays.
+  await reads('After 2 losses in a row, the bet stays 200.')
   await reads('After 3 losses in a row, the bet is 500.')
   await reads('We set this to 10× your bet. Change it if you like.')
 
@@ -168,7 +169,11 @@ test('automatic play says each bet that its strategy leads to, and plays it', as
   expect(wire.sent(calls.play)).toHaveLength(0)
   await cap.fill('200')
   expect(textOf(topDialog())).not.toContain('After 3 losses')
-  await page.getByRole('textbox', { name: 'Stop before losing more than' }).fill('300')
+  await limit.fill('')
+  await reads('10 losses in a row cost 1,900.')
+  await limit.fill('300')
+  // It plays 100 and 200, and no round after them.
+  await reads('Your loss limit stops it after 2 losses, at 300 lost.')
   const lost = { staked: 100, balance: { entries: 20, winnings: 5, tourPoints: 2_900, version: 2 } }
   wire.answer(gives(calls.play, resultOf(lost)))
   await button('Play until I stop').click()

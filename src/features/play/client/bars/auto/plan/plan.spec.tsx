@@ -153,6 +153,8 @@ test('the loss limit and the row of losses of blackjack count doubles and splits
   await open('blackjack')
   await reads('Your bet is 100 per round, and 200 if it’s doubled or split.')
   await page.getByRole('combobox', { name: 'After a loss' }).selectOptions('Increase the bet')
+  await reads('Your loss limit stops it after 5 losses, at 1,500 lost, or sooner with doubles and splits.')
+  await page.getByRole('textbox', { name: 'Stop before losing more than' }).fill('')
   await reads('with doubles and splits.')
   expect(textOf(topDialog())).toMatch(/10 losses in a row cost [\d,]+, and up to [\d,]+ with/)
 })

@@ -1,0 +1,101 @@
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import type { AutoPlan } from './autoplay.ts'
+import { lossesOf, type Losses } from './losses.ts'
+import { listed, stepsOf, type Strategy } from './strategy.ts'
+
+export interface StrategyPreviewProps {
+  readonly strategy: Strategy
+  readonly stakes: readonly number[]
+  readonly stake: number
+  /** Stakes that a round puts down. */
+  readonly units: number
+  /** How many times that a round may cost in all: doubles and splits. */
+  readonly most: number
+  /** What the player owns, minor units. */
+  readonly owned: number
+  /** The rounds and the loss limit, as far as they were typed. */
+  readonly plan: Pick<AutoPlan, 'rounds' | 'loss'>
+}
+
+/** The row of losses of which it is said what it costs. */
+const ROW = 10
+
+/** The bets that follow in sentences, and what a long row of losses comes to. */
+export function StrategyPreview({ strategy, stakes, stake, units, most, owned, plan }: StrategyPreviewProps) {
+  const bounds = { stakes, base: stake, units }
+  const losses = lossesOf({ ...plan, strategy, bounds, owned, most })
+  // Before the last round that is played the bet may change for the last time.
+  const wins = stepsOf(strategy, 'win', bounds).filter(({ count }) => count < (plan.rounds ?? Infinity))
+  return (
+    <div className="auto-preview" role="status">
+      <ul>
+        {listed(losses.steps, stake).map(({ count, stays, ...step }) => {
+          const said = { count, amount: thousands(step.stake * units) }
+          return (
+            <li key={`loss ${count}`}>
+              {stays
+                ? t(
+                    'After {count, plural, one {# loss} other {# losses in a row}}, the bet stays {amount}.',
+                    said,
+                  )
+                : t(
+                    'After {count, plural, one {# loss} other {# losses in a row}}, the bet is {amount}.',
+                    said,
+                  )}
+            </li>
+          )
+        })}
+        {listed(wins, stake).map(({ count, stays, ...step }) => {
+          const said = { count, amount: thousands(step.stake * units) }
+          return (
+            <li key={`win ${count}`}>
+              {stays
+                ? t(
+                    'After {count, plural, one {# win} other {# wins in a row}}, the bet stays {amount}.',
+                    said,
+                  )
+                : t('After {count, plural, one {# win} other {# wins in a row}}, the bet is {amount}.', said)}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="quiet">
+        {rowText(losses, most, Math.min(owned, plan.loss ?? Infinity))}{' '}
+        {t(
+          'Each raise adds to the exact amount; the bet is the highest one offered that isn’t above it and that your balance covers. No betting pattern changes the odds.',
+        )}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * What a row of losses comes to: what it costs, or what ends it sooner.
+ * @param ceiling the loss that can't be exceeded, minor units
+ */
+function rowText({ lost, end }: Losses, most: number, ceiling: number): string {
+  const count = Math.min(ROW, lost.length - 1)
+  const amount = lost[count]!
+  const said = { count, amount: thousands(amount), most: thousands(Math.min(amount * most, ceiling)) }
+  if (end === 'loss' && count === 0) return t('Your loss limit is below the cost of a round.')
+  if (end === 'balance' && count === 0) return t('Your balance doesn’t cover a round.')
+  if (end === 'loss' && count < ROW)
+    return most > 1
+      ? t(
+          'Your loss limit stops it after {count, plural, one {# loss} other {# losses}}, at {amount} lost, or sooner with doubles and splits.',
+          said,
+        )
+      : t(
+          'Your loss limit stops it after {count, plural, one {# loss} other {# losses}}, at {amount} lost.',
+          said,
+        )
+  if (end === 'balance' && count < ROW)
+    return t(
+      'Your balance runs out after {count, plural, one {# loss} other {# losses}}, at {amount} lost.',
+      said,
+    )
+  return most > 1
+    ? t('{count} losses in a row cost {amount}, and up to {most} with doubles and splits.', said)
+    : t('{count} losses in a row cost {amount}.', said)
+}
