@@ -11,8 +11,8 @@ const LEAST = 6
 
 /**
  * The rows as newcomers see them, who have played nothing: the first one names only games in which the welcome
- * gift lasts, one of each mechanic in turn, in the order in which the brand's own rows name them. All other
- * rows are as they are.
+ * gift lasts, one of each mechanic and then others, in the order in which the brand's own rows name them. All
+ * other rows are as they are.
  */
 export function forNewcomers(
   sections: readonly SchemeSection[],
@@ -27,17 +27,18 @@ export function forNewcomers(
 }
 
 /**
- * One of each mechanic, then the next of each: a newcomer's row shows what there is to play. The brand's order
- * alone may begin with a row of one kind.
+ * One of each mechanic, then the others as the brand has them: a newcomer's row shows what there is to play, where
+ * the brand's order alone may begin with a row of one kind.
  */
 function inTurn(ids: readonly number[], games: readonly GameView[]): number[] {
   const mechanics = new Map(games.map(({ id, mechanic }) => [id, mechanic]))
-  const counts = new Map<string, number>()
-  const turns = ids.map((id) => {
+  const seen = new Set<string>()
+  const [firsts, others]: [number[], number[]] = [[], []]
+  for (const id of ids) {
     const mechanic = mechanics.get(id)!
-    const turn = counts.get(mechanic) ?? 0
-    counts.set(mechanic, turn + 1)
-    return { id, turn }
-  })
-  return turns.toSorted((a, b) => a.turn - b.turn).map(({ id }) => id)
+    if (seen.has(mechanic)) others.push(id)
+    else firsts.push(id)
+    seen.add(mechanic)
+  }
+  return [...firsts, ...others]
 }
