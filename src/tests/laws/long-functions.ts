@@ -24,7 +24,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/games/engine/originals/cards/blackjack.ts open': 85,
   'src/games/stage/direction/director.ts director': 83,
   'src/games/stage/originals/boards/bingo-board.tsx BingoBoard': 77,
-  'src/games/stage/originals/boards/keno-board.tsx KenoBoard': 74,
+  'src/games/stage/originals/boards/keno-board.tsx KenoBoard': 73,
   'src/games/stage/originals/boards/mines-board.tsx MinesBoard': 90,
   'src/games/stage/originals/boards/tower-board.tsx TowerBoard': 90,
   'src/games/stage/reels/machine.ts machine': 83,

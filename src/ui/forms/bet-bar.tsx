@@ -30,6 +30,8 @@ export interface BetBarProps {
   readonly fixed?: boolean | undefined
   /** The word on the main button: `Spin`, `Roll`, `Deal`. */
   readonly verb: string
+  /** The picture above the word; the turning arrow without it. */
+  readonly icon?: 'play' | 'spin' | undefined
   readonly onPlay: () => void
   /** Ends automatic play or a spin that may be cut short. */
   readonly onStop?: (() => void) | undefined
@@ -110,7 +112,9 @@ export function BetBar(props: BetBarProps) {
         disabled={state === 'blocked' || (state === 'spinning' && !onStop)}
         onClick={stopping ? onStop : onPlay}
       >
-        {(stopping || (!fixed && verb.length <= SHORT)) && <Icon name={stopping ? 'pause' : 'spin'} />}
+        {(stopping || (!fixed && verb.length <= SHORT)) && (
+          <Icon name={stopping ? 'pause' : (props.icon ?? 'spin')} />
+        )}
         <span>{stopping ? t('Stop') : verb}</span>
       </button>
     </div>

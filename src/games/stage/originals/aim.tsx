@@ -44,6 +44,9 @@ export function Aim({ label, value, range: [least, most], locked, optional = fal
         }}
         onBlur={() => setTyped(null)}
       />
+      <span className="aim-sign" aria-hidden>
+        ×
+      </span>
       <span className={fits ? 'sr' : 'original-error'} id={`${id}-range`} role="status">
         {t('From {least} to {most}', { least: shown(least), most: shown(most) })}
       </span>

@@ -11,7 +11,7 @@ import type { CurrencyNames } from '../currency-names.ts'
 import { QuickBets } from './bet/quick-bets.tsx'
 import type { BetActions } from './bet/use-bets.tsx'
 import { playable } from '../round/balance-view.ts'
-import { verbOf } from './verbs.ts'
+import { iconOf, verbOf } from './verbs.ts'
 import { settings, turn } from '../round/settings.ts'
 import type { PlayState } from '../round/state.ts'
 import { freeOf } from '../round/next-bet.ts'
@@ -88,6 +88,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
         notice={win > 0 ? undefined : returned > 0 ? <Returned amount={returned} /> : reason}
         state={deciding && (!offer?.act || state.sent) ? 'blocked' : stateOf(state)}
         fixed={phase === 'deciding' || phase === 'intro'}
+        icon={iconOf(face.definition.mechanic)}
         verb={deciding ? (offer?.label ?? t('Your move')) : verbOf(state, face.definition.mechanic)}
         onPlay={onPress}
         onStop={onPress}
@@ -103,7 +104,8 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
 /** Chips and tickets are counted: what is told and changed is all that the round costs. */
 const totalOf = ({ session, mode, choice }: PlayState, stake: number, units: number, free: boolean) => ({
   label: units === 1 && !hasChips(choice) ? t('Bet') : t('Total bet'),
-  stakes: ((!free && session?.stakes[mode]) || [stake]).map((one) => one * units),
+  // With nothing on the felt there is no other total to go to.
+  stakes: ((units > 0 && !free && session?.stakes[mode]) || [stake]).map((one) => one * units),
   stake: stake * units,
 })
 

@@ -7,9 +7,14 @@ export function verbOf({ phase }: Pick<PlayState, 'phase'>, mechanic: string): s
   return VERBS[mechanic]?.() ?? t('Spin')
 }
 
+/** The arrow that turns is for what turns: reels, wheels, dice. All else starts. */
+export const iconOf = (mechanic: string) => ((VERBS[mechanic] ?? roll) === roll ? 'spin' : 'play')
+
+const roll = () => t('Roll')
+
 const VERBS: Readonly<Record<string, () => string>> = {
-  dice: () => t('Roll'),
-  'sic-bo': () => t('Roll'),
+  dice: roll,
+  'sic-bo': roll,
   'coin-flip': () => t('Flip'),
   limbo: () => t('Launch'),
   crash: () => t('Launch'),

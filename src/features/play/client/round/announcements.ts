@@ -47,7 +47,7 @@ export function announcementOf(
         ? t('Total {win} · price {price}', { win: words.amount(win), price: words.amount(stake) }) + '.'
         : t('Paid {win} on a bet of {stake}.', { win: words.amount(win), stake: words.amount(stake) })
       : win === stake
-        ? t('Your {amount} came back.', { amount: words.amount(win) })
+        ? t('Your {amount} bet was returned.', { amount: words.amount(win) })
         : t('You won {amount}.', { amount: words.amount(win) })
   return [...parts, end, ...(back ? [back] : [])].join(' ')
 }

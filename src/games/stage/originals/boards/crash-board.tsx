@@ -70,7 +70,7 @@ function AutoForm({ definition, choice, onChoice, locked }: BoardProps<'crash', 
   return (
     <>
       <Aim
-        label={t('Auto cash-out at ×')}
+        label={t('Auto cash-out at')}
         value={choice.auto}
         range={target}
         locked={locked}

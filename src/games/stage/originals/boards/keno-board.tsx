@@ -7,7 +7,7 @@ import { times } from '../hundredths.ts'
 
 /** All numbers to mark, and the balls as they come. */
 export default function KenoBoard(props: BoardProps<'keno', KenoChoice>) {
-  const { definition, scene, format, stake, choice, onChoice, locked } = props
+  const { definition, scene, choice, onChoice, locked } = props
   const { numbers, pays, drawn: count } = definition.maths
   const { event, moving } = nowOf(scene, 'keno')
   const picks = event?.picks ?? choice.picks
@@ -75,7 +75,6 @@ export default function KenoBoard(props: BoardProps<'keno', KenoChoice>) {
               : t('Star ball: {number}', { number: event.star.number })}
           </p>
         )}
-        {event && !moving && event.win > 0 && <p className="original-note">{format(event.win || stake)}</p>}
       </div>
     </>
   )

@@ -40,7 +40,7 @@ export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
       </div>
       <div className="original-form">
         <Aim
-          label={t('Target ×')}
+          label={t('Target multiplier')}
           value={choice.target}
           range={maths.target}
           locked={locked}

@@ -51,7 +51,9 @@ export function BetDialog({ play, bets, onClose }: BetDialogProps) {
       onClose={onClose}
       footer={
         <Button type="submit" form="bet-form" wide>
-          {target === null || over !== null ? t('Set bet') : t('Bet {amount}', { amount: thousands(target) })}
+          {target === null || over !== null
+            ? t('Set bet')
+            : t('Set bet to {amount}', { amount: thousands(target) })}
         </Button>
       }
     >
@@ -153,7 +155,7 @@ export function MaxDialog({ play, max, onClose }: MaxDialogProps) {
               onClose()
             }}
           >
-            {t('Bet {amount}', { amount: thousands(max * units) })}
+            {t('Set bet to {amount}', { amount: thousands(max * units) })}
           </Button>
         </>
       }

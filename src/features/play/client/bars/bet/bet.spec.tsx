@@ -72,6 +72,7 @@ test(
     await field.fill('2000')
     await press('Tab')
     await expect.element(field).toHaveValue('2,000')
+    await expect.element(button('Set bet to 2,000')).toBeVisible()
     await button('1,000').click()
     await betIs(1_000)
   },
@@ -114,7 +115,7 @@ test('the maximum asks first, once a visit, and is what the balance covers', asy
   await button('Cancel').click()
   await betIs(100)
   await button('Max bet').click()
-  await button('Bet 2,000').click()
+  await button('Set bet to 2,000').click()
   await betIs(2_000)
   await button('Half bet').click()
   await betIs(1_000)

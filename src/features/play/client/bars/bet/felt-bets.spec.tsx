@@ -119,6 +119,17 @@ test('double ends at the limit of the table', async () => {
   await expect.element(half!).toBeEnabled()
 })
 
+test.each(TABLES)('%s: there is no more and no less of a bet without a chip', async (slug, spot) => {
+  await open(slug)
+  for (const name of ['Increase: Total bet', 'Decrease: Total bet'])
+    await expect.element(button(name)).toBeDisabled()
+  one('.stepper-value').focus()
+  await press('ArrowUp')
+  expect(total()).toBe('Total bet0')
+  await lay(spot, 100, 1)
+  await expect.element(button('Increase: Total bet')).toBeEnabled()
+})
+
 test('every field keeps its part of the whole', async () => {
   await open('single-zero')
   await lay('even:red', 2_000, 1)
@@ -163,7 +174,7 @@ test.each(TABLES)(
       .toContain(
         'Each round will cost 40,000: 2 bets of 20,000, the highest your balance and the game allow.',
       )
-    await button('Bet 40,000').click()
+    await button('Set bet to 40,000').click()
     await costs('40,000')
     await undo!.click()
     await expect.poll(lies).toEqual({ [spot]: 200 })

@@ -76,6 +76,10 @@ test.each(
   expect(new Set(prices.map((one) => Math.round(one.getBoundingClientRect().top))).size).toBe(1)
   const grid = all('.keno-grid')[0]!
   if (size === SIDEWAYS) expect(grid.scrollHeight).toBeLessThanOrEqual(grid.clientHeight + 20)
+  // The win has its name in the bar below, and stands nowhere without it.
+  expect(visible('.original-form .original-note').filter((one) => /^[\d,.]+$/.test(one.textContent))).toEqual(
+    [],
+  )
   const form = visible('.original-form > *')
   expect(form.length).toBeGreaterThanOrEqual(3)
   expect(clashes(form)).toEqual([])

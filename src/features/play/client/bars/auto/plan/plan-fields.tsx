@@ -82,7 +82,7 @@ function Target({ range: [least, most], plan, onPlan }: TargetProps) {
   const target = hundredthsOf(typed)
   return (
     <Input
-      label={t('Auto cash-out at ×')}
+      label={t('Auto cash-out at')}
       inputMode="decimal"
       autoComplete="off"
       value={typed}

@@ -134,7 +134,7 @@ test('a flight needs a height; it is what rounds are sent with, and the board ke
   const { wire } = await open('comet-climb')
   const field = page
     .getByRole('dialog', { name: 'Autoplay' })
-    .getByRole('textbox', { name: 'Auto cash-out at ×' })
+    .getByRole('textbox', { name: 'Auto cash-out at' })
   await field.fill('')
   await reads('Enter a multiplier from 1.01 to 1,000.00.')
   await button('Play 10 rounds').click()
