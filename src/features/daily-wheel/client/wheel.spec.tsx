@@ -177,6 +177,21 @@ describe('the window of the daily wheel', () => {
     expect(document.querySelectorAll('dialog[open]')).toHaveLength(2)
   })
 
+  test('has one main button, and says beside it what each thing does and costs', async () => {
+    await open({
+      extraData: { available: true, endpoint: '/rest/extra-wheel/spin/free/' },
+      boosterRequest: { available: true, nextAt: '2026-12-01T05:00:00Z' },
+    })
+    await reads('Spin uses your one spin of the day. Every spin wins.')
+    await expect
+      .element(hub('Use your extra spin'))
+      .toHaveAccessibleDescription('A wheel of its own. It doesn’t use your daily spin.')
+    await expect
+      .element(hub('Claim a free booster first'))
+      .toHaveAccessibleDescription('Free once a month. It multiplies your next prize and uses no spin.')
+    expect(document.querySelectorAll('.wheel-footer .button')).toHaveLength(0)
+  })
+
   test('the sound is off until it is wanted, and stays as it was chosen', async () => {
     await open()
     const sound = hub('Sound and vibration')
