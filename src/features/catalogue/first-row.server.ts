@@ -27,8 +27,8 @@ export function forNewcomers(
 }
 
 /**
- * One of each mechanic, then the others as the brand has them: a newcomer's row shows what there is to play, where
- * the brand's order alone may begin with a row of one kind.
+ * One of each mechanic, then the others as the brand has them: a newcomer's row shows what there is to play.
+ * The brand's order alone may begin with a row of one kind.
  */
 function inTurn(ids: readonly number[], games: readonly GameView[]): number[] {
   const mechanics = new Map(games.map(({ id, mechanic }) => [id, mechanic]))
