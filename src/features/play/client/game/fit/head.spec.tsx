@@ -10,21 +10,17 @@ describe.each(['en', 'es'] as const)('in %s', (locale) => {
     await resize(SMALL_PHONE)
     await openBoard('sky-limit', { brand, locale })
     await document.fonts.ready
-    const parts = gameFrame()!.querySelectorAll<HTMLElement>(
-      '.game-head *, .game-bar, .bet-info *, .bet-play',
-    )
-    const wide = [...parts]
-      .filter((part) => !part.matches('.game-name, .sr, .sr *'))
-      .map((part) => ({
-        name: part.className || part.textContent,
-        right: part.getBoundingClientRect().right,
-      }))
-      .filter(({ right }) => right > width)
-    expect(wide).toEqual([])
+    const wide = () =>
+      [...gameFrame()!.querySelectorAll<HTMLElement>('.game-head *, .game-bar, .bet-info *, .bet-play')]
+        .filter((part) => !part.matches('.game-name, .sr, .sr *'))
+        .map((part) => ({ name: part.className || part.textContent, at: part.getBoundingClientRect().right }))
+        .filter(({ at }) => at > width)
+    // What dresses a game comes right after it.
+    await expect.poll(wide).toEqual([])
     // Nor does what is chosen cover what stands beside it.
-    const [mode, next] = ['.game-mode .segmented', '.game-mode + button'].map((one) =>
-      gameFrame()!.querySelector(one)!.getBoundingClientRect(),
-    )
-    expect(mode!.right).toBeLessThanOrEqual(next!.left)
+    const place = (selector: string) => gameFrame()!.querySelector(selector)!.getBoundingClientRect()
+    await expect
+      .poll(() => place('.game-mode + button').left - place('.game-mode .segmented').right)
+      .toBeGreaterThanOrEqual(0)
   })
 })
