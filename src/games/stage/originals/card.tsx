@@ -6,10 +6,10 @@ import { cardName } from './words.ts'
 // One deck has it, and every table of cards would carry it.
 const Joker = optional(async () => (await import('./cards/joker.tsx')).Joker)
 
-const RANKS = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
+export const RANKS = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 
 /** The four suits as paths in a box of 20, spades first. */
-const SUITS = [
+export const SUITS = [
   'M10 1C8 5 2 8 2 12.4 2 15 4 16.4 6 16.4c1.3 0 2.5-.5 3.2-1.6C9 17 8.3 18.5 7 19h6c-1.3-.5-2-2-2.2-4.2.7 1.1 1.9 1.6 3.2 1.6 2 0 4-1.4 4-4C18 8 12 5 10 1Z',
   'M10 18.5C7 15 1.5 11.5 1.5 6.7 1.5 3.9 3.5 2 6 2c1.8 0 3.2 1 4 2.6C10.8 3 12.2 2 14 2c2.5 0 4.5 1.9 4.5 4.7 0 4.8-5.5 8.3-8.5 11.8Z',
   'M10 1a3.9 3.9 0 0 0-3 6.4A3.9 3.9 0 1 0 9.1 13.6C9 16 8.3 18.2 7 19h6c-1.3-.8-2-3-2.1-5.4A3.9 3.9 0 1 0 13 7.4 3.9 3.9 0 0 0 10 1Z',

@@ -5,6 +5,7 @@ import { comesTrue, GUESSES, ranksFor, roadTimes, type Guess } from '../../../en
 import type { TableEvent } from '../../../engine/originals/events.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
+import { SmallCard } from '../cards/small-card.tsx'
 import { Figure } from '../parts.tsx'
 import { useWayOut } from '../round-over.tsx'
 import { optionName } from '../words.ts'
@@ -39,7 +40,7 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
         <ol className="hilo-road" ref={list} tabIndex={0} aria-label={t('Cards so far')}>
           {road.map((one, index) => (
             <li key={index}>
-              <PlayingCard card={one.card} />
+              <SmallCard card={one.card} />
               <span>{isWrong(road, index) ? t('Lost') : labelOf(one, index, lost)}</span>
             </li>
           ))}

@@ -16,6 +16,15 @@ const PLATE = 5.4
 /** The height of a slot, in gaps between pins. */
 const CUP = 0.84
 
+const textOf = (pay: number): string => (pay >= 100_000 ? `${pay / 100_000}k` : String(pay / 100))
+/** About as wide as what is written on it: a digit is wider than a point. */
+const widthOf = (pay: number): number =>
+  [...textOf(pay)].reduce((width, sign) => width + (sign === '.' ? 1.2 : 2.6), 0.8)
+
+/** How wide a slot is on its way down to the second row: the plates of the first leave it so much. */
+const stemOf = (pays: readonly number[], gap: number): number =>
+  Math.min(gap * 0.5, gap * 2 - Math.max(...pays.filter((_, at) => at % 2 === 0).map(widthOf)) - 0.2)
+
 /** Pins, a ball that falls between them as it was drawn, and the slots. */
 export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
   const { definition, scene, choice, onChoice, locked, reduced } = props
@@ -27,7 +36,7 @@ export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
   const shown = rows === board.rows ? board : boards.find((one) => one.rows === rows)!
   const gap = (W - 6) / (rows + 1)
   const drop = TOP + rows * gap * 0.86
-  // Many slots are narrow: their figures stand in two rows, and each has the width of two.
+  // Many slots are narrow: their figures stand in two rows, and every other slot reaches down to the second.
   const lines = rows > 8 ? 2 : 1
   const height = drop + gap * (0.2 + CUP) + lines * (PLATE + 0.6) + 0.6
   const pin = (row: number, place: number) =>
@@ -52,6 +61,7 @@ export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
             <Slot
               key={slot}
               {...{ pay, gap, lines }}
+              stem={stemOf(shown.pays, gap)}
               line={slot % lines}
               isOn={(event && !moving && event.slot === slot) ?? false}
               x={W / 2 + (slot - rows / 2) * gap}
@@ -93,6 +103,8 @@ interface SlotProps {
   /** In how many rows slots say what they pay, and in which this one does. */
   readonly lines: number
   readonly line: number
+  /** How wide the way down to the second row is. */
+  readonly stem: number
   readonly isOn: boolean
   readonly x: number
   readonly y: number
@@ -101,8 +113,8 @@ interface SlotProps {
 }
 
 /** A slot, and the plate below it with what it pays. */
-function Slot({ pay, gap, lines, line, isOn, x, y, heat }: SlotProps) {
-  const half = gap * 0.45 * lines
+function Slot({ pay, gap, lines, line, stem, isOn, x, y, heat }: SlotProps) {
+  const half = lines === 1 ? gap * 0.45 : Math.max(gap * 0.46, widthOf(pay) / 2)
   return (
     <g
       className="slot"
@@ -111,11 +123,11 @@ function Slot({ pay, gap, lines, line, isOn, x, y, heat }: SlotProps) {
       style={{ '--heat': heat } as Record<string, number>}
     >
       <rect x={-gap * 0.46} y={-gap * 0.42} width={gap * 0.92} height={gap * CUP} rx={gap * 0.16} />
-      {line > 0 && <path className="stem" d={`M0 ${gap * 0.42}v${PLATE + 1.2}`} strokeWidth={gap * 0.1} />}
-      <g transform={`translate(0 ${gap * 0.42 + 0.6 + line * (PLATE + 0.6)})`}>
+      {line > 0 && <rect className="stem" x={-stem / 2} y={gap * 0.42} width={stem} height={PLATE + 0.7} />}
+      <g transform={`translate(0 ${gap * 0.42 + line * (PLATE + 0.6)})`}>
         <rect x={-half} width={half * 2} height={PLATE} rx={Math.min(1.4, gap * 0.2)} />
         <text fontSize={DIGITS} y={PLATE / 2} dy="0.36em" textAnchor="middle">
-          {pay >= 100_000 ? `${pay / 100_000}k` : pay / 100}
+          {textOf(pay)}
         </text>
       </g>
     </g>

@@ -1,4 +1,5 @@
 import '../css/cards.css'
+import '../cards/poker.css'
 import { useEffect, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { handOf } from '../../../engine/originals/cards/poker-hands.ts'
