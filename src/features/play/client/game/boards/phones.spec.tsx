@@ -166,6 +166,8 @@ test.each(
   }
   const cards = boxesOf('.poker-card .playing-card')
   expect(Math.min(...cards.map(({ width }) => width))).toBeGreaterThanOrEqual(least)
+  const rows = Object.groupBy(boxesOf('.poker-card'), ({ top }) => Math.round(top))
+  expect(Object.values(rows).map((row) => row!.length)).toEqual(size === PHONE ? [3, 2] : [5])
   const room = boxesOf('.original-scene')[0]!
   const [left, right] = [
     Math.min(...cards.map((one) => one.left)),
