@@ -12,7 +12,7 @@ export const LastResults = memo(function LastResults({ slug, results }: LastResu
   return (
     <nav className="last-results" aria-label={t('Your last results')}>
       {results.length === 0 ? (
-        <span>{t('Your latest results show up here. Select one to check it.')}</span>
+        <span>{t('Your results show up here. Select one to check it.')}</span>
       ) : (
         results.map(({ round_id, mark, tone }) => (
           <a

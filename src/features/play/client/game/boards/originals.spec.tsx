@@ -177,7 +177,7 @@ test('a blackjack is told apart from what it wins', async () => {
 test('the last twenty results of the visit stand above the board, the newest first; each leads to its proof', async () => {
   await resize([1440, 900])
   const { wire } = await openBoard('single-zero')
-  await reads('Your results appear here.')
+  await reads('Your results show up here.')
   all('[data-spot="even:red"]')[0]!.click()
   await expect.poll(() => all('.bet-play:not([aria-disabled])').length).toBe(1)
   for (const [index, number] of [17, 0].entries()) {
