@@ -21,6 +21,8 @@ test.each(themeNames)(
     await resize([844, 390])
     await openModal('game', { props, brand, answers: [gives(calls.session, session)] })
     await expect.poll(() => frame()?.dataset['phase'], { timeout: 30_000 }).toBe('idle')
+    // What a game sells comes after its bar.
+    await expect.poll(() => frame()?.querySelector('.buy-bar .button'), { timeout: 30_000 }).toBeTruthy()
     const boxOf = (selector: string) => frame()!.querySelector(selector)!.getBoundingClientRect()
     for (const size of [
       [844, 390],
