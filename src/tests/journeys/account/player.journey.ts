@@ -62,14 +62,14 @@ describe('the currency of play', () => {
     await expect.poll(() => entries.getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('cannot be entries where they may not be played', async () => {
+  test('is coins, and nothing to choose, where a state has no prizes', async () => {
     const page = await at.person()
     await signedUp(page, at.url, 'CA')
     await page.goto('/lobby')
     await page.getByRole('link', { name: /^Your account/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Your account' })
-    await dialog.getByText(/You can’t play with Laurels in your state/).waitFor()
-    expect(await dialog.getByRole('radio', { name: 'Laurels' }).isDisabled()).toBe(true)
+    await dialog.getByText('Your Florins are for fun and have no cash value.').waitFor()
+    expect(await dialog.getByText(/Laurels/).count()).toBe(0)
   })
 })
 
