@@ -23,7 +23,7 @@ export function Line({ config, step }: Pick<BelowProps, 'config' | 'step'>) {
   const { multiplier } = config.dailyWheel.boosterData
   if (step === 'main')
     return multiplier === null
-      ? t('Spin uses your one spin of the day. Every spin wins.')
+      ? t('You have one spin today. Every spin wins.')
       : t('Your booster multiplies this spin by {factor}.', { factor: multiplier })
   if (step !== 'wait') return null
   return (

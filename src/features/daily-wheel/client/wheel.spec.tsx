@@ -15,7 +15,7 @@ const me = player({ dailyWheel: { isActive: true } })
 
 modalConforms('daily-wheel', {
   title: 'Daily wheel',
-  ready: 'Spin uses your one spin of the day. Every spin wins.',
+  ready: 'You have one spin today. Every spin wins.',
   player: me,
   answers: [says(calls.config, config())],
   reads: calls.config,
@@ -182,7 +182,7 @@ describe('the window of the daily wheel', () => {
       extraData: { available: true, endpoint: '/rest/extra-wheel/spin/free/' },
       boosterRequest: { available: true, nextAt: '2026-12-01T05:00:00Z' },
     })
-    await reads('Spin uses your one spin of the day. Every spin wins.')
+    await reads('You have one spin today. Every spin wins.')
     await expect
       .element(hub('Use your extra spin'))
       .toHaveAccessibleDescription('A wheel of its own. It doesn’t use your daily spin.')
