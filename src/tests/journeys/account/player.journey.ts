@@ -251,6 +251,6 @@ describe('play', () => {
     await expect
       // A round that gives back less than its stake is not called a win.
       .poll(() => page.getByRole('dialog').getByRole('status').last().textContent(), { timeout: 30_000 })
-      .toMatch(/win|won|paid/i)
+      .toMatch(/win|won|paid|returned/i)
   })
 })
