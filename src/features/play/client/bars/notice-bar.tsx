@@ -76,12 +76,6 @@ export interface ModeSwitchProps {
   readonly onChange: (mode: GameMode) => void
 }
 
-/** As many signs of both currencies fit the head of a game on the smallest phones, beside its buttons. */
-const WIDEST = 17
-
-const isLong = ({ coins, entries }: CurrencyNames): boolean =>
-  coins.many.length + entries.many.length > WIDEST
-
 /** Which currency is played with; entries only where the player's state allows them. */
 export function ModeSwitch({ locked, entriesAllowed, hasEntries, mode, words, onChange }: ModeSwitchProps) {
   // Nothing to choose where there are none and none may be had.
@@ -91,7 +85,7 @@ export function ModeSwitch({ locked, entriesAllowed, hasEntries, mode, words, on
     { value: 'SweepStakes', label: words.entries.many, disabled: !entriesAllowed },
   ]
   return (
-    <div className="game-mode" data-locked={locked || undefined} data-long={isLong(words) || undefined}>
+    <div className="game-mode" data-locked={locked || undefined}>
       <Segmented
         label={t('Play with')}
         value={mode}

@@ -6,7 +6,7 @@ import { gameFrame, openBoard } from '../../../tests/open-board.ts'
 /** The names of the currencies differ by brand and language; the head of a game has room for all of them. */
 describe.each(['en', 'es'] as const)('in %s', (locale) => {
   test.each(themeNames)('no part of a game in %s is wider than the smallest phone', async (brand) => {
-    const [width] = SMALL_PHONE
+    let [width] = SMALL_PHONE as readonly [number, number]
     await resize(SMALL_PHONE)
     await openBoard('sky-limit', { brand, locale })
     await document.fonts.ready
@@ -15,12 +15,16 @@ describe.each(['en', 'es'] as const)('in %s', (locale) => {
         .filter((part) => !part.matches('.game-name, .sr, .sr *'))
         .map((part) => ({ name: part.className || part.textContent, at: part.getBoundingClientRect().right }))
         .filter(({ at }) => at > width)
-    // What dresses a game comes right after it.
-    await expect.poll(wide).toEqual([])
     // Nor does what is chosen cover what stands beside it.
     const place = (selector: string) => gameFrame()!.querySelector(selector)!.getBoundingClientRect()
-    await expect
-      .poll(() => place('.game-mode + button').left - place('.game-mode .segmented').right)
-      .toBeGreaterThanOrEqual(0)
+    for (const size of [SMALL_PHONE, [360, 640]] as const) {
+      await resize(size)
+      width = size[0]
+      // What dresses a game comes right after it.
+      await expect.poll(wide).toEqual([])
+      await expect
+        .poll(() => place('.game-mode + button').left - place('.game-mode .segmented').right)
+        .toBeGreaterThanOrEqual(0)
+    }
   })
 })
