@@ -3,7 +3,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { parseLocale, callerLocale, type Locale } from '#platform/words/locale.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { thousands } from '#platform/base/money.ts'
+import { prizeInWords } from '#platform/messages/prize-words.server.ts'
 import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { isSelling } from '#platform/deposits/sales.server.ts'
 import { translatorOf } from '#platform/words/translator.ts'
@@ -41,20 +41,15 @@ interface Filling {
 
 function giftWords({ brand }: Context, gift: Prize | null, locale: Locale): Readonly<Record<string, string>> {
   if (!gift) return {}
-  const names = brand.words(locale)
-  const inWords = ({ coins = 0, entries = 0 }: Prize) =>
-    new Intl.ListFormat(locale).format([
-      ...(coins > 0 ? [`${thousands(coins)}\u00a0${names.coins}`] : []),
-      ...(entries > 0 ? [`${thousands(entries)}\u00a0${names.entries}`] : []),
-    ])
+  const inWords = (prize: Prize) => prizeInWords(brand.words(locale), locale, prize)
   return { welcomeGift: inWords(gift), welcomeInCoins: inWords(coinEquivalent(gift)) }
 }
 
 /**
  * Fills in the brand's own words in a language: `{{brand}}`, `{{company}}`, `{{coins}}`, `{{entries}}`, its
- * `{{contact}}`, what a sign-up gives as `{{welcomeGift}}`, and in states without prizes as `{{welcomeInCoins}}`,
- * which are not there where it gives nothing; and keeps of `{{#if NAME}}…{{else}}…{{/if}}` what is true of the brand, by the name of a
- * feature, of a flag, or of such a word; `sale` where something can be bought. Of `NAME+NAME` all have to be.
+ * `{{contact}}`, and what a sign-up gives: `{{welcomeGift}}`, and `{{welcomeInCoins}}` in states without prizes.
+ * Keeps of `{{#if NAME}}…{{else}}…{{/if}}` what is true of the brand, by the name of a feature, of a flag, or of
+ * such a word; `sale` where something can be bought. Of `NAME+NAME` all have to be.
  */
 function filled({ context, gift }: Filling, text: string, locale: Locale): string {
   const { brand, runtime } = context

@@ -4,7 +4,17 @@ import { thousands } from '../base/money.ts'
 import { mayHaveEntries } from '../money/grant.server.ts'
 import type { Prize } from '../money/prize.ts'
 import { playerOf } from '../players/players.server.ts'
+import type { Locale } from '../words/locale.ts'
 import type { Translator } from '../words/translator.ts'
+
+type Words = { readonly coins: string; readonly entries: string }
+
+/** Names a prize of money by its amounts with their currencies, as a brand calls them in a language. */
+export const prizeInWords = (names: Words, locale: Locale, { coins = 0, entries = 0 }: Prize): string =>
+  new Intl.ListFormat(locale).format([
+    ...(coins > 0 || entries === 0 ? [`${thousands(coins)}\u00a0${names.coins}`] : []),
+    ...(entries > 0 ? [`${thousands(entries)}\u00a0${names.entries}`] : []),
+  ])
 
 /**
  * How letters name a prize of money: the amount with its currency, as its player is given it, which is coins
@@ -20,12 +30,6 @@ export async function prizeWordsFor(
   const { state, theme } = await playerOf(tx, playerId)
   const brand = runtime.brands[theme]!
   const allowed = await mayHaveEntries(runtime, tx, { playerId, state, theme })
-  const { coins = 0, entries = 0 } = runtime.assets.prizeUnder(brand, prize, allowed)
-  return ({ locale }) => {
-    const names = brand.words(locale)
-    return new Intl.ListFormat(locale).format([
-      ...(coins > 0 || entries === 0 ? [`${thousands(coins)}\u00a0${names.coins}`] : []),
-      ...(entries > 0 ? [`${thousands(entries)}\u00a0${names.entries}`] : []),
-    ])
-  }
+  const given = runtime.assets.prizeUnder(brand, prize, allowed)
+  return ({ locale }) => prizeInWords(brand.words(locale), locale, given)
 }

@@ -51,7 +51,7 @@ test.each(themeNames)('%s tells neighbors apart without their hues, and digits r
   }
 })
 
-/** The part of the outline of an amount's letters that is outside of them; how far in the tip of the pointer is. */
+/** The outline of an amount reaches so far beyond its letters; the tip of the pointer reaches so far in. */
 const [OUTLINE, TIP] = [2, 165]
 
 test.each(themeNames)(

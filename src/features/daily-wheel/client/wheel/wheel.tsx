@@ -23,10 +23,7 @@ export interface WheelProps {
   readonly children: ReactNode
 }
 
-/**
- * Amounts are written whole: the longer ones in smaller letters and nearer to the rim, where fields are wider,
- * as far as the pointer leaves room.
- */
+/** Amounts are never shortened: long ones are smaller and closer to the rim, where a sector is wider. */
 const LENGTHS: Readonly<Record<number, readonly [look: string, y: number]>> = {
   5: ['long', -142],
   6: ['longer', -149],

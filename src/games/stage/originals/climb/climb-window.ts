@@ -10,7 +10,7 @@ export interface ClimbWindow {
 /** Where the head stands once the chart grows with it, as shares of the chart from its lower left corner. */
 export const HEAD = { x: 0.82, y: 0.74 } as const
 
-/** For so long the head crosses the chart from its corner, and the scale stays as it is, ms. */
+/** How long the head takes to cross the chart from its corner; until then the scale doesn’t change, ms. */
 const CROSSING_MS = 1_500
 
 /** How high a climb is at a time, in hundredths and all that lies between them. */

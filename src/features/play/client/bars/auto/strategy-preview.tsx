@@ -2,7 +2,7 @@ import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { AutoPlan } from './autoplay.ts'
 import { lossesOf, type Losses } from './losses.ts'
-import { listed, stepsOf, type Strategy } from './strategy.ts'
+import { listed, stepsOf, type Step, type Strategy } from './strategy.ts'
 
 export interface StrategyPreviewProps {
   readonly strategy: Strategy
@@ -18,7 +18,9 @@ export interface StrategyPreviewProps {
   readonly plan: Pick<AutoPlan, 'rounds' | 'loss'>
 }
 
-/** The row of losses of which it is said what it costs. */
+type Said = Readonly<Record<'count' | 'amount', string | number>>
+
+/** How many losses in a row the preview adds up. */
 const ROW = 10
 
 /** The bets that follow in sentences, and what a long row of losses comes to. */
@@ -27,38 +29,27 @@ export function StrategyPreview({ strategy, stakes, stake, units, most, owned, p
   const losses = lossesOf({ ...plan, strategy, bounds, owned, most })
   // Before the last round that is played the bet may change for the last time.
   const wins = stepsOf(strategy, 'win', bounds).filter(({ count }) => count < (plan.rounds ?? Infinity))
+  const lines = (steps: readonly Step[], say: (said: Said, stays: boolean) => string) =>
+    listed(steps, stake).map((step) => {
+      const text = say({ count: step.count, amount: thousands(step.stake * units) }, step.stays)
+      return <li key={text}>{text}</li>
+    })
   return (
     <div className="auto-preview" role="status">
       <ul>
-        {listed(losses.steps, stake).map(({ count, stays, ...step }) => {
-          const said = { count, amount: thousands(step.stake * units) }
-          return (
-            <li key={`loss ${count}`}>
-              {stays
-                ? t(
-                    'After {count, plural, one {# loss} other {# losses in a row}}, the bet stays {amount}.',
-                    said,
-                  )
-                : t(
-                    'After {count, plural, one {# loss} other {# losses in a row}}, the bet is {amount}.',
-                    said,
-                  )}
-            </li>
-          )
-        })}
-        {listed(wins, stake).map(({ count, stays, ...step }) => {
-          const said = { count, amount: thousands(step.stake * units) }
-          return (
-            <li key={`win ${count}`}>
-              {stays
-                ? t(
-                    'After {count, plural, one {# win} other {# wins in a row}}, the bet stays {amount}.',
-                    said,
-                  )
-                : t('After {count, plural, one {# win} other {# wins in a row}}, the bet is {amount}.', said)}
-            </li>
-          )
-        })}
+        {lines(losses.steps, (said, stays) =>
+          stays
+            ? t(
+                'After {count, plural, one {# loss} other {# losses in a row}}, the bet stays {amount}.',
+                said,
+              )
+            : t('After {count, plural, one {# loss} other {# losses in a row}}, the bet is {amount}.', said),
+        )}
+        {lines(wins, (said, stays) =>
+          stays
+            ? t('After {count, plural, one {# win} other {# wins in a row}}, the bet stays {amount}.', said)
+            : t('After {count, plural, one {# win} other {# wins in a row}}, the bet is {amount}.', said),
+        )}
       </ul>
       <p className="quiet">
         {rowText(losses, most, Math.min(owned, plan.loss ?? Infinity))}{' '}
