@@ -162,14 +162,17 @@ test('the same seed gives the same glints', async () => {
   expect(row.every((n: number) => n >= 0 && n < 1)).toBe(true)
 })
 
-test('a tile says its game’s whole title', async () => {
-  const { tiles } = (await part('data/tiles/index.ts')) as {
-    readonly tiles: readonly { readonly slug: string; readonly title: readonly string[] }[]
-  }
+test('a tile says its game’s whole title', () => {
+  // What tells the tiles needs the workshop's own packages; its text does not.
+  const told = globSync('art/data/tiles/*.ts', { cwd: HOME }).flatMap((file) => [
+    ...readFileSync(join(HOME, file), 'utf8').matchAll(/\btile\('([\w-]+)', '\w+', \{ title: '([^']+)'/g),
+  ])
+  expect(told.length).toBeGreaterThan(100)
   const titles = new Map(everyGame.map(({ slug, title }) => [slug, title.toUpperCase()]))
   // Lines end at a space or behind a hyphen.
-  const wrong = tiles.filter(
-    ({ slug, title }) => titles.get(slug) !== title.join(' ').replaceAll('- ', '-').toUpperCase(),
+  const wrong = told.filter(
+    ([, slug, lines]) =>
+      titles.get(slug!) !== lines!.replaceAll('-|', '-').replaceAll('|', ' ').toUpperCase(),
   )
-  expect(wrong.map(({ slug, title }) => `${slug}: ${title.join('|')}`)).toEqual([])
+  expect(wrong.map(([line]) => line)).toEqual([])
 })

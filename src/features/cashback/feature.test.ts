@@ -13,7 +13,8 @@ import { atRest } from '#tests/rig/rows.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { calls, PROMOTION } from './contract.ts'
 import { cashback } from './feature.ts'
-import { computeWeeks, announceExpired } from './weekly.server.ts'
+import { computeDueWeeks } from './tests/due-weeks.ts'
+import { announceExpired } from './weekly.server.ts'
 
 const at = testSite()
 const ZONE = 'America/New_York'
@@ -35,11 +36,7 @@ async function rounds(
   await atRest(at.runtime.database.pool, at.consumers.drain)
 }
 
-/** Computes what is due, once everything that was told has been counted: it waits for that, and looks again later. */
-async function compute() {
-  await atRest(at.runtime.database.pool, at.consumers.drain)
-  await computeWeeks(at.runtime)
-}
+const compute = () => computeDueWeeks(at)
 
 /** To the Monday after this week, and so many hours. */
 const nextMonday = (hours: number) =>

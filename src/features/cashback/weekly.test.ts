@@ -10,6 +10,7 @@ import { atRest } from '#tests/rig/rows.ts'
 import { emitRound } from '#tests/rig/rewards/emit-round.ts'
 import { calls, CALCULATED, EXPIRED } from './contract.ts'
 import { cashback } from './feature.ts'
+import { computeDueWeeks } from './tests/due-weeks.ts'
 import { computeWeeks, announceExpired } from './weekly.server.ts'
 
 /** However busy the machine is. */
@@ -63,7 +64,7 @@ test('the states are reported in their order, each once: calculating, calculated
     await expect.poll(() => statusesOf(ids[0]!), BUSY).toEqual(['calculating'])
     at.clock.advance(hours * HOUR)
   }
-  for (let i = 0; i < 2; i++) await computeWeeks(at.runtime)
+  await computeDueWeeks(at)
   const calculated = ['calculating', CALCULATED, 'available']
   await expect.poll(() => statusesOf(ids[0]!), BUSY).toEqual(calculated)
   await taker.call(calls.pay)
@@ -90,8 +91,7 @@ test('nothing is computed while rounds of the week wait to be counted', async ()
   expect((await player.call(calls.pay)).body.code).toBe('NO_CASHBACK')
   await holder.query('commit')
   holder.release()
-  await counted()
-  await computeWeeks(at.runtime)
+  await computeDueWeeks(at)
   await expect.poll(() => state(player), BUSY).toMatchObject({ status: 'available', currentReward: 11 })
 })
 
@@ -108,7 +108,7 @@ test('a server that was down at the time of a cashback gives it late, one week a
   await lose(id, 4_000)
   await counted()
   afterWeek(6 * 24)
-  for (let i = 0; i < 2; i++) await computeWeeks(at.runtime)
+  await computeDueWeeks(at)
   const before = await player.balance()
   const paid = []
   for (let i = 0; i < 2; i++) {
@@ -133,8 +133,7 @@ describe('as a reward', () => {
          values ($1, $2, 'aurelia', 10000, 0, 160000)`,
         [await at.idOf(client), week],
       )
-    await counted()
-    await computeWeeks(at.runtime)
+    await computeDueWeeks(at)
   }
   async function loser(options: { readonly state?: string } = {}): Promise<Client> {
     const client = await at.player(options)

@@ -11,7 +11,7 @@ import { atRest, payAllOwed } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { audit } from '../evidence.server.ts'
-import { computeWeeks } from '../weekly.server.ts'
+import { computeDueWeeks } from '../tests/due-weeks.ts'
 
 /** Purchases that are refunded after their entries were lost: nobody has lost them. */
 const at = testSite()
@@ -34,7 +34,7 @@ async function afterWeek(hours: number) {
   const monday = dayAfter(weekOf(at.clock.now(), ZONE), 7)
   at.clock.advance(dayStart(monday, ZONE) + hours * HOUR - at.clock.now())
 }
-const compute = () => computeWeeks(at.runtime)
+const compute = () => computeDueWeeks(at)
 
 /** A player who has bought entries, and lost all that there were: so many in rounds that the site tells of. */
 async function buyer(loss: number): Promise<Client> {
