@@ -47,6 +47,13 @@ export interface Mounted {
   readonly wire: Wire
 }
 
+/** A page that is gone may be on its way elsewhere still: what it asks for then is never answered, and no test's. */
+function untilEnd(real: App['call']): App['call'] {
+  let isOver = false
+  atEnd(() => void (isOver = true))
+  return (...asked) => (isOver ? new Promise(() => {}) : real(...asked))
+}
+
 /** The app as `src/app/entry/browser.tsx` makes it, on the wire of the spec. */
 function appOf(scenery: Scenery): App {
   const { player = aPlayer(), brand = 'aurelia', locale = 'en', at = NOON, demo = false } = scenery
@@ -58,7 +65,7 @@ function appOf(scenery: Scenery): App {
     device: 'desktop',
     now_ms: new Date(at).getTime(),
     player: createPlayer({ ...player, theme: brand }),
-    call: openPrefetched(call).call,
+    call: untilEnd(openPrefetched(call).call),
     themes: [],
     locale,
   }

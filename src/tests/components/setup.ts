@@ -44,8 +44,10 @@ async function clearAway(): Promise<void> {
     for (const pair of document.cookie.split('; '))
       document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`
     document.body.replaceChildren()
-    // What is still on its way looks whether the address asks for it, and doesn't come to the next test.
+    // What is still on its way looks whether the address asks for it, and doesn't come to the next test. What
+    // opened while the page was being left goes with it.
     history.replaceState(null, '', '/')
+    closeAllModals()
   }
 }
 

@@ -101,8 +101,12 @@ function watch(own: readonly string[]): void {
   /** Messages move into a window that opens: in one place each is seen once. */
   let known = new Set<string>()
   let place = ''
+  /** How often no round was seen to be on. */
+  let rests = 0
   const phaseNow = () => document.querySelector<HTMLElement>('.game-frame')?.dataset['phase'] ?? ''
+  const isAtRest = () => ['', 'idle'].includes(phaseNow())
   const look = () => {
+    rests += Number(isAtRest())
     const here = document.querySelector('dialog[open] .game-frame') ? 'game' : location.pathname
     if (here !== place) {
       known = new Set()
@@ -118,9 +122,11 @@ function watch(own: readonly string[]): void {
         note({ what: 'news', text, phase: phaseNow() })
         continue
       }
-      const tell = () => note({ what: 'offer', text, phase: phaseNow() })
-      // What comes with the end of a round may be drawn a moment before it; a round lasts longer than that.
-      if (['', 'idle'].includes(phaseNow())) tell()
+      const before = rests
+      const tell = () => note({ what: 'offer', text, phase: rests > before ? 'idle' : phaseNow() })
+      // What comes with the end of a round may be drawn a moment before it; a round lasts longer than that. Whoever
+      // takes the offer at once has begun something else by then.
+      if (isAtRest()) tell()
       else setTimeout(tell, 250)
     }
   }

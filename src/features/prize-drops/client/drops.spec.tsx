@@ -68,7 +68,9 @@ describe('the page of prize drops', () => {
     wire.answer(gives(calls.info, none()), cut(get('/rest/page/home/')))
     await advance(25_000)
     await expect.poll(() => location.pathname).toBe('/')
-    expect(toasts.getState().shown.map(({ text }) => text)).toEqual(['Prize drops: event ended'])
+    await expect
+      .poll(() => toasts.getState().shown.map(({ text }) => text))
+      .toEqual(['Prize drops: event ended'])
   })
 
   test.each([

@@ -115,8 +115,12 @@ test.each([PHONE, SMALL_PHONE, DESKTOP])(
         y: (board.bottom - part.top - part.height / 2) / board.height,
       }
     }
-    const { x, y } = inBoard('.comet .core')
-    expect(Math.max(x, y)).toBeLessThan(0.22)
+    const farther = () => {
+      const { x, y } = inBoard('.comet .core')
+      return Math.max(x, y)
+    }
+    await expect.poll(farther).toBeLessThan(0.22)
+    const { x } = inBoard('.comet .core')
     const events = [
       { type: 'launch', auto: 150 },
       { type: 'flight', left: 150, burst: 236, win: 150 },
