@@ -164,13 +164,13 @@ test('the same seed gives the same glints', async () => {
 
 test('a tile says its game’s whole title', () => {
   // What tells the tiles needs the workshop's own packages; its text does not.
-  const told = globSync('art/data/tiles/*.ts', { cwd: HOME }).flatMap((file) => [
+  const tellings = globSync('art/data/tiles/*.ts', { cwd: HOME }).flatMap((file) => [
     ...readFileSync(join(HOME, file), 'utf8').matchAll(/\btile\('([\w-]+)', '\w+', \{ title: '([^']+)'/g),
   ])
-  expect(told.length).toBeGreaterThan(100)
+  expect(tellings.length).toBeGreaterThan(100)
   const titles = new Map(everyGame.map(({ slug, title }) => [slug, title.toUpperCase()]))
   // Lines end at a space or behind a hyphen.
-  const wrong = told.filter(
+  const wrong = tellings.filter(
     ([, slug, lines]) =>
       titles.get(slug!) !== lines!.replaceAll('-|', '-').replaceAll('|', ' ').toUpperCase(),
   )

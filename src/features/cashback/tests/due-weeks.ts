@@ -9,8 +9,8 @@ import { computeWeeks } from '../weekly.server.ts'
 const ZONE = 'America/New_York'
 
 /**
- * Computes the weeks that are due in Aurelia, however many looks it takes: weeks wait for all that was told before,
- * other jobs of the site tell of theirs meanwhile, and a row that the site's own job holds is passed over.
+ * Computes the weeks that are due in Aurelia, however many looks it takes: weeks wait for what was reported
+ * before, other jobs of the site report theirs meanwhile, and a row that the site's own job holds is passed by.
  */
 export async function computeDueWeeks({ runtime, clock, consumers }: TestSite): Promise<void> {
   const { pool } = runtime.database

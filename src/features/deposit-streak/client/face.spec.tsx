@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { coinEquivalent } from '#platform/money/prize.ts'
 import { player } from '#tests/components/people.ts'
 import { textOf, topDialog } from '#tests/components/press.ts'
 import { cut, gives, refuses, says, slow } from '#tests/components/wire.ts'
@@ -54,7 +55,7 @@ modalConforms(MODAL, {
 
 modalConforms('app-deposit-streak-intro-modal', {
   title: 'A vault for every day',
-  ready: 'A free entry card opens the same vault at the same odds.',
+  ready: 'The same vault opens with a free entry card, at the same odds.',
   player: me,
   answers: [],
 })
@@ -165,6 +166,22 @@ describe('the window of the deposit streak', () => {
     expect(places()).toBe('next later later later later later later')
     const way = page.getByRole('link', { name: 'How to get a free entry card' })
     await expect.element(way).toHaveAttribute('href', '/page/amoe')
+  })
+
+  test('who is paid coins alone is told of a free request, and of no entries', async () => {
+    const state = info({
+      ...{ day: 0, next: 1, canSpin: false, doneToday: false, continuesUntil: null },
+      days: averages(1).map(coinEquivalent),
+    })
+    const sectors = sectorsUnder(1, 1, coinEquivalent)
+    await openModal(MODAL, {
+      player: { ...me, mayHaveEntries: false, entriesAllowed: false },
+      answers: [gives(calls.info, state), gives(calls.wheelsPrizes, { day: 1, sectors }), group],
+    })
+    await reads('A purchase from $4.99 or a free request opens the vault of day 1.')
+    await reads('One vault a day, for a purchase from $4.99 or a free request.')
+    await expect.element(page.getByRole('link', { name: 'How to make a free request' })).toBeVisible()
+    expect(textOf(topDialog())).not.toMatch(/entry|entries|Laurels/i)
   })
 
   const SHORTER =

@@ -26,19 +26,19 @@ export const client: FeatureClient = {
   offers: {
     depositStreak: ({ streakCount: all, streakCurrent: have }) => ({
       title: t('Vault streak'),
-      from: t('A vault for each day with a purchase or a free entry card, seven days in a row.'),
+      from: t('A vault for each day with a purchase or a free request, seven days in a row.'),
       art: 'key',
       // Its window opens with the first day (001 §2): before it, the free way to that day is shown.
       href: have > 0 ? '?openModal=app-deposit-streak-modal' : '/page/amoe',
       take: t('Open'),
-      ...(have === 0 && { view: t('Get a card') }),
+      ...(have === 0 && { view: t('Get it free') }),
       ...(have > 0 && { streak: t('{have} of {all} days', { have, all }) }),
     }),
   },
   promotions: {
     depositStreak: () => ({
       title: t('Vault streak'),
-      text: t('A purchase or a free entry card opens a vault, once a day, seven days in a row.'),
+      text: t('A purchase or a free request opens a vault, once a day, seven days in a row.'),
       action: t('See the vault'),
       art: 'key',
     }),

@@ -1,10 +1,12 @@
 import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
 import { t } from '#platform/words/words.ts'
+import { useFreeWay } from './free-way.ts'
 
 /** What the deposit streak is, once, before the first vault (001 §2). */
 export default function DepositStreakIntroModal({ show }: ModalContext) {
   const coinsOnly = useCoinsOnly()
+  const way = useFreeWay()
   return (
     <RewardWelcome
       title={t('A vault for every day')}
@@ -12,11 +14,11 @@ export default function DepositStreakIntroModal({ show }: ModalContext) {
       points={[
         {
           title: t('One vault a day'),
-          text: t('A purchase from $4.99 or a free entry card opens it, up to seven days in a row.'),
+          text: t('A purchase from $4.99 or {way} opens it, up to seven days in a row.', { way }),
         },
         {
           title: t('Free counts the same'),
-          text: t('A free entry card opens the same vault at the same odds.'),
+          text: t('The same vault opens with {way}, at the same odds.', { way }),
         },
         {
           title: t('Boosts and freezes'),

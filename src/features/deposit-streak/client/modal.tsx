@@ -14,6 +14,7 @@ import type { GroupInfo, Spun, StreakInfo, WheelPrizes } from '../contract.ts'
 import { Boosts } from './boosts.tsx'
 import { Days } from './days.tsx'
 import { drawingOf } from './skins.ts'
+import { useFreeWay } from './free-way.ts'
 import { useStreak } from './use-streak.ts'
 import './streak.css'
 
@@ -101,6 +102,7 @@ function actionOf({ canSpin, doneToday }: StreakInfo, isOpening: boolean, isOpen
 /** What is said under the vault: what it gave, or what opens it. */
 function Message({ streak: { result, busy, opened }, state }: Omit<RoomProps, 'wheel'>) {
   const { last, endedAt, canSpin } = state
+  const coinsOnly = useCoinsOnly()
   const won = result ?? (busy || opened || canSpin ? null : last)
   if (won)
     return (
@@ -116,7 +118,9 @@ function Message({ streak: { result, busy, opened }, state }: Omit<RoomProps, 'w
     <p>
       {endedAt !== null && t('Your last streak ended on day {day}.', { day: endedAt })}{' '}
       <Shorter state={state} /> <GoesOn state={state} opened={null} />{' '}
-      <a href="/page/amoe">{t('How to get a free entry card')}</a>
+      <a href="/page/amoe">
+        {coinsOnly ? t('How to make a free request') : t('How to get a free entry card')}
+      </a>
     </p>
   )
 }
@@ -129,8 +133,10 @@ const Shorter = ({ state: { isShorter, canSpin, day } }: Pick<RoomProps, 'state'
 function GoesOn({ state, opened }: Pick<RoomProps, 'state'> & { readonly opened: number | null }) {
   const { continuesUntil, next } = state
   const { brand } = useApp()
+  const way = useFreeWay()
   if (continuesUntil !== null)
-    return t('A purchase or a free entry card through {date} opens the vault of day {day}.', {
+    return t('A purchase or {way} through {date} opens the vault of day {day}.', {
+      way,
       // The midnight at which it is too late belongs to the day after.
       date: momentText(new Date(Date.parse(continuesUntil) - 1).toISOString(), {
         weekday: 'long',
@@ -142,7 +148,7 @@ function GoesOn({ state, opened }: Pick<RoomProps, 'state'> & { readonly opened:
     })
   return opened === DAYS
     ? t('That was day {day}. Your next vault starts a new streak.', { day: DAYS })
-    : t('A purchase from $4.99 or a free entry card opens the vault of day 1.')
+    : t('A purchase from $4.99 or {way} opens the vault of day 1.', { way })
 }
 
 /** Days of a streak. */
@@ -152,6 +158,7 @@ const DAYS = 7
 function Odds({ streak: { result, group }, state, wheel }: RoomProps) {
   const { brand } = useApp()
   const { close } = useModal()
+  const way = useFreeWay()
   const nameOf = (sector: number) => prizeText(brand, wheel.sectors[sector]!.prize)
   const won = result ?? (state.canSpin ? null : state.last)
   return (
@@ -164,8 +171,8 @@ function Odds({ streak: { result, group }, state, wheel }: RoomProps) {
         onCheck={close}
       >
         {t(
-          'One vault a day, for a purchase from $4.99 or a free entry card. A larger purchase doesn’t raise your chances. A freeze covers a day you miss: you have {freezes}, and one comes back every 7 days. If a purchase is refunded, its day is voided, and so is what’s left of its prize.',
-          { freezes: state.freezes },
+          'One vault a day, for a purchase from $4.99 or {way}. A larger purchase doesn’t raise your chances. A freeze covers a day you miss: you have {freezes}, and one comes back every 7 days. If a purchase is refunded, its day is voided, and so is what’s left of its prize.',
+          { way, freezes: state.freezes },
         )}
       </OddsTable>
       {group && <Multiplier group={group} />}
