@@ -13,6 +13,12 @@ export const limitsOf = (demo: boolean) => {
     messages: { name: 'letters', points: 20 * scale, period_s: 3_600 },
     /** Emails to one person: known and unknown ones alike. */
     messagesTo: { name: 'letters-to', points: 5, period_s: 3_600 },
+    /**
+     * Emails to one mailbox that accounts cause which never verified it: requested again, and of new
+     * addresses. Each counts by itself, so that none keeps the others from a mailbox's owner.
+     */
+    confirmationsTo: { name: 'confirmations-to', points: 10, period_s: 86_400 },
+    changesTo: { name: 'changes-to', points: 5, period_s: 86_400 },
     tokens: { name: 'tokens', points: 60 * scale, period_s: 900 },
     emailChange: { name: 'email-change', points: 5, period_s: 3_600 },
     /** Guesses at the old password of who is signed in, with the next one. */

@@ -103,12 +103,6 @@ export async function signUp(context: Context, input: Registration) {
     const isOver = (await runtime.limits.spent(openings, mailbox)) >= openings.points
     const rows = isOver ? [] : await candidatesOf(tx, brand.name, email, passwordHash)
     const known = rows.find((one) => one.password_hash === passwordHash)
-    const wait_s = known ? 0 : await runtime.limits.takeAll([openings], mailbox)
-    if (wait_s > 0) {
-      // The counter is of accounts that were opened, so that one which leaves the mailbox makes room.
-      await runtime.limits.giveBack([openings], mailbox)
-      refuseOpening(wait_s)
-    }
     const opened = known
       ? { playerId: known.player_id, login: known.login }
       : await openAccount(within, { ...person, passwordHash, emailConfirmed: false })
@@ -126,9 +120,21 @@ const refuseAccount = (): never =>
     { status: 403 },
   )
 
+/** Takes one of the accounts that are opened with a mailbox in a day. @throws Refusal TOO_MANY (429) */
+async function takeOpening({ runtime, brand }: Context, email: string): Promise<void> {
+  const { openings } = limitsOf(runtime.env.demo)
+  const mailbox = `${brand.name} ${mailboxOf(email)}`
+  const wait_s = await runtime.limits.takeAll([openings], mailbox)
+  if (wait_s === 0) return
+  // The counter is of accounts that were opened, so that one which leaves the mailbox makes room.
+  await runtime.limits.giveBack([openings], mailbox)
+  refuseOpening(wait_s)
+}
+
 /**
  * Opens an account and its wallet, gives the welcome gift, sends the email. Features that bring newcomers
- * reach it by their context.
+ * reach it by their context. Whichever way they come, an address that was only typed opens a few a day.
+ * @throws Refusal TOO_MANY (429) when its mailbox has opened them
  * @throws Refusal ACCOUNT_NOT_OPENED (403) when whoever confirmed the mailbox is self-excluded
  */
 export async function openAccount(context: Context, newcomer: Newcomer): Promise<Opened> {
@@ -140,9 +146,10 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   const login = visible(newcomer.login ?? '') || loginOf(email)
   const theme = brand.name
   await lockAddress(tx, theme, email)
-  // A self-excluded player opens no second account by the mailbox that is known to be theirs.
+  // A self-excluded player opens no second account by a mailbox that is known to be theirs.
   const owners = await confirmersOf(tx, theme, mailboxHash(context, theme, email))
   if (await isAddressExcluded(tx, { theme, email }, owners, now)) refuseAccount()
+  if (!emailConfirmed) await takeOpening(context, email)
   const [holder] = await candidatesOf(tx, theme, email, passwordHash)
   const standIn = holder?.stand_in === false
   const giftEntries = await decideGiftEntries(context, tx)

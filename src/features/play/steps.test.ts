@@ -208,7 +208,7 @@ describe('a round with decisions', () => {
         expect([status, body.code, body.message]).toEqual([
           400,
           'MOVE_WRONG',
-          'You can’t make that move: Send { leave: true } to collect.',
+          'You can’t make that move: Send { leave: true } to cash out.',
         ])
       }
       const { data } = (await stepAs(client, slug, round_id, 1, { leave: true })).body

@@ -84,5 +84,6 @@ describe('000 §5: the caret of a masked field', () => {
 test('a name is shown by its beginning, without what turns or cuts the line it stands in', () => {
   expect(maskName('nadia.kovac')).toBe('Nad•••')
   expect(maskName('\u202egnp\u0007\u001b[31m')).toBe('Gnp•••')
+  for (const blank of ['\u2800\u2800', '\u0301\u0301', '\u3164']) expect(maskName(blank)).toBe(maskName(''))
   expect(maskName('👩\u200d🚀 ana')).toBe('👩\u200d🚀•••')
 })

@@ -34,8 +34,8 @@ export function tooDeep(value: unknown, left = MAX_DEPTH): boolean {
 /** Controls, marks of direction, and other characters that nobody sees; the joiner of emoji is none of them. */
 const UNSEEN = /(?!\u200d)[\p{C}\u2028\u2029]/gu
 
-/** Something that is seen: joiners and fillers alone are no name. */
-const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u
+/** Something that is seen: joiners, fillers, marks that need a character to stand on, and a blank are no name. */
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u
 
 /** A name without what nobody sees: it would turn or cut the words that others read beside it. */
 export function visible(text: string): string {

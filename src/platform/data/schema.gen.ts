@@ -29,6 +29,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountConfirmedMailbox {
+  at: Date;
+  mark: Buffer;
+  player_id: string;
+  theme: string;
+}
+
 export interface AccountFlow {
   flow: string;
   registration_source: string;
@@ -1413,6 +1420,7 @@ export interface Wallet {
 }
 
 export interface DB {
+  account_confirmed_mailbox: AccountConfirmedMailbox;
   account_flow: AccountFlow;
   account_mailbox: AccountMailbox;
   account_otp: AccountOtp;

@@ -7,6 +7,7 @@ import { trimEndedSessions } from '#platform/players/exclusion.server.ts'
 import { fillPath, type Call } from '#platform/calls/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
 import type { Client } from '../rig/client.ts'
+import { linkPart } from '../rig/inbox.ts'
 import { watchStatements } from '../rig/statements.ts'
 import { testSite } from '../rig/test-site.ts'
 
@@ -122,6 +123,39 @@ describe('who excludes themselves', () => {
       const { status, body } = await again(email)
       expect([email, status, body.code]).toEqual([email, 403, 'ACCOUNT_NOT_OPENED'])
     }
+  })
+
+  test('nor with a mailbox that they moved on from, move to, or whose gift another account had', async () => {
+    const status = async (email: string) => {
+      const input = { email, birth_date: '1990-05-17', state: 'TX', terms: true }
+      const { body } = await at
+        .visitor()
+        .call(account.register, { ...input, password: 'a password of its own' })
+      return body.code
+    }
+    const moved = async (client: Client, email: string) => {
+      await client.call(account.changeEmail, { email })
+      const token = await linkPart(client, email, 'token')
+      expect((await client.call(account.confirmEmail, { token })).body.success).toBe(true)
+      client.email = email
+    }
+    const player = await at.player({ confirmed: true })
+    const first = player.email
+    await moved(player, 'second-of-mine@example.com')
+    await at.exclude(player, { signedIn: true })
+    await moved(player, 'third-of-mine@example.com')
+    const known = [first, 'second-of-mine@example.com', 'third-of-mine@example.com']
+    for (const email of known.flatMap((one) => [one, one.replace('@', '+tag@')]))
+      expect([email, await status(email)]).toEqual([email, 'ACCOUNT_NOT_OPENED'])
+
+    const [one, two] = [at.visitor(), at.visitor()]
+    await one.signUp('mine+1@example.com')
+    await one.confirmEmail()
+    await two.signUp('mine+2@example.com')
+    await two.confirmEmail()
+    await at.exclude(two)
+    for (const email of ['mine@example.com', 'mine+3@example.com'])
+      expect([email, await status(email)]).toEqual([email, 'ACCOUNT_NOT_OPENED'])
   })
 
   test('bars nobody by an address that they only typed', async () => {

@@ -5,13 +5,15 @@ import { t } from '#platform/words/words.ts'
 export const promotions: NonNullable<FeatureClient['promotions']> = {
   welcomeGift: ({ gift }) => ({
     title: t('Welcome bonus'),
-    text: t('{gift} for creating an account, added right away. One per person.', { gift }),
+    text: t('{gift} for creating an account, added right away. One per person and device.', { gift }),
     action: t('Play now'),
     art: 'gift',
   }),
   emailGift: ({ gift }) => ({
     title: t('Email verification bonus'),
-    text: t('{gift} when you open the link in the email we send after you sign up.', { gift }),
+    text: t('{gift} when you open the link in the email we send after you sign up. Once per email address.', {
+      gift,
+    }),
     action: t('Verify'),
     art: 'mailbox',
   }),
@@ -38,7 +40,7 @@ export const offers: NonNullable<FeatureClient['offers']> = {
     href: '/account/verification',
     take: t('View'),
     title: t('Welcome bonus'),
-    from: t('For creating your account. One per person.'),
+    from: t('For creating your account. One per person and device.'),
     art: 'gift',
   }),
   emailGift: () => ({

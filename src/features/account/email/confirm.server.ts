@@ -35,10 +35,10 @@ type Proof = 'same' | 'password' | 'fresh'
 type Link = Awaited<ReturnType<typeof openLink>>
 
 /** The link as it stands now; refuses one that opens nothing. The same link again gets the same answer. */
-async function openLink({ now }: Context, db: Db, text: string, lock: boolean) {
+async function openLink({ now, brand }: Context, db: Db, text: string, lock: boolean) {
   const token = await findToken(db, ['confirm-email', 'change-email'], text, lock)
   const player = token ? await accountById(db, token.player_id) : null
-  const known = token !== null && player !== null
+  const known = token !== null && player?.theme === brand.name
   const expired = known && !token.used_at && token.expires_at.getTime() <= now.getTime()
   const isChange = known && token.purpose === 'change-email'
   // An email to an address that the player left since opens nothing.

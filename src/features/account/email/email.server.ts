@@ -24,7 +24,7 @@ import {
 } from '../messages.ts'
 import { limitsOf, RESEND_S } from '../limits.server.ts'
 import { isEmail, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
-import { canMailboxEarnGift, confirmersOf } from '../mailbox/store.server.ts'
+import { canMailboxEarnGift, isGiftUsed, noteConfirmer } from '../mailbox/store.server.ts'
 import { clearAddress, accountById } from '#platform/players/accounts.server.ts'
 import { confirmEmail, replaceEmail, setPrimaryContact } from '#platform/players/contacts.server.ts'
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
@@ -102,10 +102,11 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
   const { playerId, email, theme } = owner
   await emit(tx, runtime.clock, playerId, 'email.confirmed', { email })
   if (isFirst) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'email' })
+  const use = { theme, mark: mailboxHash(context, theme, email), playerId, at: now }
+  await noteConfirmer(tx, use)
   // Who is excluded, or had it, goes without it, and the mailbox may bring it another time.
   if ((await isExcluded(tx, playerId, now)) || (await grantedFor(tx, playerId, EMAIL_GIFT_KEY))) return null
-  const mailbox = mailboxHash(context, theme, email)
-  if (!(await canMailboxEarnGift(tx, { theme, mark: mailbox, playerId, at: now }))) return null
+  if (!(await canMailboxEarnGift(tx, use))) return null
   const cause = { key: EMAIL_GIFT_KEY, kind: 'e-mail gift' }
   const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
   return (await grantIfAllowed(runtime, tx, owner, gift, cause))?.prize ?? null
@@ -121,7 +122,7 @@ async function giftWordsOf(context: Context, { playerId, email }: Pick<Owner, 'p
   // Asked one by one and worded, whatever the answers: a known address must cost what an unknown one does.
   const isOut = await isExcluded(tx, playerId, now)
   const wasGiven = await grantedFor(tx, playerId, EMAIL_GIFT_KEY)
-  const isUsed = (await confirmersOf(tx, brand.name, mailbox)).length > 0
+  const isUsed = await isGiftUsed(tx, brand.name, mailbox)
   const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
   const giftWords = await prizeWordsFor(runtime, tx, playerId, gift)
   const isPaid = !isOut && !wasGiven && !isUsed
@@ -133,7 +134,7 @@ async function giftWordsOf(context: Context, { playerId, email }: Pick<Owner, 'p
 
 /** Sends the email once more, at most once in 599 seconds (000 §4). */
 export async function requestConfirmation(context: Context) {
-  const { tx, now, playerId } = context
+  const { tx, now, brand, playerId } = context
   const player = await accountById(tx, playerId)
   if (player.email_confirmed_at)
     refuse('EMAIL_CONFIRMED', 'Your email is already verified. There’s nothing left to do.', {
@@ -141,6 +142,8 @@ export async function requestConfirmation(context: Context) {
     })
   const wait_ms = await reserveSend(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'email')
+  const { confirmationsTo } = limitsOf(context.runtime.env.demo)
+  await context.runtime.limits.take(confirmationsTo, `${brand.name} ${mailboxOf(player.email)}`)
   await sendConfirmation(context, playerId, player.email)
   const message = listed('Check your email. We sent you a link.')
   return { success: true, message, data: { retry_after_s: RESEND_S } } as const
@@ -183,6 +186,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
   const limits = limitsOf(runtime.env.demo)
   await runtime.limits.take(limits.emailChange, playerId)
   await runtime.limits.take(limits.messages, caller.ip)
+  await runtime.limits.take(limits.changesTo, `${brand.name} ${mailboxOf(email)}`)
   await voidTokens(tx, 'change-email', playerId, now)
   const known = (await confirmedPlayer(tx, brand.name, email)) !== null
   const token = await issueToken(tx, runtime.clock, 'change-email', playerId, email)

@@ -120,6 +120,16 @@ describe('another address', () => {
     expect((await client.call(calls.confirmEmail, { token: first })).body.code).toBe('TOKEN_INVALID')
     expect(await me(client)).toMatchObject({ email: 'right@example.com', emailConfirmed: true })
   })
+
+  test('is a link of its own brand: another one opens nothing with it', async () => {
+    const client = await at.player()
+    const token = await client.emailToken()
+    const input = { token, password: client.password }
+    const elsewhere = at.visitor({ theme: 'koi' })
+    expect((await elsewhere.call(calls.confirmEmail, input)).body.code).toBe('TOKEN_INVALID')
+    expect(elsewhere.cookies.has('session')).toBe(false)
+    expect((await at.visitor().call(calls.confirmEmail, input)).body.success).toBe(true)
+  })
 })
 
 describe('the primary contact', () => {

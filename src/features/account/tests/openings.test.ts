@@ -4,7 +4,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { linkPart, messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
-import { limitsOf } from '../limits.server.ts'
+import { limitsOf, RESEND_S } from '../limits.server.ts'
 
 /** Somebody signs up with another's address until no more accounts are opened with it: its owner still gets in. */
 const at = testSite()
@@ -71,6 +71,31 @@ describe('an address with which no more accounts are opened today', () => {
     expect(message!.subject).toBe('You already have an account at Aurelia')
     expect(message!.links).toEqual([expect.stringMatching(/\/signin$/) as string])
     expect(await signIn(player.email, player.password)).toBe(200)
+  })
+
+  test('is emailed by those who never verified it a few times a day, requests and changes each', async () => {
+    const email = 'flooded@example.com'
+    const { confirmationsTo, changesTo } = limitsOf(true)
+    const others = await useUp(email)
+    const requested: string[] = []
+    for (let round = 0; round < 3; round++) {
+      at.clock.advance(RESEND_S * 1_000)
+      for (const client of others)
+        requested.push((await client.call(calls.requestConfirmation)).body.code ?? 'sent')
+    }
+    expect(requested).toEqual([
+      ...Array<string>(confirmationsTo.points).fill('sent'),
+      ...Array<string>(3 * OPENINGS - confirmationsTo.points).fill('TOO_MANY'),
+    ])
+    const changed: string[] = []
+    for (let n = 0; n < changesTo.points + 2; n++) {
+      const client = await at.player()
+      changed.push((await client.call(calls.changeEmail, { email })).body.code ?? 'sent')
+    }
+    expect(changed).toEqual([...Array<string>(changesTo.points).fill('sent'), 'TOO_MANY', 'TOO_MANY'])
+    const all = await messagesTo(others[0]!, email)
+    expect(all).toHaveLength(OPENINGS + confirmationsTo.points + changesTo.points)
+    await finish(at.visitor(), email)
   })
 
   test('is refused like that by this limit alone', async () => {

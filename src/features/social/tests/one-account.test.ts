@@ -29,3 +29,15 @@ test('a person of a provider who finishes twenty times at once has one account a
   expect(rows).toEqual([{ accounts: 1, holders: 1, gifts: 1 }])
   expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
 })
+
+test('an address that was only typed opens as few accounts a day as by the form', async () => {
+  const typed = 'somebody-else@example.com'
+  const codes: string[] = []
+  for (const person of ['ada', 'tomas', 'mei', 'bruno'])
+    for (const method of ['google', 'apple'] as const) {
+      const client = at.visitor({ theme: 'koi' })
+      await client.call(calls.logIn, await fakeProof(client, method, person))
+      codes.push((await client.call(calls.complete, { ...PERSON, email: typed })).body.code ?? 'opened')
+    }
+  expect(codes).toEqual([...Array<string>(5).fill('opened'), ...Array<string>(3).fill('TOO_MANY')])
+})

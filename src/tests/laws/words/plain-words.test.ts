@@ -55,6 +55,7 @@ const BANS: readonly Ban[] = [
       /^Each round .*cashes out (?:at|after) /,
       /Press Cash out to win your bet times /,
       /Cash out (?:before it bursts|in time|on any floor|anytime after the first gem|after any correct guess)/,
+      /\{ (?:take|leave): true \} to cash out/,
       /(?:until you|and you can|we) cash out(?:\.| after any| your current payout)/,
     ],
   },

@@ -218,11 +218,11 @@ describe('the page to sign up', () => {
   test('tells who chose a state only what they get there', async () => {
     await open()
     const gift = () => textOf(document.querySelector('.account-gift')!).trim()
-    const both = 'Your welcome bonus: 25,000 Florins and 100 Laurels, once per person.'
+    const both = 'Your welcome bonus: 25,000 Florins and 100 Laurels, once per person and device.'
     expect(gift()).toBe(`${both} In states without prizes: 25,000 + 10,000 Florins.`)
     const state = page.getByRole('combobox', { name: 'State' })
     await state.selectOptions('CA')
-    await expect.poll(gift).toBe('Your welcome bonus: 25,000 + 10,000 Florins, once per person.')
+    await expect.poll(gift).toBe('Your welcome bonus: 25,000 + 10,000 Florins, once per person and device.')
     await state.selectOptions('TX')
     await expect.poll(gift).toBe(both)
   })

@@ -23,12 +23,17 @@ export function WelcomeLine({ prizes }: WelcomeLineProps) {
       <Icon name="gift" />
       <span>
         {prizes === undefined
-          ? t('Your welcome bonus: {gift}, once per person. In states without prizes: {coins} + {more}.', {
-              gift,
-              coins,
-              more,
-            })
-          : t('Your welcome bonus: {gift}, once per person.', { gift: prizes ? gift : `${coins} + ${more}` })}
+          ? t(
+              'Your welcome bonus: {gift}, once per person and device. In states without prizes: {coins} + {more}.',
+              {
+                gift,
+                coins,
+                more,
+              },
+            )
+          : t('Your welcome bonus: {gift}, once per person and device.', {
+              gift: prizes ? gift : `${coins} + ${more}`,
+            })}
       </span>
     </p>
   )

@@ -114,7 +114,7 @@ export const hilo: Rules<'hi-lo', null> = {
         }
         const guess = allowed().find((one) => one === value)
         if (kind !== 'guess' || !guess)
-          return no('Send an available { guess }, { pass: true } to pass, or { take: true } to collect.')
+          return no('Send an available { guess }, { pass: true } to pass, or { take: true } to cash out.')
         const before: Card = card
         next()
         if (!comesTrue(before.rank, card.rank, guess)) {

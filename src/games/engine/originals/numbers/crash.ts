@@ -30,7 +30,7 @@ export const crash: Rules<'crash', CrashChoice> = {
     const auto = fields?.['auto'] ?? null
     if (!fields || (auto !== null && !isWhole(auto, least, most)))
       return no(
-        `Send { auto } from ${least / 100} to ${most / 100} in hundredths, or null for no auto collect.`,
+        `Send { auto } from ${least / 100} to ${most / 100} in hundredths, or null for no auto cash-out.`,
       )
     return yes({ auto })
   },
@@ -58,7 +58,7 @@ export const crash: Rules<'crash', CrashChoice> = {
       move(raw) {
         const [kind, height] = moveOf(raw, ['leave']) ?? []
         if (kind !== 'leave' || !isWhole(height, 100, maths.target[1]))
-          return no('Send { leave: true } to collect.')
+          return no('Send { leave: true } to cash out.')
         // A press before the lowest target is held until then: at 1.00 the stake would come back as a win.
         const pressed = Math.max(height, maths.target[0])
         if (auto !== null && auto <= burst && pressed >= auto) left = auto

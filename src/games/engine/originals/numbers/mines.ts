@@ -97,7 +97,7 @@ export const mines: Rules<'mines', MinesChoice> = {
           return { ok: true, events: [ended()] }
         }
         if (kind !== 'open' || !isWhole(cell, 0, cells - 1))
-          return no('Send { open: cell } to open a cell, or { take: true } to collect after the first gem.')
+          return no('Send { open: cell } to open a cell, or { take: true } to cash out after the first gem.')
         if (opened.has(cell)) return no('This cell is already open. Open another one.')
         if (lie.includes(cell)) {
           end = 'mine'

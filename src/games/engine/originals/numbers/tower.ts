@@ -94,7 +94,7 @@ export const tower: Rules<'tower', TowerChoice> = {
           return { ok: true, events: [ended()] }
         }
         if (kind !== 'door' || !isWhole(door, 0, level.doors - 1))
-          return no('Send { door } to open a door, or { take: true } to collect after the first floor.')
+          return no('Send { door } to open a door, or { take: true } to cash out after the first floor.')
         if (traps[floor]!.includes(door)) {
           end = 'fell'
           return { ok: true, events: [{ type: 'fall', floor, door }, ended()] }
