@@ -1,7 +1,7 @@
 import { useCoinsOnly } from '#client/page/coins-only.ts'
+import { useFreeWay } from '#client/rewards/free-way.ts'
 import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
 import { t } from '#platform/words/words.ts'
-import { useFreeWay } from './free-way.ts'
 
 /** What the deposit streak is, once, before the first vault (001 §2). */
 export default function DepositStreakIntroModal({ show }: ModalContext) {

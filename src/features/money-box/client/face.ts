@@ -20,10 +20,11 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    moneyBox: () => ({
+    moneyBox: ({ brand }) => ({
       title: t('Money box'),
       text: t(
-        'Coins worth 2% of what you bet go into your money box. Every 30 days you can take out 25% of it for free.',
+        '{coins} worth 2% of what you bet go into your money box. Every 30 days you can take out 25% of it for free.',
+        { coins: brand.words.coins.many },
       ),
       action: t('See your box'),
       // What can be opened says so by itself.

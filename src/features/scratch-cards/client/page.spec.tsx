@@ -98,7 +98,7 @@ describe('the page of scratch cards', () => {
     await expect
       .poll(() => textOf(weekly.element()))
       .toContain('This account isn’t one of them, so it gets tickets by playing.')
-    expect(textOf(weekly.element())).toContain('1 ticket for every 1,000 experience points')
+    expect(textOf(weekly.element())).toContain('1 ticket for every 1,000 points')
     expect(textOf(weekly.element())).not.toContain('with each daily card')
   })
 

@@ -23,7 +23,7 @@ export default function ScratchCardsWelcomeModal({ show }: ModalContext) {
         },
         {
           title: t('Nothing is hidden'),
-          text: t('The odds stand next to every card, and you can check each result yourself.'),
+          text: t('Every card shows its odds, and you can check each result yourself.'),
         },
       ]}
       action={t('Scratch my first card')}

@@ -10,15 +10,30 @@ export function returnedOf(events: readonly GameEvent[]): number {
   return last?.type === 'total' ? (last.returned ?? 0) : 0
 }
 
+/** Ends of rounds against a dealer, or between two hands, which are drawn at times. */
+const DRAWN: readonly GameEvent['type'][] = ['blackjackEnd', 'baccarat']
+
 /**
- * Tells that a stake came back: the player canceled the round, or it was a push. It is no win, and is not
- * praised as one.
+ * Tells that a stake, or a part of it, came back: the player canceled the round, it was a push, or a multiplier
+ * of 1 or less. It is no win, and is not praised as one.
+ * @param stake all that was staked, minor units
  * @returns null where nothing came back
  */
-export function returnedText(events: readonly GameEvent[], amount: (minor: number) => string): string | null {
+export function returnedText(
+  events: readonly GameEvent[],
+  stake: number,
+  amount: (minor: number) => string,
+): string | null {
   const returned = returnedOf(events)
   if (returned === 0) return null
-  return events.some(({ type }) => LEFT.includes(type))
-    ? t('Round canceled. Your bet of {amount} was returned.', { amount: amount(returned) })
-    : t('Push. {amount} of your bet was returned.', { amount: amount(returned) })
+  const has = (types: readonly GameEvent['type'][]) => events.some(({ type }) => types.includes(type))
+  const back = { amount: amount(returned) }
+  if (has(LEFT)) return t('Round canceled. Your bet of {amount} was returned.', back)
+  if (has(DRAWN))
+    return returned === stake
+      ? t('Push. Your bet of {amount} was returned.', back)
+      : t('Push. {amount} of your bet was returned.', back)
+  return returned === stake
+    ? t('Your bet of {amount} was returned.', back)
+    : t('{amount} of your bet was returned.', back)
 }

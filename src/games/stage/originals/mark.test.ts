@@ -23,6 +23,16 @@ test('a result is the drawn number or height, else what the round brought in sta
   expect(markOf([{ type: 'total', win: 1 }], 2, 3)).toBe('0.66×')
 })
 
+test('a board’s multiplier is told as the board says it, though a whole amount was drawn', () => {
+  const ball = { type: 'drop', path: [], slot: 3, times: 50, win: 0 } as const
+  expect(markOf([ball], 0, 1)).toBe('0.50×')
+  expect(markOf([{ ...ball, times: 140 }], 1, 1)).toBe('1.40×')
+  expect(markOf([{ type: 'wheel', stop: 0, ring: 0, times: 350, win: 4 }], 4, 1)).toBe('3.50×')
+  expect(markOf([{ type: 'keno', picks: [], drawn: [], hits: 0, star: null, times: 0, win: 0 }], 0, 1)).toBe(
+    '0.00×',
+  )
+})
+
 test('a round with moves is told by what it promised on the way, though a fraction was drawn', () => {
   const road = { type: 'roadCard', card: { rank: 2, suit: 0 }, guess: 'higher', times: 160.87 } as const
   const end = { type: 'roadEnd', lost: false, win: 161 } as const

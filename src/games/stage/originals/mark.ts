@@ -9,8 +9,9 @@ export const reachedIn = (events: readonly GameEvent[]): number | null =>
   (events.findLast(({ type }) => WAY.test(type)) as { readonly times: number } | undefined)?.times ?? null
 
 /**
- * The result of a round in a few signs: the number that was drawn, the height that was reached or left at, else
- * what the round brought in stakes. Multipliers have two decimals, so that those in a row have one form.
+ * The result of a round in a few signs: the number that was drawn, the height that was reached or left at, the
+ * multiplier that the board stopped on, else what the round brought in stakes. Multipliers have two decimals,
+ * so that those in a row have one form.
  * @param brought all that came back, minor units
  * @param staked minor units, above 0
  * @param reached what the moves of the round came to, hundredths; null for rounds without
@@ -32,6 +33,12 @@ export function markOf(
         return heightText(event.left ?? event.burst)
       case 'roulette':
         return String(event.number)
+      // What the board says. What is paid is whole: at the smallest bets more or less than that, by a draw.
+      case 'drop':
+      case 'keno':
+      case 'wheel':
+      case 'scratch':
+        return heightText(event.times)
       case 'sicbo':
         return String(event.dice[0] + event.dice[1] + event.dice[2])
       default:

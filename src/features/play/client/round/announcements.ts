@@ -38,7 +38,7 @@ export function announcementOf(
   if (open && events.at(-1)?.type === 'turn')
     return [...parts, describers.table?.(events.at(-1) as TurnEvent, words.amount)].join(' ')
   if (open) return [...parts, t('The feature is ready. Press to continue.')].join(' ')
-  const back = returnedText(events, words.amount)
+  const back = returnedText(events, stake, words.amount)
   if (win <= 0) return [...parts, back ?? t('No win.')].join(' ')
   // Less than the round cost came back: the sentence says both numbers and calls it no victory.
   const end =
@@ -47,7 +47,7 @@ export function announcementOf(
         ? t('Total {win} · price {price}', { win: words.amount(win), price: words.amount(stake) }) + '.'
         : t('Paid {win} on a bet of {stake}.', { win: words.amount(win), stake: words.amount(stake) })
       : win === stake
-        ? t('Your {amount} bet was returned.', { amount: words.amount(win) })
+        ? t('Your bet of {amount} was returned.', { amount: words.amount(win) })
         : t('You won {amount}.', { amount: words.amount(win) })
   return [...parts, end, ...(back ? [back] : [])].join(' ')
 }

@@ -90,7 +90,7 @@ test('what comes back in full is no win', async () => {
   const { play, state } = bench([good(sessionOf()), good(even)])
   await play.enter()
   await play.spin()
-  expect(state().said).toBe('Your 200 bet was returned.')
+  expect(state().said).toBe('Your bet of 200 was returned.')
 })
 
 test('automatic play that is refused a round says that alone: no round is left to be played', async () => {

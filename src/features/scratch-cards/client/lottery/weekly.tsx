@@ -5,6 +5,7 @@ import type { BrandView } from '#client/context/brand.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
 import { Table } from '#client/page/parts.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
+import { useFreeWay } from '#client/rewards/free-way.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Tally } from '#ui/kit/tally/tally.tsx'
@@ -108,6 +109,7 @@ const WithoutPool = ({ drawAt }: { readonly drawAt: string }) => (
 
 /** Where tickets come from: none of it has to be bought. */
 function Ways({ lottery: { ways, isPlayOnly } }: { readonly lottery: Lottery }) {
+  const way = useFreeWay()
   if (!ways) return null
   if (isPlayOnly) return <ByPlay ways={ways} />
   return (
@@ -118,8 +120,9 @@ function Ways({ lottery: { ways, isPlayOnly } }: { readonly lottery: Lottery }) 
       <li>{playText(ways)}</li>
       <li>
         {t(
-          '{count, plural, one {# ticket} other {# tickets}} with a free entry card or a package, up to {most} times a week',
+          '{count, plural, one {# ticket} other {# tickets}} with {way} or a package, up to {most} times a week',
           {
+            way,
             count: ways.deposit,
             most: DEPOSITS,
           },
@@ -130,7 +133,7 @@ function Ways({ lottery: { ways, isPlayOnly } }: { readonly lottery: Lottery }) 
 }
 
 const playText = ({ xp, aDay }: NonNullable<Lottery['ways']>) =>
-  t('1 ticket for every {xp} experience points, up to {most} a day', { xp: thousands(xp), most: aDay })
+  t('1 ticket for every {xp} points, up to {most} a day', { xp: thousands(xp), most: aDay })
 
 /** Where another account has the tickets that take no play. */
 const ByPlay = ({ ways }: { readonly ways: NonNullable<Lottery['ways']> }) => (
