@@ -29,10 +29,7 @@ export function returnedText(
   const has = (types: readonly GameEvent['type'][]) => events.some(({ type }) => types.includes(type))
   const back = { amount: amount(returned) }
   if (has(LEFT)) return t('Round canceled. Your bet of {amount} was returned.', back)
-  if (has(DRAWN))
-    return returned === stake
-      ? t('Push. Your bet of {amount} was returned.', back)
-      : t('Push. {amount} of your bet was returned.', back)
+  if (has(DRAWN)) return t('Push. {amount} was returned.', back)
   return returned === stake
     ? t('Your bet of {amount} was returned.', back)
     : t('{amount} of your bet was returned.', back)
