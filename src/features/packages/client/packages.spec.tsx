@@ -106,6 +106,7 @@ describe('the packages', () => {
   test('the receipt comes into sight from the last card of the sheet', async () => {
     const answer = gives(calls.buy, { package_id: 'preset-499', coins: 49_900, gift: { entries: 499 } })
     await open(null, { presets: [preset, bundle] }, answer)
+    await expect.element(gets('$4.99')).toBeVisible()
     gets('$4.99').element().scrollIntoView({ block: 'end' })
     await gets('$4.99').click()
     await reads(/Added to your balance/)
