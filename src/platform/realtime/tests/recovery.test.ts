@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Centrifuge, SubscribedContext, TransportName } from 'centrifuge'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { systemClock } from '#platform/time/clock.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { seededRng } from '#platform/base/rng.ts'
@@ -29,8 +29,9 @@ beforeAll(async () => {
   // Dropping the database may meet connections that are still closing.
   pool.on('connect', (client) => void client.on('error', () => {}))
 })
+// Also after a try that failed: a server that is left would keep the run from its end.
+afterEach(() => kill())
 afterAll(async () => {
-  await kill()
   await pool.end()
   await drop()
 })
@@ -135,7 +136,11 @@ test(
     server = await startServer('')
     const { port } = server
     const watchers = await Promise.all(Array.from({ length: CLIENTS }, (_, n) => watcher(n, port)))
-    await eventually(() => watchers.every(({ centrifuge }) => centrifuge.state === 'connected'))
+    // What is published before a subscription stands is none of it.
+    const isThere = ({ centrifuge }: Watcher) =>
+      centrifuge.state === 'connected' &&
+      Object.values(centrifuge.subscriptions()).every(({ state }) => state === 'subscribed')
+    await eventually(() => watchers.every(isThere))
     const committed = new Map<string, unknown[]>(
       ['public', ...watchers.map(({ channel }) => channel)].map((name) => [name, []]),
     )
