@@ -58,6 +58,9 @@ export function mailboxOf(email: string): string {
     : `${name}@${host}`
 }
 
+/** The key under which limits count what concerns a mailbox in a brand. */
+export const mailboxKey = (theme: string, email: string): string => `${theme} ${mailboxOf(email)}`
+
 /** 'longer than 5' (000 §5); long pass phrases are welcome and never cut. */
 const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 200

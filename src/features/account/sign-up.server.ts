@@ -16,7 +16,7 @@ import { giftFor, WELCOME_GIFT } from './economy.ts'
 import { sendConfirmation, mailboxHash, assignAddress } from './email/email.server.ts'
 import { flowOf } from './phone/store.server.ts'
 import { limitsOf } from './limits.server.ts'
-import { ageOn, isEmail, loginOf, mailboxOf, passwordTrouble, plainEmail } from './rules.ts'
+import { ageOn, isEmail, loginOf, mailboxKey, passwordTrouble, plainEmail } from './rules.ts'
 import { isAddressExcluded } from '#platform/players/exclusion.server.ts'
 import { confirmersOf } from './mailbox/store.server.ts'
 import { insertSeed } from '#platform/money/seeds.server.ts'
@@ -98,7 +98,7 @@ export async function signUp(context: Context, input: Registration) {
     const { tx } = within
     await lockAddress(tx, brand.name, email)
     const { openings } = limitsOf(runtime.env.demo)
-    const mailbox = `${brand.name} ${mailboxOf(email)}`
+    const mailbox = mailboxKey(brand.name, email)
     // Once no more are opened nothing is compared either: signing up is no way to guess passwords.
     const isOver = (await runtime.limits.spent(openings, mailbox)) >= openings.points
     const rows = isOver ? [] : await candidatesOf(tx, brand.name, email, passwordHash)
@@ -123,7 +123,7 @@ const refuseAccount = (): never =>
 /** Takes one of the accounts that are opened with a mailbox in a day. @throws Refusal TOO_MANY (429) */
 async function takeOpening({ runtime, brand }: Context, email: string): Promise<void> {
   const { openings } = limitsOf(runtime.env.demo)
-  const mailbox = `${brand.name} ${mailboxOf(email)}`
+  const mailbox = mailboxKey(brand.name, email)
   const wait_s = await runtime.limits.takeAll([openings], mailbox)
   if (wait_s === 0) return
   // The counter is of accounts that were opened, so that one which leaves the mailbox makes room.

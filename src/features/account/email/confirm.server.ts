@@ -8,8 +8,8 @@ import { listed } from '#platform/base/text.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
-import { giftOf, mailboxOf } from '../rules.ts'
-import { earnedGiftByMailbox } from '../mailbox/store.server.ts'
+import { giftOf, mailboxKey } from '../rules.ts'
+import { giftEarnerOf } from '../mailbox/store.server.ts'
 import { accountById } from '#platform/players/accounts.server.ts'
 import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
 import { knowsDevice } from '#platform/players/devices/known-devices.server.ts'
@@ -99,7 +99,7 @@ async function confirm(context: Context, text: string, proof: Proof) {
   // The same link again gets the same answer.
   if (token.used_at) {
     const mailbox = mailboxHash(context, player.theme, email)
-    const isBrought = await earnedGiftByMailbox(tx, player.player_id, mailbox)
+    const isBrought = (await giftEarnerOf(tx, player.theme, mailbox)) === player.player_id
     const before = isBrought ? await grantedFor(tx, player.player_id, EMAIL_GIFT_KEY) : null
     return { success: true, data: { email, gift: giftOf(before) } } as const
   }
@@ -133,6 +133,6 @@ async function giveOpeningBack(
   left: { readonly theme: string; readonly email: string },
 ) {
   const { openings } = limitsOf(runtime.env.demo)
-  const mailbox = `${left.theme} ${mailboxOf(left.email)}`
+  const mailbox = mailboxKey(left.theme, left.email)
   if ((await runtime.limits.spent(openings, mailbox)) > 0) await runtime.limits.giveBack([openings], mailbox)
 }

@@ -23,8 +23,8 @@ import {
   stopLine,
 } from '../messages.ts'
 import { limitsOf, RESEND_S } from '../limits.server.ts'
-import { isEmail, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
-import { canMailboxEarnGift, isGiftUsed, noteConfirmer } from '../mailbox/store.server.ts'
+import { isEmail, mailboxKey, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
+import { canMailboxEarnGift, giftEarnerOf, noteConfirmer } from '../mailbox/store.server.ts'
 import { clearAddress, accountById } from '#platform/players/accounts.server.ts'
 import { confirmEmail, replaceEmail, setPrimaryContact } from '#platform/players/contacts.server.ts'
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
@@ -122,7 +122,7 @@ async function giftWordsOf(context: Context, { playerId, email }: Pick<Owner, 'p
   // Asked one by one and worded, whatever the answers: a known address must cost what an unknown one does.
   const isOut = await isExcluded(tx, playerId, now)
   const wasGiven = await grantedFor(tx, playerId, EMAIL_GIFT_KEY)
-  const isUsed = await isGiftUsed(tx, brand.name, mailbox)
+  const isUsed = (await giftEarnerOf(tx, brand.name, mailbox)) !== null
   const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
   const giftWords = await prizeWordsFor(runtime, tx, playerId, gift)
   const isPaid = !isOut && !wasGiven && !isUsed
@@ -143,7 +143,7 @@ export async function requestConfirmation(context: Context) {
   const wait_ms = await reserveSend(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'email')
   const { confirmationsTo } = limitsOf(context.runtime.env.demo)
-  await context.runtime.limits.take(confirmationsTo, `${brand.name} ${mailboxOf(player.email)}`)
+  await context.runtime.limits.take(confirmationsTo, mailboxKey(brand.name, player.email))
   await sendConfirmation(context, playerId, player.email)
   const message = listed('Check your email. We sent you a link.')
   return { success: true, message, data: { retry_after_s: RESEND_S } } as const
@@ -186,7 +186,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
   const limits = limitsOf(runtime.env.demo)
   await runtime.limits.take(limits.emailChange, playerId)
   await runtime.limits.take(limits.messages, caller.ip)
-  await runtime.limits.take(limits.changesTo, `${brand.name} ${mailboxOf(email)}`)
+  await runtime.limits.take(limits.changesTo, mailboxKey(brand.name, email))
   await voidTokens(tx, 'change-email', playerId, now)
   const known = (await confirmedPlayer(tx, brand.name, email)) !== null
   const token = await issueToken(tx, runtime.clock, 'change-email', playerId, email)

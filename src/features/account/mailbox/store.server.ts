@@ -29,15 +29,15 @@ export async function noteConfirmer(tx: Tx, { playerId, ...row }: Use): Promise<
     .execute()
 }
 
-/** Whether the mailbox has brought its gift in a brand. */
-export async function isGiftUsed(db: Db, theme: string, mark: Buffer): Promise<boolean> {
+/** Whom a mailbox brought its gift in a brand; null where it has brought none. */
+export async function giftEarnerOf(db: Db, theme: string, mark: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('account_mailbox')
     .select('player_id')
     .where('theme', '=', theme)
     .where('mark', '=', mark)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.player_id ?? null
 }
 
 /** Whether the mailbox brings its gift now: it does once a brand, whoever confirms it. */
@@ -49,15 +49,4 @@ export async function canMailboxEarnGift(tx: Tx, { playerId, ...row }: Use): Pro
     .returning('player_id')
     .executeTakeFirst()
   return fresh !== undefined
-}
-
-/** Whether it was this mailbox that brought a player their gift. */
-export async function earnedGiftByMailbox(db: Db, playerId: string, mark: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('account_mailbox')
-    .select('player_id')
-    .where('player_id', '=', playerId)
-    .where('mark', '=', mark)
-    .executeTakeFirst()
-  return row !== undefined
 }
