@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from '../tools/excuses.ts'
 import { recorded, type TimedFile } from '../tools/run/durations.ts'
-import { changedSince, reachedBy } from '../tools/run/since.ts'
+import { changedSince, leftOut, reachedBy } from '../tools/run/since.ts'
 import { sources } from '../src/tests/laws/source.ts'
 import { DURATIONS, readDurations } from '../src/tests/setup/order.ts'
 import { commandLine } from './lib/command-line.ts'
@@ -28,15 +28,17 @@ import { HOME, runNode, tool } from './lib/steps.ts'
  * what was left out and why, and count. Exit code 0: all that this machine can run has passed; 1: something
  * failed; 3: nothing failed, but there is no browser here, so that nobody has seen the product.
  *
- * Words choose files: `npm test -- account`. `--since main` runs what a branch can have changed, `--shard 1/3`
- * one of three parts, `--strict` fails when a test passed only after it was tried again, and `--record` writes
+ * Words choose files: `npm test -- account`. `--since main` runs what a branch can have changed, without the
+ * journeys where that is features alone (`--journeys` adds them), `--shard 1/3` one of three parts, `--strict` fails when a test passed only after it was tried again, and `--record` writes
  * how long the files took, by which the next run is ordered.
  */
-const USAGE = 'npm test -- [PART OF A PATH…] [--since BRANCH] [--shard 1/3] [--strict] [--record]'
+const USAGE =
+  'npm test -- [PART OF A PATH…] [--since BRANCH [--journeys]] [--shard 1/3] [--strict] [--record]'
 const { values: options, positionals: words } = commandLine(USAGE, {
   allowPositionals: true,
   options: {
     since: { type: 'string' },
+    journeys: { type: 'boolean', default: false },
     shard: { type: 'string' },
     strict: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
@@ -69,24 +71,35 @@ function record({ testResults }: Timed): void {
   writeFileSync(file, `${JSON.stringify(durations, null, 2)}\n`)
 }
 
-/** The files to run, none for all; what was chosen is told. */
-function choose(): readonly string[] {
-  if (options.since === undefined) return words
+interface Choice {
+  /** None for all. */
+  readonly files: readonly string[]
+  /** Whether some of them need the built pages. */
+  readonly isOfSite: boolean
+}
+
+/** The files to run; what was chosen is told. */
+function choose(): Choice {
+  if (options.since === undefined) return { files: words, isOfSite: true }
   const changed = changedSince(options.since, HOME)
   const reached = reachedBy(changed, sources())
-  const what = reached ? `${reached.length} test files` : 'all tests'
+  const left = reached && !options.journeys ? leftOut(changed, reached) : []
+  const what = reached ? `${reached.length - left.length} test files` : 'all tests'
   progress.done(`${changed.length} files changed since ${options.since}: ${what}`)
-  return reached?.filter((path) => words.length === 0 || words.some((word) => path.includes(word))) ?? words
+  if (left.length > 0) progress.done(`${left.length} more need a built site: --journeys runs them too`)
+  const files = reached?.filter(
+    (path) => !left.includes(path) && (words.length === 0 || words.some((word) => path.includes(word))),
+  )
+  return { files: files ?? words, isOfSite: left.length === 0 }
 }
 
 /**
  * Runs the suite; while the last journeys wait for their servers, rules and calls use the processors. Without a
  * browser the journeys and component tests are left out, and what else opens one.
  */
-async function run(lacks: readonly Lack[]): Promise<Verdict> {
+async function run(chosen: readonly string[], lacks: readonly Lack[]): Promise<Verdict> {
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const chosen = choose()
   const filters = [
     ...(chosen.length > 0 ? [...chosen, '--passWithNoTests'] : []),
     ...(options.shard ? [`--shard=${options.shard}`] : []),
@@ -110,14 +123,17 @@ async function run(lacks: readonly Lack[]): Promise<Verdict> {
 }
 
 /** Finds what tests need, or fetches it; tells what is there and gives what is not. */
-async function prepare(): Promise<Lack[]> {
+async function prepare(isOfSite: boolean): Promise<Lack[]> {
   const lacks: Lack[] = []
   const seek = (what: string, found: string | boolean | null, remedy: string, vital = false) => {
     progress.done(found ? `${what}: ${found === true ? 'found' : found}` : `${what}: not found`)
     if (!found) lacks.push({ what, remedy, vital })
   }
   // The network and the disk work for one, the processors for the other.
-  await Promise.all([installTogether(progress.step), buildIfStale({ progress: progress.step })])
+  await Promise.all([
+    installTogether(progress.step),
+    isOfSite ? buildIfStale({ progress: progress.step }) : null,
+  ])
   const browser = browserOrWhyNot()
   seek('Chromium', browser.program, browser.remedy, true)
   progress.done(
@@ -152,8 +168,13 @@ function browserOrWhyNot(): { readonly program: string | null; readonly remedy: 
 }
 
 try {
-  const lacks = await prepare()
-  const { lines, code } = conclusion(await run(lacks), lacks, words.length > 0 || options.since !== undefined)
+  const { files, isOfSite } = choose()
+  const lacks = await prepare(isOfSite)
+  const { lines, code } = conclusion(
+    await run(files, lacks),
+    lacks,
+    words.length > 0 || options.since !== undefined,
+  )
   process.stdout.write(`${lines.join('\n')}\n`)
   process.exitCode ||= code
 } catch (error) {

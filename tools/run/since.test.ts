@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sources } from '../../src/tests/laws/source.ts'
-import { changedSince, reachedBy } from './since.ts'
+import { changedSince, leftOut, reachedBy } from './since.ts'
 
 const files = sources()
 const every = files.filter(({ path }) => /\.(test|spec|journey)\.tsx?$/.test(path)).length
@@ -24,6 +24,38 @@ test('a rule of a feature reaches the feature’s tests, journeys that name it, 
   expect(tests).not.toContain('src/features/geo/feature.test.ts')
   expect(tests).not.toContain('src/tests/journeys/account/geo.journey.ts')
   expect(tests.length).toBeLessThan(every / 4)
+})
+
+test('a new feature, with its lines in the lists, reaches its tests and those of the lists', () => {
+  const lists = [
+    'src/features/index.ts',
+    'src/features/language/words/es.json',
+    'src/platform/data/schema.gen.ts',
+  ]
+  const own = files.map(({ path }) => path).filter((path) => path.startsWith('src/features/cashback/'))
+  const changed = [...own, ...lists, 'CHANGELOG.md']
+  const tests = reached(...changed)
+  expect(tests.length).toBeLessThanOrEqual(120)
+  expect(tests).toEqual(
+    expect.arrayContaining([
+      'src/features/cashback/feature.test.ts',
+      'src/platform/data/schema.test.ts',
+      'src/tests/laws/conformance.test.ts',
+      'src/tests/laws/words/spanish.test.ts',
+    ]),
+  )
+  const left = leftOut(changed, tests)
+  expect(left).toContain('src/tests/laws/weights.test.ts')
+  expect(left.every((path) => /\.journey\.ts$|weights/.test(path))).toBe(true)
+})
+
+test('an everyday run leaves a built site to a whole one where features alone have changed', () => {
+  const journey = 'src/features/cashback/tests/cashback.journey.ts'
+  const tests = [journey, 'src/features/cashback/feature.test.ts', 'src/tests/laws/weights.test.ts']
+  const left = (...changed: readonly string[]) => leftOut(changed, tests)
+  expect(left('src/features/cashback/rules.ts', 'README.md')).toEqual([tests[0], tests[2]])
+  expect(left('src/features/cashback/rules.ts', journey)).toEqual([tests[2]])
+  expect(left('src/features/cashback/rules.ts', 'src/platform/money/ledger.server.ts')).toEqual([])
 })
 
 test('what is below features reaches all that stands on it, and everything that starts the product', () => {

@@ -26,6 +26,13 @@ const COMPOSITION = new RegExp(
   ].join('|')})\\.tsx?$`,
 )
 
+/**
+ * Lists to which every feature adds a line: the registries, Spanish, types of tables. A line more concerns the
+ * feature whose line it is, and who reads such a list for its own sake: tests that import it, and those beside it.
+ */
+const LISTS =
+  /^src\/(features\/index(\.\w+)?\.ts|features\/language\/words\/es\.json|platform\/data\/schema\.gen\.ts)$/
+
 /** Whatever changes these may change everything. */
 const EVERYTHING = new RegExp(
   `^(${[
@@ -81,6 +88,11 @@ export function reachedBy(changed: readonly string[], files: readonly Importer[]
   }
   const [below, inFeatures] = [new Set<string>(), new Set<string>()]
   for (const path of changed) {
+    if (LISTS.test(path)) {
+      for (const one of [path, ...(importers.get(path) ?? [])]) reached.add(one)
+      for (const test of tests) if (folderOf(test.path) === folderOf(path)) reached.add(test.path)
+      continue
+    }
     const feature = featureOf(path)
     walk(path, feature ? inFeatures : below, feature !== undefined)
     if (feature) {
@@ -95,6 +107,20 @@ export function reachedBy(changed: readonly string[], files: readonly Importer[]
   }
   return tests.map(({ path }) => path).filter((path) => reached.has(path) || ALWAYS.test(path))
 }
+
+/** What needs a build, and a first start: minutes on two cores. The weights of pages need the build alone. */
+const WHOLE_SITE = /\.journey\.ts$|^src\/tests\/laws\/weights\.test\.ts$/
+
+/** Whether a change is about features alone: what is in their folders, their lines in lists, and documents. */
+const isOfFeatures = (changed: readonly string[]) =>
+  changed.every((path) => featureOf(path) !== undefined || LISTS.test(path) || path.endsWith('.md'))
+
+/**
+ * What of the reached tests an everyday run leaves to a whole one: where features alone have changed, the journeys and
+ * weights, for which a site is built and started, unless they are what has changed.
+ */
+export const leftOut = (changed: readonly string[], reached: readonly string[]): readonly string[] =>
+  isOfFeatures(changed) ? reached.filter((path) => WHOLE_SITE.test(path) && !changed.includes(path)) : []
 
 /**
  * The files that differ from where this branch left another one, with what is not committed yet.

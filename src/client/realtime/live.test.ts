@@ -1,9 +1,10 @@
 import { registry } from '#app/registry.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call, PushMessage } from '#platform/calls/contract.ts'
 import type { Realtime, RealtimeHandlers } from '#platform/realtime/client/client.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import type { App } from '../context/app.ts'
+import { clientsOf } from '../registry.ts'
 import { setRouter } from '../router/navigate.ts'
 import { startRealtime } from './live.ts'
 import { createPlayer } from '../context/player.ts'
@@ -61,6 +62,10 @@ function appOf(me: InitData): App {
   } as unknown as App
 }
 
+// What a page fetches when it connects takes a busy machine seconds, which no clock of a test lets pass.
+beforeAll(async () => {
+  await Promise.all([import('#platform/realtime/client/client.ts'), clientsOf(registry)])
+})
 beforeEach(() => {
   const target = new EventTarget()
   vi.stubGlobal(

@@ -11,7 +11,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'DATA_DIR/ledger-check.json': 'a site writes it',
   'DATA_DIR/secrets.json': 'a site keeps it',
   'assets/': 'the build writes it to dist',
-  'src/features/lucky-hat': 'npm run new-feature makes it',
 }
 
 test('every file and folder that a document names exists', () => {

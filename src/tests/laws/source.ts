@@ -126,8 +126,11 @@ function read(path: string): SourceFile {
   }
 }
 
+/** Read once a worker, since a dozen laws ask for it and parsing takes seconds. */
+let all: readonly SourceFile[] | null = null
+
 /** Every TypeScript file of the product and its chores. */
-export const sources = (): SourceFile[] =>
-  globSync(['src/**/*.{ts,tsx}', '{bin,tools}/**/*.ts'])
+export const sources = (): readonly SourceFile[] =>
+  (all ??= globSync(['src/**/*.{ts,tsx}', '{bin,tools}/**/*.ts'])
     .toSorted()
-    .map((path) => read(path))
+    .map((path) => read(path)))
