@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { saveBackup } from '../src/platform/backup/save.server.ts'
 import { EnvError, processEnv, readEnv } from '../src/platform/config/env.server.ts'
 import { Refusal } from '../src/platform/calls/errors.ts'
+import { connectionTrouble } from '../src/platform/postgres/reach.server.ts'
 import { themeNames } from '../src/themes/index.ts'
 import { openProgress } from './lib/progress.ts'
 import { withSite } from './lib/site.ts'
@@ -21,8 +22,11 @@ const cannot = (why: string): never => {
 
 if (!name || more.length > 0) cannot('say where to, and nothing else: npm run backup -- site.backup')
 const file = resolve(name!)
+/** The external database, once it is known; for what is said when it can’t be reached. */
+let databaseAddress = ''
 try {
   const env = readEnv(processEnv(), themeNames)
+  databaseAddress = env.databaseUrl ?? ''
   const { version } = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as { version: string }
   const save = (connection: string) =>
     saveBackup({
@@ -40,5 +44,5 @@ try {
   )
 } catch (error) {
   if (error instanceof EnvError || error instanceof Refusal) cannot(error.message)
-  cannot(`${(error as Error).message}.`)
+  cannot(connectionTrouble(error, databaseAddress))
 }

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { restoreBackup } from '../src/platform/backup/restore.server.ts'
 import { EnvError, processEnv, readEnv } from '../src/platform/config/env.server.ts'
 import { Refusal } from '../src/platform/calls/errors.ts'
+import { connectionTrouble } from '../src/platform/postgres/reach.server.ts'
+import { grantRights, makeQueueSchema, roleOf } from '../src/platform/postgres/roles.server.ts'
 import { migrationSources } from '../src/schema.server.ts'
 import { themeNames } from '../src/themes/index.ts'
 import { openProgress } from './lib/progress.ts'
@@ -19,8 +21,11 @@ const cannot = (why: string): never => {
 }
 
 if (!name || more.length > 0) cannot('say which file, and nothing else: npm run restore -- site.backup')
+/** The external database, once it is known; for what is said when it can’t be reached. */
+let databaseAddress = ''
 try {
   const env = readEnv(processEnv(), themeNames)
+  databaseAddress = env.databaseOwnerUrl ?? env.databaseUrl ?? ''
   const file = resolve(name!)
   const load = (connection: string) =>
     restoreBackup({
@@ -29,6 +34,12 @@ try {
       file,
       sources: migrationSources,
       progress: progress.step,
+      // Tools read as the role that serves, also before the site has started once.
+      async prepare(client) {
+        if (!env.databaseUrl || !env.databaseOwnerUrl) return
+        await makeQueueSchema(client)
+        await grantRights(client, roleOf(env.databaseUrl))
+      },
     })
   const { head, rows, files } = env.databaseUrl
     ? await load(env.databaseOwnerUrl ?? env.databaseUrl)
@@ -36,5 +47,5 @@ try {
   progress.done(`${rows} rows and ${files} files as of ${head.at}. Verify them: npm run verify-ledger`)
 } catch (error) {
   if (error instanceof EnvError || error instanceof Refusal) cannot(error.message)
-  cannot(`${(error as Error).message}.`)
+  cannot(connectionTrouble(error, databaseAddress))
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../src/platform/calls/errors.ts'
 import { savedOffset } from '../src/platform/config/demo.server.ts'
 import { EnvError, processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
 import { openDatabase, sqlState } from '../src/platform/data/db.server.ts'
+import { connectionTrouble } from '../src/platform/postgres/reach.server.ts'
 import { economiesOf } from '../src/platform/runs/planning.server.ts'
 import { openRuns } from '../src/platform/runs/runs.server.ts'
 import { offsetClock, systemClock } from '../src/platform/time/clock.ts'
@@ -49,5 +50,5 @@ function trouble(error: unknown): string {
   if (error instanceof EnvError) return error.message
   const message = error instanceof Error ? error.message : String(error)
   if (sqlState(error) === '42P01') return `The database has no runs yet (${message}). Start the site once.`
-  return `The database can’t be read (${message}).`
+  return `The database can’t be read: ${connectionTrouble(error)}`
 }

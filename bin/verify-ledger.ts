@@ -10,8 +10,10 @@ import {
 import { secretsOf } from '../src/platform/backup/save.server.ts'
 import { EnvError, processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
 import { Refusal } from '../src/platform/calls/errors.ts'
+import { requireOwnKeys } from '../src/platform/secrets/fingerprints.server.ts'
 import { openSecrets } from '../src/platform/secrets/secrets.server.ts'
 import { registerVault, openVault } from '../src/platform/secrets/vault.server.ts'
+import { connectionTrouble } from '../src/platform/postgres/reach.server.ts'
 import { verifyLedger, type VerifyReport } from '../src/platform/money/verify.server.ts'
 import { themeNames } from '../src/themes/index.ts'
 import { commandLine } from './lib/command-line.ts'
@@ -64,6 +66,7 @@ async function verifiedAt(env: Env, connection: string): Promise<Verified> {
           `${env.dataDir} has no secrets.json. Set DATA_DIR to the folder with the site’s secrets and digests.`,
         )
       const secrets = openSecrets(env.dataDir)
+      await requireOwnKeys(pool, secrets, env.dataDir)
       registerVault(database, openVault(secrets))
       return verifySite(pool, { secrets, store: digestsOf(env.dataDir) })
     }
@@ -149,5 +152,5 @@ function trouble(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   if (sqlState(error) === '42P01')
     return `the database has no ledger yet (${message}): start the site once, which makes it.`
-  return `the database cannot be read (${message}).`
+  return `the database cannot be read: ${connectionTrouble(error)}`
 }

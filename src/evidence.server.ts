@@ -14,7 +14,8 @@ import { drawChecks } from '#platform/evidence/verify-draws.server.ts'
 import { openSealer, type Sealer } from '#platform/evidence/sealer.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { opensSeeds, sealPlainSeeds } from '#platform/money/seeds.server.ts'
-import { refuseForeignSecrets, type Secrets } from '#platform/secrets/secrets.server.ts'
+import { refuseForeignSecrets, rememberKeys, requireOwnKeys } from '#platform/secrets/fingerprints.server.ts'
+import type { Secrets } from '#platform/secrets/secrets.server.ts'
 import type { CheckContext, Service } from '#platform/calls/handlers.server.ts'
 import { registerVault, keyFor, openVault, type Handle } from '#platform/secrets/vault.server.ts'
 import { verifyLedger, type MoreChecks, type VerifyReport } from '#platform/money/verify.server.ts'
@@ -51,8 +52,11 @@ const elsewhereIn = (services: readonly Service[]): CheckContext => ({
  * @throws Refusal SECRETS_FOREIGN when they are another site's
  */
 export async function provideKeys(database: Database, secrets: Secrets, dataDir: string): Promise<void> {
+  await requireOwnKeys(database.pool, secrets, dataDir)
   registerVault(database, openVault(secrets))
+  // A site of an earlier release has no fingerprints yet: its seeds tell whose keys these are.
   if (!(await opensSeeds(database))) refuseForeignSecrets(dataDir)
+  await rememberKeys(database.pool, secrets, dataDir)
   await sealPlainSeeds(database)
   await markOwed(database.db)
   await markDeposits(database.db)

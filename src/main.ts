@@ -2,20 +2,16 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { compose, type Composition } from './compose.server.ts'
+import { migrateWithKeys, openClock, openPostgres } from './database.server.ts'
 import { digestsOf } from './evidence.server.ts'
 import { demonstrationGifts, fillDemonstration } from './demonstration.server.ts'
-import { offsetClock, systemClock, type Clock } from '#platform/time/clock.ts'
-import { clockOffset, openDatabase } from '#platform/data/db.server.ts'
-import { isEmpty, savedOffset } from '#platform/config/demo.server.ts'
+import { systemClock, type offsetClock, type Clock } from '#platform/time/clock.ts'
 import { EnvError, processEnv, readEnv, refuseMetricsPort, type Env } from '#platform/config/env.server.ts'
 import { Refusal } from '#platform/calls/errors.ts'
 import { openLog, type Log } from '#platform/base/log.server.ts'
-import { startPostgres, type Postgres } from '#platform/postgres/launcher.server.ts'
-import { roleOf, troubleOfRole, withRole, WRITER } from '#platform/postgres/roles.server.ts'
 import { lockDataDir } from '#platform/postgres/lock.server.ts'
 import { openReports, type Reports } from '#platform/metrics/error-reports.server.ts'
-import { openSecrets, readSecrets, refuseNewSecrets, type Secrets } from '#platform/secrets/secrets.server.ts'
-import { migrateAll } from './schema.server.ts'
+import { readSecrets } from '#platform/secrets/secrets.server.ts'
 import { openPageNode } from './page-node.server.ts'
 import { pagesOf } from './pages.server.ts'
 import type { DevPages } from '#platform/pages/pages.server.ts'
@@ -47,56 +43,11 @@ function versionOf(): string {
   }
 }
 
-/** Database time, as far as this machine can keep it, so that the nodes of a cluster agree. */
-async function openClock(env: Env, connection: string, log: Log): Promise<ReturnType<typeof offsetClock>> {
-  const database = openDatabase({ connection, max: 1, onError: () => {} })
-  try {
-    const ahead = env.databaseUrl ? Math.round(await clockOffset(database.db, systemClock.now)) : 0
-    const trouble = await troubleOfRole(database.pool)
-    if (trouble) log.warn(trouble)
-    const moved = env.demo ? await savedOffset(database.pool) : 0
-    return offsetClock(systemClock, ahead + moved)
-  } finally {
-    await database.close()
-  }
-}
-
-async function openPostgres(
-  env: Env,
-  log: Log,
-  progress: Progress,
-): Promise<{ owner: string; url: string; writer: string | null; postgres: Postgres | null }> {
-  const { databaseUrl, databaseOwnerUrl } = env
-  if (databaseUrl)
-    return {
-      owner: databaseOwnerUrl ?? databaseUrl,
-      url: databaseUrl,
-      writer: databaseOwnerUrl ? roleOf(databaseUrl) : null,
-      postgres: null,
-    }
-  const postgres = await startPostgres({
-    dataDir: env.dataDir,
-    log: (line) => log.warn(line),
-    progress: progress.step,
-  })
-  return { owner: postgres.url, url: withRole(postgres.url, WRITER), writer: WRITER, postgres }
-}
-
 async function fill({ runtime, dispatcher }: Composition, env: Env, progress: Progress) {
   if (!env.demo) return
   await fillDemonstration(runtime, dispatcher, { themes: themeNames, port: env.port }, (done, of) =>
     progress.step(`Filling the demonstration: player ${done} of ${of}`),
   )
-}
-
-/** Keys for a site that has no player yet: what a player was given by lost keys cannot be read by new ones. */
-async function newSecrets({ dataDir }: Env, connection: string): Promise<Secrets> {
-  const database = openDatabase({ connection, max: 1, onError: () => {} })
-  try {
-    return (await isEmpty({ database })) ? openSecrets(dataDir) : refuseNewSecrets(dataDir)
-  } finally {
-    await database.close()
-  }
 }
 
 /** Fails at once where another program listens at a port of ours, before the work of a first start. */
@@ -135,13 +86,10 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
   const lock = lockDataDir(env.dataDir, { pid: process.pid, url: '' })
   const stored = readSecrets(env.dataDir)
   progress.step(env.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')
-  const { owner, url: connection, writer, postgres } = await openPostgres(env, log, progress)
+  const database = await openPostgres(env, log, progress)
+  const { url: connection, postgres } = database
   progress.step('Checking the schema')
-  await migrateAll(owner, {
-    writer,
-    progress: ({ source, file, at, of }) => progress.step(`Applying ${source}/${file} (${at} of ${of})`),
-  })
-  const secrets = stored ?? (await newSecrets(env, owner))
+  const secrets = await migrateWithKeys(env, database, stored, progress)
   const clock: Clock = await openClock(env, connection, log)
   await prepared.built
   progress.step('Opening the site')

@@ -19,6 +19,8 @@ import { readSource, type Migration, type MigrationSource } from '../postgres/mi
 import { readArchive, type Frame } from './archive.server.ts'
 import { copyIn, type CopyIn } from './copy.server.ts'
 import type { Head, Table } from './head.ts'
+import { requireOwnKeys } from '../secrets/fingerprints.server.ts'
+import { readSecrets, type Secrets } from '../secrets/secrets.server.ts'
 import { openClient, secretsOf } from './save.server.ts'
 
 /** A restore: one transaction in an empty database, so that there is a whole site afterwards or none. */
@@ -29,6 +31,8 @@ export interface RestoreOptions {
   /** All that this release knows; those of the backup are applied. */
   readonly sources: readonly MigrationSource[]
   readonly progress?: (text: string) => void
+  /** What the target needs before it is used, such as the rights of the role that serves; in the same transaction. */
+  readonly prepare?: (client: pg.Client) => Promise<void>
 }
 
 /** The result of a restore. */
@@ -40,7 +44,7 @@ export interface Restored {
 
 /**
  * Fills an empty database and data folder from a backup.
- * Refuses a database that holds anything (RESTORE_NOT_EMPTY), other secrets (RESTORE_SECRETS), a
+ * Refuses a database that holds anything (RESTORE_NOT_EMPTY), other secrets or none (RESTORE_SECRETS), a
  * backup of a newer release (RESTORE_NEWER), a file that is not whole (BACKUP_BROKEN): nothing changes then.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
@@ -69,8 +73,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       },
       progress,
     )
+    await requireOwnKeys(client, keysOf(options.dataDir), options.dataDir)
     progress?.('Setting what belongs to this database')
     await adjustRows(client, head)
+    await options.prepare?.(client)
     await client.query('analyze')
     files.commit()
     await client.query('commit')
@@ -173,6 +179,7 @@ async function load(
     if (kind === 'table') {
       if (!made) {
         files.close()
+        files.requireSecrets()
         await beforeTables()
         made = true
       }
@@ -201,11 +208,19 @@ interface Files {
   readonly write: (bytes: Buffer) => void
   /** The last one is whole. Refuses secrets that differ from those in the folder (RESTORE_SECRETS). */
   readonly close: () => void
+  /** Refuses where neither the backup nor the folder has keys (RESTORE_SECRETS). */
+  readonly requireSecrets: () => void
   /** Returns all their names. */
   readonly commit: () => void
   readonly drop: () => void
   readonly count: () => number
 }
+
+const DRAFT = '.restored'
+
+/** The keys that the restored site will have: those of the backup, else those that are there. */
+const keysOf = (dataDir: string): Secrets =>
+  (readSecrets(dataDir, `secrets.json${DRAFT}`) ?? readSecrets(dataDir))!
 
 /** Files are written under other names and get theirs when all of them are there. */
 function fileTaker(dataDir: string): Files {
@@ -240,7 +255,7 @@ function fileTaker(dataDir: string): Files {
           `The backup contains a file that points outside the data folder (${name}). Do not use it.`,
         )
       makeFolder(dirname(path))
-      const draft = `${path}.restored`
+      const draft = `${path}${DRAFT}`
       drafts.push({ draft, path })
       handle = openSync(draft, 'w', 0o600)
       secrets = name === 'secrets.json' ? [] : null
@@ -250,6 +265,15 @@ function fileTaker(dataDir: string): Files {
       secrets?.push(Buffer.from(bytes))
     },
     close,
+    requireSecrets() {
+      const path = join(dataDir, 'secrets.json')
+      if (existsSync(path) || drafts.some((one) => one.path === path)) return
+      refuse(
+        'RESTORE_SECRETS',
+        `The backup has no keys, and neither has ${dataDir}: nothing that is sealed could be opened. ` +
+          'Copy secrets.json from a node of the site to that folder, or restore another backup.',
+      )
+    },
     commit() {
       close()
       for (const { draft, path } of drafts) renameSync(draft, path)

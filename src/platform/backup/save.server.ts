@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { quoteName } from '../postgres/databases.server.ts'
 import { refuse } from '../calls/errors.ts'
+import { requireOwnKeys } from '../secrets/fingerprints.server.ts'
+import { readSecrets } from '../secrets/secrets.server.ts'
 import { openArchive, type ArchiveWriter } from './archive.server.ts'
 import { copyOut } from './copy.server.ts'
 import type { Head, Partition, Table } from './head.ts'
@@ -51,7 +53,8 @@ export async function openClient(connection: string): Promise<pg.Client> {
 
 /**
  * Writes a backup. Players go on playing: it reads one snapshot and takes no lock that they would wait for.
- * Refuses where the file exists (BACKUP_EXISTS) or the database holds no site (BACKUP_NOTHING).
+ * Refuses where the file exists (BACKUP_EXISTS), the database holds no site (BACKUP_NOTHING), or the data folder has
+ * not the site's keys (BACKUP_KEYS, SECRETS_BROKEN, SECRETS_FOREIGN): without them nothing that is sealed opens again.
  */
 export async function saveBackup(options: SaveOptions): Promise<Saved> {
   const archive = openArchive(options.file)
@@ -62,6 +65,7 @@ export async function saveBackup(options: SaveOptions): Promise<Saved> {
   try {
     await client.query('begin isolation level repeatable read read only')
     const head = await describe(client, options)
+    await requireKeys(client, options.dataDir)
     await archive.add('head', head)
     // Files come first: other secrets are found out before anything is loaded.
     const files = await saveFiles(archive, options.dataDir)
@@ -81,6 +85,23 @@ export async function saveBackup(options: SaveOptions): Promise<Saved> {
   } finally {
     await client.end()
   }
+}
+
+async function requireKeys(client: pg.Client, dataDir: string) {
+  const secrets = existsSync(dataDir)
+    ? readSecrets(dataDir)
+    : refuse(
+        'BACKUP_KEYS',
+        `DATA_DIR=${dataDir} doesn’t exist, so the backup would be without the site’s keys. ` +
+          'Set DATA_DIR to the folder with secrets.json, and run this on a node that has it.',
+      )
+  if (!secrets)
+    return refuse(
+      'BACKUP_KEYS',
+      `${dataDir} has no secrets.json, so the backup would be without the site’s keys. ` +
+        'Set DATA_DIR to the folder with that file, and run this on a node that has it.',
+    )
+  return requireOwnKeys(client, secrets, dataDir)
 }
 
 async function saveTable(client: pg.Client, archive: ArchiveWriter, table: Table): Promise<number> {

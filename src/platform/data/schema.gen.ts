@@ -647,6 +647,12 @@ export interface Jurisdiction {
   until: string | null;
 }
 
+export interface KeyFingerprint {
+  fingerprint: string;
+  name: string;
+  set_at: Generated<Date>;
+}
+
 export interface LedgerAccount {
   account: number;
   code: string;
@@ -1485,6 +1491,7 @@ export interface DB {
   item_use: ItemUse;
   jackpots_cycle: JackpotsCycle;
   jurisdiction: Jurisdiction;
+  key_fingerprint: KeyFingerprint;
   ledger_account: LedgerAccount;
   ledger_post: LedgerPost;
   ledger_transfer: LedgerTransfer;

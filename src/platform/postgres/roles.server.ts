@@ -38,7 +38,7 @@ export async function makeWriter(pool: pg.Pool, role: string, ownerUrl: string):
 }
 
 /** Makes room for the queues: their library serves as the writer, which may make no schema. */
-export async function makeQueueSchema(pool: pg.Pool): Promise<void> {
+export async function makeQueueSchema(pool: Pick<pg.Pool | pg.ClientBase, 'query'>): Promise<void> {
   await pool.query('create schema if not exists pgboss')
 }
 
@@ -111,12 +111,20 @@ export async function grantWriter(pool: pg.Pool, writer: string, changed: boolea
     await client.query('begin')
     // Starts that happen at once take turns.
     await client.query(`select pg_advisory_xact_lock(hashtext('fairground.roles'))`)
-    await client.query(`select set_config('fairground.writer', $1, true)`, [writer])
-    await client.query(GRANT)
+    await grantRights(client, writer)
     await client.query('commit')
   } finally {
     client.release(true)
   }
+}
+
+/**
+ * Gives the writer its rights in the transaction that a connection has begun.
+ * @param client as the owner of the tables
+ */
+export async function grantRights(client: pg.ClientBase, writer: string): Promise<void> {
+  await client.query(`select set_config('fairground.writer', $1, true)`, [writer])
+  await client.query(GRANT)
 }
 
 /** Explains in a sentence why the role of a connection isn't the writer; null where it is. */

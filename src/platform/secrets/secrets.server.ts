@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal, refuse } from '../calls/errors.ts'
+import { Refusal } from '../calls/errors.ts'
 
 /** Keys that the server makes for itself at its first start; no default exists for any of them. */
 export interface Secrets {
@@ -17,6 +17,9 @@ export interface Secrets {
   readonly letters: Buffer
 }
 
+/** The name of a key in the file. */
+export type KeyName = keyof Secrets
+
 const NAMES = ['ids', 'realtime', 'pepper', 'push', 'letters'] as const
 /** Those that came after the first version, in whose files they are missing. */
 const LATER = ['push', 'letters'] as const
@@ -29,7 +32,8 @@ function freshVapidKey(): Buffer {
   return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
 }
 
-const freshKey = (name: (typeof NAMES)[number]) =>
+/** A new key for a purpose, as the file has it. */
+export const freshKey = (name: KeyName): string =>
   (name === 'push' ? freshVapidKey() : randomBytes(32)).toString('hex')
 
 const fresh = () => Object.fromEntries(NAMES.map((name) => [name, freshKey(name)]))
@@ -58,15 +62,16 @@ function complete(file: string, read: Record<string, string>): Record<string, st
 
 /**
  * Reads the secrets of a data folder; null when it has none yet. A file that is there is never replaced.
+ * @param name of the file
  * @throws Refusal SECRETS_BROKEN when they cannot be used
  */
-export function readSecrets(dataDir: string): Secrets | null {
-  const file = join(dataDir, 'secrets.json')
+export function readSecrets(dataDir: string, name = 'secrets.json'): Secrets | null {
+  const file = join(dataDir, name)
   const text = contentOf(file)
   if (text === null) return null
   const found = parsed(text)
   const read = found && complete(file, found)
-  const key = (name: (typeof NAMES)[number]) => {
+  const key = (name: KeyName) => {
     const value = read?.[name]
     if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value))
       return broken(file, `has no usable "${name}" key`)
@@ -94,22 +99,6 @@ export function openSecrets(dataDir: string): Secrets {
   }
   return readSecrets(dataDir)!
 }
-
-/** Refuses to make new secrets where players exist: new keys would lock all of them out. */
-export const refuseNewSecrets = (dataDir: string): never =>
-  refuse(
-    'SECRETS_MISSING',
-    `${join(dataDir, 'secrets.json')} is missing, but the database has players. ` +
-      'Copy the file from another node or restore it from your backup.',
-  )
-
-/** Refuses keys that don't open the seeds of the database: whatever they sealed, no other node could open. */
-export const refuseForeignSecrets = (dataDir: string): never =>
-  refuse(
-    'SECRETS_FOREIGN',
-    `${join(dataDir, 'secrets.json')} has keys that don’t match this database. ` +
-      'Copy the file from another node of this site or restore it from your backup.',
-  )
 
 const broken = (file: string, why: string): never => {
   throw new Refusal('SECRETS_BROKEN', `${file} ${why}: restore the file from your backup.`)

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
+import { openArchive, readArchive } from '#platform/backup/archive.server.ts'
 import { restoreBackup } from '#platform/backup/restore.server.ts'
 import { saveBackup } from '#platform/backup/save.server.ts'
 import {
@@ -21,6 +22,7 @@ import {
 } from '#platform/postgres/databases.server.ts'
 import { openDatabase } from '#platform/data/db.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { freshSecrets, readSecrets, type Secrets } from '#platform/secrets/secrets.server.ts'
 import { migrationSources } from '#schema.server.ts'
 import { testSite } from '../rig/test-site.ts'
 
@@ -82,10 +84,17 @@ const unread = (url: string) =>
 
 const file = join(folder, 'one.backup')
 
+/** The keys of the running site, as a data folder has them. */
+const writeKeys = (dir: string, secrets: Secrets = source.runtime.secrets) => {
+  mkdirSync(dir, { recursive: true })
+  const keys = Object.entries(secrets).map(([name, key]) => [name, (key as Buffer).toString('hex')])
+  writeFileSync(join(dir, 'secrets.json'), JSON.stringify(Object.fromEntries(keys)))
+}
+
 test('a running site is saved and comes back whole, its ledger without drift', async () => {
   rmSync(file, { force: true })
   mkdirSync(join(site, 'content/tiles'), { recursive: true })
-  writeFileSync(join(site, 'secrets.json'), '{"ids":"…"}')
+  writeKeys(site)
   writeFileSync(join(site, 'content/tiles/one.webp'), Buffer.alloc(300_000, 7))
   const player = await source.player({ confirmed: true })
   for (let i = 0; i < 3; i++) await player.playOnce('tidal-fortune')
@@ -112,7 +121,7 @@ test('a running site is saved and comes back whole, its ledger without drift', a
   })
   expect([messages.all > 0, messages.blank]).toEqual([true, messages.all])
   expect(readFileSync(join(folder, 'restored/content/tiles/one.webp')).length).toBe(300_000)
-  expect(readFileSync(join(folder, 'restored/secrets.json'), 'utf8')).toBe('{"ids":"…"}')
+  expect(readSecrets(join(folder, 'restored'))).toEqual(source.runtime.secrets)
   const database = openDatabase({ connection: url, max: 1, onError: () => {} })
   const report = await verifyLedger(database.pool)
   await database.close()
@@ -184,4 +193,49 @@ test('a file that was cut short or changed restores nothing', async () => {
   })
   expect(await contentOf(url)).toEqual({})
   expect(existsSync(join(folder, 'bad/secrets.json'))).toBe(false)
+})
+
+test('a backup without the site’s keys, or with those of another site, is not made', async () => {
+  const at = async (dataDir: string) => {
+    const to = join(folder, 'keyless.backup')
+    const options = {
+      connection: connectionOf(),
+      dataDir,
+      file: to,
+      release: '0.1.0',
+      at: '2026-11-18T12:00:00Z',
+    }
+    const code = await saveBackup(options).then(
+      () => 'saved',
+      (error: unknown) => (error as { code?: string }).code,
+    )
+    return [code, existsSync(to), existsSync(`${to}.part`)]
+  }
+  const foreign = join(folder, 'foreign')
+  writeKeys(foreign, { ...source.runtime.secrets, letters: freshSecrets().letters })
+  const empty = join(folder, 'empty')
+  mkdirSync(empty)
+  expect(await at(join(folder, 'nowhere'))).toEqual(['BACKUP_KEYS', false, false])
+  expect(await at(empty)).toEqual(['BACKUP_KEYS', false, false])
+  expect(await at(foreign)).toEqual(['SECRETS_FOREIGN', false, false])
+})
+
+test('a backup of an earlier release that has no keys needs those of the site in the folder', async () => {
+  const bare = join(folder, 'bare.backup')
+  const frames = readArchive(file)
+  const archive = openArchive(bare)
+  let isKeys = false
+  for await (const { kind, body } of frames) {
+    if (kind === 'file') isKeys = body.toString().includes('secrets.json')
+    if (!(isKeys && (kind === 'file' || kind === 'bytes'))) await archive.add(kind as 'head', body)
+  }
+  await archive.finish()
+  const [none, foreign, own] = ['bare-none', 'bare-foreign', 'bare-own'].map((name) => join(folder, name))
+  writeKeys(foreign!, freshSecrets())
+  writeKeys(own!)
+  const url = await emptyDatabase()
+  await expect(restore(url, bare, none!)).rejects.toMatchObject({ code: 'RESTORE_SECRETS' })
+  await expect(restore(url, bare, foreign!)).rejects.toMatchObject({ code: 'SECRETS_FOREIGN' })
+  expect(await contentOf(url)).toEqual({})
+  expect((await restore(url, bare, own!)).rows).toBeGreaterThan(200)
 })
