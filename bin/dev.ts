@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAssets, Render } from '../src/platform/pages/page.ts'
+import { endWithNpm, endWithParent } from './lib/parent.ts'
 import { plainRoot } from './lib/plain-root.ts'
 import type { DevPages } from '../src/platform/pages/pages.server.ts'
 
@@ -142,6 +143,11 @@ async function serve() {
 }
 
 if (import.meta.main) {
-  if (process.argv[2] === 'serve') await serve()
-  else supervise()
+  if (process.argv[2] === 'serve') {
+    endWithParent()
+    await serve()
+  } else {
+    endWithNpm()
+    supervise()
+  }
 }

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 // The cache brings a start of some hundred files from seconds to a fraction of one; it comes first.
 enableCompileCache(join(import.meta.dirname, '../.cache/compile'))
 
+const { endWithNpm } = await import('./lib/parent.ts')
 const { openProgress } = await import('./lib/progress.ts')
 const { buildIfStale } = await import('./build.ts')
 const { run, startTrouble } = await import('../src/main.ts')
 
 /** `npm start`: builds what is stale while the database starts, then serves. */
+endWithNpm()
 const progress = openProgress()
 try {
   const built = buildIfStale({ progress: progress.step })
