@@ -6,6 +6,7 @@ import { openApp } from '#platform/http/http.server.ts'
 import type { Log } from '#platform/base/log.server.ts'
 import type { PageParts } from './pages.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
+import { isTrusted, UNTRUSTED } from '#platform/pages/remote/remote.server.ts'
 import { mountProxy } from '#platform/pages/remote/proxy.server.ts'
 
 /**
@@ -34,13 +35,22 @@ const API_PATHS = ['/rest', '/rest/*', '/api/*', '/connection/*', '/emulation']
 const DEMO_PATHS = ['/dev/inbox.json', '/dev/clock', '/dev/deposit', '/dev/refund', '/dev/place.json']
 const PROBE_MS = 2_000
 
-/** Ready once the API has answered; a later outage is the API's own, and pages of guests are still served. */
-function apiProbe(origin: string): () => Promise<boolean> {
+/**
+ * Ready once the API has answered and takes the hosts of this site from this node; a later outage is the API's own,
+ * and pages of guests are still served.
+ */
+function apiProbe({ env, log }: PageNodeParts): () => Promise<boolean> {
+  const remote = { origin: env.apiOrigin, authorization: env.apiAuthorization }
   let met = false
+  let told = false
   return async () => {
     if (met) return true
     try {
-      met = (await fetch(`${origin}/health`, { signal: AbortSignal.timeout(PROBE_MS) })).ok
+      const { ok } = await fetch(`${remote.origin}/health`, { signal: AbortSignal.timeout(PROBE_MS) })
+      const trusted = !ok || env.origins.main === null || (await isTrusted(remote, env.origins.main))
+      if (!trusted && !told) log.error({ api: remote.origin }, UNTRUSTED)
+      told ||= !trusted
+      met = ok && trusted
     } catch {
       // Not there yet: asked again with the next look at this node's health.
     }
@@ -52,7 +62,7 @@ export async function openPageNode(parts: PageNodeParts): Promise<PageNode> {
   const { env, log, clock, version, isBrand } = parts
   const runtime = { env, log, clock, version }
   const metrics = env.metrics && (await openNodeMetrics(env.metrics, { version }))
-  const http = openApp({ runtime, isBrand, ready: apiProbe(env.apiOrigin), watch: metrics?.watchRequests })
+  const http = openApp({ runtime, isBrand, ready: apiProbe(parts), watch: metrics?.watchRequests })
   mountProxy(http.app, {
     remote: { origin: env.apiOrigin, authorization: env.apiAuthorization },
     http,

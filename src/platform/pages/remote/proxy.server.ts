@@ -14,7 +14,7 @@ import { addressOfRaw, type Origins } from '../../http/origins.server.ts'
 import { addressReader, type TrustProxy } from '../../realtime/transport/address.server.ts'
 import { refuseUpgrade } from '../../http/upgrades.server.ts'
 import { trustedHeaders, HOP, forwardHeaders, type Asker } from './forward-headers.server.ts'
-import { fitCookie, type Remote } from './remote.server.ts'
+import { fitCookie, MISDIRECTED, UNTRUSTED, type Remote } from './remote.server.ts'
 
 /**
  * A node that renders pages only passes the browser's own calls on to the API: requests, streams and
@@ -120,6 +120,11 @@ function pass(
   const onward = upstream.send(raw.method!, raw.url!, headers)
   const body = hasBody(raw)
   onward.once('response', (answer) => {
+    if (answer.statusCode === MISDIRECTED) {
+      answer.resume()
+      log.error({ path: request.url.split('?')[0] }, UNTRUSTED)
+      return void reply.raw.writeHead(503, AWAY_HEADERS).end(JSON.stringify(away))
+    }
     reply.raw.writeHead(answer.statusCode!, {
       ...responseHeaders(answer),
       ...(http.isDraining() ? { connection: 'close' } : {}),

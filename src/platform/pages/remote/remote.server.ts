@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { fillPath, type Call } from '../../calls/contract.ts'
+import { Refusal, refuse } from '../../calls/errors.ts'
 import type { Log } from '../../base/log.server.ts'
 import type { Caller } from '../../calls/handlers.server.ts'
 import { forwardHeaders } from './forward-headers.server.ts'
@@ -26,6 +27,17 @@ export interface RemoteAnswer {
 }
 
 const TIMEOUT_MS = 5_000
+
+/** The status by which an API says that it has no site at the host it was asked for (421). */
+export const MISDIRECTED = 421
+/** For operators: why an API refuses the hosts that this node passes on. */
+export const UNTRUSTED =
+  'the API doesn’t accept the host names that this page node passes on: set TRUST_PROXY on the API nodes ' +
+  'to the addresses of the page nodes, and ORIGINS to the same value on all of them'
+
+/** Tells visitors that the site isn’t ready; what operators must change is in the log (`UNTRUSTED`). */
+export const refuseUntrusted = (): never =>
+  refuse('SITE_UNREADY', 'This site isn’t ready yet. Try again in a few minutes.', { status: 503 })
 /**
  * Headers of a page's request that are no word on its calls: the form of the answer, parts of it, whether it is
  * known already, and a body that a call of a page has not.
@@ -37,6 +49,7 @@ export const fitCookie = (cookie: string) => cookie.replace(/^language=deleted\b
 
 /**
  * Sends one reading call to the API node with the headers of 000 §7.
+ * @throws Refusal SITE_UNREADY when the node doesn't trust this one (`TRUST_PROXY`)
  * @throws when the node cannot be reached or does not answer in JSON
  */
 export async function askRemote(
@@ -60,7 +73,32 @@ export async function askRemote(
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
+  if (response.status === MISDIRECTED) {
+    // Read to its end, so that the connection is used again.
+    await response.text()
+    refuseUntrusted()
+  }
   return { body: await response.json(), cookies: response.headers.getSetCookie().map(fitCookie) }
+}
+
+/**
+ * Whether the API takes the host of a site from this node's headers: asked by a path that no call has.
+ * @throws when the node cannot be reached
+ */
+export async function isTrusted(remote: Remote, origin: string): Promise<boolean> {
+  const { host, protocol } = new URL(origin)
+  const headers = forwardHeaders(
+    {},
+    { ip: '127.0.0.1', host, protocol: protocol.slice(0, -1) },
+    remote.authorization,
+  )
+  const response = await fetch(`${remote.origin}/rest/`, {
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  await response.text()
+  return response.status !== MISDIRECTED
 }
 
 /** The calls of one page, sent to the API node; a cookie that an answer sets is handed to `onCookies`. */
@@ -72,7 +110,8 @@ export const remoteCalls =
       onCookies(cookies)
       return body as never
     } catch (error) {
-      log.error({ call: call.path, error }, 'a page could not reach the API node')
+      if (error instanceof Refusal) log.error({ call: call.path }, UNTRUSTED)
+      else log.error({ call: call.path, error }, 'a page could not reach the API node')
       throw error
     }
   }
