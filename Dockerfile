@@ -15,7 +15,10 @@ RUN node bin/build.ts
 RUN node -e "import('./src/platform/postgres/binaries.server.ts').then((one) => one.findBinaries())"
 
 FROM node:24-bookworm-slim
+# The image has no .git: docker build --build-arg GIT_COMMIT=$(git rev-parse HEAD) -t fairground .
+ARG GIT_COMMIT=
 WORKDIR /srv/fairground
+ENV GIT_COMMIT=$GIT_COMMIT
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 COPY --from=build /srv/fairground /srv/fairground

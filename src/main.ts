@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { compose, type Composition } from './compose.server.ts'
@@ -6,7 +5,16 @@ import { migrateWithKeys, openClock, openPostgres } from './database.server.ts'
 import { digestsOf } from './evidence.server.ts'
 import { demonstrationGifts, fillDemonstration } from './demonstration.server.ts'
 import { systemClock, type offsetClock, type Clock } from '#platform/time/clock.ts'
-import { EnvError, processEnv, readEnv, refuseMetricsPort, type Env } from '#platform/config/env.server.ts'
+import {
+  EnvError,
+  processEnv,
+  readEnv,
+  refuseMetricsPort,
+  settingNames,
+  type Env,
+} from '#platform/config/env.server.ts'
+import { didYouMean, misspelled } from '#platform/config/misspelled.ts'
+import { offOf, sentenceOf } from '#platform/config/off.server.ts'
 import { Refusal } from '#platform/calls/errors.ts'
 import { openLog, type Log } from '#platform/base/log.server.ts'
 import { lockDataDir } from '#platform/postgres/lock.server.ts'
@@ -14,6 +22,7 @@ import { openReports, type Reports } from '#platform/metrics/error-reports.serve
 import { readSecrets } from '#platform/secrets/secrets.server.ts'
 import { openPageNode } from './page-node.server.ts'
 import { pagesOf } from './pages.server.ts'
+import { commitOf, versionOf } from './release.server.ts'
 import type { DevPages } from '#platform/pages/pages.server.ts'
 import { isThemeName, themeNames } from '#themes/index.ts'
 
@@ -30,17 +39,6 @@ export interface Prepared {
   readonly built: Promise<unknown>
   /** Makes pages from their sources, while they are worked on. */
   readonly dev?: () => Promise<DevPages>
-}
-
-/** The release and the build of the pages: `0.1.0+3f2a…`; without a build it is work in progress. */
-function versionOf(): string {
-  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-  const { version } = JSON.parse(read('../package.json')) as { version: string }
-  try {
-    return `${version}+${read('../dist/stamp').slice(0, 10)}`
-  } catch {
-    return `${version}-dev`
-  }
 }
 
 async function fill({ runtime, dispatcher }: Composition, env: Env, progress: Progress) {
@@ -70,15 +68,16 @@ function openVoice(env: Env): { log: Log; reports: Reports | null } {
   const { sentryDsn: dsn, production } = env
   const reports = dsn ? openReports({ dsn, version: versionOf, production, clock: systemClock }) : null
   const log = openLog(env.logLevel, reports?.record)
-  // Said once, so that nobody wonders why no error ever arrives (000 §8); a demonstration has nobody to wonder.
-  if (!reports)
-    log[env.demo ? 'debug' : 'info']('SENTRY_DSN is not set: errors are written here and reported to nobody')
+  // Said once, so that nobody wonders why no email or error ever arrives (000 §8).
+  for (const off of offOf(env)) log.warn(sentenceOf(off))
+  for (const one of misspelled(Object.keys(processEnv()), settingNames)) log.warn(didYouMean(one))
   return { log, reports }
 }
 
 /** Starts the server and gives the address at which players reach it. */
 export async function run(progress: Progress, prepared: Prepared): Promise<string> {
-  const env = readEnv(processEnv(), themeNames)
+  const said = readEnv(processEnv(), themeNames)
+  const env: Env = { ...said, gitCommit: said.gitCommit ?? commitOf() }
   const { log, reports } = openVoice(env)
   const { apiOrigin } = env
   if (apiOrigin !== null) return runPages({ ...env, apiOrigin }, { log, reports }, progress, prepared)

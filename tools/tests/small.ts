@@ -88,6 +88,7 @@ export const small: Readonly<Record<string, readonly Script[] | Elsewhere>> = {
       says: /must be 0[^]*drifts of the ledger +0/,
     },
   ],
+  preflight: [{ words: ['bin/preflight.ts'], says: /The site can start/ }],
   'verify-ledger': { file: 'tools/slo/backup.slo.ts', calls: 'bin/verify-ledger.ts' },
   runs: { file: 'bin/runs.test.ts', calls: 'bin/runs.ts' },
   backup: { file: 'tools/slo/backup.slo.ts', calls: 'bin/backup.ts' },

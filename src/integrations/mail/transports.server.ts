@@ -17,6 +17,34 @@ function bySmtp(url: string, from: string) {
   return { email, close: () => transport.close() }
 }
 
+const PATIENCE_MS = 5_000
+
+/**
+ * Signs in at a mail server and sends nothing.
+ * @returns a sentence where that fails, else null
+ */
+export async function troubleOfMail(url: string): Promise<string | null> {
+  const patience = {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  }
+  const transport = createTransport({ url, ...patience })
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    const { code, message } = error as { readonly code?: string; readonly message: string }
+    const why =
+      code === 'EAUTH'
+        ? 'the mail server refuses the user or the password. Correct them in the address'
+        : `no mail server answers there (${message.split('\n')[0]}). Correct the host and port, or your firewall`
+    return `SMTP_URL can’t be used: ${why}.`
+  } finally {
+    transport.close()
+  }
+}
+
 /** The transports of a server, and what closes their connections. */
 export interface OpenTransports {
   readonly transports: MessageTransports

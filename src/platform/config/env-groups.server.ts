@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { localOrigins, tableOrigins, type SiteAddress } from '../http/origins.server.ts'
 import { roleOf } from '../postgres/roles.server.ts'
+import { DEMONSTRATION, fault, isDemo } from './env-demo.server.ts'
 import { settings } from './settings.server.ts'
 
 /** What settings mean together: the groups in which the environment is read. A fault in one hides none of another. */
@@ -25,17 +26,6 @@ const group = <N extends Name>(...names: readonly N[]) =>
 const where = <T extends z.ZodType>(schema: T, ...lead: readonly Name[]) =>
   z.preprocess((source: Source) => (lead.some((name) => source[name]) ? source : null), schema.nullable())
 
-/** Finds fault with a setting that others do not allow, or with one entry of it. */
-function fault(context: z.core.$RefinementCtx, name: Name, wanted: string, entry?: [number, string]): never {
-  const [index, input] = entry ?? []
-  context.addIssue({ code: 'custom', path: entry ? [name, index!] : [name], input, params: { wanted } })
-  return z.NEVER
-}
-
-const DEMONSTRATION = ['DEMO', 'DATABASE_URL', 'API_ORIGIN', 'NODE_ENV'] as const
-const isDemo = ({ DEMO, DATABASE_URL, API_ORIGIN, NODE_ENV }: Pick<Values, (typeof DEMONSTRATION)[number]>) =>
-  DEMO ?? (DATABASE_URL === null && API_ORIGIN === null && NODE_ENV !== 'production')
-
 const listeningAt = ({ HOST, NODE_ENV }: Pick<Values, 'HOST' | 'NODE_ENV'>) =>
   HOST ?? (NODE_ENV === 'production' ? '0.0.0.0' : 'localhost')
 
@@ -55,6 +45,7 @@ export const site = group(
   ...DEMONSTRATION,
   'TRUST_PROXY',
   'PARTNER_ORIGINS',
+  'GIT_COMMIT',
 ).transform((set) => ({
   port: set.PORT,
   host: listeningAt(set),
@@ -70,6 +61,8 @@ export const site = group(
   trustProxy: set.TRUST_PROXY,
   logLevel: set.LOG_LEVEL,
   demo: isDemo(set),
+  /** The commit of this release, as its build says it; null = what the checkout says. */
+  gitCommit: set.GIT_COMMIT,
   production: set.NODE_ENV === 'production',
   /** Where events of the app go with the visitor's consent; null = nowhere. */
   analyticsUrl: set.ANALYTICS_URL,
@@ -89,7 +82,12 @@ export const site = group(
 export const database = group('DATABASE_URL', 'DATABASE_OWNER_URL').transform((set, context) => {
   const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl } = set
   if (databaseOwnerUrl !== null) {
-    if (databaseUrl === null) fault(context, 'DATABASE_OWNER_URL', 'unset where DATABASE_URL is unset')
+    if (databaseUrl === null)
+      fault(
+        context,
+        'DATABASE_OWNER_URL',
+        'unset while DATABASE_URL is unset (set DATABASE_URL to the same database, as the role that serves)',
+      )
     else if (roleOf(databaseOwnerUrl) === roleOf(databaseUrl))
       fault(context, 'DATABASE_OWNER_URL', 'of another role than DATABASE_URL: the one that owns the tables')
   }
@@ -218,9 +216,19 @@ export const geo = group(...DEMONSTRATION, ...GEO, ...MAXMIND).transform((set, c
   const demo = isDemo(set)
   const kind = set.GEO ?? (demo ? 'fixed' : 'off')
   const { GEO_DB: file, MAXMIND_ACCOUNT: account, MAXMIND_KEY: key } = set
-  if (kind === 'fixed' && !demo) fault(context, 'GEO', 'another outside of the demonstration')
+  if (kind === 'fixed' && !demo)
+    fault(
+      context,
+      'GEO',
+      'header, maxmind, mmdb, or off outside demo mode, because fixed puts every visitor in the state of GEO_STATE',
+    )
   if (kind === 'header' && set.TRUST_PROXY === false)
-    fault(context, 'GEO', 'another unless TRUST_PROXY is set: anybody could send its headers')
+    fault(
+      context,
+      'GEO',
+      'maxmind, mmdb, or off while TRUST_PROXY is off, because any visitor could send the headers ' +
+        '(set TRUST_PROXY if your proxy sends them)',
+    )
   if (kind === 'mmdb' && !file) fault(context, 'GEO_DB', 'the path of a city database (.mmdb)')
   if (kind === 'maxmind' && !/^\d+$/.test(account))
     fault(context, 'MAXMIND_ACCOUNT', 'the number of an account')

@@ -28,7 +28,22 @@ test('an empty environment is a demonstration on port 3000', () => {
 test('production or a database of one’s own is no demonstration', () => {
   expect(read(production)).toMatchObject({ demo: false, host: '0.0.0.0' })
   expect(read({ DATABASE_URL: 'postgres://x@y/z' }).demo).toBe(false)
-  expect(read({ DATABASE_URL: 'postgres://x@y/z', DEMO: 'on' }).demo).toBe(true)
+})
+
+test.each([
+  [{ ...production, DEMO: 'on' }, 'NODE_ENV=production'],
+  [{ DATABASE_URL: 'postgres://x@y/z', DEMO: 'on' }, 'DATABASE_URL'],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL'],
+  [{ DEMO: 'on', SMS_URL: 'https://sms.example.com/Messages.json', SMS_FROM: 'Aurelia' }, 'SMS_URL'],
+  [{ ...production, DATABASE_URL: 'postgres://x@y/z', DEMO: 'on' }, 'NODE_ENV=production and DATABASE_URL'],
+])('sample players are refused beside what is real: %j', (source: Record<string, string>, beside) => {
+  expect(faults(source)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^DEMO="(on)?" cannot be used: it must be off beside ${beside}, because demo mode .+\\.$`),
+    ),
+  ])
+  expect(read({ ...source, DEMO_ANYWAY: 'on' }).demo).toBe(true)
+  expect(read({ ...source, DEMO: 'off' }).demo).toBe(false)
 })
 
 test.each([
@@ -123,7 +138,7 @@ test('an empty setting is unset', () => {
 test('text messages need an address and a sender', () => {
   const url = 'https://sms.example.com/Messages.json'
   expect(read({}).sms).toBeNull()
-  expect(read({ SMS_URL: url, SMS_FROM: '+18005550100', SMS_AUTH: 'AC1:secret' }).sms).toEqual({
+  expect(read({ DEMO: 'off', SMS_URL: url, SMS_FROM: '+18005550100', SMS_AUTH: 'AC1:secret' }).sms).toEqual({
     url,
     from: '+18005550100',
     authorization: `Basic ${btoa('AC1:secret')}`,

@@ -12,6 +12,7 @@ import {
   sms,
   social,
 } from './env-groups.server.ts'
+import { demoAnyway } from './env-demo.server.ts'
 import { settings } from './settings.server.ts'
 
 /** The only reader of the environment. Each wrong value is one clear sentence, and all of them stop the start. */
@@ -36,7 +37,13 @@ const schemaOf = (themes: readonly string[]) =>
     geo,
     push,
     metrics,
-  }).transform(({ site, database, brands, ...groups }) => ({ ...site, ...database, ...brands, ...groups }))
+    demoAnyway,
+  }).transform(({ site, database, brands, demoAnyway: _, ...groups }) => ({
+    ...site,
+    ...database,
+    ...brands,
+    ...groups,
+  }))
 
 export type Env = Readonly<z.output<ReturnType<typeof schemaOf>>>
 export type LogLevel = Env['logLevel']
@@ -81,6 +88,9 @@ export const refuseMetricsPort =
       throw new EnvError(sentence('METRICS_HOST', host, `an address of this machine that takes port ${port}`))
     throw error
   }
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 /** The process's own environment. */
 export const processEnv = (): Source => process.env

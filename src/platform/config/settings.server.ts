@@ -114,6 +114,8 @@ export const settings = z.object({
     .describe('off, a number of hops like 1, or the addresses of your proxies like 10.0.0.0/8,127.0.0.1'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info').describe(oneOf(LOG_LEVELS)),
   DEMO: flag.optional().describe('on or off'),
+  DEMO_ANYWAY: flag.default(false).describe('on or off'),
+  GIT_COMMIT: maybe(z.string().regex(/^[0-9a-f]{7,40}$/)).describe('a commit of 7 to 40 hexadecimal digits'),
   RABBITMQ_URL: secret(url(/^amqps?$/), 'a URL like amqp://user:secret@host:5672, set with RABBITMQ_WEB_URL'),
   RABBITMQ_WEB_URL: url(/^wss?$/).describe('a URL like wss://push.example.com/ws, set with RABBITMQ_URL'),
   RABBITMQ_AUTH_KEY: secret(

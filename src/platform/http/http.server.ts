@@ -121,7 +121,11 @@ export function openApp(options: {
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : draining ? 'draining' : 'starting', version: runtime.version })
+      .send({
+        status: ready ? 'ready' : draining ? 'draining' : 'starting',
+        version: runtime.version,
+        commit: runtime.env.gitCommit ?? 'unknown',
+      })
   })
   return { app, callerOf, isDraining: () => draining, drain: () => void (draining = true) }
 }

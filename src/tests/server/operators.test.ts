@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { troubleOfDatabase } from '#platform/postgres/reach.server.ts'
 import { openSecrets, readSecrets } from '#platform/secrets/secrets.server.ts'
+import { commitOf } from '#release.server.ts'
 import { calls as account } from '#features/account/contract.ts'
 import { Client } from '../rig/client.ts'
 import { failedStart, freePort, startServer, type Ended } from '../rig/server.ts'
@@ -87,8 +88,23 @@ test(
   'a node with other keys is refused from the first start on, and after a rotation',
   { timeout: 300_000 },
   async () => {
-    const one = await startServer(await onNode(first))
-    expect((await one.end('SIGTERM')).code).toBe(0)
+    const production = {
+      NODE_ENV: 'production',
+      ORIGINS: 'aurelia=http://play.test',
+      LOG_LEVEL: 'info',
+      SMTPURL: 'smtp://localhost',
+    }
+    const one = await startServer(await onNode(first, production))
+    expect(await (await fetch(`${one.url}/health`)).json()).toEqual({
+      status: 'ready',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+\+/),
+      commit: commitOf() ?? 'unknown',
+    })
+    const { code, said } = await one.end('SIGTERM')
+    expect(code).toBe(0)
+    // What is off is said once, with what it costs, and so is what was probably misspelled.
+    expect(said.match(/SMTP_URL isn’t set up: emails are kept and never sent/g)).toHaveLength(1)
+    expect(said.match(/SMTPURL is no setting and has no effect\. Did you mean SMTP_URL\?/g)).toHaveLength(1)
     openSecrets(second)
     const foreign = readFileSync(join(second, 'secrets.json'), 'utf8')
     expectOneSentence(

@@ -1,0 +1,73 @@
+import type { Env } from './env.server.ts'
+
+/** What a site of real players goes without by its settings, and what each costs them or their operator. */
+export interface Off {
+  /** The setting that would turn it on. */
+  readonly setting: string
+  /** What players or operators notice, as a sentence without its full stop. */
+  readonly cost: string
+}
+
+type Rule = readonly [setting: string, isOff: (env: Env) => boolean, cost: string]
+
+const RULES: readonly Rule[] = [
+  [
+    'SMTP_URL',
+    ({ smtpUrl }) => smtpUrl === null,
+    'emails are kept and never sent, so no player can verify an email, reset a password, or sign in by link',
+  ],
+  [
+    'MAIL_FROM',
+    ({ smtpUrl, mailFrom }) => smtpUrl !== null && /@localhost\b/.test(mailFrom),
+    'emails come from localhost, which mail servers reject',
+  ],
+  [
+    'SMS_URL',
+    ({ sms }) => sms === null,
+    'texts are kept and never sent, so no player can verify a phone number',
+  ],
+  [
+    'GEO',
+    ({ geo }) => geo.kind === 'off',
+    'no visitor’s state is known from their address, so only players who share their location can play with entries',
+  ],
+  [
+    'CAPTCHA',
+    ({ captcha }) => captcha.kind === 'off',
+    'scripts can sign up and guess passwords up to the rate limits',
+  ],
+  [
+    'TRUST_PROXY',
+    ({ trustProxy }) => trustProxy === false,
+    'behind a proxy all players share its address, and its rate limits: one player can lock out all others',
+  ],
+  [
+    'CONTACT_EMAIL',
+    ({ contact }) => contact.email === null,
+    'the contact page shows players no email to write to',
+  ],
+  [
+    'SENTRY_DSN',
+    ({ sentryDsn }) => sentryDsn === null,
+    'errors are written to the log and reported to nobody',
+  ],
+  [
+    'METRICS_PORT',
+    ({ metrics }) => metrics === null,
+    'nothing is measured, so no alert can tell you of an outage',
+  ],
+]
+
+/** Those that concern a page node: everything else is its API's. */
+const OF_PAGES = ['TRUST_PROXY', 'SENTRY_DSN', 'METRICS_PORT']
+
+/** What is off; nothing in a demonstration, which stands in for all of it. */
+export const offOf = (env: Env): readonly Off[] =>
+  env.demo
+    ? []
+    : RULES.filter(
+        ([setting, isOff]) => isOff(env) && (env.apiOrigin === null || OF_PAGES.includes(setting)),
+      ).map(([setting, , cost]) => ({ setting, cost }))
+
+/** One of them as a line. */
+export const sentenceOf = ({ setting, cost }: Off): string => `${setting} isn’t set up: ${cost}.`
