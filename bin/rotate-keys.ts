@@ -2,7 +2,7 @@ import pg from 'pg'
 import { EnvError, processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
 import { Refusal } from '../src/platform/calls/errors.ts'
 import { lockDataDir } from '../src/platform/postgres/lock.server.ts'
-import { connectionTrouble } from '../src/platform/postgres/reach.server.ts'
+import { connectionTrouble } from '../src/platform/data/reach.server.ts'
 import { roleOf } from '../src/platform/postgres/roles.server.ts'
 import { ROTATED, rotateKeys } from '../src/platform/secrets/fingerprints.server.ts'
 import { themeNames } from '../src/themes/index.ts'
@@ -36,7 +36,8 @@ async function refuseOpenNodes(client: pg.Client, env: Env) {
   const role = roleOf(env.databaseUrl!)
   const { rows } = await client.query<{ open: number }>(
     `select count(*)::int as open from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and usename = coalesce(nullif($1, ''), current_user)`,
+     where datname = current_database() and pid <> pg_backend_pid()
+       and usename = coalesce(nullif($1, ''), current_user)`,
     [role],
   )
   const { open } = rows[0]!

@@ -36,20 +36,20 @@ const DEMO_PATHS = ['/dev/inbox.json', '/dev/clock', '/dev/deposit', '/dev/refun
 const PROBE_MS = 2_000
 
 /**
- * Ready once the API has answered and takes the hosts of this site from this node; a later outage is the API's own,
- * and pages of guests are still served.
+ * Ready once the API has answered and takes the hosts of this site from this node; a later outage is the
+ * API's own, and pages of guests are still served.
  */
 function apiProbe({ env, log }: PageNodeParts): () => Promise<boolean> {
   const remote = { origin: env.apiOrigin, authorization: env.apiAuthorization }
   let met = false
-  let told = false
+  let reported = false
   return async () => {
     if (met) return true
     try {
       const { ok } = await fetch(`${remote.origin}/health`, { signal: AbortSignal.timeout(PROBE_MS) })
       const trusted = !ok || env.origins.main === null || (await isTrusted(remote, env.origins.main))
-      if (!trusted && !told) log.error({ api: remote.origin }, UNTRUSTED)
-      told ||= !trusted
+      if (!trusted && !reported) log.error({ api: remote.origin }, UNTRUSTED)
+      reported ||= !trusted
       met = ok && trusted
     } catch {
       // Not there yet: asked again with the next look at this node's health.

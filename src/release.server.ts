@@ -19,8 +19,8 @@ export function versionOf(home = HOME): string {
 const COMMIT = /^[0-9a-f]{40}$/
 
 /**
- * The commit that a checkout is at. The files of Git are read without Git itself, which refuses to look into folders
- * of another user, as a site's own user meets them.
+ * The commit that a checkout is at. The files of Git are read without Git itself, which refuses to look into
+ * folders of another user, as a site's own user meets them.
  * @param home the checkout
  * @returns 40 hexadecimal digits; null outside Git
  */

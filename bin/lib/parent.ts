@@ -2,8 +2,8 @@
 const LOOK_MS = 500
 
 /**
- * Ends this process as SIGTERM does once the process that started it is gone. npm passes SIGTERM on to the shell
- * in which it runs a script and not to the script, so without this a server would stay when its `npm start` is ended.
+ * Ends this process as SIGTERM does once the process that started it is gone. npm passes SIGTERM on to the
+ * shell in which it runs a script and not to the script: without this a server outlives its `npm start`.
  */
 export function endWithParent(): void {
   const parent = process.ppid

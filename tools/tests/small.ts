@@ -93,7 +93,10 @@ export const small: Readonly<Record<string, readonly Script[] | Elsewhere>> = {
   runs: { file: 'bin/runs.test.ts', calls: 'bin/runs.ts' },
   backup: { file: 'tools/slo/backup.slo.ts', calls: 'bin/backup.ts' },
   restore: { file: 'tools/slo/backup.slo.ts', calls: 'bin/restore.ts' },
-  'rotate-keys': { file: 'src/tests/server/operators.test.ts', calls: 'To change `realtime` and `letters`' },
+  'rotate-keys': {
+    file: 'src/tests/operators/first-day.test.ts',
+    calls: 'To change `realtime` and `letters`',
+  },
   par: [
     {
       words: ['tools/par.ts', '--check', 'triple-ring', 'sky-limit', 'blackjack'],

@@ -53,8 +53,9 @@ export async function openClient(connection: string): Promise<pg.Client> {
 
 /**
  * Writes a backup. Players go on playing: it reads one snapshot and takes no lock that they would wait for.
- * Refuses where the file exists (BACKUP_EXISTS), the database holds no site (BACKUP_NOTHING), or the data folder has
- * not the site's keys (BACKUP_KEYS, SECRETS_BROKEN, SECRETS_FOREIGN): without them nothing that is sealed opens again.
+ * Refuses where the file exists (BACKUP_EXISTS), the database holds no site (BACKUP_NOTHING), or the data
+ * folder has not the site's keys (BACKUP_KEYS, SECRETS_BROKEN, SECRETS_FOREIGN), without which nothing that is
+ * sealed opens again.
  */
 export async function saveBackup(options: SaveOptions): Promise<Saved> {
   const archive = openArchive(options.file)

@@ -16,6 +16,7 @@ import { codingOf } from './coding.ts'
 import { csrfGuard } from './csrf.server.ts'
 import { trustOf } from '../realtime/transport/address.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
+import { serveHealth } from './health.server.ts'
 import { packOnce } from './packed.server.ts'
 import { addressOf, addressOfRaw, hasTwoHosts, applyAuthority } from './origins.server.ts'
 import type { Caller, SetCookie } from '../calls/handlers.server.ts'
@@ -116,17 +117,9 @@ export function openApp(options: {
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => fail(runtime.log, error, request, reply))
-  app.get('/health', { config: { anyHost: true } }, async (_request, reply) => {
-    const ready = !draining && (await options.ready())
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({
-        status: ready ? 'ready' : draining ? 'draining' : 'starting',
-        version: runtime.version,
-        commit: runtime.env.gitCommit ?? 'unknown',
-      })
-  })
+  serveHealth(app, runtime, async () =>
+    draining ? 'draining' : (await options.ready()) ? 'ready' : 'starting',
+  )
   return { app, callerOf, isDraining: () => draining, drain: () => void (draining = true) }
 }
 

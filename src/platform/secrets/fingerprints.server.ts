@@ -6,8 +6,8 @@ import { refuse } from '../calls/errors.ts'
 import { freshKey, openSecrets, readSecrets, type KeyName, type Secrets } from './secrets.server.ts'
 
 /**
- * The database knows the keys of its site by a fingerprint of each, stored at the first start. A node, a backup, or
- * a tool with other keys is refused before it writes anything that no other node could open.
+ * The database knows the keys of its site by a fingerprint of each, stored at the first start. A node, a
+ * backup, or a tool with other keys is refused before it writes anything that no other node could open.
  */
 type Connection = Pick<pg.Pool | pg.ClientBase, 'query'>
 
@@ -72,8 +72,8 @@ export function refuseForeignSecrets(dataDir: string, names: readonly string[] =
 }
 
 /**
- * Stores the fingerprints of keys that the database does not know yet, and lets only the site's own keys pass: of
- * two nodes that start at once with different keys, one is refused.
+ * Stores the fingerprints of keys that the database does not know yet, and lets only the site's own keys
+ * pass: of two nodes that start at once with different keys, one is refused.
  * @throws Refusal SECRETS_FOREIGN
  */
 export async function rememberKeys(connection: Connection, secrets: Secrets, dataDir: string): Promise<void> {

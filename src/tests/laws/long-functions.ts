@@ -34,7 +34,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/platform/data/read-pool.server.ts openReadPool': 103,
   'src/platform/events/events.server.ts openConsumers': 129,
   'src/platform/evidence/sealer.server.ts openSealer': 118,
-  'src/platform/http/http.server.ts openApp': 78,
+  'src/platform/http/http.server.ts openApp': 74,
   'src/platform/images/cache.server.ts openImageCache': 71,
   'src/platform/messages/messages.server.ts openMessenger': 105,
   'src/platform/pages/cache/guest-cache.server.ts openGuestCache': 71,

@@ -76,7 +76,7 @@ test('secrets that are broken or missing although players exist', { timeout: 300
   expectOneSentence(
     await failedStart(settings),
     1,
-    /^\S+secrets\.json is missing, but the database has players\. Copy the file .+ or restore it from your backup\.$/,
+    /^\S+secrets\.json is missing, but the database belongs to a site that has keys\. Copy the file .+ or restore it from your backup\.$/,
   )
   expect(existsSync(file)).toBe(false)
   // The next test starts with them.
@@ -92,7 +92,7 @@ test('secrets of another site', { timeout: 300_000 }, async () => {
   expectOneSentence(
     await failedStart(settings),
     1,
-    /^\S+secrets\.json has keys that don’t match this database\. .+ or restore it from your backup\.$/,
+    /^\S+secrets\.json has keys that don’t match this database \(.+\)\. .+ or restore it from your backup\.$/,
   )
   // One key of the site is not enough.
   const other = JSON.parse(readFileSync(file, 'utf8')) as object

@@ -36,7 +36,7 @@ export const UNTRUSTED =
   'to the addresses of the page nodes, and ORIGINS to the same value on all of them'
 
 /** Tells visitors that the site isn’t ready; what operators must change is in the log (`UNTRUSTED`). */
-export const refuseUntrusted = (): never =>
+const refuseUntrusted = (): never =>
   refuse('SITE_UNREADY', 'This site isn’t ready yet. Try again in a few minutes.', { status: 503 })
 /**
  * Headers of a page's request that are no word on its calls: the form of the answer, parts of it, whether it is

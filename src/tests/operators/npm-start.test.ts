@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { processEnv } from '#platform/config/env.server.ts'
 import { freePort } from '../rig/server.ts'
 
 /** `npm start` as a supervisor runs it: the signal that ends npm ends the server, and its database with it. */
@@ -29,7 +30,7 @@ const isUp = async (url: string) => {
 
 test('kill -TERM on npm start ends the server', { timeout: 300_000 }, async () => {
   const port = await freePort()
-  const { NODE_ENV: _, DATABASE_URL: __, ORIGINS: ___, DEMO: ____, ...env } = process.env
+  const { NODE_ENV: _, DATABASE_URL: __, ORIGINS: ___, DEMO: ____, ...env } = processEnv()
   const npm = spawn('npm', ['start'], {
     cwd: HOME,
     detached: true,

@@ -10,7 +10,7 @@ interface Failure {
 }
 
 /** The oldest PostgreSQL whose SQL this release writes. */
-export const OLDEST_POSTGRES = 15
+const OLDEST_POSTGRES = 15
 
 /** Where an address leads, without its password: `db.example.com:5432`. */
 function placeOf(url: string): string {

@@ -16,7 +16,7 @@ export interface TwoRoles {
   readonly stop: () => Promise<void>
 }
 
-export const RUNBOOK = join(import.meta.dirname, '../../../docs/runbook.md')
+const RUNBOOK = join(import.meta.dirname, '../../../docs/runbook.md')
 
 /**
  * The block of code that follows a text in the runbook.
