@@ -71,6 +71,8 @@ export async function openServerControl(
         HOST: '127.0.0.1',
         LOG_LEVEL: 'error',
         DEMO: 'on',
+        // Some runs bring a database of their own, which is as short-lived.
+        DEMO_ANYWAY: 'on',
         TRUST_PROXY: '1',
         NODE_ENV: '',
         ...settings,

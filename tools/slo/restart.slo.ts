@@ -41,6 +41,7 @@ export async function bar(size: number): Promise<Given[]> {
       ORIGINS: `aurelia=${origin}`,
       TRUST_PROXY: '1',
       DEMO: 'on',
+      DEMO_ANYWAY: 'on',
       REDIS_URL: '',
     })
   const nodes: Server[] = []
