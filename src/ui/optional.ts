@@ -1,11 +1,18 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { Guard } from './guard.tsx'
 
 /**
  * A part that comes behind what it belongs to, and is left out where it doesn't come: a lost connection takes
- * the part, never the page around it.
+ * the part, never the page around it. One that fails is left out as well.
  */
 export const optional = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> => lazy(async () => ({ default: await load().catch(() => Nothing) }))
+): LazyExoticComponent<ComponentType<P>> =>
+  lazy(async () => {
+    const Part: ComponentType<P> = await load().catch(() => Nothing)
+    return {
+      default: (props: P) => createElement(Guard, { instead: null }, createElement(Part, props)),
+    }
+  })
 
 const Nothing = () => null

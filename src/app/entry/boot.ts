@@ -9,7 +9,14 @@ const script = document.getElementById('boot')!
 const { app, beside, hydration, guest, state } = script.dataset
 const FAVORITES = 'favorites'
 const MOTION = 'motion'
-const preHydration: PreHydration = { hearts: new Map(), clicks: [] }
+const changed: MutationRecord[] = []
+const observer = new MutationObserver((records) => void changed.push(...records))
+const changes = () => {
+  changed.push(...observer.takeRecords())
+  observer.disconnect()
+  return changed
+}
+const preHydration: PreHydration = { hearts: new Map(), clicks: [], changes }
 let started = false
 let fetched = false
 let hydrated = false
@@ -127,6 +134,7 @@ function afterLoad() {
   whenIdle(() => void start(), 2_500)
 }
 
+observer.observe(document.getElementById('app')!, { childList: true, subtree: true })
 applyReducedMotion()
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all'
 if (guest !== undefined) for (const slug of stored()) press(slug, true)

@@ -1,10 +1,12 @@
 import { startTransition } from 'react'
 import { setZone } from '#platform/words/words.ts'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { call } from '#platform/calls/call.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import type { App } from '#client/context/app.ts'
 import type { PreHydration, Hydrate } from '#client/context/pre-hydration.ts'
+import { followTranslators, undoTranslation } from '#client/translation/translated-text.ts'
 import { setFavorite, loadFavorites } from '#client/games/favorites.ts'
 import { setRouter } from '#client/router/navigate.ts'
 import { createPlayer } from '#client/context/player.ts'
@@ -39,10 +41,14 @@ const hydrate: Hydrate = async (preHydration, onHydrated) => {
     document.documentElement.lang = 'en'
   }
   setRouter(router)
+  const element = document.getElementById(APP_ID)!
+  followTranslators(element)
   await new Promise<void>((resolve) => {
-    startTransition(() => {
+    // A translator would be back between two steps of a page that is taken over bit by bit.
+    const during = undoTranslation(preHydration.changes()) ? flushSync : startTransition
+    during(() => {
       hydrateRoot(
-        document.getElementById(APP_ID)!,
+        element,
         <Root app={app} onHydrated={resolve}>
           <RouterProvider router={router} />
         </Root>,

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { thousands } from '#platform/base/money.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
+import { Guard } from '#ui/guard.tsx'
 import { CategoryNav } from '#ui/lobby/category-nav.tsx'
 import {
   drawn,
@@ -66,7 +67,9 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
       <h1 className="sr">{t('{brand}: {tagline}', { brand: brand.title, tagline: brand.words.tagline })}</h1>
       {slides.length > 0 ? (
         <div className="lobby-page">
-          <HeroBanner slides={slides} />
+          <Guard>
+            <HeroBanner slides={slides} />
+          </Guard>
           <EagerSlot name="aside" data={payload.aside} />
         </div>
       ) : (
@@ -74,33 +77,54 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
         <EagerSlot name="aside" data={payload.aside} />
       )}
       <EagerSlot name="today" />
-      <Categories rails={rails} recent={recent} />
-      {payload.infoPlate && <InfoPlate plate={payload.infoPlate} />}
+      <Guard>
+        <Categories rails={rails} recent={recent} />
+      </Guard>
+      {payload.infoPlate && (
+        <Guard>
+          <InfoPlate plate={payload.infoPlate} />
+        </Guard>
+      )}
       {lines.map((line, index) => (
         <Fragment key={line[0]!.key}>
           <div className={line.length > 1 ? 'rail-pair' : undefined}>
             {line.map((rail) => (
-              <Games
-                key={rail.key}
-                rail={rail}
-                link
-                half={line.length > 1}
-                eager={index === 0 ? sight : 0}
-                late={index >= LINES_AT_ONCE + lead}
-              />
+              <Guard key={rail.key}>
+                <Games
+                  rail={rail}
+                  link
+                  half={line.length > 1}
+                  eager={index === 0 ? sight : 0}
+                  late={index >= LINES_AT_ONCE + lead}
+                />
+              </Guard>
             ))}
           </div>
-          {index === lead && <Winners winners={payload.lastWinners} />}
+          {index === lead && (
+            <Guard>
+              <Winners winners={payload.lastWinners} />
+            </Guard>
+          )}
           {below(line, index === lead).map((banner) => (
-            <WideBanner key={banner.id} banner={banner} />
+            <Guard key={banner.id}>
+              <WideBanner banner={banner} />
+            </Guard>
           ))}
         </Fragment>
       ))}
       <div className="lobby-bottom">
-        <Collections cards={collections} />
-        <BannerCards banners={payload.promoBanners.filter(isOn)} />
+        <Guard>
+          <Collections cards={collections} />
+        </Guard>
+        <Guard>
+          <BannerCards banners={payload.promoBanners.filter(isOn)} />
+        </Guard>
       </div>
-      {home && <Promises count={count} />}
+      {home && (
+        <Guard>
+          <Promises count={count} />
+        </Guard>
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { clientsOf } from '#client/registry.ts'
 import { inWords, linesOf, topHits, suggestedOf, type Line, type PageLink } from './entries.ts'
 import { find, indexOf } from './find.ts'
 import { forgetSearches, recentKeys, remember } from './recent.ts'
+import { isComposing } from '#ui/forms/composing.ts'
 
 interface Known {
   readonly catalogue: Catalogue
@@ -145,6 +146,7 @@ function Palette({ known }: { readonly known: Known | null }) {
   const active = Math.min(at, lines.length - 1)
   const typed = searched.trim() !== ''
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     const next = stepped(event.key, active, lines.length)
     if (event.key === 'Enter') {
       event.preventDefault()
