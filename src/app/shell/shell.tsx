@@ -20,6 +20,7 @@ export function Shell() {
   return (
     <div className="page" onClick={onClick}>
       <Outlet />
+      <div className="said" aria-live="polite" />
       <Guard instead={null}>
         <DeepLinksOnce />
       </Guard>
