@@ -36,8 +36,9 @@ export function OtpField(props: OtpFieldProps) {
   const { error, showError } = about
   // A whole code that was refused is typed again, not corrected.
   useLayoutEffect(() => {
-    if (error && showError && input.current?.value.length === length) input.current.select()
-  }, [error, showError, length])
+    const field = input.current
+    if (error && showError && field?.value.length === length) field.select()
+  }, [error, showError, length, input])
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const code = digitsOf(event.clipboardData.getData('text'), length)
     if (!code) return

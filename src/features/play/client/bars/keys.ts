@@ -24,7 +24,10 @@ export function useKeys(frame: RefObject<HTMLElement | null>, keys: Keys): void 
   now.current = keys
   useEffect(() => {
     const isOurs = (event: KeyboardEvent) =>
-      frame.current && !event.defaultPrevented && !isComposing(event) && isMeant(event.target as Element, frame.current)
+      frame.current &&
+      !event.defaultPrevented &&
+      !isComposing(event) &&
+      isMeant(event.target as Element, frame.current)
     const hear = (event: KeyboardEvent) => void (isOurs(event) && act(event, now.current))
     // Some browsers press a button when Space is let go, whatever was said when it went down.
     const release = (event: KeyboardEvent) =>
