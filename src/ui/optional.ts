@@ -1,5 +1,5 @@
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { Guard } from './guard.tsx'
+import { Guard } from './guard/guard.tsx'
 
 /**
  * A part that comes behind what it belongs to, and is left out where it doesn't come: a lost connection takes

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { failedLine, Guard } from '#ui/guard.tsx'
+import { failedLine, Guard } from '#ui/guard/guard.tsx'
 import { Footer } from '#ui/lobby/footer.tsx'
 import { BottomTabs, Header, type NavLink } from '#ui/lobby/header.tsx'
 import { parseLocale, LOCALE_NAMES, LOCALES, type Locale } from '#platform/words/locale.ts'

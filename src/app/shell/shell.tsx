@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
-import { Guard } from '#ui/guard.tsx'
+import { Guard } from '#ui/guard/guard.tsx'
 import { modals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { readConsent } from '#client/consent/consent.ts'
@@ -20,7 +20,7 @@ export function Shell() {
   return (
     <div className="page" onClick={onClick}>
       <Outlet />
-      <div className="said" aria-live="polite" />
+      <div className="toast-region" aria-live="polite" />
       <Guard instead={null}>
         <DeepLinksOnce />
       </Guard>

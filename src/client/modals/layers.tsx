@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
-import { failedPart, Guard } from '#ui/guard.tsx'
+import { failedPart, Guard } from '#ui/guard/guard.tsx'
 import { Modal, ModalStack } from '#ui/overlays/modal.tsx'
 import type { OpenModal } from '#ui/overlays/modals.ts'
 import { ToastRegion } from '#ui/overlays/toast-region.tsx'

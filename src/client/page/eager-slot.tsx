@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Guard } from '#ui/guard.tsx'
+import { Guard } from '#ui/guard/guard.tsx'
 import { useApp } from '../context/app.ts'
 import type { EagerSlots } from './eager-slots.ts'
 

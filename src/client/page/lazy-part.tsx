@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
-import { Guard } from '#ui/guard.tsx'
+import { Guard } from '#ui/guard/guard.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 
 export interface LazyPartProps<P extends object> {

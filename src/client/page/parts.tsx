@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/art/icon.tsx'
-import { Guard } from '#ui/guard.tsx'
+import { Guard } from '#ui/guard/guard.tsx'
 import { placeArt, type PlaceName } from '#ui/art/brand-art.ts'
 import { Sprite } from './sprite.tsx'
 import './stage.css'

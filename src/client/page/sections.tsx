@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { usePlayer } from '../context/app.ts'
-import { Guard } from '#ui/guard.tsx'
+import { Guard } from '#ui/guard/guard.tsx'
 import type { Registry } from '../registry.ts'
 import type { SectionFace } from '../router/page-face.ts'
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { mountPart } from '#tests/components/mount-part.tsx'
-import { translate } from '#tests/components/translator.ts'
+import { translate } from '#tests/components/translation/translator.ts'
 import { undoTranslation } from './translated-text.ts'
 
 /** What fails is seen by the test instead of by the browser. */

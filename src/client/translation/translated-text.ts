@@ -15,7 +15,8 @@ interface Place {
 
 /** Only what is replaced is looked up: other texts and elements cost one comparison. */
 const places = new WeakMap<Node, Place>()
-let observer: MutationObserver | null = null
+/** Documents that are followed already. */
+const followed = new WeakSet<Document>()
 
 /** An element as translators make them: `<font>`, or one that HTML doesn't know. */
 const isWrapper = (node: Node | null | undefined): node is Element =>
@@ -57,10 +58,10 @@ function childWith(parent: Node, node: Node): Node | null {
 }
 
 /** What stands for a node in the parent that React knows; null where nothing does. */
-function standIn(parent: Node, node: Node): Node | null {
+function standIn(parent: Node, node: Node, settle: () => void): Node | null {
   const held = childWith(parent, node)
   if (held || !isText(node)) return held
-  learn(observer?.takeRecords() ?? [])
+  settle()
   const instead = places.get(node)?.instead
   return instead ? childWith(parent, instead) : null
 }
@@ -73,7 +74,6 @@ function clear(node: Node): void {
 
 /** Puts a text back to where a translator took it from; it is translated again from there. */
 function putBack(text: Text): void {
-  learn(observer?.takeRecords() ?? [])
   const place = places.get(text)
   if (!place) return
   places.delete(text)
@@ -98,15 +98,19 @@ function unwrap(child: Node, remove: Node['removeChild']): void {
  * @returns stops it
  */
 export function followTranslators(root: Node): () => void {
-  if (observer) return () => {}
-  observer = new MutationObserver(learn)
+  const page = root.ownerDocument ?? (root as Document)
+  if (followed.has(page)) return () => {}
+  followed.add(page)
+  const observer = new MutationObserver(learn)
+  // What the observer has not been told yet counts as well.
+  const settle = () => learn(observer.takeRecords())
   observer.observe(root, { childList: true, subtree: true })
   const { removeChild, insertBefore, appendChild } = Node.prototype
   const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')!
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this) return removeChild.call(this, child) as T
-    const held = standIn(this, child)
+    const held = standIn(this, child, settle)
     if (!held && !isText(child)) return removeChild.call(this, child) as T
     if (child.parentNode) unwrap(child, removeChild)
     else clear(child)
@@ -115,7 +119,7 @@ export function followTranslators(root: Node): () => void {
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
     if (isText(node) && !node.parentNode && places.has(node)) clear(node)
     if (!before || before.parentNode === this) return insertBefore.call(this, node, before) as T
-    const held = standIn(this, before)
+    const held = standIn(this, before, settle)
     if (held) return insertBefore.call(this, node, held) as T
     if (!isText(before)) return insertBefore.call(this, node, before) as T
     const next = places.get(before)?.next
@@ -128,13 +132,16 @@ export function followTranslators(root: Node): () => void {
   Object.defineProperty(Node.prototype, 'nodeValue', {
     ...value,
     set(this: Node, text: string | null) {
-      if (isText(this) && !this.parentNode) putBack(this)
+      if (isText(this) && !this.parentNode) {
+        settle()
+        putBack(this)
+      }
       value.set!.call(this, text)
     },
   })
   return () => {
-    observer?.disconnect()
-    observer = null
+    observer.disconnect()
+    followed.delete(page)
     Object.assign(Node.prototype, { removeChild, insertBefore, appendChild })
     Object.defineProperty(Node.prototype, 'nodeValue', value)
   }

@@ -10,7 +10,7 @@ import { forgetPlaces } from './answers.ts'
 import { freeTime } from './clock.ts'
 import { noises } from './noise.ts'
 import { endAll, leave } from './open.ts'
-import { translate } from './translator.ts'
+import { translate } from './translation/translator.ts'
 
 /** Files share one page: each test begins with what a new page would have, and ends what it began. */
 

@@ -100,7 +100,7 @@ export function Modal(props: ModalProps) {
         {footer && <footer className="modal-foot">{footer}</footer>}
       </div>
       {/* Messages are heard where the region stood before they came; those outside of a dialog are not. */}
-      <div className="said" aria-live="polite" />
+      <div className="toast-region" aria-live="polite" />
     </dialog>
   )
 }

@@ -55,7 +55,9 @@ export function ToastRegion() {
     </section>
   )
   // Assistive technology hears what comes into a region that stands already: the page and each dialog have one.
-  const said = host ? host.querySelector(':scope > .said') : document.querySelector('.page > .said')
+  const said = host
+    ? host.querySelector(':scope > .toast-region')
+    : document.querySelector('.page > .toast-region')
   const place = said ?? host
   return place ? createPortal(section, place) : section
 }

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { thousands } from '#platform/base/money.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
-import { Guard } from '#ui/guard.tsx'
+import { Guard } from '#ui/guard/guard.tsx'
 import { CategoryNav } from '#ui/lobby/category-nav.tsx'
 import {
   drawn,

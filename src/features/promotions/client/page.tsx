@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Guard } from '#ui/guard.tsx'
+import { Guard } from '#ui/guard/guard.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'

@@ -6,7 +6,7 @@ import { useApp, type App } from '#client/context/app.ts'
 import { Idle } from '#client/page/idle.tsx'
 import { usePrizeHere } from '#client/page/prize-here.ts'
 import { Block, Cards, Note, Stage, Steps, Table, type CardView } from '#client/page/parts.tsx'
-import { Guard } from '#ui/guard.tsx'
+import { Guard } from '#ui/guard/guard.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import {

@@ -146,7 +146,6 @@ function Palette({ known }: { readonly known: Known | null }) {
   const active = Math.min(at, lines.length - 1)
   const typed = searched.trim() !== ''
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return
     const next = stepped(event.key, active, lines.length)
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -185,7 +184,7 @@ function Palette({ known }: { readonly known: Known | null }) {
           value={text}
           autoComplete="off"
           spellCheck={false}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => isComposing(event) || onKeyDown(event)}
           onChange={(event) => {
             setText(event.target.value)
             setAt(0)

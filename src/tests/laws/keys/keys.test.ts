@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sources } from './source.ts'
+import { sources } from '../source.ts'
 
 /** Files that hear keys and act on none: they only learn that somebody is there, or hand them on. */
 const ONLY_HEAR = [

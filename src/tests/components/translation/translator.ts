@@ -1,4 +1,4 @@
-import { atEnd } from './open.ts'
+import { atEnd } from '../open.ts'
 
 /**
  * How translators change a page: `replace` puts new texts into `<font>` and takes the old away, as Google

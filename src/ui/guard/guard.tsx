@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
-import { Button } from './button.tsx'
-import { ErrorState } from './states.tsx'
+import { Button } from '../button.tsx'
+import { ErrorState } from '../states.tsx'
 
 export interface GuardProps {
   /** Shown instead of what failed; a word and “Try again” by default, nothing where it is null. */
