@@ -30,10 +30,10 @@ export interface Loading {
 type FailedChunk = Event & { readonly payload?: unknown }
 
 /**
- * The build that this page came from is gone: the target is loaded from the new one (000 §8). That is for pages
- * alone: a part that fails to load, because a content blocker took it or its build is gone, never takes the page
- * from its reader, who is told of a newer build where there is one. A page that is being left, or has no
- * connection, loads nothing: a chunk that it was still fetching is no fault, and is not reported.
+ * The build that this page came from is gone: the target is loaded from the new one (000 §8). That is for
+ * pages alone: a part that fails to load, because a content blocker took it or its build is gone, leaves
+ * the page to its reader, who is told of a newer build where there is one. A page that is being left, or
+ * has no connection, loads nothing: a chunk that it was still fetching is no fault, and is not reported.
  */
 function watchChunks(router: Navigating, { clock, loading, version }: Required<FreshParts>): () => void {
   let isLeaving = false

@@ -8,6 +8,7 @@ import { DIST } from '../../../bin/build.ts'
 import { calls as account } from '#features/account/contract.ts'
 import { processEnv } from '#platform/config/env.server.ts'
 import { readAssets } from '#platform/pages/files/assets.server.ts'
+import { isBlockedName } from '#platform/pages/files/neutral-names.ts'
 import type { Render } from '#platform/pages/page.ts'
 import { UNCACHED_QUALITY } from '#platform/http/packed.server.ts'
 import { themeNames, themes, type ThemeName } from '#themes/index.ts'
@@ -34,6 +35,14 @@ test('the scripts of a lobby: before a touch, hydrated, at rest', () => {
   expect(boot).toBeLessThanOrEqual(3 * kB)
   expect(hydrated).toBeLessThanOrEqual(105 * kB)
   expect(atRest).toBeLessThanOrEqual(120 * kB)
+})
+
+test('no built file has a name that content blockers stop', () => {
+  const files = readdirSync(join(DIST, 'client', 'assets')).map((file) =>
+    file.replace(/-[\w-]{8}\.(js|css).*$/, ''),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter(isBlockedName)).toEqual([])
 })
 
 /** Roulette has 154 places, chips of five sizes, and says why one can't be placed (docs/figures/bench.md). */

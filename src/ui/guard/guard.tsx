@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Button } from '../button.tsx'
 import { ErrorState } from '../states.tsx'
@@ -50,3 +50,12 @@ export const failedLine = (again: () => void): ReactNode => (
     </button>
   </p>
 )
+
+/** A part with a guard around it. */
+export const guarded =
+  <P extends object>(Part: ComponentType<P>): ComponentType<P> =>
+  (props) => (
+    <Guard>
+      <Part {...props} />
+    </Guard>
+  )
