@@ -1,5 +1,5 @@
-import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { Guard } from './guard/guard.tsx'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { guarded } from './guard/guard.tsx'
 
 /**
  * A part that comes behind what it belongs to, and is left out where it doesn't come: a lost connection takes
@@ -8,11 +8,6 @@ import { Guard } from './guard/guard.tsx'
 export const optional = <P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> =>
-  lazy(async () => {
-    const Part: ComponentType<P> = await load().catch(() => Nothing)
-    return {
-      default: (props: P) => createElement(Guard, { instead: null }, createElement(Part, props)),
-    }
-  })
+  lazy(async () => ({ default: guarded(await load().catch(() => Nothing), null) }))
 
 const Nothing = () => null

@@ -13,7 +13,6 @@ const changed: MutationRecord[] = []
 const observer = new MutationObserver((records) => void changed.push(...records))
 const changes = () => {
   changed.push(...observer.takeRecords())
-  observer.disconnect()
   return changed
 }
 const preHydration: PreHydration = { hearts: new Map(), clicks: [], changes }
@@ -101,6 +100,7 @@ async function start() {
     await import(/* @vite-ignore */ app!)
     const hydrate = await loaded
     await hydrate(preHydration, () => (hydrated = true))
+    observer.disconnect()
   } catch (error) {
     // The links still work without the app: follow the one that waits.
     hydrated = true

@@ -6,7 +6,6 @@ import { call } from '#platform/calls/call.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import type { App } from '#client/context/app.ts'
 import type { PreHydration, Hydrate } from '#client/context/pre-hydration.ts'
-import { followTranslators, undoTranslation } from '#client/translation/translated-text.ts'
 import { setFavorite, loadFavorites } from '#client/games/favorites.ts'
 import { setRouter } from '#client/router/navigate.ts'
 import { createPlayer } from '#client/context/player.ts'
@@ -42,10 +41,15 @@ const hydrate: Hydrate = async (preHydration, onHydrated) => {
   }
   setRouter(router)
   const element = document.getElementById(APP_ID)!
-  followTranslators(element)
+  // Few pages are translated before they are taken over; the others follow translators once they are at rest.
+  const translation =
+    preHydration.changes().length > 0 &&
+    (await import('#client/translation/translated-text.ts').catch(() => null))
+  if (translation) translation.followTranslators(element)
   await new Promise<void>((resolve) => {
     // A translator would be back between two steps of a page that is taken over bit by bit.
-    const during = undoTranslation(preHydration.changes()) ? flushSync : startTransition
+    const during =
+      translation && translation.undoTranslation(preHydration.changes()) ? flushSync : startTransition
     during(() => {
       hydrateRoot(
         element,

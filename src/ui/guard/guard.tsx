@@ -32,7 +32,7 @@ export class Guard extends Component<GuardProps, { readonly failed: boolean }> {
 export const failedPart = (again: () => void): ReactNode => (
   <ErrorState
     title={t('We couldn’t show this')}
-    text={t('Something went wrong on this page. Your account wasn’t affected.')}
+    text={t('Something went wrong on our end. Nothing was lost. Try again in a moment.')}
     action={
       <Button kind="soft" onClick={again}>
         {t('Try again')}
@@ -53,9 +53,9 @@ export const failedLine = (again: () => void): ReactNode => (
 
 /** A part with a guard around it. */
 export const guarded =
-  <P extends object>(Part: ComponentType<P>): ComponentType<P> =>
+  <P extends object>(Part: ComponentType<P>, instead?: GuardProps['instead']): ComponentType<P> =>
   (props) => (
-    <Guard>
+    <Guard instead={instead}>
       <Part {...props} />
     </Guard>
   )

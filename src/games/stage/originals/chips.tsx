@@ -59,7 +59,7 @@ export function Spot({ chips, spot, hit, className = '', at, pays, verb, aside, 
         chips.take(spot)
       }}
       onKeyDown={(event) => {
-        if ((event.key !== 'Backspace' && event.key !== 'Delete') || isComposing(event)) return
+        if (!/^(Backspace|Delete)$/.test(event.key) || isComposing(event)) return
         event.preventDefault()
         chips.take(spot)
       }}
