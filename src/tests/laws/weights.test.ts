@@ -14,7 +14,16 @@ import { UNCACHED_QUALITY } from '#platform/http/packed.server.ts'
 import { themeNames, themes, type ThemeName } from '#themes/index.ts'
 import { testSite, START } from '../rig/test-site.ts'
 import { houseFile } from '#ui/sound/banks.gen.ts'
-import { documentWeight, enginesOf, gamesOf, scriptsOf, CELEBRATIONS, lateWeight, SOUND } from './weights.ts'
+import {
+  documentWeight,
+  enginesOf,
+  filesOf,
+  gamesOf,
+  scriptsOf,
+  CELEBRATIONS,
+  lateWeight,
+  SOUND,
+} from './weights.ts'
 
 /**
  * The budgets of the lobby, which every page shares. When one is passed, find out what came to the page
@@ -38,11 +47,9 @@ test('the scripts of a lobby: before a touch, hydrated, at rest', () => {
 })
 
 test('no built file has a name that content blockers stop', () => {
-  const files = readdirSync(join(DIST, 'client', 'assets')).map((file) =>
-    file.replace(/-[\w-]{8}\.(js|css).*$/, ''),
-  )
-  expect(files.length).toBeGreaterThan(50)
-  expect(files.filter(isBlockedName)).toEqual([])
+  const names = filesOf(DIST).map((file) => file.replace(/^.*\/|-[\w-]{8}\.\w+$/g, ''))
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter(isBlockedName)).toEqual([])
 })
 
 /** By decision 120 also baccarat's felt. Roulette has 154 places, chips of five sizes, and says why one can't be placed (docs/figures/bench.md). */
