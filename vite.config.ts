@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { refuseServerImports } from './src/platform/pages/files/leak.ts'
 import { manySheets } from './src/platform/pages/files/many-sheets.ts'
+import { fileNamePattern } from './src/platform/pages/files/neutral-names.ts'
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -97,6 +98,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
             // What comes together is one file, not ten that find each other: each brings what it needs along,
             // but for what stands in a group above it.
             output: {
+              chunkFileNames: ({ name }) => fileNamePattern(name, '.js'),
+              assetFileNames: ({ names }) => fileNamePattern(names[0]?.replace(/\.\w+$/, ''), '[extname]'),
               codeSplitting: {
                 groups: [
                   { name: stepOf, debugName: 'steps' },

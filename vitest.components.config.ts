@@ -37,6 +37,8 @@ export default defineConfig({
   },
   test: {
     name: 'components',
+    // With TRANSLATED=1 all pages are translated while they are tested (`src/tests/components/translation/translator.ts`).
+    env: { VITE_TRANSLATED: process.env['TRANSLATED'] ?? '' },
     include: ['src/**/client/**/*.spec.tsx', 'src/{client,ui,app,tests/components}/**/*.spec.tsx'],
     setupFiles: ['src/tests/components/setup.ts'],
     isolate: false,

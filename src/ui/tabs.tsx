@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon, type IconName } from './art/icon.tsx'
+import { isComposing } from './forms/composing.ts'
 
 export interface TabsProps {
   readonly label: string
@@ -20,6 +21,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     const here = tabs.findIndex((tab) => tab.key === value)
     const next = arrowTo(event.key, here, tabs.length)
     if (next === undefined) return

@@ -9,7 +9,13 @@ const script = document.getElementById('boot')!
 const { app, beside, hydration, guest, state } = script.dataset
 const FAVORITES = 'favorites'
 const MOTION = 'motion'
-const preHydration: PreHydration = { hearts: new Map(), clicks: [] }
+const changed: MutationRecord[] = []
+const observer = new MutationObserver((records) => void changed.push(...records))
+const changes = () => {
+  changed.push(...observer.takeRecords())
+  return changed
+}
+const preHydration: PreHydration = { hearts: new Map(), clicks: [], changes }
 let started = false
 let fetched = false
 let hydrated = false
@@ -94,6 +100,7 @@ async function start() {
     await import(/* @vite-ignore */ app!)
     const hydrate = await loaded
     await hydrate(preHydration, () => (hydrated = true))
+    observer.disconnect()
   } catch (error) {
     // The links still work without the app: follow the one that waits.
     hydrated = true
@@ -127,6 +134,7 @@ function afterLoad() {
   whenIdle(() => void start(), 2_500)
 }
 
+observer.observe(document.getElementById('app')!, { childList: true, subtree: true })
 applyReducedMotion()
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all'
 if (guest !== undefined) for (const slug of stored()) press(slug, true)

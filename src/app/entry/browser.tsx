@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { setZone } from '#platform/words/words.ts'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { call } from '#platform/calls/call.ts'
 import type { PageCall } from '#platform/pages/page.ts'
@@ -39,10 +40,19 @@ const hydrate: Hydrate = async (preHydration, onHydrated) => {
     document.documentElement.lang = 'en'
   }
   setRouter(router)
+  const element = document.getElementById(APP_ID)!
+  // Few pages are translated before they are taken over; the others follow translators once they are at rest.
+  const translation =
+    preHydration.changes().length > 0 &&
+    (await import('#client/translation/translated-text.ts').catch(() => null))
+  if (translation) translation.followTranslators(element)
   await new Promise<void>((resolve) => {
-    startTransition(() => {
+    // A translator would be back between two steps of a page that is taken over bit by bit.
+    const during =
+      translation && translation.undoTranslation(preHydration.changes()) ? flushSync : startTransition
+    during(() => {
       hydrateRoot(
-        document.getElementById(APP_ID)!,
+        element,
         <Root app={app} onHydrated={resolve}>
           <RouterProvider router={router} />
         </Root>,

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { failedLine, Guard } from '#ui/guard/guard.tsx'
 import { Footer } from '#ui/lobby/footer.tsx'
 import { BottomTabs, Header, type NavLink } from '#ui/lobby/header.tsx'
 import { parseLocale, LOCALE_NAMES, LOCALES, type Locale } from '#platform/words/locale.ts'
@@ -81,18 +82,28 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
     : { label: t('Account'), href: ACCOUNT, icon: 'user', current: isAccount(pathname) }
   return (
     <>
-      <Top
-        nav={[
-          ...places,
-          ...gatedLinks({ registry, features, flags: brand.flags }, morePlaces(registry, pathname)),
-        ]}
-      />
-      <EmailNotice />
+      <Guard instead={failedLine}>
+        <Top
+          nav={[
+            ...places,
+            ...gatedLinks({ registry, features, flags: brand.flags }, morePlaces(registry, pathname)),
+          ]}
+        />
+      </Guard>
+      <Guard instead={failedLine}>
+        <EmailNotice />
+      </Guard>
       <main className="content" id="content" tabIndex={-1}>
         {children}
       </main>
-      {foot && <Foot />}
-      <BottomTabs tabs={[...places, last]} />
+      {foot && (
+        <Guard instead={failedLine}>
+          <Foot />
+        </Guard>
+      )}
+      <Guard instead={failedLine}>
+        <BottomTabs tabs={[...places, last]} />
+      </Guard>
     </>
   )
 }

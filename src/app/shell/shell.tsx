@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
+import { Guard } from '#ui/guard/guard.tsx'
 import { modals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { readConsent } from '#client/consent/consent.ts'
@@ -19,9 +20,16 @@ export function Shell() {
   return (
     <div className="page" onClick={onClick}>
       <Outlet />
-      <DeepLinksOnce />
-      <LayersOnce />
-      <ConsentOnce />
+      <div className="toast-region" aria-live="polite" />
+      <Guard instead={null}>
+        <DeepLinksOnce />
+      </Guard>
+      <Guard instead={null}>
+        <LayersOnce />
+      </Guard>
+      <Guard instead={null}>
+        <ConsentOnce />
+      </Guard>
     </div>
   )
 }

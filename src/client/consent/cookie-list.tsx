@@ -22,7 +22,7 @@ export function CookieList() {
       {cookieGroups(table).map(({ key, title, text }) => {
         const cookies = cookiesOf(table).filter((one) => one.group === key && (demo || !one.demo))
         return (
-          <section key={key} className="cookie-group">
+          <section key={key} className="agree-list">
             <h2>{title}</h2>
             <p>{text}</p>
             {cookies.length > 0 && (

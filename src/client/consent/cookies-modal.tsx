@@ -30,7 +30,7 @@ function Choice({ table }: { readonly table: CookieTable }) {
       title={t('Cookie settings')}
       size="s"
       footer={
-        <div className="consent-actions">
+        <div className="agree-actions">
           <Button kind="soft" onClick={onlyNecessary}>
             {t('Necessary only')}
           </Button>

@@ -4,6 +4,8 @@ export interface PreHydration {
   readonly hearts: Map<string, boolean>
   /** Clicks that only the app can answer, in order. */
   readonly clicks: HTMLElement[]
+  /** What has changed on the page so far: a translator may have been there. */
+  readonly changes: () => readonly MutationRecord[]
   /** The state to hydrate with, where the page doesn't include it: a pending request. */
   state?: Promise<Response>
 }

@@ -1,4 +1,7 @@
-import { ModalStack } from '#ui/overlays/modal.tsx'
+import type { ReactNode } from 'react'
+import { t } from '#platform/words/words.ts'
+import { failedPart, Guard } from '#ui/guard/guard.tsx'
+import { Modal, ModalStack } from '#ui/overlays/modal.tsx'
 import type { OpenModal } from '#ui/overlays/modals.ts'
 import { ToastRegion } from '#ui/overlays/toast-region.tsx'
 import { useApp } from '../context/app.ts'
@@ -10,12 +13,29 @@ export default function Layers() {
   return (
     // Heads and feet of windows are theirs, not the page's: a section keeps them from being landmarks.
     <section>
-      <ModalStack render={(modal) => <LazyModal modal={modal} />} />
-      <ToastRegion />
-      <UpdateBar />
+      <ModalStack render={(modal) => <GuardedModal modal={modal} />} />
+      <Guard instead={null}>
+        <ToastRegion />
+      </Guard>
+      <Guard instead={null}>
+        <UpdateBar />
+      </Guard>
     </section>
   )
 }
+
+/** A window that fails says so in its place, and can be closed; those below it stay. */
+const GuardedModal = ({ modal }: { readonly modal: OpenModal }) => (
+  <Guard instead={failedModal}>
+    <LazyModal modal={modal} />
+  </Guard>
+)
+
+const failedModal = (again: () => void): ReactNode => (
+  <Modal title={t('We couldn’t show this')} titleHidden size="s">
+    {failedPart(again)}
+  </Modal>
+)
 
 function LazyModal({ modal }: { readonly modal: OpenModal }) {
   const app = useApp()

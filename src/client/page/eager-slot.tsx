@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Guard } from '#ui/guard/guard.tsx'
 import { useApp } from '../context/app.ts'
 import type { EagerSlots } from './eager-slots.ts'
 
@@ -8,5 +9,11 @@ export function EagerSlot<N extends keyof EagerSlots>({
   ...given
 }: { readonly name: N } & EagerSlots[N]) {
   const Part = useApp().eagerParts[name] as ComponentType<object> | undefined
-  return Part && <Part {...given} />
+  return (
+    Part && (
+      <Guard>
+        <Part {...given} />
+      </Guard>
+    )
+  )
 }

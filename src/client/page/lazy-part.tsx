@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Guard } from '#ui/guard/guard.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 
 export interface LazyPartProps<P extends object> {
@@ -39,6 +40,11 @@ export function LazyPart<P extends object>({ load, props, waiting }: LazyPartPro
         }
       />
     )
-  if (part) return <part.Part {...props} />
+  if (part)
+    return (
+      <Guard>
+        <part.Part {...props} />
+      </Guard>
+    )
   return <Loading label={t('Loading…')}>{waiting ?? <Skeleton kind="card" count={3} />}</Loading>
 }

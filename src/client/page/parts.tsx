@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/art/icon.tsx'
+import { Guard } from '#ui/guard/guard.tsx'
 import { placeArt, type PlaceName } from '#ui/art/brand-art.ts'
 import { Sprite } from './sprite.tsx'
 import './stage.css'
@@ -73,7 +74,7 @@ export function Block({ title, lead, id, children }: BlockProps) {
         <h2>{title}</h2>
         {lead && <p>{lead}</p>}
       </div>
-      {children}
+      <Guard>{children}</Guard>
     </section>
   )
 }
@@ -95,8 +96,10 @@ export function Cards({ cards }: { readonly cards: readonly CardView[] }) {
         <li key={title} className="panel card">
           {art ? <Sprite name={art} size={64} /> : icon && <Icon name={icon} size={28} />}
           <h3>{title}</h3>
-          <div className="card-text">{typeof text === 'string' ? <p>{text}</p> : text}</div>
-          {foot && <div className="card-foot">{foot}</div>}
+          <Guard>
+            <div className="card-text">{typeof text === 'string' ? <p>{text}</p> : text}</div>
+            {foot && <div className="card-foot">{foot}</div>}
+          </Guard>
         </li>
       ))}
     </ul>

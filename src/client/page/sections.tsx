@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { usePlayer } from '../context/app.ts'
+import { Guard } from '#ui/guard/guard.tsx'
 import type { Registry } from '../registry.ts'
 import type { SectionFace } from '../router/page-face.ts'
 
@@ -39,5 +40,9 @@ export function Sections({
   const switches = usePlayer((state) => state.me.features)
   const mine = sections.filter(({ feature }) => switches[feature] === true)
   if (mine.length === 0) return otherwise
-  return mine.map(({ source, Section }) => <Section key={source} />)
+  return mine.map(({ source, Section }) => (
+    <Guard key={source}>
+      <Section />
+    </Guard>
+  ))
 }

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { Action, NavigateFunction, Router, RouterState } from './browser.ts'
 import type { Page } from './load.ts'
-import type { Location, Match, Params } from './route.ts'
+import { isRouteErrorResponse, type Location, type Match, type Params } from './route.ts'
 
 /** What pages know of the router. Each context changes only with what it says, so that nobody renders for others. */
 
@@ -138,6 +138,11 @@ class Catcher extends Component<CatcherProps, Caught> {
 
   static getDerivedStateFromProps({ location }: CatcherProps, state: Caught): Partial<Caught> | null {
     return location === state.location ? null : { location, caught: false }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    // React says it on the console only; reporters hear what reaches the window. A 404 is no fault.
+    if (!isRouteErrorResponse(error)) reportError(error)
   }
 
   override render(): ReactNode {

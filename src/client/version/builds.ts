@@ -42,6 +42,12 @@ async function newest(): Promise<string | null> {
   }
 }
 
+/** Asks once whether there is a newer build, and tells of it. */
+export async function lookForBuild(version: string): Promise<void> {
+  const build = await newest()
+  if (build !== null && build !== version) signalUpdate()
+}
+
 const addressOf = ({ pathname, search, hash }: RouteLocation) => pathname + search + hash
 
 /** Watches for newer builds from now on; call it when the page is idle. @returns stops watching */

@@ -20,6 +20,8 @@ class FakePage {
   manifest = '1+a'
   asked = 0
   goTo: (pathname: string, more?: { search?: string; hash?: string }) => void = () => {}
+  /** A page is being loaded, and stays so. */
+  begin: (pathname: string) => void = () => {}
 
   open() {
     vi.useFakeTimers()
@@ -47,6 +49,7 @@ class FakePage {
       tell(state)
       state.navigation = {}
     }
+    this.begin = (pathname) => (state.navigation = { location: { pathname, search: '', hash: '' } })
     const router = {
       state,
       subscribe: (listener: typeof tell) => {
@@ -213,14 +216,22 @@ describe('000 §8, §9: a failed chunk reloads the target, with a guard of 10 s'
     page.window.dispatchEvent(event)
     return event.defaultPrevented
   }
+  test('a part that is no page never reloads the one that is read; a newer build is told of', async () => {
+    page.manifest = '2+b'
+    expect(fail()).toBe(false)
+    expect(page.loads).toEqual([])
+    await page.pass(0)
+    expect(update.getState().ready).toBe(true)
+  })
   test('once in ten seconds', async () => {
+    page.begin('/library')
     expect(fail()).toBe(true)
     await page.pass(9_999)
     // What fails again so soon is told, not hidden by another load.
     expect(fail()).toBe(false)
     await page.pass(1)
     expect(fail()).toBe(true)
-    expect(page.loads).toEqual(['again', 'again'])
+    expect(page.loads).toEqual(['/library', '/library'])
   })
   describe('that a page no longer needs', () => {
     const chunk = () => new TypeError('Failed to fetch dynamically imported module: /rail-more.js')
@@ -252,9 +263,10 @@ describe('000 §8, §9: a failed chunk reloads the target, with a guard of 10 s'
     })
     test('but one that its visitor returns to loads the target again', () => {
       leave()
+      page.begin('/library')
       page.window.dispatchEvent(new Event('pageshow'))
       expect(failWith(chunk())).toBe(true)
-      expect(page.loads).toEqual(['again'])
+      expect(page.loads).toEqual(['/library'])
     })
     test('and a fault that is no chunk is reported while it is being left', () => {
       leave()

@@ -1,7 +1,7 @@
 import { MINUTE, SECOND, systemClock, type Clock } from '#platform/time/clock.ts'
 import { whenPageFree } from '#ui/forms/hold.ts'
 import { track } from '../analytics/analytics.ts'
-import { watchBuilds, type Navigating } from './builds.ts'
+import { lookForBuild, watchBuilds, type Navigating } from './builds.ts'
 import { watchInactivity } from './inactivity.ts'
 
 /** Keeps a page from growing old: new builds, long absences, chunks that are gone. */
@@ -30,11 +30,12 @@ export interface Loading {
 type FailedChunk = Event & { readonly payload?: unknown }
 
 /**
- * The build that this page came from is gone: the target is loaded from the new one (000 §8). A page that is
- * being left, or has no connection, loads nothing: a chunk that it was still fetching is no fault, and is not
- * reported.
+ * The build that this page came from is gone: the target is loaded from the new one (000 §8). That is for
+ * pages alone: a part that fails to load, because a content blocker took it or its build is gone, leaves
+ * the page to its reader, who is told of a newer build where there is one. A page that is being left, or
+ * has no connection, loads nothing: a chunk that it was still fetching is no fault, and is not reported.
  */
-function watchChunks(router: Navigating, clock: Clock, loading: Loading): () => void {
+function watchChunks(router: Navigating, { clock, loading, version }: Required<FreshParts>): () => void {
   let isLeaving = false
   const dropped = new WeakSet<object>()
   const end = new AbortController()
@@ -50,11 +51,11 @@ function watchChunks(router: Navigating, clock: Clock, loading: Loading): () => 
       if (payload instanceof Error) dropped.add(payload)
       return
     }
+    const target = router.state.navigation.location
+    if (!target) return void lookForBuild(version)
     if (!mayReload(sessionStorage, clock.now())) return
     event.preventDefault()
-    const target = router.state.navigation.location
-    if (target) loading.assign(target.pathname + target.search + target.hash)
-    else loading.reload()
+    loading.assign(target.pathname + target.search + target.hash)
   })
   on('unhandledrejection', (event) => {
     const { reason } = event as PromiseRejectionEvent
@@ -96,7 +97,7 @@ export function watchFreshness(router: Navigating, parts: FreshParts): () => voi
     else loading.assign(address)
   }
   const ends = [
-    watchChunks(router, clock, loading),
+    watchChunks(router, { version, clock, loading }),
     watchAbsence(clock, () => loading.reload()),
     watchBuilds({ version, clock, router, leave }),
     watchInactivity(clock, () => track('session_started', { reason: 'inactivity' })),

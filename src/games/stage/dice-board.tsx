@@ -11,6 +11,7 @@ import type { GameLook } from './game-look.ts'
 import type { Pictures } from './pictures.ts'
 import type { DiceRoll } from './direction/scene.ts'
 import { Symbol } from './reels/symbol.tsx'
+import { isComposing } from '#ui/forms/composing.ts'
 
 export interface DiceBoardProps {
   readonly face: GameLook
@@ -139,7 +140,7 @@ function Hundredths({ label, value, range: [first, last], locked, onChange }: Hu
           if (next !== null && next >= first && next <= last) onChange(next)
         }}
         onBlur={leave}
-        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && leave()}
       />
       <span className={wrong ? 'dice-hint' : 'sr'} id={`${id}-range`}>
         {hundredths(first)} … {hundredths(last)}

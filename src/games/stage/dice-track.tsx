@@ -3,6 +3,7 @@ import type { DiceMaths } from '../engine/definition.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import { clamped, hundredths, targetsOf } from './dice-form.ts'
 import type { DiceRoll } from './direction/scene.ts'
+import { isComposing } from '#ui/forms/composing.ts'
 
 export interface DiceTrackProps {
   readonly maths: DiceMaths
@@ -68,7 +69,7 @@ export function DiceTrack({ maths, choice, onChoice, locked, dice }: DiceTrackPr
             ArrowLeft: -100,
           }
           const step = steps[event.key]
-          if (step === undefined) return
+          if (step === undefined || isComposing(event)) return
           event.preventDefault()
           onChoice(clamped(maths, { over, target: target + (event.shiftKey ? Math.sign(step) : step) }))
         }}

@@ -3,16 +3,21 @@ import { closeAllModals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { parseSettings, soundSettings } from '#ui/sound/settings.ts'
 import { forgetGames } from '#client/games/games.ts'
+import { followTranslators } from '#client/translation/translated-text.ts'
 import { consentCookie } from '#client/consent/consent.ts'
 import { leaveOwnersOut } from '../setup/owners.ts'
 import { forgetPlaces } from './answers.ts'
 import { freeTime } from './clock.ts'
 import { noises } from './noise.ts'
 import { endAll, leave } from './open.ts'
+import { translate } from './translation/translator.ts'
 
 /** Files share one page: each test begins with what a new page would have, and ends what it began. */
 
 leaveOwnersOut()
+
+// As the app does before it takes a page over.
+followTranslators(document)
 
 // A form to sign in asks for the passkeys of the browser as soon as it can; a window that closes before does not,
 // so whether its call comes would be chance. Journeys have passkeys.
@@ -23,7 +28,11 @@ for (const level of ['error', 'warn'] as const) {
   console[level] = (...words: unknown[]) => void noises.push(`${level}: ${words.map(String).join(' ')}`)
 }
 
+/** `TRANSLATED=1` runs every spec on a page that a translator works on. */
+const isTranslated = import.meta.env['VITE_TRANSLATED'] === '1'
+
 beforeEach(() => {
+  if (isTranslated) translate()
   document.cookie = consentCookie({ necessary: [], optional: [] }, false)
 })
 

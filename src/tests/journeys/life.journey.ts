@@ -160,7 +160,7 @@ describe('a newer build', () => {
     const page = await at.person({ undecided: true, viewport })
     await signedUp(page, at.url)
     await openHydrated(page, '/lobby')
-    const question = page.locator('.consent')
+    const question = page.locator('.agree')
     await question.waitFor()
     await deploy(page)
     await page.locator('[data-fav]').first().click()

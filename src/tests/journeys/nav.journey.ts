@@ -172,12 +172,12 @@ describe('000 §2: windows', () => {
     await hydrated(page, '/')
     const places = () =>
       page.evaluate(() =>
-        ['.header', '.footer', '.consent'].map((part) => {
+        ['.header', '.footer', '.agree'].map((part) => {
           const { left, right } = document.querySelector(part)!.getBoundingClientRect()
           return [part, left, right]
         }),
       )
-    await page.locator('.consent').waitFor()
+    await page.locator('.agree').waitFor()
     const before = await places()
     expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(5)
     await press(page, '?openModal=cookies')
@@ -243,7 +243,7 @@ describe('000 §3: cookies', () => {
     const [no, yes] = ['Necessary only', 'Accept all'].map((name) => banner.getByRole('button', { name }))
     expect(await no!.getAttribute('data-kind')).toBe(await yes!.getAttribute('data-kind'))
     expect((await no!.boundingBox())!.height).toBe((await yes!.boundingBox())!.height)
-    expect(await findings(page, '.consent')).toEqual([])
+    expect(await findings(page, '.agree')).toEqual([])
     // Whoever was invited is led on to the sign-up, with the question.
     await page.goto('/?refcode=N-7')
     await page.waitForURL(/\/signup/)

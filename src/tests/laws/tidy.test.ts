@@ -146,7 +146,7 @@ test('sheets are short enough to be read', () => {
 const isEntry = (path: string) =>
   isTest(path) ||
   /^(bin|tools)\//.test(path) ||
-  /^src\/(main\.ts|app\/(entry|worker)\/(browser|server|boot|worker)[.\w]*\.tsx?$|features\/captcha\/client\/worker\.captcha\.ts$)/.test(
+  /^src\/(main\.ts|app\/(entry|worker)\/(browser|server|boot|worker)[.\w]*\.tsx?$|features\/captcha\/client\/worker\.solver\.ts$)/.test(
     path,
   ) ||
   // Found by their names: the server's half of a feature, what every page loads of it, what the kit shows of it.

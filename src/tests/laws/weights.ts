@@ -7,7 +7,15 @@ import { isOriginal } from '#games/engine/originals/names.ts'
 /** What a page weighs on the wire, by the manifest of a build: the same on every machine. */
 
 type Manifest = Readonly<
-  Record<string, { readonly file: string; readonly name?: string; readonly imports?: readonly string[] }>
+  Record<
+    string,
+    {
+      readonly file: string
+      readonly name?: string
+      readonly imports?: readonly string[]
+      readonly css?: readonly string[]
+    }
+  >
 >
 
 /** Fetched before anybody has touched the page, and what the page hydrates with. */
@@ -18,6 +26,10 @@ const AT_REST = ['rest', 'src/client/consent/consent-banner.tsx']
 
 const manifestOf = (dist: string): Manifest =>
   JSON.parse(readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest
+
+/** The files of a build, without those of builds before it that pages in the field still ask for. */
+export const filesOf = (dist: string): readonly string[] =>
+  Object.values(manifestOf(dist)).flatMap(({ file, css = [] }) => [file, ...css])
 
 /** The key of a chunk, by its source or by the name of what was put together in it. */
 export const keyOf = (manifest: Manifest, name: string): string | undefined =>

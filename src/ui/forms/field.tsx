@@ -3,6 +3,7 @@ import {
   useState,
   type InputHTMLAttributes,
   type KeyboardEvent,
+  type Ref,
   type ReactNode,
   type SelectHTMLAttributes,
 } from 'react'
@@ -51,6 +52,7 @@ export function Field(
 }
 
 export interface InputProps extends FieldProps, InputHTMLAttributes<HTMLInputElement> {
+  readonly ref?: Ref<HTMLInputElement> | undefined
   readonly icon?: IconName | undefined
   /** A control at the end of the line, for example show and hide. */
   readonly end?: ReactNode

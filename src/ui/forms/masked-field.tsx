@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, type FormEvent } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { fillsMask, keyboardOf, maskText, retype, unmask } from '#platform/base/mask.ts'
 import { Input, type InputProps } from './field.tsx'
+import { useFilled } from './use-filled.ts'
 
 export interface MaskedInputProps extends Omit<
   InputProps,
@@ -10,6 +11,8 @@ export interface MaskedInputProps extends Omit<
   readonly mask: string
   /** Masked or not, as it is kept. */
   readonly value: string
+  /** Drops what belongs to no place of the mask, such as the country in front of a number. */
+  readonly normalize?: ((text: string) => string) | undefined
   readonly onValue: (typed: {
     /** As it is shown. */
     readonly text: string
@@ -21,8 +24,10 @@ export interface MaskedInputProps extends Omit<
 }
 
 /** One line of text in the form of a mask. The caret stays behind what was typed, wherever that is. */
-export function MaskedInput({ mask, value, onValue, ...rest }: MaskedInputProps) {
-  const shown = maskText(mask, value)
+export function MaskedInput({ mask, value, normalize = asIs, onValue, ...rest }: MaskedInputProps) {
+  // Digits of other widths are digits too.
+  const plain = (text: string) => normalize(text.normalize('NFKC'))
+  const shown = maskText(mask, plain(value))
   const change = useRef<{ readonly input: HTMLInputElement; readonly caret: number } | null>(null)
   useLayoutEffect(() => {
     const { input, caret } = change.current ?? {}
@@ -31,26 +36,18 @@ export function MaskedInput({ mask, value, onValue, ...rest }: MaskedInputProps)
     if (input && caret !== undefined && document.activeElement === input)
       input.setSelectionRange(caret, caret)
   })
-  const onInput = (event: FormEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    const { inputType } = event.nativeEvent as InputEvent
-    const caret = input.selectionStart ?? input.value.length
-    const forward = inputType === 'deleteContentForward'
-    const next = retype(mask, { text: input.value, caret }, shown, forward)
+  const { draft, props } = useFilled((input, inputType) => {
+    if (input.value === shown) return
+    const text = plain(input.value)
+    // What was rewritten was filled in as a whole.
+    const caret = text === input.value ? (input.selectionStart ?? text.length) : text.length
+    const next = retype(mask, { text, caret }, shown, inputType === 'deleteContentForward')
     input.value = next.text
     input.setSelectionRange(next.caret, next.caret)
     change.current = { input, caret: next.caret }
     onValue({ text: next.text, raw: unmask(mask, next.text), complete: fillsMask(mask, next.text) })
-  }
-  return (
-    <Input
-      inputMode={keyboardOf(mask)}
-      autoComplete="off"
-      {...rest}
-      value={shown}
-      // React wants to know that the value can change; the change is taken where the caret is known.
-      onChange={() => {}}
-      onInput={onInput}
-    />
-  )
+  })
+  return <Input inputMode={keyboardOf(mask)} autoComplete="off" {...rest} {...props} value={draft ?? shown} />
 }
+
+const asIs = (text: string): string => text

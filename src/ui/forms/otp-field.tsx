@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { useLayoutEffect, useState, type ClipboardEvent } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { useFilled } from './use-filled.ts'
 
 export interface OtpFieldProps extends FieldProps {
   readonly value: string
@@ -13,7 +14,8 @@ export interface OtpFieldProps extends FieldProps {
   readonly autoFocus?: boolean | undefined
 }
 
-const digitsOf = (text: string, length: number) => text.replaceAll(/\D/g, '').slice(0, length)
+const digitsOf = (text: string, length: number) =>
+  text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, length)
 
 /**
  * A code from a message: one field with a place for each digit, so that pasting, correcting, screen readers and
@@ -23,18 +25,20 @@ export function OtpField(props: OtpFieldProps) {
   const { value, onValue, onComplete, length = 6, busy, autoFocus, ...about } = props
   const [touched, setTouched] = useState(false)
   const [focused, setFocused] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const { error, showError } = about
-  // A whole code that was refused is typed again, not corrected.
-  useLayoutEffect(() => {
-    if (error && showError && input.current?.value.length === length) input.current.select()
-  }, [error, showError, length])
   const take = (text: string) => {
     const code = digitsOf(text, length)
     if (code === value) return
     onValue(code)
     if (code.length === length) onComplete?.(code)
   }
+  const { draft, props: filled } = useFilled((field) => take(field.value))
+  const { ref: input } = filled
+  const { error, showError } = about
+  // A whole code that was refused is typed again, not corrected.
+  useLayoutEffect(() => {
+    const field = input.current
+    if (error && showError && field?.value.length === length) field.select()
+  }, [error, showError, length, input])
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const code = digitsOf(event.clipboardData.getData('text'), length)
     if (!code) return
@@ -48,19 +52,18 @@ export function OtpField(props: OtpFieldProps) {
         <div className="otp" data-focus={focused || undefined} data-busy={busy || undefined}>
           <input
             {...wiring}
-            ref={input}
+            {...filled}
             name="code"
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="[0-9]*"
             aria-label={t('{label}, {length} digits', { label: about.label, length })}
-            value={value}
+            value={draft ?? value}
             readOnly={busy}
             aria-busy={busy || undefined}
             // The window that asks for a code was opened for it.
             autoFocus={autoFocus}
-            onChange={(event) => take(event.target.value)}
             onPaste={onPaste}
             onFocus={() => setFocused(true)}
             onBlur={() => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '../art/icon.tsx'
+import { isComposing } from './composing.ts'
 
 export interface SearchFieldProps {
   readonly label: string
@@ -21,7 +22,7 @@ export function SearchField(props: SearchFieldProps) {
   useEffect(() => {
     if (!shortcut) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      if (isComposing(event) || event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
       input.current?.focus()
     }
@@ -49,7 +50,7 @@ export function SearchField(props: SearchFieldProps) {
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !value) return
+          if (event.key !== 'Escape' || !value || isComposing(event)) return
           event.preventDefault()
           onChange('')
         }}

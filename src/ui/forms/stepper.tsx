@@ -1,6 +1,7 @@
 import { memo, useRef, type KeyboardEvent } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '../art/icon.tsx'
+import { isComposing } from './composing.ts'
 
 export interface StepperProps {
   readonly label: string
@@ -32,6 +33,7 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
     held.current = window.setInterval(() => go(now.current + step), 160)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     if (event.key === 'Enter' && onOpen) {
       event.preventDefault()
       return onOpen()

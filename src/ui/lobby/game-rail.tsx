@@ -11,6 +11,7 @@ import { afterPaint } from '../motion/after-paint.ts'
 import { htmlOnPage } from './html-on-page.ts'
 import { RailHead, scrollRail, type RailHeadProps } from './rail.tsx'
 import { tilesHtml, type TileGame } from './tile.ts'
+import { isComposing } from '../forms/composing.ts'
 
 export interface GameRailProps extends Omit<RailHeadProps, 'turns'> {
   /** Unique on the page; the server's tiles are found by it. */
@@ -159,7 +160,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, 
 function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-open]')]
   const here = links.indexOf(document.activeElement as HTMLElement)
-  if (here < 0) return
+  if (here < 0 || isComposing(event)) return
   const tops = links.map((link) => link.offsetParent && Math.round(link.getBoundingClientRect().top))
   const next = nextTile(event.key, here, links.length, tops)
   if (next === undefined || !links[next]) return

@@ -36,7 +36,7 @@ export function useCookieChoice({ groups, allowed = [], onDecide }: CookieChoice
     setChosen((now) => new Set(now.has(key) ? [...now].filter((other) => other !== key) : [...now, key]))
   return {
     list: (
-      <div className="consent-groups">
+      <div className="agree-groups">
         {groups.map((group) => (
           <Checkbox
             key={group.key}
@@ -68,13 +68,13 @@ export function CookieConsent({ policyHref, ...choice }: CookieConsentProps) {
   const [choosing, setChoosing] = useState(false)
   const { list, save, onlyNecessary, acceptAll } = useCookieChoice(choice)
   return (
-    <section className="consent" aria-label={t('Cookies')}>
+    <section className="agree" aria-label={t('Cookies')}>
       <p>
         {t('We use the cookies the site needs, and others only if you agree.')}{' '}
         <a href={policyHref}>{t('Learn more')}</a>
       </p>
       {choosing && list}
-      <div className="consent-actions">
+      <div className="agree-actions">
         <Button size="s" kind="soft" onClick={onlyNecessary}>
           {t('Necessary only')}
         </Button>

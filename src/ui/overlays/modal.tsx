@@ -99,6 +99,8 @@ export function Modal(props: ModalProps) {
         </div>
         {footer && <footer className="modal-foot">{footer}</footer>}
       </div>
+      {/* Messages are heard where the region stood before they came; those outside of a dialog are not. */}
+      <div className="toast-region" aria-live="polite" />
     </dialog>
   )
 }

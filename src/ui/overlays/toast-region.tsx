@@ -54,7 +54,12 @@ export function ToastRegion() {
       ))}
     </section>
   )
-  return host ? createPortal(section, host) : section
+  // Assistive technology hears what comes into a region that stands already: the page and each dialog have one.
+  const said = host
+    ? host.querySelector(':scope > .toast-region')
+    : document.querySelector('.page > .toast-region')
+  const place = said ?? host
+  return place ? createPortal(section, place) : section
 }
 
 /** Over a game on a small screen they come one by one, because three would hide its board; errors come first. */

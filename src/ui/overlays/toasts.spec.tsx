@@ -6,7 +6,7 @@ import { reads } from '#tests/components/modal-conforms.ts'
 import { mountStage } from '#tests/components/mount.tsx'
 import { press, topDialog } from '#tests/components/press.ts'
 import { PHONE, resize } from '#tests/components/screen.ts'
-import { toast, TOAST_MS } from './toasts.ts'
+import { toast, TOAST_MS, toasts } from './toasts.ts'
 
 const shown = page.getByRole('status').filter({ hasText: 'Added' })
 
@@ -49,6 +49,20 @@ test('a finger pushes a toast aside; one that is let go early stays', async () =
   await expect.element(shown).toBeVisible()
   pull(-90)
   await expect.element(shown).not.toBeInTheDocument()
+})
+
+test('a toast comes into a region that stood before, of the page and of a window', async () => {
+  const { app } = await mountStage('cookies')
+  const region = document.querySelector('.page > [aria-live="polite"]')!
+  toast({ text: 'Added' })
+  await expect.poll(() => region.textContent).toContain('Added')
+  toasts.setState({ shown: [] })
+  showModal(app, 'cookies')
+  await reads('Necessary only')
+  const own = topDialog()!.querySelector(':scope > [aria-live="polite"]')!
+  expect(own.textContent).toBe('')
+  toast({ text: 'Added' })
+  await expect.poll(() => own.textContent).toContain('Added')
 })
 
 test('a toast lies above an open window, in it', async () => {

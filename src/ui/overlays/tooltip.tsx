@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import { isComposing } from '../forms/composing.ts'
 
 export interface TooltipProps {
   /** One short sentence. */
@@ -15,7 +16,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     <span
       className="tooltip"
       data-hidden={hidden || undefined}
-      onKeyDown={(event) => event.key === 'Escape' && setHidden(true)}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && setHidden(true)}
       onPointerLeave={() => setHidden(false)}
       onBlur={() => setHidden(false)}
     >

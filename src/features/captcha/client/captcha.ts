@@ -12,7 +12,7 @@ const PATIENCE_MS = 60_000
 async function solveOurs(app: App): Promise<string | null> {
   const challenge = await app.call(calls.challenge)
   if (!('parameters' in challenge)) return null
-  const worker = new Worker(new URL('./worker.captcha.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./worker.solver.ts', import.meta.url), { type: 'module' })
   const answer = await new Promise<unknown>((done) => {
     const timer = setTimeout(() => done(null), PATIENCE_MS)
     const finish = (value: unknown) => {

@@ -15,7 +15,7 @@ function Thing({ image, size }: { readonly image: string; readonly size: number 
 export function BannerCards({ banners }: { readonly banners: readonly Banner[] }) {
   if (banners.length === 0) return null
   return (
-    <div className="banner-cards">
+    <div className="offer-cards">
       {banners.map(({ id, title, text, action, image }) => (
         <a key={id} className="panel" href={action.href}>
           <b>{title}</b>
@@ -34,7 +34,7 @@ export function BannerCards({ banners }: { readonly banners: readonly Banner[] }
 /** A banner between two rows of games. */
 export function WideBanner({ banner: { kicker, title, text, action, image } }: { readonly banner: Banner }) {
   return (
-    <section className="banner-wide panel" aria-label={title}>
+    <section className="offer-wide panel" aria-label={title}>
       <Thing image={image} size={88} />
       <div>
         {kicker && <small>{kicker}</small>}

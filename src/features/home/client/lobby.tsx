@@ -2,6 +2,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { thousands } from '#platform/base/money.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
+import { guarded } from '#ui/guard/guard.tsx'
 import { CategoryNav } from '#ui/lobby/category-nav.tsx'
 import {
   drawn,
@@ -28,6 +29,19 @@ import { Winners } from './winners.tsx'
 const LINES_AT_ONCE = 2
 /** The others are filled ahead for players so long after the page came. */
 const AHEAD_MS = 1_000
+
+/** What fails of a lobby leaves the rest of it. */
+const Guarded = {
+  HeroBanner: guarded(HeroBanner),
+  Categories: guarded(Categories),
+  InfoPlate: guarded(InfoPlate),
+  Games: guarded(Games),
+  Winners: guarded(Winners),
+  WideBanner: guarded(WideBanner),
+  Collections: guarded(Collections),
+  BannerCards: guarded(BannerCards),
+  Promises: guarded(Promises),
+}
 
 /** The lobby: stage, groups, rows of games, what others won. */
 export function LobbyPage({ home = false }: { readonly home?: boolean }) {
@@ -66,7 +80,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
       <h1 className="sr">{t('{brand}: {tagline}', { brand: brand.title, tagline: brand.words.tagline })}</h1>
       {slides.length > 0 ? (
         <div className="lobby-page">
-          <HeroBanner slides={slides} />
+          <Guarded.HeroBanner slides={slides} />
           <EagerSlot name="aside" data={payload.aside} />
         </div>
       ) : (
@@ -74,13 +88,13 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
         <EagerSlot name="aside" data={payload.aside} />
       )}
       <EagerSlot name="today" />
-      <Categories rails={rails} recent={recent} />
-      {payload.infoPlate && <InfoPlate plate={payload.infoPlate} />}
+      <Guarded.Categories rails={rails} recent={recent} />
+      {payload.infoPlate && <Guarded.InfoPlate plate={payload.infoPlate} />}
       {lines.map((line, index) => (
         <Fragment key={line[0]!.key}>
           <div className={line.length > 1 ? 'rail-pair' : undefined}>
             {line.map((rail) => (
-              <Games
+              <Guarded.Games
                 key={rail.key}
                 rail={rail}
                 link
@@ -90,17 +104,17 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
               />
             ))}
           </div>
-          {index === lead && <Winners winners={payload.lastWinners} />}
+          {index === lead && <Guarded.Winners winners={payload.lastWinners} />}
           {below(line, index === lead).map((banner) => (
-            <WideBanner key={banner.id} banner={banner} />
+            <Guarded.WideBanner key={banner.id} banner={banner} />
           ))}
         </Fragment>
       ))}
       <div className="lobby-bottom">
-        <Collections cards={collections} />
-        <BannerCards banners={payload.promoBanners.filter(isOn)} />
+        <Guarded.Collections cards={collections} />
+        <Guarded.BannerCards banners={payload.promoBanners.filter(isOn)} />
       </div>
-      {home && <Promises count={count} />}
+      {home && <Guarded.Promises count={count} />}
     </>
   )
 }

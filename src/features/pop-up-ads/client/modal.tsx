@@ -57,7 +57,7 @@ function Shown({ ad, isSample }: { readonly ad: PopUpAd; readonly isSample: bool
         </>
       }
     >
-      <div className="pop-up-ad">
+      <div className="spotlight">
         <p>{text}</p>
         {isOver ? <p role="status">{t('This promotion has ended.')}</p> : null}
         {!picture && <Kind />}
@@ -70,7 +70,7 @@ function Shown({ ad, isSample }: { readonly ad: PopUpAd; readonly isSample: bool
 function Picture({ picture }: { readonly picture: string }) {
   const [, sprite] = picture.split(':')
   return (
-    <div className="pop-up-ad-stage">
+    <div className="spotlight-stage">
       {sprite && <Sprite name={sprite} size={160} />}
       <Kind />
     </div>
@@ -78,7 +78,7 @@ function Picture({ picture }: { readonly picture: string }) {
 }
 
 /** What kind of window it is. */
-const Kind = () => <small className="pop-up-ad-kind">{t('Promotion')}</small>
+const Kind = () => <small className="spotlight-kind">{t('Promotion')}</small>
 
 /** Pages, and addresses of the web: whatever else an answer says is no link. */
 const isLink = (href: string): boolean => /^(?:\/(?![/\\])|https?:\/\/)/.test(href)

@@ -1,5 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Guard } from '#ui/guard/guard.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
@@ -148,7 +149,9 @@ export function Page() {
         ) : (
           <ul className="cards">
             {open.map((one) => (
-              <PromotionCard key={one.promotion.id} {...one} />
+              <Guard key={one.promotion.id}>
+                <PromotionCard {...one} />
+              </Guard>
             ))}
           </ul>
         )}
@@ -157,7 +160,9 @@ export function Page() {
         <Block title={t('Already received')}>
           <ul className="cards">
             {completed.map((one) => (
-              <PromotionCard key={one.promotion.id} {...one} />
+              <Guard key={one.promotion.id}>
+                <PromotionCard {...one} />
+              </Guard>
             ))}
           </ul>
         </Block>

@@ -6,6 +6,7 @@ import { useApp, type App } from '#client/context/app.ts'
 import { Idle } from '#client/page/idle.tsx'
 import { usePrizeHere } from '#client/page/prize-here.ts'
 import { Block, Cards, Note, Stage, Steps, Table, type CardView } from '#client/page/parts.tsx'
+import { Guard } from '#ui/guard/guard.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import {
@@ -188,16 +189,17 @@ function Now() {
       )}
       <div className="races">
         {inOrder(state.tournaments).map((race) => (
-          <RaceCard
-            key={race.id}
-            race={race}
-            next={nextOf(race, state.tournaments)}
-            joining={joining}
-            isPaused={state.isPaused}
-            refused={refused?.id === race.id ? refused.sentence : null}
-            onJoin={join}
-            onEnd={() => void reload()}
-          />
+          <Guard key={race.id}>
+            <RaceCard
+              race={race}
+              next={nextOf(race, state.tournaments)}
+              joining={joining}
+              isPaused={state.isPaused}
+              refused={refused?.id === race.id ? refused.sentence : null}
+              onJoin={join}
+              onEnd={() => void reload()}
+            />
+          </Guard>
         ))}
       </div>
     </>

@@ -9,6 +9,7 @@ import type { ChipBarProps } from './felt/chip-bar.tsx'
 import { timesOf, type Chips } from './felt/use-chips.ts'
 import { spotName } from './words.ts'
 import { times } from './hundredths.ts'
+import { isComposing } from '#ui/forms/composing.ts'
 
 // The table is there before what is below it.
 const LateBar = optional(async () => (await import('./felt/chip-bar.tsx')).ChipBar)
@@ -58,7 +59,7 @@ export function Spot({ chips, spot, hit, className = '', at, pays, verb, aside, 
         chips.take(spot)
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Backspace' && event.key !== 'Delete') return
+        if (!/^(Backspace|Delete)$/.test(event.key) || isComposing(event)) return
         event.preventDefault()
         chips.take(spot)
       }}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { prefersReducedMotion } from '../../motion/motion.ts'
 import { placeOf, rowsOf, sectionAt } from './hop.ts'
+import { isComposing } from '../../forms/composing.ts'
 
 /** Arrows go as they are seen: columns to the right, and rows up. */
 const ARROWS: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
@@ -42,6 +43,7 @@ export function useWalk(
     looked,
     look,
     onKeyDown(event: KeyboardEvent) {
+      if (isComposing(event)) return
       const next = stepOf(event.key, looked, last, gates)
       if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()

@@ -4,6 +4,7 @@ import { setSound } from '../settings.ts'
 import { useSound } from './use-sound.ts'
 import { SoundPanel } from './sound-panel.tsx'
 import { useMuteKey } from './use-mute-key.ts'
+import { isComposing } from '../../forms/composing.ts'
 
 export interface SoundMoreProps {
   readonly on: boolean
@@ -21,7 +22,7 @@ export function SoundMore({ on, open, setOpen, root }: SoundMoreProps) {
     if (!open || !place) return
     const away = ({ target }: Event) => place.contains(target as Node) || setOpen(false)
     const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || isComposing(event)) return
       // The game behind would take it for its own.
       event.preventDefault()
       setOpen(false)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { setSound, soundSettings } from '../settings.ts'
+import { isComposing } from '../../forms/composing.ts'
 
 /** Where M is a letter. */
 const TEXTS =
@@ -10,6 +11,7 @@ export function useMuteKey(): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target } = event
+      if (isComposing(event)) return
       if (key.toLowerCase() !== 'm' || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return
       if (target instanceof Element && target.closest(TEXTS)) return
       event.preventDefault()

@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { SECOND } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
@@ -41,12 +41,21 @@ const sentOf = (phone: string, retry_after_s: number): Sent => ({
   ends: serverClock.now() + retry_after_s * SECOND,
 })
 
+/** A US number without the country in front, as the field has it; other texts as they are. */
+const nationalNumber = (text: string): string => {
+  const digits = text.replaceAll(/\D/g, '')
+  return digits.length >= 11 && digits.startsWith('1') ? digits.slice(1) : text
+}
+
 function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
   const app = useApp()
   const { fields, set, busy, message, form, about } = useForm({
     initial: { phone: '' },
     check: ({ phone }) => ({
-      phone: phone.replaceAll(/\D/g, '').length === 10 ? undefined : t('Please enter all 10 digits'),
+      phone:
+        nationalNumber(phone).replaceAll(/\D/g, '').length === 10
+          ? undefined
+          : t('Please enter all 10 digits'),
     }),
     async send({ phone }) {
       const answer = await app.call(calls.requestPhoneCode, { phone })
@@ -55,13 +64,6 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
     },
     done() {},
   })
-  // Numbers are kept with the country in front; the field is without it.
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '')
-    if (digits.length !== 11 || !digits.startsWith('1')) return
-    event.preventDefault()
-    set('phone', digits.slice(1))
-  }
   return (
     <form {...form} className="form">
       <MaskedInput
@@ -76,8 +78,8 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
         hint={t('We’ll send one text message with a code. Message rates may apply.')}
         required
         value={fields.phone}
+        normalize={nationalNumber}
         onValue={({ text }) => set('phone', text)}
-        onPaste={onPaste}
       />
       <Refused message={message} />
       <Button type="submit" wide size="l" busy={busy}>

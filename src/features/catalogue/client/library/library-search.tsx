@@ -3,6 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import { useNavigate } from '#client/router/parts.tsx'
 import { hrefOf, type LibraryQuery } from './library-view.ts'
+import { isComposing } from '#ui/forms/composing.ts'
 
 /** How long somebody pauses before the games follow what is typed, ms. */
 const PAUSE_MS = 120
@@ -43,7 +44,7 @@ export function LibrarySearch({ query, total }: { readonly query: LibraryQuery; 
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !text) return
+          if (event.key !== 'Escape' || !text || isComposing(event)) return
           event.preventDefault()
           setText('')
         }}

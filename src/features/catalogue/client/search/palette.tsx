@@ -15,6 +15,7 @@ import { clientsOf } from '#client/registry.ts'
 import { inWords, linesOf, topHits, suggestedOf, type Line, type PageLink } from './entries.ts'
 import { find, indexOf } from './find.ts'
 import { forgetSearches, recentKeys, remember } from './recent.ts'
+import { isComposing } from '#ui/forms/composing.ts'
 
 interface Known {
   readonly catalogue: Catalogue
@@ -183,7 +184,7 @@ function Palette({ known }: { readonly known: Known | null }) {
           value={text}
           autoComplete="off"
           spellCheck={false}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => isComposing(event) || onKeyDown(event)}
           onChange={(event) => {
             setText(event.target.value)
             setAt(0)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { isComposing } from '#ui/forms/composing.ts'
 
 export interface Keys {
   /** Space, and Enter where no control has the focus: what the main button does. */
@@ -23,7 +24,10 @@ export function useKeys(frame: RefObject<HTMLElement | null>, keys: Keys): void 
   now.current = keys
   useEffect(() => {
     const isOurs = (event: KeyboardEvent) =>
-      frame.current && !event.defaultPrevented && isMeant(event.target as Element, frame.current)
+      frame.current &&
+      !event.defaultPrevented &&
+      !isComposing(event) &&
+      isMeant(event.target as Element, frame.current)
     const hear = (event: KeyboardEvent) => void (isOurs(event) && act(event, now.current))
     // Some browsers press a button when Space is let go, whatever was said when it went down.
     const release = (event: KeyboardEvent) =>

@@ -1,4 +1,5 @@
 import { useCallback, type KeyboardEvent, type RefObject } from 'react'
+import { isComposing } from '#ui/forms/composing.ts'
 
 const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -39,7 +40,7 @@ export function useFeltArrows(felt: RefObject<HTMLElement | null>) {
     (event: KeyboardEvent) => {
       const way = WAYS[event.key]
       const here = (event.target as Element).closest('.felt-spot')
-      if (!way || !here) return
+      if (!way || !here || isComposing(event)) return
       event.preventDefault()
       const spots = [...felt.current!.querySelectorAll<HTMLElement>('.felt-spot:enabled')].filter(
         (one) => one !== here && one.checkVisibility(),
