@@ -107,6 +107,12 @@ const MORE: readonly CookiePurpose[] = [
     () => t('Remembers that this tab has looked for rewards you got while you were away.'),
     session,
   ),
+  necessary(
+    'password-restore',
+    null,
+    () => t('Remembers that you came from the email for a new password.'),
+    session,
+  ),
   necessary('motion', null, () => t('Remembers that you chose reduced motion.'), local),
   necessary(
     'last-game',
@@ -117,6 +123,18 @@ const MORE: readonly CookiePurpose[] = [
   necessary('last-game-told', null, () => t('Remembers that we took you back to your last game.'), session),
   necessary('region', null, () => t('Remembers when we last checked your region.'), session),
   necessary('tab', null, () => t('Identifies this tab, so it gets updates about your account.'), session),
+  necessary(
+    'account',
+    null,
+    () => t('Tells your other tabs who is signed in, so that none of them shows someone else’s account.'),
+    local,
+  ),
+  necessary(
+    'session-over',
+    null,
+    () => t('Keeps the reason why you were signed out until you’ve read it.'),
+    session,
+  ),
   necessary('reloaded', null, () => t('Remembers when a page was reloaded after an update.'), session),
   necessary('isAms', null, () => t('Remembers that you came from one of our own apps.'), session),
 ]
