@@ -195,8 +195,11 @@ describe('rows of games', () => {
 })
 
 test('the wait for the next message is read from its cookie', () => {
-  expect(resendEnds('a=1; email_resend=1700000000000; b=2')).toBe(1_700_000_000_000)
-  expect(resendEnds('xemail_resend=1; a=2')).toBe(0)
+  expect(resendEnds('a=1; email_resend=1700000000000; b=2', 'a')).toBe(1_700_000_000_000)
+  expect(resendEnds('email_resend=1700000000000-01890a5d-a', '01890a5d-a')).toBe(1_700_000_000_000)
+  // Somebody else of this browser has asked.
+  expect(resendEnds('email_resend=1700000000000-01890a5d-a', '01890a5d-b')).toBe(0)
+  expect(resendEnds('xemail_resend=1; a=2', 'a')).toBe(0)
 })
 
 test('the state is data wherever it stands', () => {

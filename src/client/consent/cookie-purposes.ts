@@ -113,6 +113,8 @@ const MORE: readonly CookiePurpose[] = [
     () => t('Remembers that you came from the email for a new password.'),
     session,
   ),
+  necessary('waiting', null, () => t('Keeps news about your account until you’re out of a game.'), session),
+  necessary('emailNotice', null, () => t('Remembers that you closed the email notice.'), session),
   necessary('motion', null, () => t('Remembers that you chose reduced motion.'), local),
   necessary(
     'last-game',
@@ -120,6 +122,7 @@ const MORE: readonly CookiePurpose[] = [
     () => t('Remembers the last game you played, so you can go back to it.'),
     local,
   ),
+  necessary('searched:*', null, () => t('Remembers what you last searched for.'), local),
   necessary('last-game-told', null, () => t('Remembers that we took you back to your last game.'), session),
   necessary('region', null, () => t('Remembers when we last checked your region.'), session),
   necessary('tab', null, () => t('Identifies this tab, so it gets updates about your account.'), session),

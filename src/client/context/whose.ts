@@ -1,7 +1,6 @@
 import { SECOND } from '#platform/time/clock.ts'
 import { setPageOwner } from '#platform/calls/page-account.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
-import { forgetGames } from '../games/games.ts'
 import { revalidate } from '../router/navigate.ts'
 import { read, write } from '../storage/memory.ts'
 import type { App } from './app.ts'
@@ -105,7 +104,7 @@ export function watchWhose(app: App): () => void {
       if (app.player.getState().isOver) return
       // A guest's page whose visitor signed in beside it goes on as theirs.
       if (!wasPlayers && !me.isGuest) {
-        forgetGames()
+        ;(await import('../games/games.ts')).forgetGames()
         await revalidate()
       }
       noteAccount(noteOf(app))
