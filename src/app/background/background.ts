@@ -13,7 +13,7 @@ import { watchFreshness } from '#client/version/freshness.ts'
 import { registerWorker } from '#client/version/install.ts'
 import { watchBackButton, type Routed } from '#client/router/back-button.ts'
 import { showSlowNavigation } from '../shell/skeleton.ts'
-import { tellFarewell } from '#client/context/session.ts'
+import { showFarewell } from '#client/context/session.ts'
 import { watchWhose } from '#client/context/whose.ts'
 import { startRealtime } from '#client/realtime/live.ts'
 import { beginLogin } from '#client/links/login-flow.ts'
@@ -33,7 +33,7 @@ export interface BackgroundContext {
 /** Goes on with the life of the page: events, freshness, pushes, what comes next, the worker behind it. */
 export function startBackground({ app, router, routes, prefetched, site }: BackgroundContext): void {
   watchWhose(app)
-  tellFarewell()
+  showFarewell()
   startErrorReporting(site, app.brand.name)
   watchBackButton(router)
   showSlowNavigation(router)

@@ -8,7 +8,7 @@ import type { BrandView } from './brand.ts'
 import type { PlayerState, PlayerStore } from './player.ts'
 
 /** Ways out of a page that keep nothing of it. */
-export interface Doors {
+export interface PageLoad {
   readonly reload: () => void
   readonly assign: (address: string) => void
 }
@@ -29,7 +29,7 @@ export interface App {
   readonly locale: Locale
   readonly call: PageCall
   /** How the page is left for a new one, where that is not the window's own way. */
-  readonly doors?: Doors
+  readonly pageLoad?: PageLoad
   /** The strip of today's rewards, where the server has it ready to be rendered. */
   readonly strip?: ComponentType | null
   /** Names of the other brands, for the demonstration's switcher. */

@@ -6,7 +6,7 @@ import { findings } from '#tests/components/axe.ts'
 import { mountStage } from '#tests/components/mount.tsx'
 import { guest, player } from '#tests/components/people.ts'
 import { gives, refuses } from '#tests/components/wire.ts'
-import { endedElsewhere, tellFarewell } from './session.ts'
+import { endedElsewhere, showFarewell } from './session.ts'
 
 const message =
   'You’re self-excluded, so we’ve signed you out. Games and rewards are unavailable to you until your self-exclusion ends. You’ll find help under Responsible play.'
@@ -22,7 +22,7 @@ async function over(code: string, said: string, locale: 'en' | 'es' = 'en') {
   await endedElsewhere(app)
   expect([app.player.getState().me.isGuest, left]).toEqual([true, [null]])
   await mountStage('signin', { player: guest(), locale })
-  tellFarewell()
+  showFarewell()
 }
 
 test('a page whose session an exclusion ended says so, with the way to help', async () => {

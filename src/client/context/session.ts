@@ -34,7 +34,7 @@ export async function endedElsewhere(app: App): Promise<void> {
 const FAREWELL = 'session-over'
 
 /** Says once why the player of the page before this one was signed out. */
-export function tellFarewell(): void {
+export function showFarewell(): void {
   const text = read('sessionStorage', FAREWELL)
   if (text === null) return
   write('sessionStorage', FAREWELL, null)

@@ -39,7 +39,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const told = (note: string) => {
+const signsInElsewhere = (note: string) => {
   if (note === 'guest') noteGuest()
   else noteAccount(note)
   // The browser tells all tabs but the one that wrote.
@@ -60,7 +60,7 @@ async function nadias(...answers: readonly Reply[]) {
 
 test('another account that shows the same name takes the page: nothing of the first is left on it', async () => {
   const { app, left } = await nadias(gives(init.init, other()))
-  told(OTHER)
+  signsInElsewhere(OTHER)
   // Before the server is asked, nothing is seen or pressed.
   expect(isHidden()).toBe(true)
   await expect.poll(() => left).toEqual([null])
@@ -70,20 +70,20 @@ test('another account that shows the same name takes the page: nothing of the fi
 
 test('a sign-out in another tab empties the page, with the name and address that its loader read', async () => {
   const { left } = await nadias(gives(init.init, guest()))
-  told('guest')
+  signsInElsewhere('guest')
   await expect.poll(() => left).toEqual([null])
   expect(shown()).toBe('')
 })
 
 test('so does one while the server can’t be reached', async () => {
   const { left } = await nadias(cut(init.init))
-  told('guest')
+  signsInElsewhere('guest')
   await expect.poll(() => left, { timeout: 3_000 }).toEqual([null])
 })
 
 test('a false alarm changes nothing, and the page is seen again', async () => {
   const { app, left } = await nadias(gives(init.init, player({ balance: balance(9) })))
-  told('guest')
+  signsInElsewhere('guest')
   await expect.poll(isHidden).toBe(false)
   expect([left, app.player.getState().balance!.version, localStorage.getItem('account')]).toEqual([
     [],
@@ -144,7 +144,7 @@ test('a guest’s page goes on as the player who signed in beside it', async () 
     answers: [gives(init.init, other())],
   })
   stop = watchWhose(app)
-  told(OTHER)
+  signsInElsewhere(OTHER)
   await expect.poll(() => app.player.getState().me.account).toBe(OTHER)
   expect(left).toEqual([])
 })

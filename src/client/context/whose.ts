@@ -1,5 +1,5 @@
 import { SECOND } from '#platform/time/clock.ts'
-import { setPageOwner } from '#platform/calls/page-account.ts'
+import { setPageOwner } from '#platform/pages/page-account.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { revalidate } from '../router/navigate.ts'
 import { read, write } from '../storage/memory.ts'
@@ -9,14 +9,14 @@ import { accountOf, applyInit } from './player.ts'
 
 /**
  * Whose the page is. All tabs of a browser have one session, so a page that was made for a player may find
- * somebody else signed in, or nobody. Such a page shows nothing more of its player and is made anew: what
+ * somebody else signed in, or nobody. Such a page shows nothing more of its player and is loaded again: what
  * it keeps in memory goes with it (docs/decisions/119-whose-data-it-is.md).
  */
 
 /** The account that signed in last in this browser, for its other tabs: a hint, about which the server is asked. */
 const NOTE = 'account'
 const GUEST = 'guest'
-/** The server says within this time who is signed in, or the page is made anew. */
+/** The server says within this time who is signed in, or the page is loaded again. */
 const ASK_MS = 1.5 * SECOND
 
 /** Where a page goes on that signs in another account than its own; else it is loaded again where it is. */
@@ -49,9 +49,9 @@ export function leavePage(app: App, address = ways.get(app.player)): void {
   const nobody = unpackInit(app.registry.features, { theme, playerRestrictionIdsHash })
   app.player.setState({ me: nobody, balance: null, favorites: new Set(), isOver: true })
   document.getElementById(STATE_ID)?.remove()
-  const doors = app.doors ?? location
-  if (address === undefined) doors.reload()
-  else doors.assign(address)
+  const pageLoad = app.pageLoad ?? location
+  if (address === undefined) pageLoad.reload()
+  else pageLoad.assign(address)
 }
 
 /** Takes what the server says of who is signed in; a page of somebody else is left. */
@@ -93,7 +93,7 @@ export function watchWhose(app: App): () => void {
   }
   let asking: Promise<void> | null = null
 
-  /** Asks the server who is signed in. A player's page that gets no answer in time is made anew. */
+  /** Asks the server who is signed in. A player's page that gets no answer in time is loaded again. */
   async function ask(): Promise<void> {
     const wasPlayers = isPlayers()
     const answer = await within(app.call(app.registry.core.init), ASK_MS)

@@ -70,7 +70,7 @@ function appOf(scenery: Scenery, left: (string | null)[] = []): App {
     call: untilEnd(openPrefetched(call).call),
     themes: [],
     locale,
-    doors: { reload: () => void left.push(null), assign: (to) => void left.push(to) },
+    pageLoad: { reload: () => void left.push(null), assign: (to) => void left.push(to) },
   }
 }
 

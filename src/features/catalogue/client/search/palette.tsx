@@ -106,7 +106,7 @@ function useSections(known: Known | null, text: string) {
   const [recent, setRecent] = useState(() => recentKeys(account))
   const lines = useMemo(() => known && linesOf(known.catalogue, known.pages, guest), [known, guest])
   const index = useMemo(() => lines && indexOf(lines), [lines])
-  return useMemo((): { readonly sections: readonly Section[]; readonly total: number } => {
+  const found = useMemo((): { readonly sections: readonly Section[]; readonly total: number } => {
     if (!known || !lines || !index) return { sections: [], total: 0 }
     if (text.trim() === '') {
       const byKey = new Map(lines.map((line) => [line.key, line]))
@@ -129,15 +129,15 @@ function useSections(known: Known | null, text: string) {
     }))
     return { sections: kinds.filter((one) => one.lines.length > 0), total }
   }, [known, lines, index, text, recent, guest, account])
+  return { ...found, account }
 }
 
 function Palette({ known }: { readonly known: Known | null }) {
   const { close } = useModal()
-  const account = usePlayer(({ me }) => me.account)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const searched = useDeferredValue(text)
-  const { sections, total } = useSections(known, searched)
+  const { sections, total, account } = useSections(known, searched)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)

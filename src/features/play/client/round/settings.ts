@@ -9,7 +9,7 @@ export const memoryOf = (account: string | null): Memory => ({
 })
 
 /** Settings of this browser, whoever plays in it; without storage they are forgotten. */
-export const memory: Memory = {
+const memory: Memory = {
   read(key) {
     try {
       return localStorage.getItem(`play:${key}`)

@@ -1,8 +1,8 @@
-import type { Session } from '../players/session.server.ts'
-import type { Call } from './contract.ts'
-import { refuse } from './errors.ts'
-import type { Caller } from './handlers.server.ts'
-import { ACCOUNT_HEADER } from './page-account.ts'
+import type { Session } from './session.server.ts'
+import type { Call } from '../calls/contract.ts'
+import { refuse } from '../calls/errors.ts'
+import type { Caller } from '../calls/handlers.server.ts'
+import { ACCOUNT_HEADER } from '../pages/page-account.ts'
 
 /**
  * A page acts only as the account that it was made for: in another tab somebody else may have signed in since.
