@@ -15,6 +15,8 @@ import { watchBackButton, type Routed } from '#client/router/back-button.ts'
 import { showSlowNavigation } from '../shell/skeleton.ts'
 import { followTranslators } from '#client/translation/translated-text.ts'
 import { APP_ID } from '#client/context/page-state.ts'
+import { showFarewell } from '#client/context/session.ts'
+import { watchWhose } from '#client/context/whose.ts'
 import { startRealtime } from '#client/realtime/live.ts'
 import { beginLogin } from '#client/links/login-flow.ts'
 import { startErrorReporting } from '#client/analytics/report.ts'
@@ -33,6 +35,8 @@ export interface BackgroundContext {
 /** Goes on with the life of the page: events, freshness, pushes, what comes next, the worker behind it. */
 export function startBackground({ app, router, routes, prefetched, site }: BackgroundContext): void {
   followTranslators(document.getElementById(APP_ID)!)
+  watchWhose(app)
+  showFarewell()
   startErrorReporting(site, app.brand.name)
   watchBackButton(router)
   showSlowNavigation(router)

@@ -113,7 +113,13 @@ describe('links', () => {
 
 describe('the player of a page', () => {
   const balance = (version: number) => ({ entries: 1, winnings: 2, tourPoints: version * 10, version })
-  const me = { isGuest: false, login: 'nadia', balance: balance(5), gameMode: 'TournamentPoints' } as InitData
+  const me = {
+    isGuest: false,
+    account: 'a',
+    login: 'nadia',
+    balance: balance(5),
+    gameMode: 'TournamentPoints',
+  } as InitData
 
   test('keeps the newest balance, in whatever order the news come', () => {
     const store = createPlayer(me)
@@ -128,9 +134,12 @@ describe('the player of a page', () => {
   test('is another one after another sign-in', () => {
     const store = createPlayer(me)
     applyBalance(store, balance(9))
-    applyInit(store, { ...me, login: 'owen', balance: balance(1) })
+    // Both accounts show the same name.
+    applyInit(store, { ...me, account: 'b', balance: balance(1) })
     expect(store.getState().balance!.version).toBe(1)
-    applyInit(store, { ...me, isGuest: true, login: null, balance: null })
+    applyBalance(store, balance(9), 'a')
+    expect(store.getState().balance!.version).toBe(1)
+    applyInit(store, { ...me, isGuest: true, account: null, login: null, balance: null })
     expect(store.getState().balance).toBeNull()
   })
 })
@@ -186,8 +195,11 @@ describe('rows of games', () => {
 })
 
 test('the wait for the next message is read from its cookie', () => {
-  expect(resendEnds('a=1; email_resend=1700000000000; b=2')).toBe(1_700_000_000_000)
-  expect(resendEnds('xemail_resend=1; a=2')).toBe(0)
+  expect(resendEnds('a=1; email_resend=1700000000000; b=2', 'a')).toBe(1_700_000_000_000)
+  expect(resendEnds('email_resend=1700000000000-01890a5d-a', '01890a5d-a')).toBe(1_700_000_000_000)
+  // Somebody else of this browser has asked.
+  expect(resendEnds('email_resend=1700000000000-01890a5d-a', '01890a5d-b')).toBe(0)
+  expect(resendEnds('xemail_resend=1; a=2', 'a')).toBe(0)
 })
 
 test('the state is data wherever it stands', () => {

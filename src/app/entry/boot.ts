@@ -145,6 +145,10 @@ for (const picture of broken()) onPicture({ type: 'error', target: picture } as 
 addEventListener('online', () => {
   for (const picture of broken()) picture.src += ''
 })
+// A player's page that the browser kept before its app ran may be shown to somebody else.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && !hydrated && guest === undefined) location.reload()
+})
 // An invitation leads on at its time, which only the app can do (000 §2).
 if (hydration === 'now' || /[?&](invited_by|refcode)=/.test(location.search)) void start()
 else {

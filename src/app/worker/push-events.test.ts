@@ -72,7 +72,7 @@ const windowOf = (hydrated: boolean, more: object = {}) => {
     focused: false,
     visibilityState: 'hidden',
     focus: async () => client,
-    navigate: async (url: string) => void gone.push(url),
+    navigate: async (url: string) => (gone.push(url), client),
     postMessage(word: unknown, [port]: [MessagePort?] = []) {
       said.push(word)
       if (hydrated) port?.postMessage('going')
@@ -108,6 +108,38 @@ describe('a click', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     await done
     expect(asleep.gone).toEqual(['/promotions'])
+  })
+
+  const no = () => Promise.reject(new TypeError('This service worker is not the client’s active one'))
+  test.each<[string, object]>([
+    ['navigate rejects, as for a page that no worker controls', { navigate: no }],
+    ['navigate answers null, as for a page that is gone', { navigate: async () => null }],
+    ['focus and navigate both reject', { focus: no, navigate: no }],
+    [
+      'the window cannot be spoken to',
+      {
+        postMessage() {
+          throw new DOMException('gone', 'InvalidStateError')
+        },
+        navigate: no,
+      },
+    ],
+  ])('opens a window where %s', async (_, more) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    open = [windowOf(false, more)]
+    const done = raise('notificationclick', clicked('/promotions'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    await done
+    expect(opened).toEqual(['/promotions'])
+  })
+
+  test('opens one window only where navigate never answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    open = [windowOf(false, { navigate: () => new Promise(() => {}) })]
+    const done = raise('notificationclick', clicked('/promotions'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await done
+    expect(opened).toEqual(['/promotions'])
   })
 })
 

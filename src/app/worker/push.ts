@@ -95,15 +95,33 @@ async function show(event: PushMessageEvent): Promise<void> {
 /** A page that is asleep, or whose script has not come yet, does not answer. */
 const ANSWER_MS = 700
 
+/** A window that is told to load something says so within this time, or another is opened. */
+const LOADS_MS = 3_000
+
+/** What comes of some work, or `instead` where it fails or takes longer than that. */
+const within = <T>(ms: number, work: () => Promise<T>, instead: T): Promise<T> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(instead), ms)
+    work().then(resolve, () => resolve(instead))
+  })
+
 /** Asks an open page to go somewhere; false when it did not say that it does. */
 const goes = (client: WindowClient, link: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => resolve(true))
-    port1.start()
-    setTimeout(() => resolve(false), ANSWER_MS)
-    client.postMessage({ type: 'push:open', link } satisfies WorkerMessage, [port2])
-  })
+  within(
+    ANSWER_MS,
+    async () => {
+      const { port1, port2 } = new MessageChannel()
+      const said = new Promise<boolean>((resolve) => port1.addEventListener('message', () => resolve(true)))
+      port1.start()
+      client.postMessage({ type: 'push:open', link } satisfies WorkerMessage, [port2])
+      return said
+    },
+    false,
+  )
+
+/** Loads a path in a window; false for one that is gone, and for one that no worker or another one controls. */
+const loads = (client: WindowClient, path: string): Promise<boolean> =>
+  within(LOADS_MS, async () => (await client.navigate(path)) !== null, false)
 
 /** A click leads to a window that is open already, else to a new one; never off the site. */
 async function follow({ notification }: NotificationEvent): Promise<void> {
@@ -112,11 +130,13 @@ async function follow({ notification }: NotificationEvent): Promise<void> {
   const path = safeLink(link, scope.location.origin)
   const open = await windows()
   const window = open.find(({ focused }) => focused) ?? open[0]
-  if (!window) return void (await scope.clients.openWindow(path))
-  // A browser that will not bring a window to the front still lets it go where it is told.
-  const shown = await window.focus().catch(() => window)
-  // The page goes there by itself: a reload would end a game that is being played.
-  if (!(await goes(shown, path))) await shown.navigate(path)
+  if (window) {
+    // A browser that will not bring a window to the front still lets it go where it is told.
+    const shown = await within(ANSWER_MS, () => window.focus(), window)
+    // The page goes there by itself: a reload would end a game that is being played.
+    if ((await goes(shown, path)) || (await loads(shown, path))) return
+  }
+  await scope.clients.openWindow(path)
 }
 
 /** The browser has another subscription: the server is told, with no page open. */

@@ -23,8 +23,9 @@ beforeAll(() => {
 afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => box.clear())
 
-const pageOf = (login = 'nadia') => ({
-  player: createPlayer({ isGuest: false, login } as unknown as InitData),
+/** All of these accounts show the same name. */
+const pageOf = (account = 'nadia') => ({
+  player: createPlayer({ isGuest: false, account, login: 'nadia' } as unknown as InitData),
 })
 const opens = (app: ReturnType<typeof pageOf>) => offerWindow(app, () => true)
 

@@ -1,7 +1,7 @@
 import { MINUTE } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import type { App } from '../context/app.ts'
-import { loginHash } from '../storage/dismissals.ts'
+import { ownerKey } from '../storage/dismissals.ts'
 import { read, write } from '../storage/memory.ts'
 import { isQuiet } from './quiet.ts'
 
@@ -48,7 +48,7 @@ const givenOn = new WeakSet<App['player']>()
 /** The visit that goes on, or a new one. */
 function visitOf({ player }: Pick<App, 'player'>): Visit {
   const now_ms = serverClock.now()
-  const who = loginHash(player.getState().me.login)
+  const who = ownerKey(player.getState().me.account)
   const begun = { who, offers: 0, begun_ms: now_ms, seen_ms: now_ms }
   try {
     const saved = JSON.parse(read('localStorage', VISIT) ?? 'null') as Visit | null

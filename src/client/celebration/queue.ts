@@ -1,6 +1,6 @@
 import { modals } from '#ui/overlays/modals.ts'
 import { read, write } from '../storage/memory.ts'
-import { loginHash } from '../storage/dismissals.ts'
+import { ownerKey } from '../storage/dismissals.ts'
 
 /**
  * The queue of celebrations, kept in the tab: a page that is reloaded inside a game still shows them after
@@ -16,8 +16,8 @@ interface Pending extends Readonly<Record<string, unknown>> {
 }
 
 /** The celebrations kept for a player; ignores another player's entry and unreadable ones. */
-function pendingKey(login: string | null): Pending {
-  const none: Pending = { who: loginHash(login) }
+function pendingKey(account: string | null): Pending {
+  const none: Pending = { who: ownerKey(account) }
   try {
     const stored = JSON.parse(read('sessionStorage', KEY) ?? 'null') as Pending | null
     return stored?.who === none.who ? stored : none
@@ -27,14 +27,14 @@ function pendingKey(login: string | null): Pending {
 }
 
 /** Stores what waits for a player under a name; null forgets it. */
-export function storePending(login: string | null, name: string, news: object | null): void {
-  const { [name]: _before, ...others } = pendingKey(login)
+export function storePending(account: string | null, name: string, news: object | null): void {
+  const { [name]: _before, ...others } = pendingKey(account)
   const stored = news === null ? others : { ...others, [name]: news }
   write('sessionStorage', KEY, Object.keys(stored).length > 1 ? JSON.stringify(stored) : null)
 }
 
 /** Returns what was pending for a player under a name when the page was left; the caller validates it. */
-export const readPending = (login: string | null, name: string): unknown => pendingKey(login)[name]
+export const readPending = (account: string | null, name: string): unknown => pendingKey(account)[name]
 
 /** Whether a game is open above the page. */
 export const isInGame = (): boolean => modals.getState().stack.some(({ name }) => name === 'game')

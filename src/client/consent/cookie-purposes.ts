@@ -107,6 +107,14 @@ const MORE: readonly CookiePurpose[] = [
     () => t('Remembers that this tab has looked for rewards you got while you were away.'),
     session,
   ),
+  necessary(
+    'password-restore',
+    null,
+    () => t('Remembers that you came from the email for a new password.'),
+    session,
+  ),
+  necessary('waiting', null, () => t('Keeps news about your account until you’re out of a game.'), session),
+  necessary('emailNotice', null, () => t('Remembers that you closed the email notice.'), session),
   necessary('motion', null, () => t('Remembers that you chose reduced motion.'), local),
   necessary(
     'last-game',
@@ -114,9 +122,22 @@ const MORE: readonly CookiePurpose[] = [
     () => t('Remembers the last game you played, so you can go back to it.'),
     local,
   ),
+  necessary('searched:*', null, () => t('Remembers what you last searched for.'), local),
   necessary('last-game-told', null, () => t('Remembers that we took you back to your last game.'), session),
   necessary('region', null, () => t('Remembers when we last checked your region.'), session),
   necessary('tab', null, () => t('Identifies this tab, so it gets updates about your account.'), session),
+  necessary(
+    'account',
+    null,
+    () => t('Tells your other tabs who is signed in, so that none of them shows someone else’s account.'),
+    local,
+  ),
+  necessary(
+    'session-over',
+    null,
+    () => t('Keeps the reason why you were signed out until you’ve read it.'),
+    session,
+  ),
   necessary('reloaded', null, () => t('Remembers when a page was reloaded after an update.'), session),
   necessary('isAms', null, () => t('Remembers that you came from one of our own apps.'), session),
 ]

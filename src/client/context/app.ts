@@ -7,6 +7,12 @@ import type { Registry } from '../registry.ts'
 import type { BrandView } from './brand.ts'
 import type { PlayerState, PlayerStore } from './player.ts'
 
+/** Ways out of a page that keep nothing of it. */
+export interface PageLoad {
+  readonly reload: () => void
+  readonly assign: (address: string) => void
+}
+
 /** The context of every page, loader, and part of the shell: one per request on the server, one per tab. */
 export interface App {
   /** The features of the product, composed by the shell. */
@@ -22,6 +28,8 @@ export interface App {
   /** The language of the page. */
   readonly locale: Locale
   readonly call: PageCall
+  /** How the page is left for a new one, where that is not the window's own way. */
+  readonly pageLoad?: PageLoad
   /** The strip of today's rewards, where the server has it ready to be rendered. */
   readonly strip?: ComponentType | null
   /** Names of the other brands, for the demonstration's switcher. */

@@ -6,21 +6,23 @@ import { findings } from '#tests/components/axe.ts'
 import { mountStage } from '#tests/components/mount.tsx'
 import { guest, player } from '#tests/components/people.ts'
 import { gives, refuses } from '#tests/components/wire.ts'
-import { endedElsewhere } from './session.ts'
+import { endedElsewhere, showFarewell } from './session.ts'
 
 const message =
   'You’re self-excluded, so we’ve signed you out. Games and rewards are unavailable to you until your self-exclusion ends. You’ll find help under Responsible play.'
 const help = () => page.getByRole('region', { name: 'Messages' }).getByRole('link')
 
-/** An open page whose session ended elsewhere, and what a call of players is refused with now. */
+/** An open page whose session ended elsewhere, what a call of players is refused with now, and the page after it. */
 async function over(code: string, said: string, locale: 'en' | 'es' = 'en') {
   const answers = [
     refuses(account.balance, { code, message: said, status: code === 'SELF_EXCLUDED' ? 403 : 401 }),
     gives(init.init, guest()),
   ]
-  const { app } = await mountStage('signin', { player: player(), answers, locale })
+  const { app, left } = await mountStage('signin', { player: player(), answers, locale })
   await endedElsewhere(app)
-  expect(app.player.getState().me.isGuest).toBe(true)
+  expect([app.player.getState().me.isGuest, left]).toEqual([true, [null]])
+  await mountStage('signin', { player: guest(), locale })
+  showFarewell()
 }
 
 test('a page whose session an exclusion ended says so, with the way to help', async () => {

@@ -27,6 +27,7 @@ type Features = readonly Pick<FeatureFace, 'name' | 'initData'>[]
 const plainOf = (features: Features): Partial<InitData> => ({
   ...defaultInitData(features),
   isGuest: true,
+  account: null,
   login: null,
   email: null,
   emailConfirmed: false,

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { AppProvider, type App } from './app.ts'
+import { AppProvider, usePlayer, type App } from './app.ts'
 
 export interface RootProps {
   readonly app: App
@@ -13,11 +13,15 @@ export interface RootProps {
 export function Root({ app, children, onHydrated }: RootProps) {
   return (
     <AppProvider value={app}>
-      {children}
+      <Owned>{children}</Owned>
       <AfterHydration onHydrated={onHydrated} />
     </AppProvider>
   )
 }
+
+/** What is shown belongs to the player of the page, and goes with them. */
+const Owned = ({ children }: { readonly children: ReactNode }) =>
+  usePlayer(({ isOver }) => isOver) ? null : children
 
 function AfterHydration({ onHydrated }: { readonly onHydrated: (() => void) | undefined }) {
   useEffect(() => onHydrated?.(), [onHydrated])

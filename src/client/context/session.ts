@@ -5,16 +5,18 @@ import { track } from '../analytics/analytics.ts'
 import { homeOf } from './brand.ts'
 import type { App } from './app.ts'
 import { mergeFavorites } from '../games/favorites.ts'
-import { applyBalance, applyInit, applyMode } from './player.ts'
+import { accountOf, applyBalance, applyMode } from './player.ts'
+import { leavePage, noteGuest, takeInit } from './whose.ts'
 import { gameQuery } from '../links/deep-links.ts'
 import { partOf } from '../part-of.ts'
+import { read, write } from '../storage/memory.ts'
 
 /** Coming, going and what the player switches: each changes who the page is for. */
 
 /** Reads again who is signed in, for example after an email was confirmed. */
 export async function refreshPlayer(app: App): Promise<void> {
   const { data } = await app.call(app.registry.core.init)
-  if (data) applyInit(app.player, data)
+  if (data) takeInit(app, data)
 }
 
 /**
@@ -23,20 +25,32 @@ export async function refreshPlayer(app: App): Promise<void> {
  */
 export async function endedElsewhere(app: App): Promise<void> {
   const { code, message } = await app.call(app.registry.core.balance)
-  if (code === 'SELF_EXCLUDED')
-    toast({
-      key: 'session',
-      text: message,
-      action: { label: t('Responsible play'), href: '/game/responsible-play' },
-      lasts_ms: 20_000,
-    })
+  // The page that says it is the next one: this one is its player's, who has left.
+  if (code === 'SELF_EXCLUDED') write('sessionStorage', FAREWELL, message ?? null)
   await refreshPlayer(app)
 }
 
-/** Takes the balance as it is now; an older one than shown is dropped. */
+/** The last word of a session to the tab that it ended in. */
+const FAREWELL = 'session-over'
+
+/** Says once why the player of the page before this one was signed out. */
+export function showFarewell(): void {
+  const text = read('sessionStorage', FAREWELL)
+  if (text === null) return
+  write('sessionStorage', FAREWELL, null)
+  toast({
+    key: 'session',
+    text,
+    action: { label: t('Responsible play'), href: '/game/responsible-play' },
+    lasts_ms: 20_000,
+  })
+}
+
+/** Takes the balance as it is now; an older one than shown is dropped, and one of who was here before. */
 export async function readBalance(app: App): Promise<void> {
+  const account = accountOf(app)
   const { data } = await app.call(app.registry.core.balance)
-  if (data) applyBalance(app.player, data)
+  if (data) applyBalance(app.player, data, account ?? undefined)
 }
 
 /** Returns the path a player goes to after signing in: the game they came for, else home. */
@@ -46,8 +60,15 @@ export function afterSignIn(app: App, search: string): string {
   return query.has('game') ? `${home}?${query}` : home
 }
 
-/** The page becomes the player's: init data, hearts, catalogue. */
+/**
+ * The page becomes the player's: init data, hearts, catalogue. One that was another player's is left for a new
+ * page, and nothing that its script wanted to do then is done.
+ */
 export async function becomePlayer(app: App): Promise<void> {
+  if (!app.player.getState().me.isGuest) {
+    await refreshPlayer(app)
+    if (app.player.getState().isOver) return new Promise<never>(() => {})
+  }
   const { forgetGames } = await import('../games/games.ts')
   forgetGames()
   await mergeFavorites(app)
@@ -59,7 +80,8 @@ export async function signOut(app: App): Promise<void> {
   const { success, message } = await app.call(app.registry.core.logout)
   if (success) {
     track('sign_out')
-    location.assign('/')
+    noteGuest()
+    leavePage(app, '/')
   } else toast({ kind: 'error', text: message ?? t('We couldn’t sign you out. Try again.') })
 }
 

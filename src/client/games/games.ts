@@ -99,7 +99,7 @@ async function gamesFor(app: App): Promise<Catalogue | null> {
   const calls = app.registry.core.games
   const hash = me.playerRestrictionIdsHash
   const groupKey = { groupKey: hash }
-  const key = `${app.brand.name}|${app.locale}|${hash}|${isInside ? '' : (me.login ?? '')}`
+  const key = `${app.brand.name}|${app.locale}|${hash}|${isInside ? '' : (me.account ?? '')}`
   const found = await readGames({
     mayCache: app.brand.flags.cacheAvailable,
     hash,

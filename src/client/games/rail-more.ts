@@ -30,7 +30,7 @@ async function ask(app: App): Promise<Rails | null> {
 /** All tiles of the lobby's rails by key, for whoever sits here; null when they cannot be had now. */
 function railsFor(app: App): Promise<Rails | null> {
   const { me } = app.player.getState()
-  const of = `${me.login}|${me.playerRestrictionIdsHash}`
+  const of = `${me.account}|${me.playerRestrictionIdsHash}`
   const known = asked.get(app)
   if (known?.of === of) return known.rails
   const rails = ask(app).then((found) => {

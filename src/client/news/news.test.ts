@@ -32,7 +32,8 @@ interface Tab {
 
 interface Options {
   readonly search?: string
-  readonly login?: string
+  /** Accounts that all show the same name. */
+  readonly account?: string
   readonly hidden?: boolean
   readonly hasFocus?: boolean
   /** The tab's own storage; a reload leaves it as it is. */
@@ -43,7 +44,7 @@ interface Options {
 /** A tab of the one browser: its modules begin again, what is kept on the disk is everybody's. */
 async function tab({
   search = '',
-  login = 'nadia',
+  account = 'nadia',
   own = new Map(),
   ...options
 }: Options = {}): Promise<Tab> {
@@ -60,7 +61,9 @@ async function tab({
   const windows = await import('#ui/overlays/modals.ts')
   const rounds = await import('#ui/rounds.ts')
   const { createPlayer } = await import('../context/player.ts')
-  const app = { player: createPlayer({ isGuest: false, login } as InitData) } as unknown as App
+  const app = {
+    player: createPlayer({ isGuest: false, account, login: 'nadia' } as InitData),
+  } as unknown as App
   const said: string[] = []
   const join = (more: Partial<NewsKind<Piece>>) =>
     joinNews<Piece>(app, {
@@ -179,7 +182,7 @@ test('a reload keeps what waits for the same player, and forgets what nobody cou
   first.add('2')
   first.add('3')
   await wait()
-  const other = await tab({ own: new Map(own), login: 'otto' })
+  const other = await tab({ own: new Map(own), account: 'otto' })
   await wait()
   const again = await tab({ own })
   await wait()

@@ -3,6 +3,7 @@ import { DAY } from '#platform/time/clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { isInGame, readPending, startsInGame, storePending } from '../celebration/queue.ts'
 import type { App } from '../context/app.ts'
+import { accountOf } from '../context/player.ts'
 import { whenIdle } from '../query/when-idle.ts'
 import { dismiss, isDismissed } from '../storage/dismissals.ts'
 import { read, write } from '../storage/memory.ts'
@@ -68,21 +69,21 @@ export function joinNews<T>(app: App, kind: NewsKind<T>): (piece: T) => void {
 }
 
 /** What the tab saved of a kind for a player. */
-function savedOf({ name, isPiece }: NewsKind<unknown>, login: string | null): readonly unknown[] {
-  const saved = readPending(login, name)
+function savedOf({ name, isPiece }: NewsKind<unknown>, account: string | null): readonly unknown[] {
+  const saved = readPending(account, name)
   return Array.isArray(saved) && saved.every(isPiece) ? saved : []
 }
 
 function openQueue(app: App): Queue {
   const all: Waiting[] = []
-  const login = () => app.player.getState().me.login
+  const account = () => accountOf(app)
   let opens = startsInGame()
   let isDue = false
   const any = () => all.some(({ fresh }) => fresh.length > 0)
   const anyLeft = () => all.some(({ left }) => left.length > 0)
   const keep = ({ kind: { name }, fresh, left }: Waiting) => {
     const pieces = [...left, ...fresh]
-    storePending(login(), name, pieces.length > 0 ? pieces : null)
+    storePending(account(), name, pieces.length > 0 ? pieces : null)
   }
   const soon = () => {
     if (isDue || (opens && startsInGame())) return
@@ -106,7 +107,7 @@ function openQueue(app: App): Queue {
     const now_ms = serverClock.now()
     if (keyOf)
       for (const piece of pieces)
-        dismiss(box, login(), dismissalKey(name, keyOf(piece)), now_ms + ANNOUNCED_MS, now_ms)
+        dismiss(box, account(), dismissalKey(name, keyOf(piece)), now_ms + ANNOUNCED_MS, now_ms)
     const shows = kind.tell(app, pieces)
     if (typeof shows === 'boolean') return shows
     return shows.catch((error: unknown) => {
@@ -130,7 +131,7 @@ function openQueue(app: App): Queue {
   return {
     join<T>(kind: NewsKind<T>) {
       const joined = kind as unknown as NewsKind<unknown>
-      const waiting: Waiting = { kind: joined, fresh: savedOf(joined, login()), left: [] }
+      const waiting: Waiting = { kind: joined, fresh: savedOf(joined, account()), left: [] }
       all.push(waiting)
       if (!opens) goOn()
       return (piece) => {
@@ -147,10 +148,10 @@ const dismissalKey = (name: string, key: string) => `news:${name}:${key}`
 /** Takes what is told now: nothing that another tab told, and while a game is open nothing that waits for its end. */
 function takeFrom(app: App, waiting: Waiting): readonly unknown[] {
   const { kind } = waiting
-  const { login } = app.player.getState().me
+  const account = accountOf(app)
   const now_ms = serverClock.now()
   const isNew = (piece: unknown) =>
-    !kind.keyOf || !isDismissed(box, login, dismissalKey(kind.name, kind.keyOf(piece)), now_ms)
+    !kind.keyOf || !isDismissed(box, account, dismissalKey(kind.name, kind.keyOf(piece)), now_ms)
   const inGame = isInGame()
   const pieces = (inGame ? waiting.fresh : [...waiting.left, ...waiting.fresh]).filter(isNew)
   waiting.fresh = kind.oneByOne ? pieces.slice(1) : []

@@ -94,7 +94,7 @@ export function startPrefetching(
   // What was asked before another player, mode or heart is about another state of things.
   const stopCooling = app.player.subscribe((now, was) => {
     const same =
-      now.me.login === was.me.login &&
+      now.me.account === was.me.account &&
       now.me.isGuest === was.me.isGuest &&
       now.mode === was.mode &&
       now.favorites === was.favorites

@@ -1,11 +1,12 @@
-import type { Balance } from '#platform/base/money.ts'
+import type { Pushes } from '#platform/calls/contract.ts'
 import { claimsOf } from '#platform/realtime/client/claims.ts'
 import type { Realtime, RealtimeConfig, RealtimeState } from '#platform/realtime/client/client.ts'
 import { isTerminal } from '#platform/realtime/client/codes.ts'
 import type { App } from '../context/app.ts'
 import { applyFavorites } from '../games/favorites.ts'
 import { revalidate } from '../router/navigate.ts'
-import { applyBalance, applyInit } from '../context/player.ts'
+import { accountOf, applyBalance } from '../context/player.ts'
+import { takeInit } from '../context/whose.ts'
 import { clientsOf } from '../registry.ts'
 import { registerPushReducers, onPush, dispatchPush, dispatchMissed } from './pushes.ts'
 import { openReconnects } from './reconnects.ts'
@@ -21,7 +22,7 @@ function sessionOf({ token, login }: InitData): string {
   }
 }
 
-/** Connects the page of a player for pushes, for as long as somebody is signed in. */
+/** Connects the page of a player for pushes, for as long as they are signed in: nobody hears those of another. */
 export function startRealtime(app: App): void {
   let connected = false
   const connect = () => {
@@ -33,8 +34,19 @@ export function startRealtime(app: App): void {
       connected = false
       reconnects.onEnd(session)
     }
+    const isTheirs = () => accountOf(app) === (me.account ?? null)
     open(app, me, reconnects.isAgain(session), onOver).then((realtime) => {
-      realtime.on('setBalance', (push) => applyBalance(app.player, push.data as Balance))
+      realtime.on('setBalance', ({ data }) => {
+        const { account = me.account, ...balance } = data as Pushes['setBalance']
+        applyBalance(app.player, balance, account)
+      })
+      const leave = () => {
+        if (isTheirs()) return
+        stop()
+        realtime.disconnect()
+      }
+      const stop = app.player.subscribe(leave)
+      leave()
     }, onOver)
   }
   const reconnects = openReconnects(connect)
@@ -60,7 +72,10 @@ async function open(app: App, me: InitData, again: boolean, onOver: () => void):
   registerPushReducers(await clientsOf(app.registry))
   const data = me.wsConnectionData!
   const shared = {
-    onPush: (push: Parameters<typeof dispatchPush>[1]) => dispatchPush(app, push),
+    onPush: (push: Parameters<typeof dispatchPush>[1]) => {
+      // Some may be on their way still when somebody else has come.
+      if (accountOf(app) === (me.account ?? null)) dispatchPush(app, push)
+    },
     onRecoveryFailed: () => void readAll(app),
     // Where the data do not say from where on pushes are wanted, a gift may have come before the first.
     onJoined: () => void (again ? readAll(app) : readBalance(app)),
@@ -104,6 +119,6 @@ async function readAll(app: App): Promise<void> {
 async function freshInit(app: App): Promise<InitData> {
   const { data } = await app.call(app.registry.core.init)
   if (!data) throw new Error('the connection data could not be loaded')
-  applyInit(app.player, data)
+  takeInit(app, data)
   return data
 }

@@ -12,12 +12,8 @@ interface Dismissed {
 const POP_UPS = 'pop-ups'
 const LAST_GAME = 'last-game'
 
-/** Tells players of one browser apart without naming them. */
-export const loginHash = (login: string | null): string => {
-  let hash = 5_381
-  for (const char of login ?? '') hash = (hash * 33 + char.codePointAt(0)!) % 2_147_483_647
-  return hash.toString(36)
-}
+/** Under what the browser keeps something of an account, or of a guest. A name would be no key: two may share it. */
+export const ownerKey = (account: string | null | undefined): string => account ?? 'guest'
 
 function read<T>(box: Box, key: string): T | null {
   try {
@@ -35,23 +31,23 @@ function write(box: Box, key: string, value: unknown): void {
   }
 }
 
-const dismissedBy = (box: Box, login: string | null): Dismissed['until'] => {
+const dismissedBy = (box: Box, account: string | null): Dismissed['until'] => {
   const known = read<Dismissed>(box, POP_UPS)
-  return known?.until && (known.who === undefined || known.who === loginHash(login)) ? known.until : {}
+  return known?.until && (known.who === undefined || known.who === ownerKey(account)) ? known.until : {}
 }
 
 /** Whether a player closed this pop-up and its day is not over. */
-export const isDismissed = (box: Box, login: string | null, name: string, now_ms: number): boolean =>
-  (dismissedBy(box, login)[name] ?? 0) > now_ms
+export const isDismissed = (box: Box, account: string | null, name: string, now_ms: number): boolean =>
+  (dismissedBy(box, account)[name] ?? 0) > now_ms
 
 /**
  * Remembers that a player closed a pop-up, or was told something once.
  * @param until_ms when it may come again, ms since 1970
  * @param now_ms what was over by then is forgotten
  */
-export function dismiss(box: Box, login: string | null, name: string, until_ms: number, now_ms = 0): void {
-  const current = Object.entries(dismissedBy(box, login)).filter(([, until]) => until > now_ms)
-  write(box, POP_UPS, { who: loginHash(login), until: { ...Object.fromEntries(current), [name]: until_ms } })
+export function dismiss(box: Box, account: string | null, name: string, until_ms: number, now_ms = 0): void {
+  const current = Object.entries(dismissedBy(box, account)).filter(([, until]) => until > now_ms)
+  write(box, POP_UPS, { who: ownerKey(account), until: { ...Object.fromEntries(current), [name]: until_ms } })
 }
 
 /** The game that was played last (001 §3). */
@@ -62,10 +58,10 @@ export interface LastGame {
   readonly cover: string
 }
 
-export const storeLastGame = (box: Box, login: string | null, game: LastGame): void =>
-  write(box, LAST_GAME, { who: loginHash(login), game })
+export const storeLastGame = (box: Box, account: string | null, game: LastGame): void =>
+  write(box, LAST_GAME, { who: ownerKey(account), game })
 
-export function lastGame(box: Box, login: string | null): LastGame | null {
+export function lastGame(box: Box, account: string | null): LastGame | null {
   const last = read<{ readonly who: string; readonly game: LastGame }>(box, LAST_GAME)
-  return last?.who === loginHash(login) && /^[a-z0-9-]+$/.test(last.game?.slug ?? '') ? last.game : null
+  return last?.who === ownerKey(account) && /^[a-z0-9-]+$/.test(last.game?.slug ?? '') ? last.game : null
 }

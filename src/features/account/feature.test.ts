@@ -5,6 +5,25 @@ import { testSite } from '#tests/rig/test-site.ts'
 
 const at = testSite()
 
+describe('a page that was made for another account', () => {
+  test('asks and does nothing as the one who signed in after it, and learns who that is', async () => {
+    const [first, client] = [await at.player(), await at.player()]
+    const [of, mine] = await Promise.all(
+      [first, client].map(async (one) => (await one.call(init.init)).body.data!.account!),
+    )
+    expect(of).not.toBe(mine)
+    const from = { 'x-account': of! }
+    const refused = { status: 403, body: { success: false, code: 'ACCOUNT_CHANGED' } }
+    expect(await client.call(calls.profile, undefined, from)).toMatchObject(refused)
+    expect(await client.call(init.toTournamentPoints, undefined, from)).toMatchObject(refused)
+    expect(await client.call(calls.logout, undefined, from)).toMatchObject(refused)
+    expect((await client.call(init.init, undefined, from)).body.data).toMatchObject({ account: mine })
+    expect((await client.call(calls.profile, undefined, { 'x-account': mine! })).status).toBe(200)
+    // Where nobody is signed in, the refusal is the usual one.
+    expect((await at.visitor().call(calls.profile, undefined, from)).body.code).toBe('SIGN_IN_FIRST')
+  })
+})
+
 describe('signing up', () => {
   test('opens a wallet with the welcome gift and signs in', async () => {
     const client = at.visitor()

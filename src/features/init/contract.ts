@@ -1,4 +1,4 @@
-import { get, getAction, type Answer } from '#platform/calls/contract.ts'
+import { asksWho, get, getAction, type Answer } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { GameMode } from '#platform/base/money.ts'
 
@@ -19,7 +19,7 @@ export const calls = {
   handle: get<{ authorized: boolean; redirectUrl?: string }, Readonly<Record<string, string>>>(
     '/rest/request/handle/',
   ),
-  init: get<Answer<InitData>>('/rest/app/init/'),
+  init: asksWho(get<Answer<InitData>>('/rest/app/init/')),
   toSweepStakes: getAction<Answer & { gameMode: GameMode }>('/rest/player/game-mode/switch-to-sweep-stakes/'),
   toTournamentPoints: getAction<Answer & { gameMode: GameMode }>(
     '/rest/player/game-mode/switch-to-tournament-points/',

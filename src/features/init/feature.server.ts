@@ -51,6 +51,7 @@ async function initData(context: Context): Promise<InitData> {
   const { gameMode, depositsCount } = account ?? NOBODYS
   return {
     isGuest: player === null,
+    account: player?.playerId ?? null,
     login: player?.login ?? null,
     email: player?.email ?? null,
     emailConfirmed: player?.emailConfirmed ?? false,

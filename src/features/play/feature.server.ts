@@ -278,7 +278,11 @@ export default handlers(
         take: (tx, events) =>
           pushAll(
             tx,
-            [...lastBalances(events)].map(([playerId, data]) => ({ playerId, name: 'setBalance', data })),
+            [...lastBalances(events)].map(([playerId, balance]) => ({
+              playerId,
+              name: 'setBalance',
+              data: { account: playerId, ...balance },
+            })),
           ),
       },
     ],

@@ -1,5 +1,6 @@
 import { fillPath, type Answer, type Call, type Input, type Output, type Said } from './contract.ts'
 import { SECOND } from '../time/clock.ts'
+import { ACCOUNT_HEADER, forOwner, pageAccount } from '../pages/page-account.ts'
 import { remedyFor } from './remedy.ts'
 import { syncServerTime } from '../time/server-clock.ts'
 import { t, translate } from '../words/words.ts'
@@ -65,7 +66,12 @@ export function onBuild(listener: (build: string) => void): () => void {
 const either = (a: AbortSignal, b: AbortSignal): AbortSignal =>
   'any' in AbortSignal ? AbortSignal.any([a, b]) : a
 
-async function attempt(method: string, path: string, input: Query, options: CallOptions): Promise<Response> {
+async function attempt(
+  { method, path, asksWho }: Call,
+  account: string | null,
+  input: Query,
+  options: CallOptions,
+): Promise<Response> {
   const { path: filled, rest } = fillPath(path, input)
   const reads = method === 'GET' || method === 'DELETE'
   const { idempotencyKey, signal, timeout_ms = TIMEOUT_MS } = options
@@ -77,6 +83,7 @@ async function attempt(method: string, path: string, input: Query, options: Call
       accept: 'application/json',
       'x-requested-with': 'fairground',
       ...(reads ? {} : { 'content-type': 'application/json' }),
+      ...(account !== null && !asksWho ? { [ACCOUNT_HEADER]: account } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
     ...(reads ? {} : { body: JSON.stringify(rest) }),
@@ -98,13 +105,16 @@ export async function call<C extends Call>(
   input?: Input<C>,
   options: CallOptions = {},
 ): Promise<Output<C> & Trouble> {
-  const answer = await attempts(target, input, options)
+  const account = pageAccount()
+  const answer = await forOwner(account, await attempts(target, account, input, options))
   const remedy = options.idempotencyKey === undefined ? remedyFor(answer.code) : undefined
-  return remedy && (await remedy.quiet()) ? attempts(target, input, options) : answer
+  if (!remedy || !(await remedy.quiet())) return answer
+  return forOwner(account, await attempts(target, account, input, options))
 }
 
 async function attempts<C extends Call>(
   target: C,
+  account: string | null,
   input: Input<C> | undefined,
   options: CallOptions,
 ): Promise<Output<C> & Trouble> {
@@ -112,7 +122,7 @@ async function attempts<C extends Call>(
   const onlyReads = target.method === 'GET' && !target.changes
   try {
     for (let left = options.retries ?? (onlyReads ? 1 : 0); ; left--) {
-      const response = await attempt(target.method, target.path, query, options)
+      const response = await attempt(target, account, query, options)
       const wait = left > 0 && RETRY_STATUSES.has(response.status) ? retryDelay(response.headers) : null
       if (wait === null) return translated((await response.json()) as Output<C> & Trouble)
       if (wait > 0) await pause(wait, options.signal)

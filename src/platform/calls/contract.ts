@@ -14,6 +14,8 @@ export interface Call<I = any, O = any> {
   readonly changes: boolean
   /** Its answer may be fetched before a page is asked for: the same for everybody for fifteen seconds. */
   readonly ahead?: true
+  /** Asked whoever the browser is signed in as: its answer says who that is. */
+  readonly asksWho?: true
   readonly types?: (input: I) => O
 }
 
@@ -22,6 +24,9 @@ export const get = <O, I = void>(path: string): Call<I, O> => ({ method: 'GET', 
 
 /** A reading call whose answer may be fetched ahead of the page that needs it. */
 export const prefetchable = <I, O>(call: Call<I, O>): Call<I, O> => ({ ...call, ahead: true })
+
+/** A reading call that is answered for whoever is signed in now, whomever the page was made for. */
+export const asksWho = <I, O>(call: Call<I, O>): Call<I, O> => ({ ...call, asksWho: true })
 
 /** A call that changes something. */
 export const post = <O, I = void>(path: string): Call<I, O> => ({ method: 'POST', path, changes: true })
@@ -73,7 +78,8 @@ export type Answer<T = undefined> = Done<T> | Refused
  * `declare module '#platform/calls/contract.ts' { interface Pushes { … } }`; a push of no contract does not compile.
  */
 export interface Pushes {
-  readonly setBalance: Balance
+  /** Of which account the balance is. Nodes of before this field leave it out. */
+  readonly setBalance: Balance & { readonly account?: string }
 }
 export type PushName = keyof Pushes & string
 

@@ -5,6 +5,7 @@ import { checkInput } from './check-input.server.ts'
 import { Refusal, refusalAnswer, refuse } from './errors.ts'
 import { isClosed, refuseClosed, refuseEndedSession } from '../players/exclusion.server.ts'
 import type { Brand, Runtime } from './runtime.server.ts'
+import { requireOwner } from '../players/require-owner.server.ts'
 import { onceOnly } from './idempotency.server.ts'
 import type { Caller, Context, Reply, Service, SetCookie } from './handlers.server.ts'
 import type { Session } from '../players/session.server.ts'
@@ -103,6 +104,7 @@ export function openDispatcher(runtime: Runtime, services: readonly Service[]): 
     const { call, service, name } = entry
     await requireEnabled(runtime, entry, caller)
     const session = await sessionOf(runtime, caller)
+    requireOwner(call, caller, session)
     if (!session && !service.guests?.includes(name)) await refuseGuest(runtime, caller)
     const closed = session !== null && isClosed(session.player, runtime.clock.now())
     if (closed && call.changes && !service.whileClosed?.includes(name))

@@ -33,6 +33,11 @@ export interface FeatureInitData {}
 /** Player init data (000 §3): what the shell needs before anything else. */
 export interface InitData extends FeatureInitData {
   readonly isGuest: boolean
+  /**
+   * The account's id, null for guests: whatever a browser keeps of a player is kept under it. Names are no ids:
+   * two accounts may show the same one.
+   */
+  readonly account: string | null
   readonly login: string | null
   readonly email: string | null
   readonly emailConfirmed: boolean

@@ -143,7 +143,7 @@ export async function post(tx: Tx, clock: Clock, playerId: string, posting: Post
     tourPoints: wallet.coins,
     version: wallet.version,
   }
-  await pushTo(tx, playerId, 'setBalance', balance)
+  await pushTo(tx, playerId, 'setBalance', { account: playerId, ...balance })
   return { tx_id: txId, balance, replayed: false }
 }
 

@@ -154,7 +154,7 @@ test('a balance that changes is pushed to its player, with what it is now', asyn
   )
   expect(rows).toHaveLength(1)
   expect(rows[0]!.payload).toMatchObject({
-    data: { type: 'setBalance', data: { entries: 0, winnings: 0, tourPoints: 25, version: 1 } },
+    data: { type: 'setBalance', data: { account: id, entries: 0, winnings: 0, tourPoints: 25, version: 1 } },
   })
 })
 

@@ -119,7 +119,7 @@ async function write(
     rows.map(([playerId, { coins, entries, winnings, version }]) => ({
       playerId,
       name: 'setBalance',
-      data: { entries, winnings, tourPoints: coins, version },
+      data: { account: playerId, entries, winnings, tourPoints: coins, version },
     })),
   )
 }

@@ -45,6 +45,8 @@ export interface Scenery {
 export interface Mounted {
   readonly app: App
   readonly wire: Wire
+  /** Where the page was left to for a new one, in turn; null = loaded again where it is. */
+  readonly left: readonly (string | null)[]
 }
 
 /** A page that is gone may be on its way elsewhere still: what it asks for then is never answered, and no test's. */
@@ -55,7 +57,7 @@ function untilEnd(real: App['call']): App['call'] {
 }
 
 /** The app as `src/app/entry/browser.tsx` makes it, on the wire of the spec. */
-function appOf(scenery: Scenery): App {
+function appOf(scenery: Scenery, left: (string | null)[] = []): App {
   const { player = aPlayer(), brand = 'aurelia', locale = 'en', at = NOON, demo = false } = scenery
   return {
     registry,
@@ -68,6 +70,7 @@ function appOf(scenery: Scenery): App {
     call: untilEnd(openPrefetched(call).call),
     themes: [],
     locale,
+    pageLoad: { reload: () => void left.push(null), assign: (to) => void left.push(to) },
   }
 }
 
@@ -137,11 +140,12 @@ function place(address: string): ReactRoot {
  */
 export async function mountPage(address: string, scenery: Scenery = {}): Promise<Mounted> {
   const wire = begin(scenery)
-  const app = appOf(scenery)
+  const left: (string | null)[] = []
+  const app = appOf(scenery, left)
   const page = await pageOf(routes, address, app)
   if (page instanceof Redirect) throw new Error(`${address} leads to ${page.to}`)
   await draw(place(address), app, routes, page)
-  return { app, wire }
+  return { app, wire, left }
 }
 
 /** Where an address leads for this visitor; null where it stays. */
@@ -172,12 +176,13 @@ const stageFor = (name: string): RouteObject[] => [
 /** Shows an empty page of the real shell with a link that opens a modal; its code is here already. */
 export async function mountStage(name: string, scenery: Scenery = {}, search = ''): Promise<Mounted> {
   const wire = begin(scenery)
-  const app = appOf(scenery)
+  const left: (string | null)[] = []
+  const app = appOf(scenery, left)
   await Promise.all([
     loadModal(app, name),
     import('#client/modals/layers.tsx'),
     import('#client/links/query.ts'),
   ])
   await draw(place(`/stage${search}`), app, stageFor(name), { loaderData: {}, errors: null })
-  return { app, wire }
+  return { app, wire, left }
 }

@@ -4,6 +4,9 @@ import type { InitData } from '#platform/calls/init-data.ts'
 
 /** Visitors of specs, as the init data tell of them. */
 
+/** The id of the account of most specs. */
+export const NADIA = '01890a5d-ac96-774b-bcce-b302099a8057'
+
 const shared = { playerRestrictionIdsHash: 'none', theme: 'aurelia' } as const
 
 /** Somebody who has not signed in. */
@@ -14,6 +17,7 @@ export const guest = (more: Partial<InitData> = {}): InitData =>
 export const player = (more: Partial<InitData> = {}): InitData =>
   guest({
     isGuest: false,
+    account: NADIA,
     login: 'nadia',
     email: 'nadia@test.example',
     emailConfirmed: true,

@@ -3,6 +3,7 @@ import type { App } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { calls } from '../contract.ts'
+import { beginNextPage } from './next-page.ts'
 
 /** Why a link did not sign in; one that nobody has looked at yet can be followed again. */
 export interface NotFollowed {
@@ -23,11 +24,14 @@ export async function followResetLink(
   here.searchParams.delete('change-password')
   navigate(here.pathname + here.search + here.hash)
   const follow = async (): Promise<NotFollowed | null> => {
+    const stay = beginNextPage(app, true)
     const answer = await app.call(calls.confirmRestore, { token })
+    if (!answer.success) stay()
     // A link that was cut on its way is no link: what its token lacks is private.
     const message = answer.errors ? undefined : answer.message
     if (!answer.success) return { message, waits: isLost(answer) }
     await becomePlayer(app)
+    stay()
     navigate('/lobby/')
     showModal(app, 'change-password', { restore: true })
     return null

@@ -16,9 +16,10 @@ const ResendWait = optional(async () => (await import('./resend-wait.tsx')).Rese
 /** The end of the wait for the next email, kept in a cookie for a year (000 §4, §9). */
 const COOKIE = 'email_resend'
 
-export function resendEnds(cookies: string): number {
-  const value = new RegExp(`(?:^|; )${COOKIE}=(\\d+)`).exec(cookies)?.[1]
-  return value ? Number(value) : 0
+/** When an account may ask for the next email, ms; 0 = now. Another account of this browser waits for itself. */
+export function resendEnds(cookies: string, account: string | null): number {
+  const [, ends, whose] = new RegExp(`(?:^|; )${COOKIE}=(\\d+)(?:-([\\w-]+))?`).exec(cookies) ?? []
+  return ends && (whose === undefined || whose === account) ? Number(ends) : 0
 }
 
 /** The notice at the top of pages: for who is reached by email and has not confirmed it. */
@@ -41,7 +42,8 @@ export function useResend(): Resend {
   const app = useApp()
   const [ends, setEnds] = useState(0)
   const [busy, setBusy] = useState(false)
-  useEffect(() => setEnds(resendEnds(document.cookie)), [])
+  const account = usePlayer(({ me }) => me.account)
+  useEffect(() => setEnds(resendEnds(document.cookie, account)), [account])
   const send = async () => {
     setBusy(true)
     try {
@@ -74,15 +76,15 @@ export function EmailNotice() {
   useEffect(() => {
     try {
       // No helper: this is the only storage that every page reads.
-      setClosed('emailNotice' in sessionStorage)
+      setClosed(sessionStorage['emailNotice'] === me.account)
     } catch {}
-  }, [])
+  }, [me.account])
   const unconfirmed = !me.isGuest && needsEmailNotice(me)
   useFreshAddress(unconfirmed)
   const close = () => {
     setClosed(true)
     try {
-      sessionStorage['emailNotice'] = ''
+      sessionStorage['emailNotice'] = me.account
     } catch {}
   }
   return unconfirmed && !closed ? <Notice email={me.email} onClose={close} /> : null

@@ -1,4 +1,5 @@
 import type { App } from '#client/context/app.ts'
+import { accountOf } from '#client/context/player.ts'
 import { refreshPlayer } from '#client/context/session.ts'
 import { setCookie } from '#client/storage/cookies.ts'
 import { SECOND } from '#platform/time/clock.ts'
@@ -9,9 +10,9 @@ import { calls } from '../contract.ts'
 import { retryAfterOf } from './retry-after.ts'
 
 /** Begins the wait for the next email; returns its end, ms since 1970. */
-function startResendWait(cookie: string, seconds: number): number {
+function startResendWait(app: App, cookie: string, seconds: number): number {
   const ends = serverClock.now() + seconds * SECOND
-  setCookie(cookie, String(ends))
+  setCookie(cookie, `${ends}-${accountOf(app)}`)
   return ends
 }
 
@@ -29,5 +30,5 @@ export async function requestEmail(app: App, cookie: string): Promise<number | n
   else toast({ kind: 'error', text: message ?? t('We couldn’t send the email. Try again.') })
   // The server knows better when another page, or another device, has asked.
   const wait_s = retryAfterOf(answer)
-  return wait_s === null ? null : startResendWait(cookie, wait_s)
+  return wait_s === null ? null : startResendWait(app, cookie, wait_s)
 }

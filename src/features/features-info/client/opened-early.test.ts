@@ -31,7 +31,7 @@ const app = {
   registry: registryOf([feature({ name: 'map', modals: { map: window } })], {}, async () => ({
     map: { popUps: [welcome], card: () => ({ title: 'Map', art: 'wheel', ready: 'Now', href: '/' }) },
   })),
-  player: createPlayer({ isGuest: false, login: 'nadia' } as unknown as InitData),
+  player: createPlayer({ isGuest: false, account: 'nadia', login: 'nadia' } as unknown as InitData),
 } as unknown as App
 
 test('a window that was open before the page knew how features stand introduces its feature too', async () => {

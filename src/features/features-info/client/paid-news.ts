@@ -2,7 +2,7 @@ import type { App } from '#client/context/app.ts'
 import { readBalance } from '#client/context/session.ts'
 import { joinNews, type NewsKind } from '#client/news/news.ts'
 import { MISSED, onPush } from '#client/realtime/pushes.ts'
-import { loginHash } from '#client/storage/dismissals.ts'
+import { ownerKey } from '#client/storage/dismissals.ts'
 import { read, write } from '#client/storage/memory.ts'
 import { announcePaid } from './paid.ts'
 
@@ -28,7 +28,7 @@ export function followPaid(app: App): () => void {
   })
   onPush(MISSED, () => add('asks'))
   return () => {
-    const who = loginHash(app.player.getState().me.login)
+    const who = ownerKey(app.player.getState().me.account)
     if (read('sessionStorage', ASKED) === who) return
     write('sessionStorage', ASKED, who)
     add('asks')

@@ -27,7 +27,7 @@ vi.mock('#client/modals/modals.ts', () => ({
 }))
 
 /** The one queue: what offers itself comes one at a time, at home, in the order of the server. */
-const me = { isGuest: false, login: 'nadia' } as unknown as InitData
+const me = { isGuest: false, account: 'nadia', login: 'nadia' } as unknown as InitData
 const until = () => Date.now() + 24 * 60 * MINUTE
 const always = (name: string): PopUp => ({ name, wanted: () => true, until })
 /** A page on which these features have pop-ups, each one of its own name or what is said. */
@@ -210,7 +210,7 @@ describe('attention', () => {
     const app = page()
     for (let times = 0; times < 4; times++) await visitLobby(app)
     expect(shown()).toEqual(['a', 'b', 'c'])
-    app.player.setState({ me: { ...me, login: 'otto' } as InitData })
+    app.player.setState({ me: { ...me, account: 'otto' } as InitData })
     expect(await visitLobby(app)).toBe(true)
     app.player.setState({ me })
     await vi.advanceTimersByTimeAsync(VISIT_MS)

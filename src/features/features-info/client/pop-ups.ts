@@ -30,11 +30,11 @@ export function followOpened(app: App, clients: readonly LoadedClient[]): void {
   let queued: string[] = []
   const note = (opened: string) => {
     const owner = ownerOf(app, opened)
-    const { login } = app.player.getState().me
+    const { account } = app.player.getState().me
     for (const { name: feature, popUps = [] } of clients)
       for (const { name, until } of feature === owner ? popUps : [])
         if (until && name !== opened)
-          dismiss(localStorage, login, name, until(infoOf(feature)), serverClock.now())
+          dismiss(localStorage, account, name, until(infoOf(feature)), serverClock.now())
   }
   const look = ({ stack }: ReturnType<typeof modals.getState>) => {
     const top = stack.at(-1)
@@ -74,7 +74,7 @@ function nextOf(app: App, popUps: readonly Owned[], turns: ReadonlySet<Owned>): 
     const place = order.indexOf(feature)
     return place < 0 ? order.length : place
   }
-  const { login } = app.player.getState().me
+  const { account } = app.player.getState().me
   // Nothing offers itself to who is self-excluded.
   if (popUps.some(({ feature }) => infoOf(feature)?.reasonType === EXCLUDED)) return undefined
   return popUps
@@ -82,7 +82,7 @@ function nextOf(app: App, popUps: readonly Owned[], turns: ReadonlySet<Owned>): 
     .find(
       (popUp) =>
         !turns.has(popUp) &&
-        !isDismissed(localStorage, login, popUp.name, serverClock.now()) &&
+        !isDismissed(localStorage, account, popUp.name, serverClock.now()) &&
         popUp.wanted(app, infoOf(popUp.feature)),
     )
 }
@@ -113,7 +113,7 @@ export async function offerPopUp(app: App): Promise<boolean> {
 }
 
 async function show(app: App, { name, feature, until, onShown }: Owned): Promise<boolean> {
-  const { login } = app.player.getState().me
+  const { account } = app.player.getState().me
   // Its chunk takes a while; who has gone on meanwhile is not followed.
   await Promise.all([loadModal(app, name), import('#client/modals/layers.tsx')])
   if (!isHomeIdle(app)) return false
@@ -122,6 +122,6 @@ async function show(app: App, { name, feature, until, onShown }: Owned): Promise
   onShown?.(app)
   const until_ms = until?.(infoOf(feature)) ?? 0
   await gone
-  if (until) dismiss(localStorage, login, name, until_ms)
+  if (until) dismiss(localStorage, account, name, until_ms)
   return true
 }

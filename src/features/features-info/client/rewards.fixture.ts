@@ -25,7 +25,13 @@ export function inPages(): void {
   })
 }
 
-const ME = { isGuest: false, login: 'nadia', balance: null, features: {} } as unknown as InitData
+const ME = {
+  isGuest: false,
+  account: 'nadia',
+  login: 'nadia',
+  balance: null,
+  features: {},
+} as unknown as InitData
 
 /** Where the features stand: there are none. */
 export const STANDING = { featuresInfo: {}, featuresPriority: { onMainPage: [] } }

@@ -44,8 +44,8 @@ export async function watchRewards(app: App): Promise<void> {
   let who: string | null = null
   const arrived = () => {
     const { me } = app.player.getState()
-    if (me.login === who) return
-    who = me.login
+    if (me.account === who) return
+    who = me.account
     infos.setState({ info: null, failed: false })
     if (me.isGuest) return
     beginReturn(app)

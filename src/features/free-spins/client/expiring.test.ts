@@ -16,7 +16,7 @@ const freeSpins = [
 const call = vi.fn<() => Promise<unknown>>(async () => ({ data: { freeSpins } }))
 const app = {
   call,
-  player: createPlayer({ isGuest: false, login: 'nadia' } as unknown as InitData),
+  player: createPlayer({ isGuest: false, account: 'nadia', login: 'nadia' } as unknown as InitData),
 } as unknown as App
 const box = new Map<string, string>()
 const said = () => toasts.getState().shown.map(({ text, detail }) => `${text}: ${detail}`)

@@ -28,10 +28,10 @@ const endOf = (iso: string): string =>
 
 /** Announces free spins that end soon, each grant once a browser. */
 export function announceExpiring(app: App, { game, left, expires_at }: Expiring): void {
-  const { login } = app.player.getState().me
+  const { account } = app.player.getState().me
   const name = `spins:${game}:${expires_at}`
-  if (isDismissed(localStorage, login, name, serverClock.now())) return
-  dismiss(localStorage, login, name, Date.parse(expires_at), serverClock.now())
+  if (isDismissed(localStorage, account, name, serverClock.now())) return
+  dismiss(localStorage, account, name, Date.parse(expires_at), serverClock.now())
   toast({
     kind: 'info',
     key: `spins:${game}`,

@@ -12,8 +12,8 @@ import { followJackpots } from './celebrations.ts'
 vi.mock('#client/modals/modals.ts', () => ({ showModal: vi.fn<() => boolean>(() => true) }))
 
 /** When a jackpot is reported: never into a round, never into another window. */
-const appOf = (login: string) =>
-  ({ player: createPlayer({ isGuest: false, login } as InitData) }) as unknown as App
+const appOf = (account: string) =>
+  ({ player: createPlayer({ isGuest: false, account, login: 'nadia' } as InitData) }) as unknown as App
 const app = appOf('nadia')
 const won = { tier: 'mini', currency: 'coins', amount: 31_250, game: 'dragon-vault', cycle: 3 } as const
 const push = { type: 'jackpot', action: 'won', data: won } as never
@@ -51,7 +51,7 @@ test('a jackpot is reported when the round that won it has ended', () => {
 })
 
 /** The page is loaded again: its modules begin again, the tab's storage and the player stay. */
-async function reloaded(login: string, search: string) {
+async function reloaded(account: string, search: string) {
   closeAllModals()
   vi.resetModules()
   address.search = search
@@ -60,7 +60,7 @@ async function reloaded(login: string, search: string) {
   const pushes = await import('#client/realtime/pushes.ts')
   const { showModal: shows } = await import('#client/modals/modals.ts')
   vi.mocked(shows).mockClear()
-  const here = appOf(login)
+  const here = appOf(account)
   again.followJackpots(here)
   return {
     ...windows,

@@ -32,17 +32,18 @@ async function remember(app: App, slug: string): Promise<void> {
   const { me } = app.player.getState()
   if (!game || me.isGuest) return
   const { title, subTitle } = game
-  storeLastGame(localStorage, me.login, { slug, title, subTitle, cover: `${artOf(slug)}@1x.webp` })
+  storeLastGame(localStorage, me.account, { slug, title, subTitle, cover: `${artOf(slug)}@1x.webp` })
 }
 
 /** The way back to the last game (001 §1, §9: 4500 ms), unless something else is offered; once a tab for each game. */
 export function offerLastGame(app: App, left?: string): void {
   const { me } = app.player.getState()
-  const game = me.isGuest ? null : lastGame(localStorage, me.login)
+  const game = me.isGuest ? null : lastGame(localStorage, me.account)
   if (!game || (left && game.slug !== left) || !isHomeIdle(app)) return
   const reported = sessionStorage.getItem(REPORTED)
-  if (reported === game.slug || !takeMessage(app)) return
-  sessionStorage.setItem(REPORTED, game.slug)
+  const mark = `${me.account} ${game.slug}`
+  if (reported === mark || !takeMessage(app)) return
+  sessionStorage.setItem(REPORTED, mark)
   void invite(app, game)
 }
 

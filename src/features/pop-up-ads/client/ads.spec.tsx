@@ -186,7 +186,7 @@ describe('an ad waits', () => {
     await nothingOpens()
     const { me } = at.app.player.getState()
     history.replaceState(null, '', '/lobby')
-    at.app.player.setState({ me: { ...me, login: 'owen' } })
+    at.app.player.setState({ me: { ...me, account: 'owen' } })
     await nothingOpens()
     at.app.player.setState({ me })
     vi.setSystemTime(NOON + 25 * HOUR)

@@ -1,6 +1,6 @@
 import { serverClock } from '#platform/time/server-clock.ts'
 import type { App } from '#client/context/app.ts'
-import { loginHash } from '#client/storage/dismissals.ts'
+import { ownerKey } from '#client/storage/dismissals.ts'
 import { read, write } from '#client/storage/memory.ts'
 import { rounds } from '#ui/rounds.ts'
 import type { PopUpAd } from '../contract.ts'
@@ -46,7 +46,7 @@ export const lastSeen = (): number | null => stored()?.seen_ms ?? null
 /** The site is used now. */
 export const see = (): void => keep({ seen_ms: serverClock.now() })
 
-const whoOf = ({ player }: Page) => loginHash(player.getState().me.login)
+const whoOf = ({ player }: Page) => ownerKey(player.getState().me.account)
 
 /** The ad that waits, unless it is too old, over, or somebody else's. */
 function waitingFor(app: Page) {

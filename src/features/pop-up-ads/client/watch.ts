@@ -100,7 +100,7 @@ function followPlayer(app: App, on: On) {
     const amount =
       balance && (mode === 'SweepStakes' ? balance.entries + balance.winnings : balance.tourPoints)
     return {
-      who: `${me.login} ${mode}`,
+      who: `${me.account} ${mode}`,
       level: ringOf(app.registry, me)?.level ?? 0,
       isLow: amount !== null && amount < LOW_BALANCE[mode],
     }

@@ -1,35 +1,54 @@
 import type { App } from '#client/context/app.ts'
 import { calls } from '../contract.ts'
 import { dispatchPushEvent } from './events.ts'
+import { accountOf } from '#client/context/player.ts'
+import { ownerKey } from '#client/storage/dismissals.ts'
 import { read, write } from '#client/storage/memory.ts'
 import { machineOf, setUpPush, startService, unregisterDevice, tokenOf } from './setup.ts'
 
 /** This browser as a device of the player: turned on and off by them, and told whose it is at each visit. */
 
-/** What the player chose for this browser, and which device of theirs it is. */
+/** What each player chose for this browser, and which device of theirs it is, by their accounts. */
 const CHOICE = 'push'
 const DEVICE = 'push-device'
-/** The visit in which the server was told whose this device is; a tab that signs out forgets it. */
+/** Whose this device is, as the server was told in this visit; a tab that signs out forgets it. */
 const REPORTED = 'push-told'
 
 type Choice = 'on' | 'off'
+type Page = Pick<App, 'player'>
 
-const choose = (choice: Choice) => write('localStorage', CHOICE, choice)
+const keyOf = (app: Page, name: string) => `${name}:${ownerKey(accountOf(app))}`
+const choose = (app: Page, choice: Choice) => write('localStorage', keyOf(app, CHOICE), choice)
 
-/** Whether this browser takes messages: the player turned it on and the browser still allows it. */
-export const isOn = (): boolean =>
-  read('localStorage', CHOICE) === 'on' && 'Notification' in window && Notification.permission === 'granted'
+/** A choice of before choices had owners, or of a guest, becomes the next player's, and nobody's after them. */
+function adopt(app: Page): void {
+  if (accountOf(app) === null) return
+  for (const name of [CHOICE, DEVICE])
+    for (const old of [name, `${name}:${ownerKey(null)}`]) {
+      const value = read('localStorage', old)
+      if (value === null) continue
+      write('localStorage', old, null)
+      if (read('localStorage', keyOf(app, name)) === null) write('localStorage', keyOf(app, name), value)
+    }
+}
+
+/** Whether this browser takes messages for the player: they turned it on and the browser still allows it. */
+export function isOn(app: Page): boolean {
+  adopt(app)
+  const isChosen = read('localStorage', keyOf(app, CHOICE)) === 'on'
+  return isChosen && 'Notification' in window && Notification.permission === 'granted'
+}
 
 /** The id of this browser among the player's devices, or null. */
-export const thisDevice = (): string | null => read('localStorage', DEVICE)
+export const thisDevice = (app: Page): string | null => read('localStorage', keyOf(app, DEVICE))
 
 /** Tells the server whose device this is. @returns false when the device was removed from the account */
 async function attach(app: App, token: string): Promise<boolean> {
   const { data, code } = await app.call(calls.attach, { token })
   if (code === 'REGISTRATION_UNKNOWN') return false
   if (!data) return true
-  write('localStorage', DEVICE, data.device)
-  write('sessionStorage', REPORTED, app.player.getState().me.login ?? '')
+  write('localStorage', keyOf(app, DEVICE), data.device)
+  write('sessionStorage', REPORTED, ownerKey(accountOf(app)))
   return true
 }
 
@@ -39,7 +58,7 @@ async function attach(app: App, token: string): Promise<boolean> {
  */
 export async function turnOn(app: App): Promise<void> {
   const { token } = await setUpPush(machineOf(app))
-  choose('on')
+  choose(app, 'on')
   if (!app.player.getState().me.isGuest) await attach(app, token)
 }
 
@@ -48,26 +67,26 @@ export async function turnOn(app: App): Promise<void> {
  * @throws PushTrouble
  */
 export async function turnOff(app: App): Promise<void> {
-  choose('off')
-  const device = thisDevice()
+  choose(app, 'off')
+  const device = thisDevice(app)
   await unregisterDevice(machineOf(app))
   // Firebase took its own registration back; ours of the same device goes with it.
   if (device) await app.call(calls.removeDevice, { id: device })
-  write('localStorage', DEVICE, null)
+  write('localStorage', keyOf(app, DEVICE), null)
 }
 
 /** At each visit: the token is renewed when it is a week old, and a player who came in gets their device. */
 export async function visit(app: App): Promise<void> {
   const { me } = app.player.getState()
   if (me.isGuest) write('sessionStorage', REPORTED, null)
-  if (!isOn()) return
+  if (!isOn(app)) return
   const machine = machineOf(app)
   const service = await startService(machine)
   const token = await tokenOf(machine, service)
   dispatchPushEvent('push:token', { token })
-  if (me.isGuest || read('sessionStorage', REPORTED) === me.login) return
+  if (me.isGuest || read('sessionStorage', REPORTED) === ownerKey(me.account)) return
   if (await attach(app, token)) return
   // The player removed this device elsewhere: it stays removed until they turn it on here.
-  choose('off')
+  choose(app, 'off')
   await service.library.store.remove('token')
 }

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/forms/field.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import { AccountRow, AccountSection } from '#client/account-page/parts.tsx'
 import { calls } from '../contract.ts'
 import { turnOnWithWords } from './ask.ts'
@@ -18,9 +18,9 @@ import './section.css'
 /** Whether this browser takes messages, and if not, who stands in the way. */
 type Here = 'unsupported' | 'blocked' | 'off' | 'on'
 
-const hereNow = (): Here => {
+const hereNow = (app: App): Here => {
   if (!isSupported()) return 'unsupported'
-  if (isOn()) return 'on'
+  if (isOn(app)) return 'on'
   return Notification.permission === 'denied' ? 'blocked' : 'off'
 }
 
@@ -32,7 +32,7 @@ export default function PushSection() {
   const [here, setHere] = useState<Here | null>(null)
   const [mine, setMine] = useState<Preferences | 'failed' | null>(null)
   const load = useCallback(async () => {
-    setHere(hereNow())
+    setHere(hereNow(app))
     // What is shown stays while it is read again, and the focus with it.
     setMine((before) => (before === 'failed' ? null : before))
     const { data } = await app.call(calls.preferences)
@@ -228,7 +228,7 @@ interface DevicesProps {
 
 function Devices({ devices, onChange }: DevicesProps) {
   const app = useApp()
-  const own = thisDevice()
+  const own = thisDevice(app)
   const [busy, setBusy] = useState<string | null>(null)
   const remove = async (id: string) => {
     setBusy(id)

@@ -30,11 +30,11 @@ export function startPush(app: App, router: Going): void {
     void router.navigate(data.link)
   })
   const visit = () => quietly(import('./device.ts').then((it) => it.visit(app)))
-  let login = app.player.getState().me.login
+  let { account } = app.player.getState().me
   if (Notification.permission === 'granted') visit()
   app.player.subscribe(({ me }) => {
-    if (me.login === login) return
-    login = me.login
+    if (me.account === account) return
+    account = me.account
     if (Notification.permission === 'granted') visit()
   })
   askAfterPlay(app)

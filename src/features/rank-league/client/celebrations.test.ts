@@ -123,7 +123,7 @@ test('in a game the first level of a section waits, others are told; after the g
 })
 
 /** The page is loaded again: its modules begin again, the tab's storage and the player stay. */
-async function reloaded(login: string | null, search: string) {
+async function reloaded(account: string | null, search: string) {
   closeAllModals()
   vi.resetModules()
   address.search = search
@@ -132,7 +132,7 @@ async function reloaded(login: string | null, search: string) {
   const pushes = await import('#client/realtime/pushes.ts')
   const { showModal: shows } = await import('#client/modals/modals.ts')
   vi.mocked(shows).mockClear()
-  const player = createPlayer({ ...me, login } as InitData)
+  const player = createPlayer({ ...me, account, login: 'nadia' } as InitData)
   again.followRank({ player } as App)
   const names = () => vi.mocked(shows).mock.calls.map(([, name]) => name)
   return { ...window, ...pushes, player, names, calls: vi.mocked(shows).mock.calls }

@@ -15,6 +15,8 @@ export interface PendingRequest {
   readonly state: string
   /** Connect an account instead of signing in. */
   readonly link: boolean
+  /** The account that asked: an account that signs in meanwhile is connected to nothing. */
+  readonly account: string | null
   /** The path to go on at. */
   readonly back: string
 }
@@ -22,10 +24,10 @@ export interface PendingRequest {
 /** Leaves for the provider's page. */
 export function goToProvider(
   setup: ProviderSetup,
-  { link, back }: Pick<PendingRequest, 'link' | 'back'>,
+  { link, account, back }: Pick<PendingRequest, 'link' | 'account' | 'back'>,
 ): void {
   const { method, id, callback, authorize } = setup
-  const asked: PendingRequest = { method, state: crypto.randomUUID(), link, back }
+  const asked: PendingRequest = { method, state: crypto.randomUUID(), link, account, back }
   sessionStorage.setItem(KEY, JSON.stringify(asked))
   const query = new URLSearchParams({
     client_id: id,

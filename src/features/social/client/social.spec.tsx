@@ -7,6 +7,7 @@ import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { done, gives, refuses, says, slow } from '#tests/components/wire.ts'
+import { endReturn } from './social.ts'
 import { calls, type SocialAccount } from '../contract.ts'
 
 /** The way back from another company, and the accounts there that a player has connected. */
@@ -44,6 +45,18 @@ describe('the way back', () => {
     expect(location.hash).toBe('')
     await expect.poll(() => location.pathname).toBe('/game/responsible-play')
     expect(wire.sent(calls.logIn)).toEqual([{ method: 'google', accessToken: 't0', needToLogin: true }])
+  })
+
+  test('connects nothing to an account that signed in after another one had asked', async () => {
+    sessionStorage.setItem(
+      'social',
+      JSON.stringify({ method: 'google', state: 's0', link: true, account: 'another', back: '/' }),
+    )
+    const { app, wire } = await mountPage('/game/responsible-play')
+    expect(await endReturn(app, { method: 'google', state: 's0', proof: { accessToken: 't0' } })).toBe(
+      '/signin',
+    )
+    expect(wire.sent(calls.logIn)).toEqual([])
   })
 
   test('does not accept an answer that this tab did not ask for', async () => {

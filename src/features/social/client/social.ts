@@ -6,6 +6,7 @@ import { homeOf } from '#client/context/brand.ts'
 import type { App } from '#client/context/app.ts'
 import { go } from '#client/router/navigate.ts'
 import { showModal } from '#client/modals/modals.ts'
+import { accountOf } from '#client/context/player.ts'
 import { becomePlayer, refreshPlayer } from '#client/context/session.ts'
 import { gameQuery } from '#client/links/deep-links.ts'
 import { isMethod, type SocialMethod } from './methods.ts'
@@ -72,7 +73,7 @@ async function ask(app: App, method: SocialMethod, link: boolean, back: string):
       track('oauth_error', { method, code: 'SDK' })
     }
     // Without window or script there is still the provider's page.
-    goToProvider(setup, { link, back })
+    goToProvider(setup, { link, account: accountOf(app), back })
     return 'leaving'
   }
 }
@@ -100,7 +101,9 @@ export async function finishRegistration(app: App, game: string | null): Promise
  */
 export async function endReturn(app: App, returned: Returned | null): Promise<string> {
   const asked = takePendingRequest()
-  if (!returned || !asked || asked.state !== returned.state || asked.method !== returned.method) {
+  const isAsked = asked?.state === returned?.state && asked?.method === returned?.method
+  const isTheirs = !asked?.link || asked.account === accountOf(app)
+  if (!returned || !asked || !isAsked || !isTheirs) {
     toast({
       kind: 'error',
       key: 'social',

@@ -6,6 +6,7 @@ import { Client } from '../../rig/client.ts'
 import { messagesTo } from '../../rig/inbox.ts'
 import { fakeProof } from '../../rig/identity/fake-provider.ts'
 import { expectAccessible } from '../conform.ts'
+import { goLive } from '../people.ts'
 import { newEmail, site } from '../site.ts'
 
 /** An email's link is opened in another browser than the one of the sign-up. */
@@ -74,7 +75,19 @@ describe('a link that is opened on another device', () => {
       .first()
       .click()
     await expect.poll(async () => (await messagesTo(client, email))[0]?.subject).toMatch(/^Reset your/)
+    // Somebody else is signed in with this browser, in another tab, and shows the same name.
+    const before = await signedUpElsewhere(email.replace('@', '@other.'))
+    await page
+      .context()
+      .addCookies([...before.cookies].map(([name, value]) => ({ name, value, url: at.url })))
+    const tab = await page.context().newPage()
+    await goLive(tab, '/account/personal-info')
+    const left = () => tab.getByText(before.email)
+    await left().first().waitFor()
     await follow(page, client, email)
+    await expect.poll(() => left().count(), { timeout: 5_000 }).toBe(0)
+    await tab.getByText(email).first().waitFor()
+    await tab.close()
     const dialog = page.getByRole('dialog', { name: 'Choose a new password' })
     await dialog.getByRole('list', { name: 'Connected accounts' }).getByText('Google').waitFor()
     await expectAccessible(page)

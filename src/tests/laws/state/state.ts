@@ -93,6 +93,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/games/weight.server.ts known': 'par sheets that never change, read once',
   'src/games/words/load.ts readers': 'files that never change, read once',
   'src/integrations/geo/private.ts lists': 'a table that is filled while the module is loaded',
+  'src/platform/pages/page-account.ts owner': 'whose the open page is, used by browsers alone',
   'src/platform/calls/call.ts onServers': 'the way to the server, used by browsers alone',
   'src/platform/calls/remedy.ts known': 'used by browsers alone',
   'src/platform/pages/hash.server.ts known': 'hashes of texts, which never change',

@@ -7,6 +7,7 @@ import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { calls } from '../../contract.ts'
+import { beginNextPage } from '../next-page.ts'
 import '../pages/account.css'
 import './confirm-elsewhere.css'
 
@@ -60,9 +61,11 @@ function WithPassword({ token, onDone }: WayProps) {
       password: password === '' ? t('Please enter your password') : undefined,
     }),
     async send({ password }) {
+      const stay = beginNextPage(app, false)
       const answer = await app.call(calls.confirmEmail, { token, password })
+      if (answer.success && answer.data) await becomePlayer(app)
+      stay()
       if (!answer.success || !answer.data) return answer
-      await becomePlayer(app)
       onDone(answer.data)
       return answer
     },
@@ -96,9 +99,11 @@ function Afresh({ token, onDone }: WayProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const start = async () => {
     setBusy(true)
+    const stay = beginNextPage(app, true)
     const { success, data, message } = await app.call(calls.confirmEmail, { token, fresh: true })
+    if (success && data) await becomePlayer(app)
+    stay()
     if (success && data) {
-      await becomePlayer(app)
       onDone(data)
     } else setRefused(message ?? t('That didn’t work. Try again.'))
     setBusy(false)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { closeAllModals } from '#ui/overlays/modals.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -5,11 +6,13 @@ import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
 import { useNavigate } from '#client/router/parts.tsx'
 import { refreshPlayer } from '#client/context/session.ts'
+import { takeRestore } from '../next-page.ts'
 import { PasswordForm } from './password-form.tsx'
 import '../pages/account.css'
 
 /** Chooses a new password; after the link of an email it leads home and clears what was open (000 §7). */
-export default function PasswordModal({ restore }: { readonly restore?: boolean | undefined }) {
+export default function PasswordModal(props: { readonly restore?: boolean | undefined }) {
+  const [restore] = useState(() => takeRestore() || props.restore === true)
   const app = useApp()
   const navigate = useNavigate()
   const { close } = useModal()

@@ -7,7 +7,7 @@ import { Icon } from '#ui/art/icon.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { track } from '#client/analytics/analytics.ts'
-import { useApp, useIsGuest, type App } from '#client/context/app.ts'
+import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
 import { forgetGames, gamesOf } from '#client/games/games.ts'
 import { artOf } from '#client/games/rows.ts'
 import type { Catalogue } from '../../contract.ts'
@@ -103,17 +103,18 @@ const KINDS = () => ({ game: t('Games'), collection: t('Collections'), page: t('
 /** What is shown for a text; before anything was typed what was chosen lately, and what others play. */
 function useSections(known: Known | null, text: string) {
   const guest = useIsGuest()
-  const [recent, setRecent] = useState(recentKeys)
+  const account = usePlayer(({ me }) => me.account)
+  const [recent, setRecent] = useState(() => recentKeys(account))
   const lines = useMemo(() => known && linesOf(known.catalogue, known.pages, guest), [known, guest])
   const index = useMemo(() => lines && indexOf(lines), [lines])
-  return useMemo((): { readonly sections: readonly Section[]; readonly total: number } => {
+  const found = useMemo((): { readonly sections: readonly Section[]; readonly total: number } => {
     if (!known || !lines || !index) return { sections: [], total: 0 }
     if (text.trim() === '') {
       const byKey = new Map(lines.map((line) => [line.key, line]))
       const lately = recent.flatMap((key) => byKey.get(key) ?? [])
       const suggested = suggestedOf(known.catalogue, guest).filter(({ key }) => !recent.includes(key))
       const onForget = () => {
-        forgetSearches()
+        forgetSearches(account)
         setRecent([])
       }
       const sections = [
@@ -128,7 +129,8 @@ function useSections(known: Known | null, text: string) {
       lines: found.filter((line) => line.kind === kind),
     }))
     return { sections: kinds.filter((one) => one.lines.length > 0), total }
-  }, [known, lines, index, text, recent, guest])
+  }, [known, lines, index, text, recent, guest, account])
+  return { ...found, account }
 }
 
 function Palette({ known }: { readonly known: Known | null }) {
@@ -136,7 +138,7 @@ function Palette({ known }: { readonly known: Known | null }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const searched = useDeferredValue(text)
-  const { sections, total } = useSections(known, searched)
+  const { sections, total, account } = useSections(known, searched)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -163,7 +165,7 @@ function Palette({ known }: { readonly known: Known | null }) {
     if (new URL(href, location.href).pathname === location.pathname) close()
   }
   const choose = (line: Line) => {
-    remember(line.key)
+    remember(account, line.key)
     track('search', { length: text.length, found: total })
     leaveFor(line.href)
   }

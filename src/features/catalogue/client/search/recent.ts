@@ -1,26 +1,28 @@
-/** What was chosen lately in the search, in this browser only. */
-const KEY = 'searched'
+import { ownerKey } from '#client/storage/dismissals.ts'
+
+/** What was chosen lately in the search, in this browser only, by each of its players. */
+const keyOf = (account: string | null) => `searched:${ownerKey(account)}`
 const MOST = 5
 
 /** Keys of lines, newest first. */
-export function recentKeys(): string[] {
+export function recentKeys(account: string | null): string[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const list: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]')
     return Array.isArray(list) ? list.filter((key) => typeof key === 'string').slice(0, MOST) : []
   } catch {
     return []
   }
 }
 
-function store(keys: readonly string[]): void {
+function store(account: string | null, keys: readonly string[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(keys))
+    localStorage.setItem(keyOf(account), JSON.stringify(keys))
   } catch {
     // A browser that stores nothing forgets what was searched with the page.
   }
 }
 
-export const remember = (key: string): void =>
-  store([key, ...recentKeys().filter((other) => other !== key)].slice(0, MOST))
+export const remember = (account: string | null, key: string): void =>
+  store(account, [key, ...recentKeys(account).filter((other) => other !== key)].slice(0, MOST))
 
-export const forgetSearches = (): void => store([])
+export const forgetSearches = (account: string | null): void => store(account, [])

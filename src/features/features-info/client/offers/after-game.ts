@@ -51,10 +51,10 @@ interface Said extends AfterGame {
  * told of it today, or is left alone.
  */
 function firstOf(app: App, clients: readonly LoadedClient[]): Said | null {
-  const { isGuest, login } = app.player.getState().me
+  const { isGuest, account } = app.player.getState().me
   const now_ms = serverClock.now()
   if (isGuest || isQuiet()) return null
-  const open = SAID.filter((name) => !isDismissed(localStorage, login, name, now_ms))
+  const open = SAID.filter((name) => !isDismissed(localStorage, account, name, now_ms))
   for (const said of open)
     for (const { name, afterGame, tomorrow } of clients) {
       const standing = infoOf(name)
@@ -85,5 +85,5 @@ function tell(app: App, clients: readonly LoadedClient[]): void {
   if (!said) return
   const { name, text, label, href } = said
   toastOfPage({ kind: 'prize', key: name, text, action: { label, href }, lasts_ms: LASTS_MS })
-  dismiss(localStorage, app.player.getState().me.login, name, serverClock.now() + DAY / 2)
+  dismiss(localStorage, app.player.getState().me.account, name, serverClock.now() + DAY / 2)
 }

@@ -2,7 +2,7 @@ import { isQuiet } from '#client/attention/quiet.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import type { App } from '#client/context/app.ts'
 import { switchMode } from '#client/context/session.ts'
-import { loginHash } from '#client/storage/dismissals.ts'
+import { ownerKey } from '#client/storage/dismissals.ts'
 import { read, write } from '#client/storage/memory.ts'
 import { t } from '#platform/words/words.ts'
 import { dismissToast, toast } from '#ui/overlays/toasts.ts'
@@ -16,7 +16,7 @@ export const COIN_ROUNDS = 60
 const LASTS_MS = 12_000
 /** Counted in this browser, for each of its players; no more once it was told, or entries were played. */
 const DONE = 'done'
-const keyOf = ({ player }: Pick<App, 'player'>) => `coin-rounds:${loginHash(player.getState().me.login)}`
+const keyOf = ({ player }: Pick<App, 'player'>) => `coin-rounds:${ownerKey(player.getState().me.account)}`
 
 /** Whether a paid round in coins has just come to its end. */
 const endedInCoins = (now: PlayState, before: PlayState): boolean =>

@@ -13,7 +13,8 @@ import { thousands, type Balance } from '#platform/base/money.ts'
 import { fetchEventWords } from '../round/announcements.ts'
 import { playing, type Play } from '../round/round.ts'
 import type { After } from '../round/retry.ts'
-import { memory, settings } from '../round/settings.ts'
+import { usePlayer } from '#client/context/app.ts'
+import { memoryOf, settings } from '../round/settings.ts'
 import { loadFace, wardrobe, type Face, type Show } from '../revision/use-revision.ts'
 
 /** How the parts of a game reach the server. */
@@ -44,6 +45,7 @@ export function useGame(
   tries = 0,
 ): OpenGame | null | undefined {
   const wire = use(Wire)
+  const account = usePlayer(({ me }) => me.account)
   const [face, setFace] = useState<Face | null>()
   const [worn, setWorn] = useState<{ readonly face: Face; readonly done: () => void }>()
   useEffect(() => {
@@ -64,8 +66,8 @@ export function useGame(
   // What waits for a revision goes on once it is on the page.
   useEffect(() => worn?.done(), [worn])
   const open = useMemo(
-    () => (face ? openGame(face, wire, show, onBalance) : face),
-    [face, wire, show, onBalance],
+    () => (face ? openGame(face, { wire, show, account, onBalance }) : face),
+    [face, wire, show, account, onBalance],
   )
   useEffect(() => {
     if (!open) return
@@ -76,12 +78,15 @@ export function useGame(
   return useMemo(() => (open && worn ? { ...open, face: worn.face.look } : open), [open, worn])
 }
 
-function openGame(
-  own: Face,
-  wire: typeof call,
-  show: Show,
-  onBalance?: (balance: Balance) => void,
-): OpenGame {
+interface Table {
+  readonly wire: typeof call
+  readonly show: Show
+  /** Whose bets and unfinished rounds are remembered. */
+  readonly account: string | null
+  readonly onBalance: ((balance: Balance) => void) | undefined
+}
+
+function openGame(own: Face, { wire, show, account, onBalance }: Table): OpenGame {
   const face = own.look
   const { slug, mechanic } = face.definition
   const { look, wear } = wardrobe(slug, own, show)
@@ -98,7 +103,7 @@ function openGame(
     now: () => serverClock.now(),
     stage,
     after,
-    memory,
+    memory: memoryOf(account),
     onBalance,
     words: { amount: thousands, symbol: (key) => look().symbol(key)?.name ?? key },
     choice: openingChoiceOf(face.definition),

@@ -1,8 +1,15 @@
 import { createStore } from 'zustand/vanilla'
+import { ownerKey } from '#client/storage/dismissals.ts'
 import type { Memory } from './state.ts'
 
-/** Play settings kept in this browser; without storage they are forgotten. */
-export const memory: Memory = {
+/** What a player keeps of their games in this browser: bets, and the round that they left. */
+export const memoryOf = (account: string | null): Memory => ({
+  read: (key) => memory.read(`${ownerKey(account)}:${key}`),
+  write: (key, value) => memory.write(`${ownerKey(account)}:${key}`, value),
+})
+
+/** Settings of this browser, whoever plays in it; without storage they are forgotten. */
+const memory: Memory = {
   read(key) {
     try {
       return localStorage.getItem(`play:${key}`)
