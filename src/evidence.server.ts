@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { loadServices } from '#features/index.server.ts'
 import type { Database } from '#platform/data/db.server.ts'
+import { adoptOnce } from '#platform/evidence/adoption.server.ts'
 import { chainChecks } from '#platform/evidence/verify-chains.server.ts'
 import { folderStore, signingKey, type DigestStore } from '#platform/evidence/digests.server.ts'
 import { platformEvidence, type EvidenceKind } from '#platform/evidence/rows.server.ts'
@@ -10,10 +11,13 @@ import { postedKeys } from '#platform/evidence/round-figures.server.ts'
 import { depositMacTable, markDeposits } from '#platform/deposits/evidence.server.ts'
 import { odometerChecks } from '#platform/facts/evidence.server.ts'
 import { markOwed, macTableOfOwed } from '#platform/owed/evidence.server.ts'
+import { markSeals } from '#platform/draws/seals.server.ts'
 import { drawChecks } from '#platform/evidence/verify-draws.server.ts'
+import { revealChecks } from '#platform/evidence/verify-reveals.server.ts'
+import { sealChecks } from '#platform/evidence/verify-seals.server.ts'
 import { openSealer, type Sealer } from '#platform/evidence/sealer.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
-import { opensSeeds, sealPlainSeeds } from '#platform/money/seeds.server.ts'
+import { markSeeds, opensSeeds, sealPlainSeeds } from '#platform/money/seeds.server.ts'
 import { refuseForeignSecrets, rememberKeys, requireOwnKeys } from '#platform/secrets/fingerprints.server.ts'
 import type { Secrets } from '#platform/secrets/secrets.server.ts'
 import type { CheckContext, Service } from '#platform/calls/handlers.server.ts'
@@ -57,7 +61,11 @@ export async function provideKeys(database: Database, secrets: Secrets, dataDir:
   // A site of an earlier release has no fingerprints yet: its seeds tell whose keys these are.
   if (!(await opensSeeds(database))) refuseForeignSecrets(dataDir)
   await rememberKeys(database.pool, secrets, dataDir)
-  await sealPlainSeeds(database)
+  await adoptOnce(database.db, 'seeds', async (tx) => {
+    await sealPlainSeeds(tx)
+    await markSeeds(tx)
+    await markSeals(tx)
+  })
   await markOwed(database.db)
   await markDeposits(database.db)
 }
@@ -113,6 +121,8 @@ export async function verifySite(
       },
     }),
     drawChecks({ vault, replay: replayStored }),
+    revealChecks,
+    sealChecks(vault),
     itemChecks,
     odometerChecks,
     ...auditsOf(services, vault),

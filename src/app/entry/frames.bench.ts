@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser, openShell, type Browser, type Page } from '#tests/rig/browser.ts'
 import type { PushMessage } from '#platform/calls/contract.ts'
-import { openDatabase } from '#platform/data/db.server.ts'
 import { Client } from '#tests/rig/client.ts'
-import { socketOf } from '#tests/rig/net/socket.ts'
+import { giveSeedBeside } from '#tests/rig/rewards/seeds.ts'
 import { closePopUps } from '#tests/journeys/pop-ups.ts'
 import { piecesOf } from '#tests/rig/pieces.ts'
 import { CATEGORIES, figuresOf, type Figure, type TraceEvent } from '#tests/visual/frame-figures.ts'
@@ -96,22 +95,11 @@ let people = 0
 /** Known draws: what the server draws from, the player's own seed beside it. */
 const SERVER_SEED = '5eed'.repeat(16)
 
-/** The player draws from known seeds, as another hand at the database gives them. */
-async function giveSeed(dataDir: string, email: string, seed: string): Promise<void> {
-  const database = openDatabase({ connection: socketOf(dataDir), max: 1, onError: () => {} })
-  await database.pool.query(
-    `update fair_seed set server_seed = $1, server_seed_hash = encode(sha256(decode($1, 'hex')), 'hex'), client_seed = $2
-     where player_id = (select player_id from player where email = $3)`,
-    [SERVER_SEED, seed, email],
-  )
-  await database.close()
-}
-
 async function playerOf(browser: Browser, { url, dataDir }: At, { seed, onPhone }: Scene): Promise<Page> {
   const client = new Client(url)
   const email = `frames${++people}-${process.pid}@test.example`
   await client.signUp(email, { state: 'TX' })
-  if (seed !== undefined) await giveSeed(dataDir, email, seed)
+  if (seed !== undefined) await giveSeedBeside(dataDir, email, { server: SERVER_SEED, client: seed })
   const context = await browser.newContext({
     baseURL: url,
     ...(onPhone ? PHONE : { viewport: { width: 1280, height: 800 } }),

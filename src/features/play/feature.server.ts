@@ -155,7 +155,7 @@ const seedView = (row: SeedRow, nonce: number): SeedView => ({
 })
 
 async function rotate(context: Context, input: { client_seed?: string | undefined }) {
-  const { runtime, tx, playerId, now } = context
+  const { runtime, tx, playerId } = context
   const old = await lockNonce(tx, playerId)
   if (await hasOpenRound(tx, playerId))
     refuse(
@@ -172,7 +172,7 @@ async function rotate(context: Context, input: { client_seed?: string | undefine
     hash: commitment(serverSeed),
     client_seed: input.client_seed ?? randomBytes(8).toString('hex'),
   }
-  await rotateSeed(tx, playerId, old, next, now)
+  await rotateSeed(tx, playerId, old, next, new Date(runtime.clock.now()))
   runtime.rounds.forget(playerId)
   const [, revealed] = await seedsOf(tx, playerId, 2)
   return {

@@ -83,6 +83,11 @@ export interface AccountProfile {
   zip: string;
 }
 
+export interface Adoption {
+  at: Date;
+  what: string;
+}
+
 export interface AdventureMapThrow {
   at: Date;
   n: number;
@@ -406,8 +411,10 @@ export interface Exclusion {
 export interface FairSeed {
   client_seed: string;
   created_at: Date;
+  mark: Buffer | null;
   player_id: string;
   revealed_at: Date | null;
+  revealed_version: number | null;
   rounds: number | null;
   seed_id: string;
   server_seed: string;
@@ -573,6 +580,7 @@ export interface HouseSeal {
   list_hash: string | null;
   list_size: number | null;
   listed_at: Date | null;
+  mark: Buffer | null;
   purpose: string;
   revealed_at: Date | null;
   seal_id: string;
@@ -1433,6 +1441,7 @@ export interface DB {
   account_pause: AccountPause;
   account_phone: AccountPhone;
   account_profile: AccountProfile;
+  adoption: Adoption;
   adventure_map_throw: AdventureMapThrow;
   affiliates_partner: AffiliatesPartner;
   banners_banner: BannersBanner;

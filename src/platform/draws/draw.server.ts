@@ -4,7 +4,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import { isClosed, refuseClosed } from '../players/exclusion.server.ts'
 import { fairServerRng } from '../base/rng.server.ts'
-import { openSeed } from '../money/seeds.server.ts'
+import { isForeseeable, openSeed, refuseForeseeable } from '../money/seeds.server.ts'
 import { drawShape, nameOfShape, type Shape } from './shapes.ts'
 import { drawNonce } from '../base/weights.ts'
 
@@ -62,7 +62,7 @@ export async function drawnFor(db: Db, { playerId, feature, key }: DrawFor): Pro
 /**
  * Draws a shape, in the transaction of its cause. The wallet's lock orders the draws of a player, so that no
  * place in the stream is used twice.
- * @throws Refusal SELF_EXCLUDED (403), before anything is drawn
+ * @throws Refusal SELF_EXCLUDED (403), SEED_REVEALED (409), before anything is drawn
  * @throws RangeError for a shape that cannot be drawn
  */
 export async function drawShaped(
@@ -83,10 +83,11 @@ export async function drawShaped(
   if (isClosed({ closedUntil_ms }, clock.now())) refuseClosed(closedUntil_ms)
   const seed = await tx
     .selectFrom('fair_seed')
-    .select(['server_seed', 'client_seed'])
+    .select(['server_seed', 'client_seed', 'revealed_at'])
     .where('player_id', '=', playerId)
     .where('seed_id', '=', wallet.seed_id)
     .executeTakeFirstOrThrow()
+  if (isForeseeable(tx, seed)) refuseForeseeable()
   const { n } = await tx
     .selectFrom('reward_draw')
     .select((query) => query.fn.countAll<number>().as('n'))

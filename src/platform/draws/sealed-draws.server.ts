@@ -3,6 +3,7 @@ import { uuidv7 } from '../base/ids.server.ts'
 import { commitment, fairServerRng, freshSeed } from '../base/rng.server.ts'
 import { hashOfList, linesUnder, storeList, WHOLE } from './public-lists.server.ts'
 import { drawShape, nameOfShape, openSeedOf, type Shape } from './shapes.ts'
+import { contextOf, macOfSeal, secretOf, type Purpose, type SealRow } from './seals.server.ts'
 import { vaultOf } from '../secrets/vault.server.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -17,22 +18,6 @@ export interface Seal {
   readonly hash: string
 }
 
-/** What a seal is for, once: a feature's name and what of it, such as a run. */
-export interface Purpose {
-  readonly purpose: string
-  readonly subject: string
-}
-
-interface SealRow extends Purpose {
-  readonly seal_id: string
-  readonly server_seed: string
-  readonly server_seed_hash: string
-  readonly list_hash: string | null
-  readonly revealed_at: Date | null
-}
-
-const contextOf = ({ purpose, subject }: Purpose) => `house:${purpose}:${subject}`
-
 /**
  * Seals a fresh seed for a purpose, once; a repeat gives the first one.
  * @param theme whose page of fairness lists it; null for all brands
@@ -43,21 +28,23 @@ export async function sealDraws(
   what: Purpose & { readonly theme: string | null },
 ): Promise<Seal> {
   const seed = freshSeed()
+  const [seal_id, server_seed_hash] = [uuidv7(clock), commitment(seed)]
   const { rows } = await raw(tx).query<SealRow>(
-    `insert into house_seal (seal_id, theme, purpose, subject, server_seed, server_seed_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (purpose, subject) do nothing returning *`,
+    `insert into house_seal (seal_id, theme, purpose, subject, server_seed, server_seed_hash, created_at, mark)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (purpose, subject) do nothing returning *`,
     [
-      uuidv7(clock),
+      seal_id,
       what.theme,
       what.purpose,
       what.subject,
       vaultOf(tx).seal(seed, contextOf(what)),
-      commitment(seed),
+      server_seed_hash,
       new Date(clock.now()),
+      macOfSeal(tx, { ...what, seal_id, server_seed_hash }),
     ],
   )
-  const { seal_id, server_seed_hash } = rows[0] ?? (await sealOf(tx, what))
-  return { sealId: seal_id, hash: server_seed_hash }
+  const stored = rows[0] ?? (await sealOf(tx, what))
+  return { sealId: stored.seal_id, hash: stored.server_seed_hash }
 }
 
 /** The seed of a purpose, hidden or shown, for the server alone. */
@@ -68,7 +55,7 @@ async function seedOf(db: Db, what: Purpose): Promise<string> {
   )
   if (!rows[0]) throw new Error(`nothing is sealed for ${what.purpose} ${what.subject}`)
   const { server_seed, revealed_at } = rows[0]
-  return revealed_at ? server_seed : vaultOf(db).open(server_seed, contextOf(what))
+  return revealed_at ? server_seed : secretOf(db, what, server_seed)
 }
 
 /** The seal of a purpose, locked. */
@@ -131,7 +118,7 @@ export async function drawSealed(
     throw new Error(`the seed of ${what.purpose} ${what.subject} is out: nothing is drawn`)
   if (draw.from && hashOfList(draw.from) !== seal.list_hash)
     throw new Error(`${what.purpose} ${what.subject} is drawn from another list than the one that was fixed`)
-  const seed = vaultOf(tx).open(seal.server_seed, contextOf(what))
+  const seed = secretOf(tx, what, seal.server_seed)
   const n = known.length
   const results = drawShape(draw.shape, fairServerRng(seed, openSeedOf(what), n))
   await raw(tx).query(
@@ -200,7 +187,7 @@ export async function drawPlaced(
   if (fresh.length === 0) return draws.map(({ key }) => first.get(key)!)
   if (seal.revealed_at)
     throw new Error(`the seed of ${what.purpose} ${what.subject} is out: nothing is drawn`)
-  const seed = vaultOf(tx).open(seal.server_seed, contextOf(what))
+  const seed = secretOf(tx, what, seal.server_seed)
   const at = new Date(clock.now())
   for (const { n, key, shape, list } of fresh) {
     const results = [...drawShape(shape, fairServerRng(seed, openSeedOf(what), n))]
@@ -219,11 +206,16 @@ export async function drawPlaced(
 export async function revealSeal(tx: Tx, clock: Clock, what: Purpose): Promise<void> {
   const seal = await sealOf(tx, what)
   if (seal.revealed_at) return
-  await raw(tx).query('update house_seal set server_seed = $2, revealed_at = $3 where seal_id = $1', [
-    seal.seal_id,
-    vaultOf(tx).open(seal.server_seed, contextOf(what)),
-    new Date(clock.now()),
-  ])
+  await raw(tx).query(
+    'update house_seal set server_seed = $2, revealed_at = $3, mark = coalesce(mark, $4) where seal_id = $1',
+    [
+      seal.seal_id,
+      secretOf(tx, what, seal.server_seed),
+      new Date(clock.now()),
+      // A node of an earlier release has put it in, sealed.
+      macOfSeal(tx, seal),
+    ],
+  )
 }
 
 /** A draw under a seal as everybody sees it. */

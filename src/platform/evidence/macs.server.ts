@@ -1,4 +1,7 @@
 import type pg from 'pg'
+import { macOfSeal, type SealFields } from '../draws/seals.server.ts'
+import { macOfSeed, type SeedFields } from '../money/seeds.server.ts'
+import { SITE_PLAYER } from './rows.server.ts'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 
 /**
@@ -69,6 +72,16 @@ export interface MacTable {
   readonly says: (row: never) => string
 }
 
+/** SQL: seeds that must carry a MAC. One that is still sealed is proven by that, also without. */
+const SEEDS = `${linked('fair_seed', 'seed', 'p.seed_id::text')} and (p.mark is not null or p.revealed_at is not null)`
+
+/** SQL: the same of seals, which are the site's own. */
+const SEALS = `select p.*, case when p.mark is null then (
+    select min(n) from chain_link c
+    where c.player_id = p.player_id and c.kind = 'seal' and c.key = p.purpose || '|' || p.subject) end as place
+  from (select *, '${SITE_PLAYER}'::uuid as player_id from house_seal) p
+  where (p.mark is not null or p.revealed_at is not null)`
+
 /** The platform's tables whose rows carry a MAC. @param proven how keys of postings begin that have no MAC */
 const platformTables = (proven: readonly string[]): readonly MacTable[] => [
   {
@@ -82,6 +95,13 @@ const platformTables = (proven: readonly string[]): readonly MacTable[] => [
     select: linked('claim', 'claim', `p.feature || '|' || p.period`),
     macOf: macOfClaim,
     says: ({ feature, period }: ClaimFields) => `claim ${feature} ${period}`,
+  },
+  { by: 'links', select: SEEDS, macOf: macOfSeed, says: ({ seed_id }: SeedFields) => `seed ${seed_id}` },
+  {
+    by: 'links',
+    select: SEALS,
+    macOf: macOfSeal,
+    says: ({ purpose, subject }: SealFields) => `seal ${purpose} ${subject}`,
   },
 ]
 

@@ -37,6 +37,10 @@ const ofSite = (kind: EvidenceKind): EvidenceKind => ({ ...kind, player: `'${SIT
 /** Evidence of the platform; features hand in their own. */
 export const platformEvidence: readonly EvidenceKind[] = [
   evidenceKind('seed', 'fair_seed', ['seed_id::text'], ['server_seed_hash', 'client_seed', 'created_at']),
+  {
+    ...evidenceKind('reveal', 'fair_seed', ['seed_id::text'], ['rounds', 'revealed_at', 'revealed_version']),
+    where: 'revealed_at is not null',
+  },
   evidenceKind(
     'step',
     'round_step',
@@ -79,6 +83,11 @@ export const platformEvidence: readonly EvidenceKind[] = [
     ),
     where: 'list_hash is not null',
   },
+  {
+    ...ofSite(evidenceKind('seal-reveal', 'house_seal', ['purpose', 'subject'], ['seal_id', 'revealed_at'])),
+    where: 'revealed_at is not null',
+  },
+  ofSite(evidenceKind('adoption', 'adoption', ['what'], ['at'])),
   ofSite(
     evidenceKind(
       'house-draw',

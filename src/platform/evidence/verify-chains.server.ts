@@ -37,11 +37,16 @@ export const chainChecks = (options: ChainOptions): MoreChecks => ({
       drifts.push(...(await chainsOf(client, options, players, digested)))
       const { vault, macs: marks = { tables: [], provenPosts: [] } } = options
       const forged = await rowsWithoutMac(client, vault, players, (player) => adopted.get(player), marks)
-      drifts.push(...forged.map((one) => ({ check: WRITTEN, ...one })))
+      drifts.push(
+        ...forged.map(({ player_id, detail }) => ({ check: WRITTEN, player_id: nameOf(player_id), detail })),
+      )
     }
     return drifts
   },
 })
+
+/** Whose a drift is; null where it is the site's. */
+const nameOf = (player_id: string) => (player_id === SITE_PLAYER ? null : player_id)
 
 const BATCH = 200
 
@@ -171,8 +176,7 @@ async function chainsOf(
     ]
     if (standing.wallet === null && player_id !== SITE_PLAYER)
       found.push([CONTINUED, 'has chains, and no wallet: the player was removed'])
-    const name = player_id === SITE_PLAYER ? null : player_id
-    return found.map(([check, detail]) => ({ check, player_id: name, detail }))
+    return found.map(([check, detail]) => ({ check, player_id: nameOf(player_id), detail }))
   })
 }
 

@@ -1,3 +1,5 @@
+import { refuse } from '../calls/errors.ts'
+import { commitment } from '../base/rng.server.ts'
 import { raw, type Database, type Db, type Tx } from '../data/db.server.ts'
 import { isSealed } from '../secrets/sealing.server.ts'
 import { seedContext, vaultOf, type Handle } from '../secrets/vault.server.ts'
@@ -25,6 +27,35 @@ export const withOpenedSeed = <R extends { readonly seed_id: string; readonly se
     ? { ...row, server_seed: openSeed(handle, playerId, row.seed_id, row.server_seed) }
     : row
 
+/**
+ * Whether somebody may know a seed: it was revealed, or it is not sealed, so that this server didn't put it
+ * there. Nothing is drawn from it any more.
+ */
+export const isForeseeable = (
+  handle: Handle,
+  row: { readonly server_seed: string; readonly revealed_at: Date | null },
+): boolean => row.revealed_at !== null || (vaultOf(handle).hasKeys && !isSealed(row.server_seed))
+
+/** @throws Refusal SEED_REVEALED (409) */
+export const refuseForeseeable = (): never =>
+  refuse(
+    'SEED_REVEALED',
+    'Your server seed isn’t secret anymore. Change your seeds on the fairness page, then try again.',
+    { status: 409 },
+  )
+
+/** A seed as its MAC covers it. */
+export interface SeedFields {
+  readonly player_id: string
+  readonly seed_id: string
+  readonly server_seed_hash: string
+  readonly client_seed: string
+}
+
+/** The MAC of a seed. */
+export const macOfSeed = (on: Handle, row: SeedFields): Buffer | null =>
+  vaultOf(on).mac('seed', [row.player_id, row.seed_id, row.server_seed_hash, row.client_seed])
+
 /** How many seeds are tried: one that was tampered with proves nothing about the keys. */
 const SAMPLE = 8
 
@@ -50,13 +81,14 @@ function opens(
 }
 
 const BATCH = 1_000
+const NIL = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Seals the seeds that an earlier release left plain; once, at the start. Revealed seeds stay plain: anybody
  * may read those.
  * @returns how many were sealed
  */
-export async function sealPlainSeeds({ db }: Pick<Database, 'db'>): Promise<number> {
+export async function sealPlainSeeds(db: Db): Promise<number> {
   for (let count = 0; ;) {
     const { rows } = await raw(db).query<{ player_id: string; seed_id: string; server_seed: string }>(
       `select player_id, seed_id, server_seed from fair_seed
@@ -84,20 +116,55 @@ export async function sealPlainSeeds({ db }: Pick<Database, 'db'>): Promise<numb
   }
 }
 
-/** Puts the first pair of seeds of a new wallet. */
+/**
+ * Marks the seeds of earlier releases, as far as they are what their hashes say.
+ */
+export async function markSeeds(tx: Tx): Promise<void> {
+  type Row = SeedFields & Pick<SeedRow, 'server_seed' | 'revealed_at'>
+  for (let last: readonly string[] = [NIL, NIL]; ;) {
+    const { rows } = await raw(tx).query<Row>(
+      `select * from fair_seed where mark is null and (player_id, seed_id) > ($1, $2)
+       order by player_id, seed_id limit ${BATCH}`,
+      [...last],
+    )
+    const end = rows.at(-1)
+    if (!end) return
+    last = [end.player_id, end.seed_id]
+    const right = rows.filter((row) => {
+      if (row.revealed_at === null && !opens(tx, row)) return false
+      return commitment(openSeed(tx, row.player_id, row.seed_id, row.server_seed)) === row.server_seed_hash
+    })
+    await raw(tx).query(
+      `update fair_seed f set mark = t.mark
+       from unnest($1::uuid[], $2::uuid[], $3::bytea[]) t(player_id, seed_id, mark)
+       where f.player_id = t.player_id and f.seed_id = t.seed_id and f.mark is null`,
+      [
+        right.map((row) => row.player_id),
+        right.map((row) => row.seed_id),
+        right.map((row) => macOfSeed(tx, row)),
+      ],
+    )
+  }
+}
+
+/** Puts a pair of seeds, sealed and marked; the first one of a new wallet. */
 export async function insertSeed(
   tx: Tx,
   seed: { playerId: string; seedId: string; serverSeed: string; hash: string; clientSeed: string; at: Date },
 ): Promise<void> {
+  const row = {
+    player_id: seed.playerId,
+    seed_id: seed.seedId,
+    server_seed_hash: seed.hash,
+    client_seed: seed.clientSeed,
+  }
   await tx
     .insertInto('fair_seed')
     .values({
-      player_id: seed.playerId,
-      seed_id: seed.seedId,
+      ...row,
       server_seed: sealSeed(tx, seed.playerId, seed.seedId, seed.serverSeed),
-      server_seed_hash: seed.hash,
-      client_seed: seed.clientSeed,
       created_at: seed.at,
+      mark: macOfSeed(tx, row),
     })
     .execute()
 }
@@ -132,7 +199,12 @@ export async function lockNonce(tx: Tx, playerId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Reveals a pair of seeds and puts the next one in the wallet, the nonce from 0. */
+/**
+ * Reveals a pair of seeds and puts the next one in the wallet, the nonce from 0. A pair that was revealed
+ * before stays as it was.
+ * @param old the wallet's, locked
+ * @param at taken under that lock, so that it comes after all that was drawn from the pair
+ */
 export async function rotateSeed(
   tx: Tx,
   playerId: string,
@@ -147,31 +219,31 @@ export async function rotateSeed(
 ): Promise<void> {
   const stored = await tx
     .selectFrom('fair_seed')
-    .select('server_seed')
+    .selectAll()
     .where('player_id', '=', playerId)
     .where('seed_id', '=', old.seed_id)
     .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('fair_seed')
-    .set({
-      server_seed: openSeed(tx, playerId, old.seed_id, stored.server_seed),
-      revealed_at: at,
-      rounds: old.nonce,
-    })
-    .where('player_id', '=', playerId)
-    .where('seed_id', '=', old.seed_id)
-    .execute()
-  await tx
-    .insertInto('fair_seed')
-    .values({
-      player_id: playerId,
-      seed_id: next.seed_id,
-      server_seed: sealSeed(tx, playerId, next.seed_id, next.server_seed),
-      server_seed_hash: next.hash,
-      client_seed: next.client_seed,
-      created_at: at,
-    })
-    .execute()
+  if (stored.revealed_at === null)
+    await tx
+      .updateTable('fair_seed')
+      .set({
+        server_seed: openSeed(tx, playerId, old.seed_id, stored.server_seed),
+        revealed_at: at,
+        rounds: old.nonce,
+        // A node of an earlier release has put it in, sealed.
+        mark: stored.mark ?? (isSealed(stored.server_seed) ? macOfSeed(tx, stored) : null),
+      })
+      .where('player_id', '=', playerId)
+      .where('seed_id', '=', old.seed_id)
+      .execute()
+  await insertSeed(tx, {
+    playerId,
+    seedId: next.seed_id,
+    serverSeed: next.server_seed,
+    hash: next.hash,
+    clientSeed: next.client_seed,
+    at,
+  })
   await tx
     .updateTable('wallet')
     .set({ seed_id: next.seed_id, nonce: 0 })

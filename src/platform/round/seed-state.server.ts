@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { refuse } from '../calls/errors.ts'
-import { withOpenedSeed } from '../money/seeds.server.ts'
+import { isForeseeable, withOpenedSeed } from '../money/seeds.server.ts'
+import type { Handle } from '../secrets/vault.server.ts'
 import { LOAD } from './statement.server.ts'
 
 /** The inputs of a round's outcome, before anything is written. */
@@ -10,6 +11,8 @@ export interface SeedState {
   readonly server_seed_hash: string
   readonly client_seed: string
   nonce: number
+  /** Whether somebody may know the seed: no round is drawn from it. */
+  readonly isForeseeable: boolean
   /** Open round by game. */
   readonly open: Readonly<Record<string, string>>
   /** Funds, minor units, and until when the wallet is closed to stakes, ms; as old as the nonce. */
@@ -27,10 +30,14 @@ export interface SeedState {
 }
 
 /** The row of LOAD; PostgreSQL's infinity is JavaScript's. */
-type SeedRow = Omit<SeedState, 'closed_until'> & { readonly closed_until: Date | number | null }
+type SeedRow = Omit<SeedState, 'closed_until' | 'isForeseeable'> & {
+  readonly closed_until: Date | number | null
+  readonly revealed_at: Date | null
+}
 
-const toState = ({ closed_until, ...row }: SeedRow): SeedState => ({
+const toState = (on: Handle, { closed_until, revealed_at, ...row }: SeedRow): SeedState => ({
   ...row,
+  isForeseeable: isForeseeable(on, { ...row, revealed_at }),
   closed_until: closed_until === null ? null : Number(closed_until),
 })
 
@@ -54,7 +61,7 @@ export interface SeedStates {
 /** Reads the state of a player, with its seed opened; null where there is no wallet. */
 export async function loadState(on: pg.Pool | pg.PoolClient, playerId: string): Promise<SeedState | null> {
   const { rows } = await on.query<SeedRow>({ name: 'round-state', text: LOAD, values: [playerId] })
-  return rows[0] ? withOpenedSeed(on, playerId, toState(rows[0])) : null
+  return rows[0] ? withOpenedSeed(on, playerId, toState(on, rows[0])) : null
 }
 
 export function openSeedStates(pool: pg.Pool): SeedStates {

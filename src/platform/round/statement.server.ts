@@ -1,8 +1,12 @@
+/** SQL: nobody knows the seed yet. A look by its key and no join: the plan stays the same at any size. */
+const SECRET =
+  '(select revealed_at is null from fair_seed s where s.player_id = i.player_id and s.seed_id = i.seed_id)'
+
 /**
  * The round's one statement: stake, outcome, win, ledger rows and domain event of any number of players
- * at once, each all or nothing. A member whose nonce or seed is another by now is missing from the result and
- * has changed nothing. One that the wallet refuses (too little, closed) has spent its nonce, since its outcome
- * was drawn, and nothing else: it comes back with `drained` below zero.
+ * at once, each all or nothing. A member whose nonce or seed is another by now, or whose seed was revealed, is
+ * missing from the result and has changed nothing. One that the wallet refuses (too little, closed) has spent
+ * its nonce, since its outcome was drawn, and nothing else: it comes back with `drained` below zero.
  *
  * Mode 1 is SweepStakes: entries are drained first, then winnings; wins go to winnings. Mode 2 is coins.
  * @param opened keeps the rounds that stay open
@@ -39,7 +43,7 @@ with input as (
   from (select *, case when opens_at is null then win else 0 end as pays${
     back ? ', case when opens_at is null then returned else 0 end as gives' : ''
   } from input) i
-  where w.player_id = i.player_id and w.seed_id = i.seed_id and w.nonce = i.nonce
+  where w.player_id = i.player_id and w.seed_id = i.seed_id and w.nonce = i.nonce and ${SECRET}
   returning w.player_id, w.coins, w.entries, w.winnings, w.version, w.drained,
     i.round_id, i.definition_id, i.mode, i.stake, i.win, i.pays, i.opens_at, i.seed_id, i.nonce, i.choice,
     i.events, i.event_id, i.game, i.weight, ${back ? 'i.returned' : '0::bigint'} as returned,
@@ -199,7 +203,7 @@ select player_id, coins, entries, winnings, version from paid`
 /** Loads what decides a round before it is drawn: seeds, nonce, open rounds, funds, and self-exclusion. */
 export const LOAD = `
 select w.seed_id, w.nonce, w.coins, w.entries, w.winnings, w.closed_until, s.server_seed,
-  s.server_seed_hash, s.client_seed,
+  s.server_seed_hash, s.client_seed, s.revealed_at,
   coalesce((select json_object_agg(o.game, o.round_id) from open_round o where o.player_id = w.player_id), '{}')
     as open
 from wallet w join fair_seed s on s.player_id = w.player_id and s.seed_id = w.seed_id

@@ -5,7 +5,7 @@ import { inTransaction } from '../data/db.server.ts'
 import { refuseClosed } from '../players/exclusion.server.ts'
 import { isUuid, uuidv7 } from '../base/ids.server.ts'
 import type { Balance } from '../base/money.ts'
-import { withOpenedSeed } from '../money/seeds.server.ts'
+import { isForeseeable, refuseForeseeable, withOpenedSeed } from '../money/seeds.server.ts'
 import { refuseFunds } from './refusals.ts'
 import { toBalance, type WalletRow } from './settle.server.ts'
 import { FINISH } from './statement.server.ts'
@@ -109,7 +109,7 @@ type Bench = { readonly pool: pg.Pool; readonly clock: Clock; readonly forget: (
  * Makes the next move of an open round, once for its number.
  * @param deciding what it costs, and what the game makes of it, from the seeds and the moves so far
  * @throws Refusal ROUND_UNKNOWN (404), ROUND_OVER (409), STEP_OUT_OF_TURN (409) with the number of the next
- * step, STEP_REUSED (422), INSUFFICIENT_FUNDS (409)
+ * step, STEP_REUSED (422), INSUFFICIENT_FUNDS, SEED_REVEALED (409)
  */
 export async function makeStep(
   { pool, clock, forget }: Bench,
@@ -154,14 +154,19 @@ async function underLock(
       status: 409,
       details: { step },
     })
-  const seeds = await client.query<StepRound['seeds'] & { seed_id: string }>(
-    'select seed_id, server_seed, client_seed from fair_seed where player_id = $1 and seed_id = $2',
+  const { rows: pairs } = await client.query<
+    StepRound['seeds'] & { seed_id: string; revealed_at: Date | null }
+  >(
+    `select seed_id, server_seed, client_seed, revealed_at from fair_seed
+     where player_id = $1 and seed_id = $2`,
     [ask.playerId, round.seedId],
   )
+  const pair = pairs[0]!
+  if (isForeseeable(client, pair)) refuseForeseeable()
   const now = clock.now()
   const stands: StepRound = {
     round,
-    seeds: withOpenedSeed(client, ask.playerId, seeds.rows[0]!),
+    seeds: withOpenedSeed(client, ask.playerId, pair),
     moves: rows.map(({ move }) => move),
     elapsed_ms: now - round.at.getTime(),
   }

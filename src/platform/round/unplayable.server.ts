@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Clock } from '../time/clock.ts'
 import { refuseClosed } from '../players/exclusion.server.ts'
 import type { GameMode } from '../base/money.ts'
+import { refuseForeseeable } from '../money/seeds.server.ts'
 import { refuseFunds, refuseMany, refuseOpen, REFUSALS_MAX } from './refusals.ts'
 import type { SeedState } from './seed-state.server.ts'
 import { REFUSED } from './statement.server.ts'
@@ -31,13 +32,15 @@ const isClosed = (state: SeedState, now_ms: number) =>
 export const isUnplayable = (state: SeedState, asked: Asked, now_ms: number, free = false): boolean =>
   state.open[asked.game] !== undefined ||
   isClosed(state, now_ms) ||
+  state.isForeseeable ||
   (!free && fundsOf(state, asked.mode) < asked.stake)
 
-/** @throws Refusal ROUND_OPEN, INSUFFICIENT_FUNDS (409), SELF_EXCLUDED (403) */
+/** @throws Refusal ROUND_OPEN, SEED_REVEALED, INSUFFICIENT_FUNDS (409), SELF_EXCLUDED (403) */
 export function refuseUnplayable(state: SeedState, asked: Asked, now_ms: number, free = false): void {
   if (isClosed(state, now_ms)) refuseClosed(state.closed_until)
   const open = state.open[asked.game]
   if (open !== undefined) refuseOpen(open)
+  if (state.isForeseeable) refuseForeseeable()
   if (!free && fundsOf(state, asked.mode) < asked.stake) refuseFunds()
 }
 

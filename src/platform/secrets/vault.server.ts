@@ -7,6 +7,8 @@ import type { Secrets } from './secrets.server.ts'
 
 /** The keys that the database must not know, behind what they are good for. */
 export interface Vault {
+  /** Whether there are keys: what must be sealed then is. */
+  readonly hasKeys: boolean
   /** Seals a secret of a row; `context` names the row. */
   readonly seal: (plain: string, context: string) => string
   /** Opens it; a text that was never sealed is given back as it is: revealed seeds are plain. */
@@ -37,6 +39,7 @@ function macOf(key: Buffer, kind: string, fields: readonly (string | number | nu
 export function openVault(secrets: Pick<Secrets, 'ids' | 'pepper'>): Vault {
   const [seeds, rows] = [keyFor(secrets, 'seeds'), keyFor(secrets, 'rows')]
   return {
+    hasKeys: true,
     seal: (plain, context) => sealWith(seeds, plain, context),
     open: (stored, context) => (isSealed(stored) ? openSealed(seeds, stored, context) : stored),
     mac: (kind, fields) => macOf(rows, kind, fields),
@@ -45,6 +48,7 @@ export function openVault(secrets: Pick<Secrets, 'ids' | 'pepper'>): Vault {
 
 /** Without keys nothing is sealed, and what is sealed stays closed: for tests of a part by itself. */
 const noKeys: Vault = {
+  hasKeys: false,
   seal: (plain) => plain,
   open(stored, context) {
     if (isSealed(stored))

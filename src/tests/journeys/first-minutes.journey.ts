@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from '../rig/browser.ts'
 import type { Client } from '../rig/client.ts'
 import { messagesTo } from '../rig/inbox.ts'
+import { giveSeedBeside } from '../rig/rewards/seeds.ts'
 import {
   IS_TIMED,
   KNOWN_SEEDS,
@@ -14,7 +15,6 @@ import {
   type Hands,
   type Seen,
 } from './first-minutes.fixture.ts'
-import { ownDatabase } from './people.ts'
 import { clientOf, newEmail, PASSWORD, site } from './site.ts'
 
 /**
@@ -27,8 +27,7 @@ import { clientOf, newEmail, PASSWORD, site } from './site.ts'
  * turbo, with less motion and the processor as it is, and then the clocks are moved to where the measured pace
  * would have brought them.
  */
-const own = ownDatabase()
-const at = site(own.settings, { pictures: true, ahead: true })
+const at = site(undefined, { pictures: true, ahead: true })
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const SLOWER = 4
@@ -228,7 +227,6 @@ async function hearOfTomorrow(player: Player): Promise<void> {
 }
 
 test('a newcomer’s first fifteen minutes go by the script, with one offer a visit and none within a round', async () => {
-  await own.put(KNOWN_SEEDS)
   const page = await at.person({ ...PHONE, popUps: true, adorned: true, reducedMotion: 'no-preference' })
   const cpu = await page.context().newCDPSession(page)
   const slow = (rate: number) => cpu.send('Emulation.setCPUThrottlingRate', { rate })
@@ -237,6 +235,7 @@ test('a newcomer’s first fifteen minutes go by the script, with one offer a vi
   const seen = await witness(page, ['Game', 'Email verified', 'Level 2'])
   const player: Player = { page, slow, seen, hands: await takeHands(page, at.url) }
   const email = await signUp(player)
+  await giveSeedBeside(at.dataDir, email, KNOWN_SEEDS)
   const client = await clientOf(page, at.url)
   const pace_ms = await playCoins(player)
   await playCounted(player, 13, pace_ms)

@@ -2,10 +2,10 @@ import { calls as account } from '#features/account/contract.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { post } from '#platform/money/ledger.server.ts'
-import { commitment } from '#platform/base/rng.server.ts'
 import type { Rng } from '#platform/base/rng.ts'
 import type { Caller, SetCookie } from '#platform/calls/handlers.server.ts'
 import { hundredthsFor } from './model.ts'
+import { giveSeed } from '../rig/rewards/seeds.ts'
 import type { World } from './world.ts'
 
 /** A round as its player was notified of it, and the instant at which it was settled; null while it is open. */
@@ -107,10 +107,9 @@ export async function openPerson(world: World, i: number, rng: Rng): Promise<Sim
   )
   Object.assign(person, { playerId: rows[0]!.player_id })
   const serverSeed = hex(rng, 32)
-  await world.pool.query(
-    'update fair_seed set server_seed = $2, server_seed_hash = $3, client_seed = $4 where player_id = $1',
-    [person.playerId, serverSeed, commitment(serverSeed), hex(rng, 8)],
-  )
+  const { database, clock } = world.node().runtime
+  const pair = { server: serverSeed, client: hex(rng, 8) }
+  await transact(database.db, (tx) => giveSeed(tx, clock, person.playerId, pair))
   await fund(world, person)
   if (i % 3 !== 1) await makeWhole(world, person)
   return person

@@ -12,6 +12,7 @@ import { grant } from '#platform/money/grant.server.ts'
 import { weighted } from '#platform/round/weight.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { atRest } from '#tests/rig/rows.ts'
+import { giveSeed } from '#tests/rig/rewards/seeds.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { climb } from '../climb.server.ts'
 
@@ -48,9 +49,8 @@ test('free spins earn no points: not one that is settled at once, nor one whose 
   let luck = 0
   while (opens(`luck ${luck}`, 0) || !opens(`luck ${luck}`, 1))
     if (++luck > 50_000) throw new Error('no feature')
-  await at.runtime.database.pool.query(
-    'update fair_seed set server_seed = $2, client_seed = $3 where player_id = $1',
-    [id, seed, `luck ${luck}`],
+  await transact(at.runtime.database.db, (tx) =>
+    giveSeed(tx, at.clock, id, { server: seed, client: `luck ${luck}` }),
   )
   at.runtime.rounds.forget(id)
   const spin = () => client.beginRound(slug, { stake, free_spins: grantId })

@@ -6,6 +6,7 @@ import { openSeedStates, type SeedState } from '../seed-state.server.ts'
 const state: SeedState = {
   ...{ seed_id: 'seed', server_seed: 's', server_seed_hash: 'hash', client_seed: 'c', nonce: 3, open: {} },
   ...{ coins: 1, entries: 2, winnings: 3, closed_until: null },
+  isForeseeable: false,
 }
 
 /** States over a database that has one row for everybody, and how often it was asked. */
@@ -13,7 +14,7 @@ function statesOver(row: object | null) {
   const asked: unknown[] = []
   const query = async ({ name, values }: { readonly name: string; readonly values: readonly unknown[] }) => {
     asked.push([name, ...values])
-    return { rows: row ? [{ ...row }] : [] }
+    return { rows: row ? [{ ...row, revealed_at: null }] : [] }
   }
   return { states: openSeedStates({ query } as unknown as pg.Pool), asked }
 }

@@ -1,6 +1,7 @@
 import { append, operation, shift, takeBack, type Intruder } from './intruder.ts'
 
-export type Rewrite = readonly [what: string, rewrite: (hand: Intruder) => Promise<unknown>]
+/** @param by the name of the check that must find it; any where absent */
+export type Rewrite = readonly [what: string, rewrite: (hand: Intruder) => Promise<unknown>, by?: string]
 
 const TABLES = [
   'wallet',

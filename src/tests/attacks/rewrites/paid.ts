@@ -11,6 +11,8 @@ export interface Paid {
   readonly what: string
   /** What the verifier says of it. */
   readonly drift: string
+  /** It is about what is the site's own, and no player's. */
+  readonly site?: true
   readonly pays: (at: TestSite, client: Client, player: string) => Promise<unknown>
 }
 

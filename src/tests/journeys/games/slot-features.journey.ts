@@ -1,12 +1,11 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { gameOf } from '#games/catalogue.ts'
 import type { BuyChoice, Game, GameEvent, Outcome } from '#games/engine/types.ts'
-import { addressOf, clusterFolder, describeCluster, OWNER } from '#platform/postgres/cluster.server.ts'
-import { commitment, fairServerRng } from '#platform/base/rng.server.ts'
+import { fairServerRng } from '#platform/base/rng.server.ts'
 import type { Page } from '../../rig/browser.ts'
 import type { Client } from '../../rig/client.ts'
+import { giveSeedBeside, type KnownPair } from '../../rig/rewards/seeds.ts'
 import { expectAccessible } from '../conform.ts'
 import { signedUp, site } from '../site.ts'
 
@@ -25,25 +24,12 @@ function seedsFor(slug: string, wanted: (outcome: Outcome) => boolean, choice: B
   for (let luck = 1; ; luck++) {
     const client_seed = `luck ${luck}`
     const outcome = game.play(STAKE, choice, fairServerRng(server_seed, client_seed, 0))
-    if (wanted(outcome)) return { seeds: [server_seed, commitment(server_seed), client_seed], outcome }
+    if (wanted(outcome)) return { seeds: { server: server_seed, client: client_seed }, outcome }
   }
 }
 
-/** Gives a player who has not played yet these seeds; what they bring is drawn by the server, as ever. */
-async function giveSeeds({ email }: Client, seeds: readonly string[]): Promise<void> {
-  const folder = clusterFolder(at.dataDir)
-  const hand = new pg.Client({
-    connectionString: addressOf(await describeCluster(folder, { dataDir: at.dataDir }), OWNER),
-  })
-  await hand.connect()
-  const { rowCount } = await hand.query(
-    `update fair_seed set server_seed = $1, server_seed_hash = $2, client_seed = $3
-     where player_id = (select player_id from player where email = $4)`,
-    [...seeds, email],
-  )
-  await hand.end()
-  expect(rowCount).toBe(1)
-}
+/** Gives a player these seeds; what they bring is drawn by the server, as ever. */
+const giveSeeds = ({ email }: Client, seeds: KnownPair) => giveSeedBeside(at.dataDir, email, seeds)
 
 /** The last round of a game, as the server keeps it. */
 const lastRound = async (client: Client, slug: string) =>

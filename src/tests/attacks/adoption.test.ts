@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { commitment } from '#platform/base/rng.server.ts'
+import { provideKeys, verifySite } from '#evidence.server.ts'
+import pg from 'pg'
+import { withRole } from '#platform/postgres/roles.server.ts'
+import { testSite } from '../rig/test-site.ts'
+
+/** The first start of a release that knows MACs takes over what earlier ones wrote; no later start does. */
+const at = testSite()
+
+const verified = async () =>
+  (await verifySite(at.runtime.database.pool, { secrets: at.runtime.secrets, store: at.digests })).drifts
+
+/** Does something as the owner of the tables, with triggers off. */
+async function asOwner(...statements: readonly (readonly [string, ...unknown[]])[]): Promise<void> {
+  const url = at.runtime.database.pool.options.connectionString!
+  const owner = new pg.Client({ connectionString: withRole(url, 'fairground') })
+  await owner.connect()
+  await owner.query(`set session_replication_role = 'replica'`)
+  for (const [text, ...values] of statements) await owner.query(text, values)
+  await owner.end()
+}
+
+const start = () => provideKeys(at.runtime.database, at.runtime.secrets, '')
+
+test('seeds without a mark are marked at the first start, as far as they are what their hashes say', async () => {
+  const [honest, odd] = [await at.idOf(await at.player()), await at.idOf(await at.player())]
+  await asOwner(
+    ['delete from adoption'],
+    ['update fair_seed set mark = null'],
+    [`update fair_seed set server_seed_hash = $1 where player_id = $2`, commitment('ab'.repeat(32)), odd],
+  )
+  await start()
+  const { rows } = await at.runtime.database.pool.query(
+    'select player_id, mark is not null as marked from fair_seed where player_id = any($1)',
+    [[honest, odd]],
+  )
+  expect(rows).toHaveLength(2)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { player_id: honest, marked: true },
+      { player_id: odd, marked: false },
+    ]),
+  )
+  await asOwner([`delete from fair_seed where player_id = $1`, odd])
+})
+
+test('a later start marks nothing and seals nothing: what was put in since stays without', async () => {
+  const id = await at.idOf(await at.player())
+  const own = 'ab'.repeat(32)
+  await at.runtime.database.pool.query(
+    `insert into fair_seed (player_id, seed_id, server_seed, server_seed_hash, client_seed, created_at)
+     values ($1, gen_random_uuid(), $2, $3, 'mine', now())`,
+    [id, own, commitment(own)],
+  )
+  await start()
+  const { rows } = await at.runtime.database.pool.query(
+    'select mark, server_seed from fair_seed where player_id = $1 and server_seed_hash = $2',
+    [id, commitment(own)],
+  )
+  expect(rows).toEqual([{ mark: null, server_seed: own }])
+  await at.sealer!.sweep()
+  expect((await verified()).map(({ check }) => check)).toContain(
+    'seeds are sealed until they are revealed, and their hashes are theirs',
+  )
+})
