@@ -37,6 +37,23 @@ function openFolder(dataDir: string, settings: Readonly<Record<string, string>>)
   return openSync(join(dataDir, 'chaos.log'), 'a')
 }
 
+/** The environment of a demonstration, whatever this process was started with. */
+const demoEnv = (dataDir: string, port: number) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  REDIS_URL: '',
+  ORIGINS: '',
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  DEMO: 'on',
+  // Where the caller brings a database, that is as short-lived.
+  DEMO_ANYWAY: 'on',
+  TRUST_PROXY: '1',
+  NODE_ENV: '',
+})
+
 /**
  * Starts the server on a data folder.
  * @param settings settings of the server beside those of every run
@@ -61,22 +78,7 @@ export async function openServerControl(
     const since = performance.now()
     child = fork(join(import.meta.dirname, 'server.ts'), [String(ahead_ms)], {
       stdio: ['ignore', log, log, 'ipc'],
-      env: {
-        ...process.env,
-        DATA_DIR: dataDir,
-        DATABASE_URL: '',
-        REDIS_URL: '',
-        ORIGINS: '',
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        LOG_LEVEL: 'error',
-        DEMO: 'on',
-        // Some runs bring a database of their own, which is as short-lived.
-        DEMO_ANYWAY: 'on',
-        TRUST_PROXY: '1',
-        NODE_ENV: '',
-        ...settings,
-      },
+      env: { ...demoEnv(dataDir, port), ...settings },
     })
     const mine = child
     return new Promise((done) => {

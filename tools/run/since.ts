@@ -27,8 +27,9 @@ const COMPOSITION = new RegExp(
 )
 
 /**
- * Lists to which every feature adds a line: the registries, Spanish, types of tables. A line more concerns the
- * feature whose line it is, and who reads such a list for its own sake: tests that import it, and those beside it.
+ * Lists to which every feature adds a line: the registries, Spanish, types of tables. A line more concerns
+ * the feature whose line it is, and who reads such a list for its own sake: tests that import it, and
+ * those beside it.
  */
 const LISTS =
   /^src\/(features\/index(\.\w+)?\.ts|features\/language\/words\/es\.json|platform\/data\/schema\.gen\.ts)$/
@@ -108,7 +109,7 @@ export function reachedBy(changed: readonly string[], files: readonly Importer[]
   return tests.map(({ path }) => path).filter((path) => reached.has(path) || ALWAYS.test(path))
 }
 
-/** What needs a build, and a first start: minutes on two cores. The weights of pages need the build alone. */
+/** What needs a build, and a first start: minutes on two cores. Weights of pages need the build alone. */
 const WHOLE_SITE = /\.journey\.ts$|^src\/tests\/laws\/weights\.test\.ts$/
 
 /** Whether a change is about features alone: what is in their folders, their lines in lists, and documents. */
@@ -116,8 +117,8 @@ const isOfFeatures = (changed: readonly string[]) =>
   changed.every((path) => featureOf(path) !== undefined || LISTS.test(path) || path.endsWith('.md'))
 
 /**
- * What of the reached tests an everyday run leaves to a whole one: where features alone have changed, the journeys and
- * weights, for which a site is built and started, unless they are what has changed.
+ * What of the reached tests an everyday run leaves to a whole one: where features alone have changed, the
+ * journeys and weights, for which a site is built and started, unless they are what has changed.
  */
 export const leftOut = (changed: readonly string[], reached: readonly string[]): readonly string[] =>
   isOfFeatures(changed) ? reached.filter((path) => WHOLE_SITE.test(path) && !changed.includes(path)) : []
