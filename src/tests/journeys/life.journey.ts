@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -210,11 +211,19 @@ describe('a chunk that is gone', () => {
   })
 })
 
+/** The file that a module was built into: some have neutral names. */
+function builtFile(module: string): string {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Readonly<
+    Record<string, { readonly file: string }>
+  >
+  return manifest[module]!.file
+}
+
 describe('what leaves the page', () => {
   test('an error arrives at the service of reports as a real envelope, without what was in the address', async () => {
     const page = await at.person()
     await Promise.all([
-      page.waitForResponse('**/assets/reporter-*.js'),
+      page.waitForResponse(`**/${builtFile('src/client/analytics/reporter.ts')}`),
       openHydrated(page, '/lobby?category=hotGames&change-password=very-secret'),
     ])
     await page.evaluate(() => {
