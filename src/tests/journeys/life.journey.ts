@@ -211,19 +211,13 @@ describe('a chunk that is gone', () => {
   })
 })
 
-/** The file that a module was built into: some have neutral names. */
-function builtFile(module: string): string {
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Readonly<
-    Record<string, { readonly file: string }>
-  >
-  return manifest[module]!.file
-}
-
 describe('what leaves the page', () => {
   test('an error arrives at the service of reports as a real envelope, without what was in the address', async () => {
+    const manifest = readFileSync('dist/client/.vite/manifest.json', 'utf8')
+    const { file } = JSON.parse(manifest)['src/client/analytics/reporter.ts'] as { readonly file: string }
     const page = await at.person()
     await Promise.all([
-      page.waitForResponse(`**/${builtFile('src/client/analytics/reporter.ts')}`),
+      page.waitForResponse(`**/${file}`),
       openHydrated(page, '/lobby?category=hotGames&change-password=very-secret'),
     ])
     await page.evaluate(() => {
