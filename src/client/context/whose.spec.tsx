@@ -10,7 +10,8 @@ import { guest, NADIA, player } from '#tests/components/people.ts'
 import { cut, done, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
 import { applyBalance } from './player.ts'
 import { readBalance } from './session.ts'
-import { noteAccount, noteGuest, watchWhose } from './whose.ts'
+import { watchWhose } from './watch-whose.ts'
+import { noteAccount, noteGuest } from './whose.ts'
 
 /** A page of Nadia’s in one tab, and another tab of the browser in which something else happens. */
 

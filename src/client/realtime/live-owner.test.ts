@@ -30,7 +30,11 @@ test('a connection ends with its player: their pushes never reach the page of an
   const wsConnectionData = { url: '/connection/websocket', connectionToken: 't', connections: [] }
   const me = { isGuest: false, account: 'a', login: 'nadia', balance, features: {}, wsConnectionData }
   const player = createPlayer(me as unknown as InitData)
-  startRealtime({ player, registry: { features: [] }, call: async () => ({}) } as unknown as App)
+  startRealtime({
+    player,
+    registry: { features: [], lateFaces: async () => ({}) },
+    call: async () => ({}),
+  } as unknown as App)
   await expect.poll(() => line.onBalance).not.toBeNull()
   line.onBalance!({ type: 'setBalance', data: { ...balance, account: 'a', version: 8 } })
   expect(player.getState().balance!.version).toBe(8)

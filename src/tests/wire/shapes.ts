@@ -53,6 +53,7 @@ export const homeData = joined('homeData')
 export const initData = z.strictObject({
   ...theirs,
   isGuest: z.boolean(),
+  account: z.uuid().nullable(),
   login: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),

@@ -1,11 +1,10 @@
 import { createStore } from 'zustand/vanilla'
-import { ownerKey } from '#client/storage/dismissals.ts'
 import type { Memory } from './state.ts'
 
 /** What a player keeps of their games in this browser: bets, and the round that they left. */
 export const memoryOf = (account: string | null): Memory => ({
-  read: (key) => memory.read(`${ownerKey(account)}:${key}`),
-  write: (key, value) => memory.write(`${ownerKey(account)}:${key}`, value),
+  read: (key) => memory.read(`${account ?? 'guest'}:${key}`),
+  write: (key, value) => memory.write(`${account ?? 'guest'}:${key}`, value),
 })
 
 /** Settings of this browser, whoever plays in it; without storage they are forgotten. */
