@@ -45,6 +45,12 @@ export interface DatabaseOptions {
   readonly onError: (error: Error) => void
 }
 
+/** The pool of the database that a connection belongs to, from the moment that it is opened. */
+const pools = new WeakMap<object, pg.Pool>()
+
+/** The pool that a connection is of, or undefined for one that belongs to none. */
+export const poolOf = (client: object): pg.Pool | undefined => pools.get(client)
+
 /** Opens the pool. Every statement, lock and idle transaction has its time-out. */
 export function openDatabase({ connection, max = 8, onError }: DatabaseOptions): Database {
   const settings: pg.PoolConfig = {
@@ -73,6 +79,7 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
     one.on('error', () => {})
     one.on('connect', (client) => {
       clients.add(client)
+      pools.set(client, pool)
       client.on('error', (error) => {
         if (!closing) onError(error)
       })

@@ -10,6 +10,7 @@ import { uuidv7 } from '../base/ids.server.ts'
 import { startPostgres } from '../postgres/launcher.server.ts'
 import { runningPostmaster } from '../postgres/postmaster.server.ts'
 import { commitment, fairServerRng, freshSeed } from '../base/rng.server.ts'
+import { sealSeed } from '../money/seeds.server.ts'
 import { verifyLedger } from '../money/verify.server.ts'
 import { openRounds, type RoundRequest, type Rounds } from './rounds.server.ts'
 import type { SeedState } from './seed-state.server.ts'
@@ -191,15 +192,20 @@ function median<T>(of: readonly T[], pick: (one: T) => number): number {
 }
 
 /** Players with wallets so full that no one runs dry, written like a gift: the verifier reads them too. */
-export async function seedPlayers({ pool }: Database, count = PLAYERS): Promise<string[]> {
+export async function seedPlayers({ pool, db }: Database, count = PLAYERS): Promise<string[]> {
   const server_seed = freshSeed()
   const people = Array.from({ length: count }, () => [
     uuidv7(systemClock),
     uuidv7(systemClock),
     uuidv7(systemClock),
   ])
-  const columns = [0, 1, 2].map((i) => people.map((ids) => ids[i]))
-  const from = 'from unnest($1::uuid[], $2::uuid[], $3::uuid[]) t(player_id, seed_id, tx_id)'
+  const columns = [
+    ...[0, 1, 2].map((i) => people.map((ids) => ids[i])),
+    // Where the database has keys, nothing is drawn from a seed that isn't sealed.
+    people.map(([playerId, seedId]) => sealSeed(db, playerId!, seedId!, server_seed)),
+  ]
+  const from =
+    'from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) t(player_id, seed_id, tx_id, sealed)'
   const rich = 1_000_000_000_000
   for (const sql of [
     `insert into wallet (player_id, seed_id, coins, version) select player_id, seed_id, ${rich}, 1 ${from}`,
@@ -207,7 +213,7 @@ export async function seedPlayers({ pool }: Database, count = PLAYERS): Promise<
     `insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)
      select player_id, tx_id, 0, 112, 101, ${rich}, ${rich}, 1, 'bench' ${from}`,
     `insert into fair_seed (player_id, seed_id, server_seed, server_seed_hash, client_seed, created_at)
-     select player_id, seed_id, '${server_seed}', '${commitment(server_seed)}', 'bench', now() ${from}`,
+     select player_id, seed_id, sealed, '${commitment(server_seed)}', 'bench', now() ${from}`,
   ])
     await pool.query(sql, columns)
   await pool.query('analyze wallet, fair_seed')

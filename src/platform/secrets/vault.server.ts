@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import type pg from 'pg'
 import { hmacOf } from './hmac.server.ts'
-import type { Database, Db } from '../data/db.server.ts'
+import { poolOf, type Database, type Db } from '../data/db.server.ts'
 import { isSealed, openSealed, sealWith } from './sealing.server.ts'
 import type { Secrets } from './secrets.server.ts'
 
@@ -64,12 +64,15 @@ const vaults = new WeakMap<object, Vault>()
 /** The handles by which a vault is found. */
 export type Handle = Db | pg.Pool | pg.ClientBase
 
-const keyOf = (handle: Handle): object => ('getExecutor' in handle ? handle.getExecutor().adapter : handle)
+const keyOf = (handle: Handle): object =>
+  'getExecutor' in handle ? handle.getExecutor().adapter : (poolOf(handle) ?? handle)
 
-/** Gives a database the keys of its site: from now on its handles and transactions know them. */
+/**
+ * Gives a database the keys of its site: from now on its handles and transactions know them, and its connections,
+ * also those that were opened before.
+ */
 export function registerVault(database: Database, vault: Vault): void {
   const { pool, db, reads } = database
-  if (!vaults.has(pool)) pool.on('connect', (client) => void vaults.set(client, vaults.get(pool)!))
   for (const handle of [pool, db, reads]) vaults.set(keyOf(handle), vault)
 }
 
