@@ -68,8 +68,8 @@ const keyOf = (handle: Handle): object =>
   'getExecutor' in handle ? handle.getExecutor().adapter : (poolOf(handle) ?? handle)
 
 /**
- * Gives a database the keys of its site: from now on its handles and transactions know them, and its connections,
- * also those that were opened before.
+ * Gives a database the keys of its site: from now on its handles and transactions know them, and its
+ * connections, also those that were opened before.
  */
 export function registerVault(database: Database, vault: Vault): void {
   const { pool, db, reads } = database
