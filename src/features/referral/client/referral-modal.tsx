@@ -54,7 +54,7 @@ export default function ReferralModal() {
   const guest = useIsGuest()
   return (
     <Modal title={t('Invite friends')} size="s">
-      <div className="referral">
+      <div className="friend-window">
         <Sprite name="friends" />
         {guest ? <Guest /> : <Mine />}
       </div>
