@@ -43,7 +43,7 @@ export async function takeHands(page: Page, url: string): Promise<Hands> {
   const night = (MORNING_UTC_MS - ((await later(client, 0)) % DAY_MS) + DAY_MS) % DAY_MS
   const start = await later(client, night)
   await page.clock.install({ time: start })
-  // A page's clock stands while what has come due runs, which takes seconds on a busy machine: it follows the server's.
+  // A page's clock stands while what has come due runs, seconds on a busy machine: it follows the server's.
   const now = async () => {
     const before = await later(client, 0)
     const browser = await page.evaluate(() => Date.now())

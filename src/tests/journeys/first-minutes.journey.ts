@@ -31,7 +31,7 @@ import { clientOf, newEmail, PASSWORD, site } from './site.ts'
 const at = site(undefined, { pictures: true, ahead: true })
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
-/** A machine that does other work too is slow enough: four times slower than that, a press takes half a minute. */
+/** A machine that does other work too is slow enough: four times slower, a press takes half a minute. */
 const SLOWER = IS_TIMED ? 4 : 1
 const SLOT = 'glacier-paths'
 const ORIGINAL = 'rocket-rush'

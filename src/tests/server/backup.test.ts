@@ -24,7 +24,7 @@ import { openDatabase } from '#platform/data/db.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { freshSecrets, readSecrets } from '#platform/secrets/secrets.server.ts'
 import { migrationSources } from '#schema.server.ts'
-import { writeKeys } from '../rig/keys.ts'
+import { writeKeys } from '../rig/identity/keys.ts'
 import { testSite } from '../rig/test-site.ts'
 
 /** A backup of a running site, and what comes back of it. */

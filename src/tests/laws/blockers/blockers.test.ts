@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isBlockedName } from '#platform/pages/files/neutral-names.ts'
-import { sources } from './source.ts'
+import { sources } from '../source.ts'
 
 /**
- * Lists of content blockers also hide parts of pages, by the class or id that those have. What is called like an
- * ad, a promotion, a question about cookies, or a button to share isn't seen by the players who use one.
+ * Lists of content blockers also hide parts of pages, by the class or id that those have. What is called like
+ * an ad, a promotion, a question about cookies, or a button to share isn't seen by the players who use one.
  */
 
 /** Words that a list stops in names of files and leaves alone in classes, where they are parts of widgets. */
