@@ -15,6 +15,7 @@ import { markSeals } from '#platform/draws/seals.server.ts'
 import { drawChecks } from '#platform/evidence/verify-draws.server.ts'
 import { revealChecks } from '#platform/evidence/verify-reveals.server.ts'
 import { sealChecks } from '#platform/evidence/verify-seals.server.ts'
+import { markRuns } from '#platform/runs/marks.server.ts'
 import { openSealer, type Sealer } from '#platform/evidence/sealer.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { markSeeds, opensSeeds, sealPlainSeeds } from '#platform/money/seeds.server.ts'
@@ -66,6 +67,7 @@ export async function provideKeys(database: Database, secrets: Secrets, dataDir:
     await markSeeds(tx)
     await markSeals(tx)
   })
+  await adoptOnce(database.db, 'runs', markRuns)
   await markOwed(database.db)
   await markDeposits(database.db)
 }

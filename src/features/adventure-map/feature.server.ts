@@ -36,7 +36,7 @@ async function runOf({ db, brand, now }: Context, standing: Standing, which: str
   if (which === 'current') return (activityOf(standing).isActive ? standing.run(NAME) : null) ?? refuseEnded()
   const id = which === 'last' ? (standing.rows(latestThrows)[0]?.runId ?? '') : which
   const run = isUuid(id) ? await runById(db, id) : null
-  const isMine = run?.feature === NAME && run.theme === brand.name && run.cancelled_ms === null
+  const isMine = run?.isOurs && run.feature === NAME && run.theme === brand.name && run.cancelled_ms === null
   if (!isMine || (which === 'last' ? run.ends_ms : run.starts_ms) > now.getTime())
     refuse('UNKNOWN_MAP', 'We couldn’t find this map. Open the current one instead.', { status: 404 })
   return run
