@@ -12,6 +12,7 @@ import { runById } from '#platform/runs/store.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { calls, type AdventureMap } from './contract.ts'
+import { audit } from './evidence.server.ts'
 import { SECTIONS, SPECIAL_WORTH } from './economy.ts'
 import { adventureMap } from './feature.ts'
 import { activityOf, handOf, NAME, progressOf, sectionsOf, SPECIAL_DIE, viewOf } from './map.server.ts'
@@ -62,6 +63,7 @@ async function mapOf(context: Context, which: string): Promise<AdventureMap> {
 export default handlers(
   { ...adventureMap, calls },
   {
+    audit: (_, elsewhere) => audit(elsewhere),
     runs: runEconomy,
     items: [specialDie],
     demonstration: { items: [{ kind: SPECIAL_DIE, count: 1 }] },
