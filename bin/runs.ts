@@ -2,12 +2,15 @@ import { brands } from '../src/brands.server.ts'
 import { loadServices } from '../src/features/index.server.ts'
 import { openLog } from '../src/platform/base/log.server.ts'
 import { Refusal } from '../src/platform/calls/errors.ts'
+import { secretsOf } from '../src/platform/backup/save.server.ts'
 import { savedOffset } from '../src/platform/config/demo.server.ts'
 import { EnvError, processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
 import { openDatabase, sqlState } from '../src/platform/data/db.server.ts'
 import { connectionTrouble } from '../src/platform/data/reach.server.ts'
 import { economiesOf } from '../src/platform/runs/planning.server.ts'
 import { openRuns } from '../src/platform/runs/runs.server.ts'
+import { readSecrets } from '../src/platform/secrets/secrets.server.ts'
+import { openVault, registerVault } from '../src/platform/secrets/vault.server.ts'
 import { offsetClock, systemClock } from '../src/platform/time/clock.ts'
 import { themeNames } from '../src/themes/index.ts'
 import { runCommand, USAGE } from './lib/runs-command.ts'
@@ -32,7 +35,12 @@ try {
 }
 
 async function doneAt(env: Env, connection: string, words: readonly string[]): Promise<string> {
+  const secrets = secretsOf(env.dataDir) === null ? null : readSecrets(env.dataDir)
+  // What is planned without the keys of the site counts for nothing.
+  if (!secrets)
+    return cannot(`${env.dataDir} has no secrets.json. Set DATA_DIR to the folder with the site’s secrets.`)
   const database = openDatabase({ connection, max: 1, onError: () => {} })
+  registerVault(database, openVault(secrets))
   try {
     // A demonstration's clock may have been moved.
     const clock = offsetClock(systemClock, env.demo ? await savedOffset(database.pool) : 0)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import { brands } from './brands.server.ts'
 import { loadServices } from '#features/index.server.ts'
 import type { Database } from '#platform/data/db.server.ts'
 import { adoptOnce } from '#platform/evidence/adoption.server.ts'
@@ -15,8 +16,11 @@ import { markSeals } from '#platform/draws/seals.server.ts'
 import { drawChecks } from '#platform/evidence/verify-draws.server.ts'
 import { revealChecks } from '#platform/evidence/verify-reveals.server.ts'
 import { sealChecks } from '#platform/evidence/verify-seals.server.ts'
+import { runChecks } from '#platform/runs/evidence.server.ts'
+import { markRuns } from '#platform/runs/marks.server.ts'
 import { openSealer, type Sealer } from '#platform/evidence/sealer.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
+import { openAssets } from '#platform/money/assets.server.ts'
 import { markSeeds, opensSeeds, sealPlainSeeds } from '#platform/money/seeds.server.ts'
 import { refuseForeignSecrets, rememberKeys, requireOwnKeys } from '#platform/secrets/fingerprints.server.ts'
 import type { Secrets } from '#platform/secrets/secrets.server.ts'
@@ -38,13 +42,23 @@ const evidenceOf = (services: readonly Service[]): readonly EvidenceKind[] => [
   ...services.flatMap(({ evidence = [] }) => evidence),
 ]
 
+/** A brand that offers all features. */
+const EVERYTHING = { features: {} }
+
 /** What the checks of one feature may know of the others. */
-const elsewhereIn = (services: readonly Service[]): CheckContext => ({
+const elsewhereIn = (services: readonly Service[], { prizeUnder } = openAssets(services)): CheckContext => ({
   timeZones: Object.fromEntries(themeNames.map((name) => [name, themes[name].timeZone])),
   async sections(client) {
     const found = await Promise.all(services.map(({ sections }) => sections?.(client) ?? []))
     return new Map(found.flatMap((one) => [...one]))
   },
+  moneyUnder: (prize) =>
+    [...Object.values(brands), EVERYTHING].flatMap((brand) =>
+      [true, false].map((allowed) => {
+        const { coins = 0, entries = 0 } = prizeUnder(brand, prize, allowed)
+        return { coins, entries }
+      }),
+    ),
   async keysGiven(client, pattern) {
     return [...(await postedKeys(client, pattern)), ...(await itemKeys(client, pattern))]
   },
@@ -66,6 +80,7 @@ export async function provideKeys(database: Database, secrets: Secrets, dataDir:
     await markSeeds(tx)
     await markSeals(tx)
   })
+  await adoptOnce(database.db, 'runs', markRuns)
   await markOwed(database.db)
   await markDeposits(database.db)
 }
@@ -123,6 +138,7 @@ export async function verifySite(
     drawChecks({ vault, replay: replayStored }),
     revealChecks,
     sealChecks(vault),
+    runChecks(vault),
     itemChecks,
     odometerChecks,
     ...auditsOf(services, vault),

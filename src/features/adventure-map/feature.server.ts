@@ -12,6 +12,7 @@ import { runById } from '#platform/runs/store.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { calls, type AdventureMap } from './contract.ts'
+import { audit } from './evidence.server.ts'
 import { SECTIONS, SPECIAL_WORTH } from './economy.ts'
 import { adventureMap } from './feature.ts'
 import { activityOf, handOf, NAME, progressOf, sectionsOf, SPECIAL_DIE, viewOf } from './map.server.ts'
@@ -36,7 +37,7 @@ async function runOf({ db, brand, now }: Context, standing: Standing, which: str
   if (which === 'current') return (activityOf(standing).isActive ? standing.run(NAME) : null) ?? refuseEnded()
   const id = which === 'last' ? (standing.rows(latestThrows)[0]?.runId ?? '') : which
   const run = isUuid(id) ? await runById(db, id) : null
-  const isMine = run?.feature === NAME && run.theme === brand.name && run.cancelled_ms === null
+  const isMine = run?.isOurs && run.feature === NAME && run.theme === brand.name && run.cancelled_ms === null
   if (!isMine || (which === 'last' ? run.ends_ms : run.starts_ms) > now.getTime())
     refuse('UNKNOWN_MAP', 'We couldn’t find this map. Open the current one instead.', { status: 404 })
   return run
@@ -62,6 +63,7 @@ async function mapOf(context: Context, which: string): Promise<AdventureMap> {
 export default handlers(
   { ...adventureMap, calls },
   {
+    audit: (_, elsewhere) => audit(elsewhere),
     runs: runEconomy,
     items: [specialDie],
     demonstration: { items: [{ kind: SPECIAL_DIE, count: 1 }] },

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/data/db.server.ts'
 import type { Gauge, Pass } from '#platform/facts/gauge.ts'
 import { owe } from '#platform/owed/owed.server.ts'
 import { pushPaced } from '#platform/realtime/paced.server.ts'
-import { economyOf } from '#platform/runs/economy.server.ts'
+import { economyOf, isOwnRun } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { dayOf } from '#platform/time/day.ts'
 import { giveBalls, KIND, NAME, showBalls } from './balls.server.ts'
@@ -106,7 +106,8 @@ export const ballGauge = (runtime: Runtime): Gauge => ({
   async crossed(tx, passes) {
     for (const [runId, mine] of Map.groupBy(passes, (pass) => pass.runId)) {
       const run = await runtime.runs.findRun(runId)
-      await countPasses({ runtime, tx, run, economy: economyOf(run, runEconomy) }, mine)
+      if (isOwnRun(runtime, run))
+        await countPasses({ runtime, tx, run, economy: economyOf(run, runEconomy) }, mine)
     }
   },
 })

@@ -30,7 +30,7 @@ export async function endedOf(
   if (!left) return null
   const { runId, balls } = left
   const ended = await runtime.runs.findRun(runId)
-  if (ended.ends_ms > now.getTime()) return null
+  if (!ended.isOurs || ended.ends_ms > now.getTime()) return null
   const isOwed = (await unpaidOf(db, playerId)).some(
     ({ feature, key }) => feature === NAME && (key === keyOfLeft(runId) || key.startsWith(lateKeysOf(runId))),
   )

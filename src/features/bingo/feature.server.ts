@@ -8,6 +8,7 @@ import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { BALL, itemKinds, NAME, usable } from './balls.server.ts'
 import { calls, type BingoGameData, type BingoStatus, type PlayedGame } from './contract.ts'
+import { audit } from './evidence.server.ts'
 import { ballGauge, GAUGE } from './count.server.ts'
 import { BALLS, STORE_BALLS, type BingoEconomy } from './economy.ts'
 import { endedOf } from './ended.server.ts'
@@ -125,6 +126,7 @@ async function dataOf(context: Context): Promise<BingoGameData> {
 export default handlers(
   { ...bingo, calls },
   {
+    audit: (_, elsewhere) => audit(elsewhere),
     runs: runEconomy,
     items: itemKinds,
     inputs: {

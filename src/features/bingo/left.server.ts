@@ -1,7 +1,7 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
-import { economyOf } from '#platform/runs/economy.server.ts'
+import { economyOf, isOwnRun } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { KIND, NAME, takeLeft } from './balls.server.ts'
 import { BATCH } from './economy.ts'
@@ -41,7 +41,7 @@ export async function payLeft(runtime: Runtime): Promise<void> {
   const { database, clock, runs } = runtime
   for (const runId of await unsettledRuns(database.db)) {
     const run = await runs.findRun(runId)
-    if (run.ends_ms > clock.now()) continue
+    if (!isOwnRun(runtime, run) || run.ends_ms > clock.now()) continue
     while ((await transact(database.db, (tx) => settleSome(runtime, tx, run))) === BATCH);
   }
 }

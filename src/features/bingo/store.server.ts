@@ -1,4 +1,5 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import type { Reader } from '#platform/money/verify.server.ts'
 import { ownRows } from '#platform/standing/needs.server.ts'
 
 /** What a player has of a run, for the views. */
@@ -141,4 +142,21 @@ export async function settlePlayers(
     [runId, now, limit],
   )
   return rows.map(({ player_id }) => player_id)
+}
+
+/** A player of a run, for the verifier. */
+export interface PastPlayer {
+  readonly player_id: string
+  readonly run_id: string
+  readonly games: number
+  /** Null before the run is over, and in runs of before that were not told what was left. */
+  readonly left_balls: number | null
+}
+
+/** All players of all runs, for the verifier. */
+export async function allPlayers(client: Reader): Promise<readonly PastPlayer[]> {
+  const { rows } = await client.query<PastPlayer & Record<string, unknown>>(
+    'select player_id, run_id, games, left_balls from bingo_player',
+  )
+  return rows
 }

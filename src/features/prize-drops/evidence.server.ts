@@ -1,20 +1,47 @@
 import type { CheckContext } from '#platform/calls/handlers.server.ts'
-import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
-import { wrongDrops } from './draw/store.server.ts'
+import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'
+import { largestPool } from '#platform/facts/pools/pools.ts'
+import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
+import { openedDays, wrongDrops } from './draw/store.server.ts'
+import type { DropEconomy } from './economy.ts'
 
 /** What the verifier recomputes of prize drops. */
 
 const DROPS = 'prize drops keep to their pool, their prizes, their lists, and what a player may win'
+const FIXED = 'days of prize drops are opened as their runs allow'
 const GIVEN = 'each prize drop that was given was won by that player'
+const PRIZES = 'prize drops are paid as they were won'
 
-export const audit = ({ keysGiven }: CheckContext): MoreChecks => ({
-  checks: [DROPS, GIVEN],
+/** Days with another pool or other limits than their runs allow. */
+async function wrongDays(client: Reader): Promise<readonly Drift[]> {
+  const runs = await pastRuns(client, ['prize-drops'])
+  return (await openedDays(client)).flatMap(({ run_id, base, pool, an_hour, a_day }): Drift[] => {
+    const economy = runs.get(run_id)?.economy as DropEconomy | undefined
+    const isRight =
+      economy &&
+      // Runs of before had no guarantee.
+      base <= largestPool({ ...economy, guarantee: economy.guarantee ?? 0 }) &&
+      pool <= Math.max(base, economy.most) &&
+      an_hour === economy.anHour &&
+      a_day === economy.aDay
+    return isRight ? [] : [{ check: FIXED, player_id: null, detail: `${run_id} has a pool of ${pool}` }]
+  })
+}
+
+export const audit = (elsewhere: CheckContext): MoreChecks => ({
+  checks: [DROPS, FIXED, GIVEN, PRIZES],
   async run(client) {
     const { wrong, won } = await wrongDrops(client)
     const drifts: Drift[] = wrong.map((one) => ({ check: DROPS, ...one }))
-    for (const { player_id, key } of await keysGiven(client, '^prize-drops:'))
+    drifts.push(...(await wrongDays(client)))
+    for (const { player_id, key } of await elsewhere.keysGiven(client, '^prize-drops:'))
       if (!won.has(`${player_id} ${key}`))
         drifts.push({ check: GIVEN, player_id, detail: `${key} was given and not won` })
-    return drifts
+    const of = { check: PRIZES, start: 'prize-drops:' }
+    const unlike = await wrongPrizes(client, elsewhere, of, ({ player_id, key }) => {
+      const entries = won.get(`${player_id} ${key}`)
+      return entries === undefined ? null : [{ entries }]
+    })
+    return [...drifts, ...unlike]
   },
 })

@@ -6,10 +6,12 @@ import {
   returnedByRun,
   type RoundsInRun,
 } from '#platform/evidence/rounds-by-run.server.ts'
-import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
+import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'
+import type { Prize } from '#platform/money/prize.ts'
+import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
 import { MODE_CODE } from '#platform/round/mode.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
-import type { QuestEconomy } from './economy.ts'
+import type { QuestEconomy, QuestPlan } from './economy.ts'
 import { advance, isNamed, questsOf, countOf, type Placed, type Quest } from './rules.ts'
 import { RUNS } from './runs.server.ts'
 import { allProgress, type ProgressRow } from './store.server.ts'
@@ -19,6 +21,8 @@ import { allProgress, type ProgressRow } from './store.server.ts'
  * counted no more than the rounds give, for a round moves one task of a kind. Less is no drift.
  */
 const COUNTED = 'quests counted and paid no more than the rounds of their runs give'
+
+const PRIZES = 'quests gave what their run gives'
 
 const PAID_KEY = '^quests:(season|advent|free-spin):([0-9a-f-]{36}):(all|\\d+(?:\\.\\d+)?)$'
 
@@ -95,37 +99,59 @@ function variantsOf(economy: QuestEconomy, type: string): readonly Quest[] {
   )
 }
 
-/** The check of quests. */
-export const audit = (_: Handle, { keysGiven }: CheckContext): MoreChecks => ({
-  checks: [COUNTED],
+/** The prize of a paid key: of the quest, of a day, or of a task. */
+function prizeOf({ all, task, days }: QuestPlan, what: string): Prize | null {
+  if (what === 'all') return all
+  return what.includes('.') ? task : (days[Number(what) - 1]?.prize ?? null)
+}
+
+/** Whether what was given is what the run of the quest gives. */
+async function prizes(client: Reader, elsewhere: CheckContext): Promise<readonly Drift[]> {
+  const runs = await pastRuns(client, RUNS)
+  return wrongPrizes(client, elsewhere, { check: PRIZES, start: 'quests:' }, ({ key }) => {
+    const [, type, runId = '', what = ''] = new RegExp(PAID_KEY).exec(key) ?? []
+    const economy = runs.get(runId)?.economy as QuestEconomy | undefined
+    const plans = economy?.quests.filter((plan) => plan.type === type) ?? []
+    return plans.flatMap((plan) => prizeOf(plan, what) ?? [])
+  })
+}
+
+/** The checks of quests. */
+export const audit = (_: Handle, elsewhere: CheckContext): MoreChecks => ({
+  checks: [COUNTED, PRIZES],
   async run(client) {
-    const played = new Map<string, Played>()
-    const add = (key: string, more: Partial<Played>) =>
-      played.set(key, { ...(played.get(key) ?? NOTHING), ...more })
-    const byRun = <R extends { player_id: string; run_id: string }>(rows: readonly R[]) =>
-      Map.groupBy(rows, ({ player_id, run_id }) => `${player_id} ${run_id}`)
-    for (const [key, rounds] of byRun(await roundsByRun(client, RUNS))) add(key, { rounds })
-    for (const [key, [one]] of byRun(await returnedByRun(client, RUNS))) add(key, { returned: one!.rounds })
-    for (const [key, claims] of byRun(await claimsByRun(client, RUNS))) add(key, { claims })
-    const economies = await economiesOf(client, RUNS)
-    const rows = new Map(
-      (await allProgress(client)).map((row) => [`${row.player_id} ${row.run_id} ${row.quest}`, row]),
-    )
-    const paid = new Map<string, Set<string>>([...rows.keys()].map((name) => [name, new Set()]))
-    for (const { player_id, key } of await keysGiven(client, PAID_KEY)) {
-      const [, type, runId, what] = new RegExp(PAID_KEY).exec(key)!
-      const name = `${player_id} ${runId} ${type}`
-      paid.set(name, (paid.get(name) ?? new Set()).add(what!))
-    }
-    return [...paid].flatMap(([name, keys]): Drift[] => {
-      const [player_id, runId, type] = name.split(' ') as [string, string, string]
-      const economy = economies.get(runId) as QuestEconomy | undefined
-      const found = economy ? variantsOf(economy, type) : []
-      const wrong = found.map((quest) =>
-        wrongIn(quest, rows.get(name), keys, played.get(`${player_id} ${runId}`) ?? NOTHING),
-      )
-      if (found.length > 0 && wrong.includes(null)) return []
-      return [{ check: COUNTED, player_id, detail: `the ${type} quest ${wrong[0] ?? 'is of no run'}` }]
-    })
+    return [...(await counted(client, elsewhere)), ...(await prizes(client, elsewhere))]
   },
 })
+
+/** Whether the rounds of players give what was counted and paid. */
+async function counted(client: Reader, { keysGiven }: CheckContext): Promise<readonly Drift[]> {
+  const played = new Map<string, Played>()
+  const add = (key: string, more: Partial<Played>) =>
+    played.set(key, { ...(played.get(key) ?? NOTHING), ...more })
+  const byRun = <R extends { player_id: string; run_id: string }>(rows: readonly R[]) =>
+    Map.groupBy(rows, ({ player_id, run_id }) => `${player_id} ${run_id}`)
+  for (const [key, rounds] of byRun(await roundsByRun(client, RUNS))) add(key, { rounds })
+  for (const [key, [one]] of byRun(await returnedByRun(client, RUNS))) add(key, { returned: one!.rounds })
+  for (const [key, claims] of byRun(await claimsByRun(client, RUNS))) add(key, { claims })
+  const economies = await economiesOf(client, RUNS)
+  const rows = new Map(
+    (await allProgress(client)).map((row) => [`${row.player_id} ${row.run_id} ${row.quest}`, row]),
+  )
+  const paid = new Map<string, Set<string>>([...rows.keys()].map((name) => [name, new Set()]))
+  for (const { player_id, key } of await keysGiven(client, PAID_KEY)) {
+    const [, type, runId, what] = new RegExp(PAID_KEY).exec(key)!
+    const name = `${player_id} ${runId} ${type}`
+    paid.set(name, (paid.get(name) ?? new Set()).add(what!))
+  }
+  return [...paid].flatMap(([name, keys]): Drift[] => {
+    const [player_id, runId, type] = name.split(' ') as [string, string, string]
+    const economy = economies.get(runId) as QuestEconomy | undefined
+    const found = economy ? variantsOf(economy, type) : []
+    const wrong = found.map((quest) =>
+      wrongIn(quest, rows.get(name), keys, played.get(`${player_id} ${runId}`) ?? NOTHING),
+    )
+    if (found.length > 0 && wrong.includes(null)) return []
+    return [{ check: COUNTED, player_id, detail: `the ${type} quest ${wrong[0] ?? 'is of no run'}` }]
+  })
+}

@@ -76,7 +76,7 @@ export async function subscribe(
   const run = isUuid(id) ? await runById(tx, id) : null
   // Rounds count where their player is at home, whatever brand a demonstration shows.
   const theme = (await brandsOf(tx, [playerId])).get(playerId)
-  if (!run || run.cancelled_ms !== null || run.theme !== theme) return refuseUnknown()
+  if (!run?.isOurs || run.cancelled_ms !== null || run.theme !== theme) return refuseUnknown()
   if (!(RUNS as readonly string[]).includes(run.feature)) return refuseUnknown()
   const before = await teamOf(tx, id, playerId)
   if (before !== null) return { success: true, teamId: teamId(before) }

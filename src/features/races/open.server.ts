@@ -49,7 +49,7 @@ export async function openRaces(runtime: Runtime): Promise<void> {
         await holdRuns(tx, name, theme)
         const held = await runById(tx, run.runId)
         // It was stopped a moment ago: nobody has joined it.
-        if (held && held.cancelled_ms === null && held.ends_ms > clock.now())
+        if (held?.isOurs && held.cancelled_ms === null && held.ends_ms > clock.now())
           await lockRace(runtime, tx, held)
       })
     }

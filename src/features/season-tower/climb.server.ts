@@ -7,7 +7,7 @@ import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { playersOf, type KnownPlayer } from '#platform/players/players.server.ts'
 import { pushPaced, type Paced } from '#platform/realtime/paced.server.ts'
 import { pushAll, type ToPlayer } from '#platform/realtime/push.server.ts'
-import { economyOf } from '#platform/runs/economy.server.ts'
+import { economyOf, isOwnRun } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import type { ReachedLevel } from './contract.ts'
 import { STEPS, type SeasonEconomy } from './economy.ts'
@@ -127,7 +127,9 @@ export const seasonGauge = (runtime: Runtime): Gauge => ({
   ...seasonReading,
   next: (progress, run) => nextStep(run!.economy as SeasonEconomy, progress, STEPS),
   async crossed(tx, passes) {
-    for (const [runId, mine] of Map.groupBy(passes, (pass) => pass.runId))
-      await climb(runtime, tx, await runtime.runs.findRun(runId), mine)
+    for (const [runId, mine] of Map.groupBy(passes, (pass) => pass.runId)) {
+      const run = await runtime.runs.findRun(runId)
+      if (isOwnRun(runtime, run)) await climb(runtime, tx, run, mine)
+    }
   },
 })

@@ -6,6 +6,7 @@ import { progressOfRun } from '#platform/facts/run-progress.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
+import { isOwnRun } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { economyIn, NAME, oweLevels, seasonReading } from './climb.server.ts'
@@ -149,6 +150,7 @@ export async function lookAfter(runtime: Runtime): Promise<void> {
   const { database, clock, runs } = runtime
   for (const runId of await openSeasons(database.db)) {
     const run = await runs.findRun(runId)
+    if (!isOwnRun(runtime, run)) continue
     const left_ms = run.ends_ms - clock.now()
     await inBatches(runtime, (tx) => followEnd(runtime, tx, run))
     if (left_ms <= 0) await inBatches(runtime, (tx) => settleSome(runtime, tx, run))

@@ -1,5 +1,6 @@
 import type { CheckContext } from '#platform/calls/handlers.server.ts'
 import { weightedByRun } from '#platform/evidence/round-figures.server.ts'
+import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 import type { SeasonEconomy } from './economy.ts'
@@ -11,6 +12,8 @@ import { levelAt, xpAt } from './rules.ts'
  * instead is not written on the rounds; that no round counts for both is a check of the league.
  */
 const LEVELS = 'levels of the tower that were paid were reached by rounds of their season'
+
+const PRIZES = 'levels of the tower gave what their season gives'
 
 const PRIZE_KEY = '^season-tower:([0-9a-f-]{36}):(\\d+)$'
 
@@ -28,7 +31,7 @@ async function highestGiven(client: Reader, { keysGiven }: CheckContext) {
 
 /** The check of the tower. */
 export const audit = (_: Handle, elsewhere: CheckContext): MoreChecks => ({
-  checks: [LEVELS],
+  checks: [LEVELS, PRIZES],
   async run(client) {
     const reached = new Map(
       (await weightedByRun(client, 'season-tower')).map((row) => {
@@ -38,11 +41,22 @@ export const audit = (_: Handle, elsewhere: CheckContext): MoreChecks => ({
         return [`${row.player_id} ${row.run_id}`, levelAt(economy, xp)]
       }),
     )
-    return (await highestGiven(client, elsewhere)).flatMap(({ player_id, runId, level }): Drift[] => {
-      const most = reached.get(`${player_id} ${runId}`) ?? 0
-      return level > most
-        ? [{ check: LEVELS, player_id, detail: `got level ${level}, the rounds reach ${most}` }]
-        : []
+    const tooHigh = (await highestGiven(client, elsewhere)).flatMap(
+      ({ player_id, runId, level }): Drift[] => {
+        const most = reached.get(`${player_id} ${runId}`) ?? 0
+        return level > most
+          ? [{ check: LEVELS, player_id, detail: `got level ${level}, the rounds reach ${most}` }]
+          : []
+      },
+    )
+    const runs = await pastRuns(client, ['season-tower'])
+    const of = { check: PRIZES, start: 'season-tower:' }
+    const wrong = await wrongPrizes(client, elsewhere, of, ({ key }) => {
+      const [, runId = '', level = ''] = new RegExp(PRIZE_KEY).exec(key) ?? []
+      const economy = runs.get(runId)?.economy as SeasonEconomy | undefined
+      const prize = economy?.levels[Number(level) - 1]?.prize
+      return prize ? [prize] : []
     })
+    return [...tooHigh, ...wrong]
   },
 })

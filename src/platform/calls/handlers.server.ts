@@ -18,7 +18,7 @@ import type { PageRequestResult, Newcomer, Opened } from '../players/newcomer.ts
 import type { MessageTransports } from '../messages/messages.server.ts'
 import type { ItemKind } from '../items/kind.ts'
 import type { AnyAssetHandler } from '../money/assets.server.ts'
-import type { Bonus, Prize } from '../money/prize.ts'
+import type { Bonus, Money, Prize } from '../money/prize.ts'
 import type { RunEconomy } from '../runs/economy.server.ts'
 import type { Player, Session } from '../players/session.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
@@ -37,6 +37,8 @@ export interface CheckContext {
   readonly sections: (client: Reader) => Promise<ReadonlyMap<string, string>>
   /** By which keys that match a pattern players were given anything, posted to the ledger or as an asset. */
   readonly keysGiven: (client: Reader, pattern: string) => Promise<readonly GivenKey[]>
+  /** The amounts that a prize may be paid as: in brands that lack some of its things, and where entries aren't allowed. */
+  readonly moneyUnder: (prize: Prize) => readonly Required<Money>[]
 }
 
 /** The context of a call, one of the places where features meet (ARCHITECTURE.md, “Where features meet”). */

@@ -384,6 +384,7 @@ export interface EconomyVersion {
   feature: string;
   figures: Json;
   hash: string;
+  mark: Buffer | null;
   reason: string;
   theme: string;
   version: number;
@@ -1271,6 +1272,7 @@ export interface Run {
   edited: Generated<boolean>;
   ends_at: Date;
   feature: string;
+  mark: Buffer | null;
   rule_day: string;
   rule_id: string;
   run_id: string;
@@ -1305,6 +1307,7 @@ export interface RunRule {
   first_day: string;
   last_day: string | null;
   length_minutes: number;
+  mark: Buffer | null;
   rule_id: string;
   theme: string;
 }

@@ -169,3 +169,17 @@ export async function drawnResults(
   )
   return rows
 }
+
+/** What a feature drew in other shapes, for its checks. */
+export async function drawnShapes(
+  client: Reader,
+  feature: string,
+): Promise<
+  readonly { readonly player_id: string; readonly key: string; readonly results: readonly number[] }[]
+> {
+  const { rows } = await client.query<{ player_id: string; key: string; results: number[] }>(
+    'select player_id, key, results from reward_draw where feature = $1 and results is not null',
+    [feature],
+  )
+  return rows
+}

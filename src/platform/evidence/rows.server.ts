@@ -90,6 +90,25 @@ export const platformEvidence: readonly EvidenceKind[] = [
   ofSite(evidenceKind('adoption', 'adoption', ['what'], ['at'])),
   ofSite(
     evidenceKind(
+      'economy',
+      'economy_version',
+      ['feature', 'theme', 'version::text'],
+      ['economy', 'hash', 'figures', 'at', 'author', 'reason'],
+    ),
+  ),
+  ofSite(evidenceKind('run-rule', 'run_rule', ['rule_id::text'], ['feature', 'theme', 'every', 'first_day'])),
+  // What may change of a run and of its rule is told by their changes.
+  ofSite(evidenceKind('run', 'run', ['run_id::text'], ['rule_id', 'rule_day', 'feature', 'theme'])),
+  ofSite(
+    evidenceKind(
+      'run-change',
+      'run_change',
+      ['change_id::text'],
+      ['at', 'author', 'reason', 'what', 'rule_id', 'run_id', 'before', 'after'],
+    ),
+  ),
+  ofSite(
+    evidenceKind(
       'house-draw',
       'house_draw',
       ['seal_id', 'n::text'],

@@ -98,3 +98,12 @@ export async function claimsOf(client: Reader, feature: string): Promise<readonl
   )
   return rows
 }
+
+/** When players claimed rewards of a feature, by `<player> <period>`, for its checks. */
+export async function claimTimes(client: Reader, feature: string): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await client.query<{ name: string; at: Date }>(
+    `select player_id || ' ' || period as name, at from claim where feature = $1`,
+    [feature],
+  )
+  return new Map(rows.map(({ name, at }) => [name, at]))
+}

@@ -42,6 +42,7 @@ export async function withChanges(
     economy: run.economy,
     economyHash: run.economyHash,
     economyVersion: run.economyVersion,
+    isOurs: run.isOurs,
     state: stateOf(run, now_ms),
     changes: rows
       .filter(({ run_id }) => run_id === run.runId)

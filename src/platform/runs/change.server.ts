@@ -1,11 +1,12 @@
 import { isUuid } from '../base/ids.server.ts'
 import { echoed } from '../base/text.ts'
 import { refuse } from '../calls/errors.ts'
+import type { Tx } from '../data/db.server.ts'
 import { checkEconomy } from './economy.server.ts'
 import { refuseOverlaps } from './overlaps.server.ts'
 import { changing, plannedOf, signed, type Planned, type Planning } from './planning.server.ts'
 import { storeEconomy } from './rule-store.server.ts'
-import { cancelOf, copyOf, runInLog } from './rules.server.ts'
+import { cancelOf, copyOf, refuseForeign, runInLog } from './rules.server.ts'
 import type { By } from './run.ts'
 import { insertChange, runById, updateRun, type StoredRun } from './store.server.ts'
 import { checkLeast, checkSpan, singleInstant } from './times.server.ts'
@@ -31,12 +32,13 @@ export async function changeRun(
   edit: RunEdit,
   who: By,
 ): Promise<StoredRun> {
-  const { feature, theme } = await findRun(planning, runId)
+  const { feature, theme, isOurs } = await findRun(planning, runId)
+  if (!isOurs) refuseForeign()
   const planned = plannedOf(planning, feature, theme)
   const by = signed(who)
   const checked = edit.economy === undefined ? null : checkEconomy(planned.of, edit.economy)
   return changing(planning, feature, theme, async (tx, now) => {
-    const before = (await runById(tx, runId))!
+    const before = await ownRun(tx, runId)
     refuseOver(before, now)
     const span = spanOf(before, edit, planned, now)
     const copy = checked ? copyOf(await storeEconomy(tx, planned, checked, by, now)) : {}
@@ -64,10 +66,11 @@ export async function changeRun(
  * @throws Refusal RUN_UNKNOWN (404), RUN_ENDED, RUN_CANCELLED (409), RUN_UNSIGNED
  */
 export async function cancelRun(planning: Planning, runId: string, who: By): Promise<StoredRun> {
-  const { feature, theme } = await findRun(planning, runId)
+  const { feature, theme, isOurs } = await findRun(planning, runId)
+  if (!isOurs) refuseForeign()
   const by = signed(who)
   return changing(planning, feature, theme, async (tx, now) => {
-    const run = (await runById(tx, runId))!
+    const run = await ownRun(tx, runId)
     refuseOver(run, now)
     if (run.starts_ms > now.getTime()) await cancelOf(tx, run, { ...by, at: now, ruleId: run.ruleId })
     else {
@@ -78,6 +81,12 @@ export async function cancelRun(planning: Planning, runId: string, who: By): Pro
     }
     return (await runById(tx, runId))!
   })
+}
+
+/** A run as it is under the lock. @throws Refusal RUN_UNDER_REVIEW (409) where somebody else changed it meanwhile */
+async function ownRun(tx: Tx, runId: string): Promise<StoredRun> {
+  const run = (await runById(tx, runId))!
+  return run.isOurs ? run : refuseForeign()
 }
 
 function spanOf(run: StoredRun, { starts, ends, economy }: RunEdit, { timeZone }: Planned, now: Date) {

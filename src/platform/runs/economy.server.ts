@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { tooDeep, unsafeText } from '../base/text.ts'
+import type { Log } from '../base/log.server.ts'
 import { refuse } from '../calls/errors.ts'
 import type { Run } from './run.ts'
 
@@ -15,6 +16,8 @@ export interface Figure {
   readonly value: number
   readonly least?: number
   readonly most?: number
+  /** A bound of what is planned from now on; runs that an earlier release planned are read without. */
+  readonly onlyPlanned?: true
 }
 
 /** How a feature reads economies. The schema of a later release must still read those of earlier runs. */
@@ -63,13 +66,14 @@ export function checkEconomy(of: RunEconomy, given: unknown): CheckedEconomy {
   const text = ordered(read.data)
   if (Buffer.byteLength(text) > MOST_BYTES) unfit(`it is larger than ${MOST_BYTES} bytes`)
   const figures = of.check(read.data)
-  for (const figure of figures) {
-    const { name, value, least = -Infinity, most = Infinity } = figure
-    if (!(value >= least && value <= most))
-      unfit(`${name} is ${value} but must be ${boundsOf(figure)}`, figure)
-  }
-  return { economy: JSON.parse(text) as unknown, hash: hashOf(text), figures }
+  const wrong = outOfBounds(figures)
+  if (wrong) unfit(`${wrong.name} is ${wrong.value} but must be ${boundsOf(wrong)}`, wrong)
+  return { economy: JSON.parse(text) as unknown, hash: hashOfText(text), figures }
 }
+
+/** The first figure that is not within its bounds. */
+const outOfBounds = (figures: readonly Figure[]) =>
+  figures.find(({ value, least = -Infinity, most = Infinity }) => !(value >= least && value <= most))
 
 const boundsOf = ({ least, most }: Figure): string => {
   if (least === most) return String(least)
@@ -84,21 +88,50 @@ const unfit = (what: string, figure?: Figure): never =>
   })
 
 const known = new WeakMap<Run, unknown>()
+/** What a feature has read and checked, by its hash: runs have few. */
+const read = new WeakMap<object, Map<string, unknown>>()
+
+/** Reads an economy by the feature's schema, and holds its figures against their bounds. */
+function readEconomy<E>({ runId, economy, economyHash }: Run, of: RunEconomy<E>): E {
+  const economies = read.get(of) ?? new Map<string, unknown>()
+  read.set(of, economies)
+  if (!economies.has(economyHash)) {
+    const parsed = of.schema.parse(economy)
+    const wrong = outOfBounds(of.check(parsed).filter(({ onlyPlanned }) => !onlyPlanned))
+    if (wrong)
+      throw new Error(`the economy of run ${runId} is out of bounds: ${wrong.name} is ${wrong.value}`)
+    economies.set(economyHash, parsed)
+  }
+  return economies.get(economyHash) as E
+}
 
 /**
  * The economy that a run is played by.
- * @throws Error where the run's copy is no longer what was checked
+ * @throws Error where the run or its copy is no longer what was checked, or the figures are out of their bounds
  */
 export function economyOf<E>(run: Run, of: RunEconomy<E>): E {
   if (!known.has(run)) {
-    if (hashOf(ordered(run.economy)) !== run.economyHash)
+    if (!run.isOurs || hashOf(run.economy) !== run.economyHash)
       throw new Error(`the economy of run ${run.runId} is not the one that was checked`)
-    known.set(run, of.schema.parse(run.economy))
+    known.set(run, readEconomy(run, of))
   }
   return known.get(run) as E
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** Whether this server wrote a run; it is told where not, since such a run holds up no other. */
+export function isOwnRun(
+  { log }: { readonly log: Pick<Log, 'error'> },
+  { runId, isOurs, feature, theme }: Run,
+): boolean {
+  if (!isOurs)
+    log.error({ run: runId, feature, theme }, 'a run is not as this site wrote it: nothing is played by it')
+  return isOurs
+}
+
+const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The hash of an economy, in whichever order its keys are. */
+export const hashOf = (economy: unknown): string => hashOfText(ordered(economy))
 
 /** JSON with the keys of every object in order, so that one economy has one hash. */
 const ordered = (value: unknown): string =>

@@ -45,6 +45,7 @@ function follow({ database, clock }: Planning, planned: Planned, ruleId: string)
     await lockRuns(tx, feature, theme)
     const rule = (await ruleById(tx, ruleId))!
     if (rule.hasEnded) return 0
+    if (!rule.isOurs) throw new Error('the rule is not as this site wrote it: run npm run verify-ledger')
     const version = await economyOfRule(tx, rule)
     // A later release may want other numbers than those that were checked once.
     checkEconomy(of, version.economy)

@@ -1,5 +1,13 @@
 import { raw, type Db, type Tx } from '../data/db.server.ts'
-import type { CheckedEconomy } from './economy.server.ts'
+import { hashOf, type CheckedEconomy } from './economy.server.ts'
+import {
+  isRuleOurs,
+  isVersionOurs,
+  macOfRule,
+  macOfVersion,
+  RULE_COLUMNS,
+  type RuleFields,
+} from './marks.server.ts'
 import type { Every, Times } from './occurrences.ts'
 import type { By } from './run.ts'
 
@@ -11,6 +19,8 @@ export interface Rule extends Times {
   readonly theme: string
   readonly economyVersion: number
   readonly hasEnded: boolean
+  /** False where somebody else wrote it, or changed it: no runs are made by it. */
+  readonly isOurs: boolean
 }
 
 /** The version of an economy that a rule or a run uses. */
@@ -18,24 +28,14 @@ export interface Version extends Omit<CheckedEconomy, 'figures'> {
   readonly version: number
 }
 
-interface RuleRow {
-  readonly rule_id: string
-  readonly feature: string
-  readonly theme: string
+interface RuleRow extends RuleFields {
   readonly every: Every
-  readonly first_day: string
-  readonly last_day: string | null
-  readonly at_minute: number
-  readonly length_minutes: number
-  readonly economy_version: number
-  readonly ended_at: Date | null
+  readonly mark: Buffer | null
 }
 
 async function rulesWhere(db: Db, where: string, values: readonly unknown[] = []): Promise<Rule[]> {
   const { rows } = await raw(db).query<RuleRow>(
-    `select rule_id, feature, theme, every, first_day::text, last_day::text, at_minute, length_minutes,
-       economy_version, ended_at
-     from run_rule where ${where} order by rule_id`,
+    `select ${RULE_COLUMNS} from run_rule where ${where} order by rule_id`,
     values,
   )
   return rows.map((row) => ({
@@ -49,6 +49,7 @@ async function rulesWhere(db: Db, where: string, values: readonly unknown[] = []
     lengthMinutes: row.length_minutes,
     economyVersion: row.economy_version,
     hasEnded: row.ended_at !== null,
+    isOurs: isRuleOurs(db, row),
   }))
 }
 
@@ -60,33 +61,35 @@ export const liveRulesOf = (db: Db, feature: string, theme: string) =>
 export const ruleById = async (db: Db, ruleId: string): Promise<Rule | null> =>
   (await rulesWhere(db, 'rule_id = $1', [ruleId]))[0] ?? null
 
+/** The row of a rule, with its MAC. */
+function rowOf(tx: Tx, rule: Rule, ended_at: Date | null) {
+  const row = {
+    rule_id: rule.ruleId,
+    feature: rule.feature,
+    theme: rule.theme,
+    every: rule.every,
+    first_day: rule.firstDay,
+    last_day: rule.lastDay,
+    at_minute: rule.atMinute,
+    length_minutes: rule.lengthMinutes,
+    economy_version: rule.economyVersion,
+    ended_at,
+  }
+  return { ...row, mark: macOfRule(tx, row) }
+}
+
 export async function insertRule(tx: Tx, rule: Rule): Promise<void> {
   await tx
     .insertInto('run_rule')
-    .values({
-      rule_id: rule.ruleId,
-      feature: rule.feature,
-      theme: rule.theme,
-      every: rule.every,
-      first_day: rule.firstDay,
-      last_day: rule.lastDay,
-      at_minute: rule.atMinute,
-      length_minutes: rule.lengthMinutes,
-      economy_version: rule.economyVersion,
-    })
+    .values(rowOf(tx, rule, null))
     .execute()
 }
 
 export async function updateRule(tx: Tx, rule: Rule, ended: Date | null): Promise<void> {
+  const { last_day, at_minute, length_minutes, economy_version, ended_at, mark } = rowOf(tx, rule, ended)
   await tx
     .updateTable('run_rule')
-    .set({
-      last_day: rule.lastDay,
-      at_minute: rule.atMinute,
-      length_minutes: rule.lengthMinutes,
-      economy_version: rule.economyVersion,
-      ended_at: ended,
-    })
+    .set({ last_day, at_minute, length_minutes, economy_version, ended_at, mark })
     .where('rule_id', '=', rule.ruleId)
     .execute()
 }
@@ -109,31 +112,33 @@ export async function storeEconomy(
   const same = stored.find((one) => one.hash === hash)
   if (same) return { version: same.version, economy, hash }
   const version = Math.max(0, ...stored.map((one) => one.version)) + 1
+  const row = { feature, theme, version, hash, at, author, reason }
   await tx
     .insertInto('economy_version')
     .values({
-      feature,
-      theme,
-      version,
+      ...row,
       economy: JSON.stringify(economy),
-      hash,
       figures: JSON.stringify(figures),
-      at,
-      author,
-      reason,
+      mark: macOfVersion(tx, row),
     })
     .execute()
   return { version, economy, hash }
 }
 
-/** The economy of a rule. */
+/**
+ * The economy of a rule.
+ * @throws Error where the version is not what was checked
+ */
 export async function economyOfRule(db: Db, { feature, theme, economyVersion }: Rule): Promise<Version> {
-  const { economy, hash } = await db
+  const row = await db
     .selectFrom('economy_version')
-    .select(['economy', 'hash'])
+    .selectAll()
     .where('feature', '=', feature)
     .where('theme', '=', theme)
     .where('version', '=', economyVersion)
     .executeTakeFirstOrThrow()
+  const { economy, hash } = row
+  if (!isVersionOurs(db, row) || hashOf(economy) !== hash)
+    throw new Error(`version ${economyVersion} of ${feature} in ${theme} is not the one that was checked`)
   return { version: economyVersion, economy, hash }
 }

@@ -71,7 +71,15 @@ export async function planRun(
     await refuseOverlaps(tx, planned, year, now.getTime())
     const version = await storeEconomy(tx, planned, checked, by, now)
     const ruleId = uuidv7(planning.clock)
-    const rule = { ...times, ruleId, feature, theme, economyVersion: version.version, hasEnded: false }
+    const rule = {
+      ...times,
+      ruleId,
+      feature,
+      theme,
+      economyVersion: version.version,
+      hasEnded: false,
+      isOurs: true,
+    }
     await insertRule(tx, rule)
     await insertChange(tx, { ...by, at: now, what: 'planned', ruleId, after: ruleInLog(rule) })
     await makeRuns(tx, { clock: planning.clock, timeZone, now, by }, rule, version)
@@ -90,13 +98,15 @@ export async function changeRule(
   change: RuleChange,
   who: By,
 ): Promise<void> {
-  const { feature, theme } = await findRule(planning, ruleId)
+  const { feature, theme, isOurs } = await findRule(planning, ruleId)
+  if (!isOurs) refuseForeign()
   const planned = plannedOf(planning, feature, theme)
   const { timeZone, of } = planned
   const by = signed(who)
   const checked = change.economy === undefined ? null : checkEconomy(of, change.economy)
   await changing(planning, feature, theme, async (tx, now) => {
     const before = await findLive(tx, ruleId)
+    if (!before.isOurs) refuseForeign()
     const version = checked
       ? await storeEconomy(tx, before, checked, by, now)
       : await economyOfRule(tx, before)
@@ -153,7 +163,8 @@ async function moveRuns(
 ): Promise<void> {
   const due = new Map(dueOf(rule, timeZone, log.at.getTime()).map((one) => [one.day, one]))
   for (const run of await runsOfRule(tx, rule.ruleId, recentDay(log.at))) {
-    if (!isMovable(run, log.at.getTime())) continue
+    // To move what somebody else changed would sign it.
+    if (!run.isOurs || !isMovable(run, log.at.getTime())) continue
     const { starts_ms, ends_ms } = due.get(run.day) ?? {}
     if (starts_ms === undefined || ends_ms === undefined) {
       await cancelOf(tx, run, log)
@@ -204,6 +215,14 @@ function yearOf(times: Times, timeZone: string, now: Date) {
 
 const refusePast = (): never =>
   refuse('RUN_PAST', 'All runs of this rule would start in the past. Choose a later start or last day.')
+
+/** @throws Refusal RUN_UNDER_REVIEW (409): a change would make it ours */
+export const refuseForeign = (): never =>
+  refuse(
+    'RUN_UNDER_REVIEW',
+    'Somebody changed this in the database, so it can’t be changed here. Run npm run verify-ledger, then plan a new one.',
+    { status: 409 },
+  )
 
 async function findRule({ database }: Planning, ruleId: string): Promise<Rule> {
   const rule = isUuid(ruleId) ? await ruleById(database.db, ruleId) : null

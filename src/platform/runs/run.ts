@@ -9,6 +9,8 @@ export interface Run extends Span {
   readonly economy: unknown
   readonly economyHash: string
   readonly economyVersion: number
+  /** False where somebody else wrote it, or changed it: nothing is played by it. */
+  readonly isOurs: boolean
 }
 
 export type RunState = 'planned' | 'running' | 'ended' | 'stopped' | 'cancelled'

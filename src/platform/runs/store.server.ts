@@ -1,6 +1,7 @@
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import type { Occurrence, Span } from './occurrences.ts'
 import type { Rule, Version } from './rule-store.server.ts'
+import { isRunOurs, macOfRun, RUN_COLUMNS, type RunFields } from './marks.server.ts'
 import type { By, Run, RunChange } from './run.ts'
 
 /** Runs and the log of their changes in the database. */
@@ -24,26 +25,13 @@ export const lockRuns = (tx: Tx, feature: string, theme: string) =>
 export const holdRuns = (tx: Tx, feature: string, theme: string) =>
   raw(tx).query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [keyOf(feature, theme)])
 
-interface RunRow {
-  readonly run_id: string
-  readonly rule_id: string
-  readonly rule_day: string
-  readonly feature: string
-  readonly theme: string
-  readonly starts_at: Date
-  readonly ends_at: Date
+interface RunRow extends RunFields {
   readonly economy: unknown
-  readonly economy_hash: string
-  readonly economy_version: number
-  readonly edited: boolean
-  readonly cancelled_at: Date | null
-  readonly stopped_at: Date | null
+  readonly mark: Buffer | null
 }
 
-const RUN = `run_id, rule_id, rule_day::text, feature, theme, starts_at, ends_at, economy, economy_hash,
-  economy_version, edited, cancelled_at, stopped_at`
-
-const runOf = (row: RunRow): StoredRun => ({
+const runOf = (db: Db, row: RunRow): StoredRun => ({
+  isOurs: isRunOurs(db, row),
   runId: row.run_id,
   ruleId: row.rule_id,
   day: row.rule_day,
@@ -61,18 +49,24 @@ const runOf = (row: RunRow): StoredRun => ({
 
 async function runsWhere(db: Db, where: string, values: readonly unknown[]): Promise<StoredRun[]> {
   const { rows } = await raw(db).query<RunRow>(
-    `select ${RUN} from run where ${where} order by starts_at, run_id`,
+    `select ${RUN_COLUMNS} from run where ${where} order by starts_at, run_id`,
     values,
   )
-  return rows.map(runOf)
+  return rows.map((row) => runOf(db, row))
 }
+
+/** Of these, the runs that this server wrote as they stand: nothing is played by any other. */
+const ours = async (runs: Promise<readonly StoredRun[]>): Promise<readonly StoredRun[]> =>
+  (await runs).filter(({ isOurs }) => isOurs)
 
 /** Runs that take place and share an instant with a span, of all brands and features. */
 export const runsWithin = (db: Db, { starts_ms, ends_ms }: Span) =>
-  runsWhere(db, 'cancelled_at is null and starts_at < $2 and ends_at > $1', [
-    new Date(starts_ms),
-    new Date(ends_ms),
-  ])
+  ours(
+    runsWhere(db, 'cancelled_at is null and starts_at < $2 and ends_at > $1', [
+      new Date(starts_ms),
+      new Date(ends_ms),
+    ]),
+  )
 
 /** Runs of a brand that share an instant with a span, also those that never took place. */
 export const runsInCalendar = (db: Db, theme: string, { starts_ms, ends_ms }: Span) =>
@@ -92,12 +86,13 @@ export const runsAfter = (db: Db, feature: string, theme: string, after_ms: numb
 
 /** Runs of a feature in a brand that take place and share an instant with a span. */
 export const runsOfSpan = (db: Db, feature: string, theme: string, { starts_ms, ends_ms }: Span) =>
-  runsWhere(db, 'feature = $1 and theme = $2 and cancelled_at is null and starts_at < $4 and ends_at > $3', [
-    feature,
-    theme,
-    new Date(starts_ms),
-    new Date(ends_ms),
-  ])
+  ours(
+    runsWhere(
+      db,
+      'feature = $1 and theme = $2 and cancelled_at is null and starts_at < $4 and ends_at > $3',
+      [feature, theme, new Date(starts_ms), new Date(ends_ms)],
+    ),
+  )
 
 /** The run of a feature in a brand at an instant, or null. */
 export async function runAtInstant(
@@ -107,7 +102,7 @@ export async function runAtInstant(
   at_ms: number,
 ): Promise<Run | null> {
   const where = 'feature = $1 and theme = $2 and cancelled_at is null and starts_at <= $3 and ends_at > $3'
-  return (await runsWhere(db, where, [feature, theme, new Date(at_ms)]))[0] ?? null
+  return (await ours(runsWhere(db, where, [feature, theme, new Date(at_ms)])))[0] ?? null
 }
 
 /**
@@ -123,13 +118,16 @@ export async function runsBegunBy(
 ): Promise<readonly (Run | null)[]> {
   const { rows } = await raw(db).query<RunRow | { readonly run_id: null }>(
     `select r.* from unnest($3::timestamptz[]) with ordinality t (at, n) left join lateral (
-       select ${RUN} from run
+       select ${RUN_COLUMNS} from run
        where feature = $1 and theme = $2 and cancelled_at is null and starts_at <= $4
        order by starts_at <= t.at desc, starts_at desc limit 1) r on true
      order by t.n`,
     [feature, theme, instants, now],
   )
-  return rows.map((row) => (row.run_id === null ? null : runOf(row)))
+  return rows.map((row) => {
+    const run = row.run_id === null ? null : runOf(db, row)
+    return run?.isOurs ? run : null
+  })
 }
 
 /** The runs of a rule. @param fromDay of the rule; a run that was moved by hand keeps its day */
@@ -139,9 +137,9 @@ export const runsOfRule = (db: Db, ruleId: string, fromDay = '2000-01-01') =>
 export const runById = async (db: Db, runId: string): Promise<StoredRun | null> =>
   (await runsWhere(db, 'run_id = $1', [runId]))[0] ?? null
 
-/** Runs by their ids, with one statement; unknown ids are left out. */
+/** Runs by their ids, with one statement; unknown ids and runs that somebody else changed are left out. */
 export const runsByIds = async (db: Db, runIds: readonly string[]): Promise<ReadonlyMap<string, StoredRun>> =>
-  new Map((await runsWhere(db, 'run_id = any($1)', [runIds])).map((run) => [run.runId, run]))
+  new Map((await ours(runsWhere(db, 'run_id = any($1)', [runIds]))).map((run) => [run.runId, run]))
 
 /** The days from one on for which rules have made their runs, as `rule day`. */
 export async function daysMade(db: Db, from: string): Promise<ReadonlySet<string>> {
@@ -161,40 +159,43 @@ export async function insertRun(
   { version, economy, hash }: Version,
   cancelled: Date | null = null,
 ): Promise<void> {
+  const row = {
+    run_id: runId,
+    rule_id: rule.ruleId,
+    rule_day: day,
+    feature: rule.feature,
+    theme: rule.theme,
+    starts_at: new Date(starts_ms),
+    ends_at: new Date(ends_ms),
+    economy_hash: hash,
+    economy_version: version,
+    cancelled_at: cancelled,
+  }
+  const mark = macOfRun(tx, { ...row, edited: false, stopped_at: null })
   await tx
     .insertInto('run')
-    .values({
-      run_id: runId,
-      rule_id: rule.ruleId,
-      rule_day: day,
-      feature: rule.feature,
-      theme: rule.theme,
-      starts_at: new Date(starts_ms),
-      ends_at: new Date(ends_ms),
-      economy: JSON.stringify(economy),
-      economy_hash: hash,
-      economy_version: version,
-      cancelled_at: cancelled,
-    })
+    .values({ ...row, economy: JSON.stringify(economy), mark })
     .execute()
 }
 
 /** Writes a run as it now is. */
 export async function updateRun(tx: Tx, run: StoredRun): Promise<void> {
   const dated = (at_ms: number | null) => (at_ms === null ? null : new Date(at_ms))
+  const row = {
+    starts_at: new Date(run.starts_ms),
+    ends_at: new Date(run.ends_ms),
+    economy_hash: run.economyHash,
+    economy_version: run.economyVersion,
+    edited: run.isEdited,
+    cancelled_at: dated(run.cancelled_ms),
+    stopped_at: dated(run.stopped_ms),
+  }
+  const { runId: run_id, ruleId: rule_id, day: rule_day, feature, theme } = run
+  const mark = macOfRun(tx, { run_id, rule_id, rule_day, feature, theme, ...row })
   await tx
     .updateTable('run')
-    .set({
-      starts_at: new Date(run.starts_ms),
-      ends_at: new Date(run.ends_ms),
-      economy: JSON.stringify(run.economy),
-      economy_hash: run.economyHash,
-      economy_version: run.economyVersion,
-      edited: run.isEdited,
-      cancelled_at: dated(run.cancelled_ms),
-      stopped_at: dated(run.stopped_ms),
-    })
-    .where('run_id', '=', run.runId)
+    .set({ ...row, economy: JSON.stringify(run.economy), mark })
+    .where('run_id', '=', run_id)
     .execute()
 }
 

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { commitment } from '#platform/base/rng.server.ts'
+import { ECONOMY } from '#features/bingo/economy.ts'
 import { provideKeys, verifySite } from '#evidence.server.ts'
 import pg from 'pg'
+import { runsByIds } from '#platform/runs/store.server.ts'
 import { withRole } from '#platform/postgres/roles.server.ts'
+import { planFromNow } from '../rig/rewards/plan-run.ts'
 import { testSite } from '../rig/test-site.ts'
 
 /** The first start of a release that knows MACs takes over what earlier ones wrote; no later start does. */
@@ -43,6 +46,25 @@ test('seeds without a mark are marked at the first start, as far as they are wha
     ]),
   )
   await asOwner([`delete from fair_seed where player_id = $1`, odd])
+})
+
+test('runs without a mark are marked at the first start, as far as their numbers are what their hashes say', async () => {
+  const plan = (theme: string) => planFromNow(at, { feature: 'bingo', economy: ECONOMY, days: 1, theme })
+  const [honest, odd] = [await plan('marquee'), await plan('dusk')]
+  await asOwner(
+    [`delete from adoption where what = 'runs'`],
+    ...['run', 'run_rule', 'economy_version'].map((table) => [`update ${table} set mark = null`] as const),
+    [`update run set economy = economy || '{"leftOver": 900}' where run_id = $1`, odd.runId],
+  )
+  const ours = async () =>
+    (await runsByIds(at.runtime.database.db, [honest.runId, odd.runId])).keys().toArray()
+  expect(await ours()).toEqual([])
+  await start()
+  expect(await ours()).toEqual([honest.runId])
+  await at.sealer!.sweep()
+  const reported = (await verified()).map(({ detail }) => detail)
+  expect(reported).toContain(`run ${odd.runId} of bingo in dusk is not as this server wrote it`)
+  expect(reported.filter((detail) => detail.includes(honest.runId))).toEqual([])
 })
 
 test('a later start marks nothing and seals nothing: what was put in since stays without', async () => {

@@ -26,6 +26,7 @@ import { honestPast } from './rewrites/past.ts'
 import { putIn } from './rewrites/put-in.ts'
 import { rewardRewrites } from './rewrites/rewards.ts'
 import { roundRewrites } from './rewrites/rounds.ts'
+import { runRewrites } from './rewrites/runs.ts'
 import { putInSeeds, seedRewrites } from './rewrites/seeds.ts'
 
 /**
@@ -44,6 +45,7 @@ const REWRITES = [
   ...roundRewrites,
   ...rewardRewrites,
   ...seedRewrites,
+  ...runRewrites,
   ...pieces.flatMap((one) => one.rewrites ?? []),
 ]
 const PAID = [...putIn, ...putInSeeds, ...pieces.flatMap((one) => one.paid ?? [])]
@@ -93,6 +95,7 @@ test('untampered history verifies clean, with every row chained and signed', asy
     'adoption',
     'claim',
     'draw',
+    'economy',
     'exclusion',
     'fall',
     'item',
@@ -100,6 +103,9 @@ test('untampered history verifies clean, with every row chained and signed', asy
     'jackpot',
     'pot',
     'reveal',
+    'run',
+    'run-change',
+    'run-rule',
     'seed',
     'spin',
     'spins',
@@ -261,5 +267,5 @@ describe('what the honest server is led to pay', () => {
 test('all rewrites are found', () => {
   const all = REWRITES.length + PAID.length
   process.stdout.write(`rewrites found: ${found} of ${all}\n`)
-  expect([found, all]).toEqual([98, 98])
+  expect([found, all]).toEqual([123, 123])
 })

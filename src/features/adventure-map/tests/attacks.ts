@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY } from '#platform/time/clock.ts'
 import type { AttackPiece } from '#tests/attacks/piece.ts'
+import { noRun, otherPrize } from '#tests/attacks/rewrites/run-prizes.ts'
 import { asks, idOf, type Race, type Track } from '#tests/attacks/races/track.ts'
 import { calls } from '../contract.ts'
 import { giveDice, planMap, pressing } from './plan.ts'
@@ -39,4 +40,7 @@ const races = (at: Track): readonly Race[] => [
 ]
 
 /** A throw that is asked for at the same moment moves once. */
-export const piece: AttackPiece = { races }
+const PRIZES = { feature: 'adventure-map', check: 'sections of the map gave what their run gives' }
+const keyOf = (runId: string) => `adventure-map:${runId}:1`
+
+export const piece: AttackPiece = { races, rewrites: [otherPrize(PRIZES, keyOf), noRun(PRIZES, keyOf)] }

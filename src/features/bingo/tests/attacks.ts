@@ -1,5 +1,6 @@
 import { DAY } from '#platform/time/clock.ts'
 import type { AttackPiece } from '#tests/attacks/piece.ts'
+import { otherPrize } from '#tests/attacks/rewrites/run-prizes.ts'
 import { asks, give, type Race, type Track } from '#tests/attacks/races/track.ts'
 import { calls } from '../contract.ts'
 import { planBingo } from './plan.ts'
@@ -38,4 +39,12 @@ const races = (at: Track): readonly Race[] => [
 ]
 
 /** Free balls and one game, wanted by a crowd. */
-export const piece: AttackPiece = { races }
+const PRIZES = {
+  feature: 'bingo',
+  check: 'games of bingo and balls that were left gave what their run gives',
+}
+
+export const piece: AttackPiece = {
+  races,
+  rewrites: [otherPrize(PRIZES, (runId) => `bingo:left:${runId}`, 201)],
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hashOf } from '#platform/runs/economy.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest, payAllOwed } from '#tests/rig/rows.ts'
@@ -118,4 +119,32 @@ test('a game that was drawn just before the end tells its answer after it, and p
   at.clock.advance(1)
   expect((await player.call(calls.play, { game_id })).body.data).toEqual(body.data)
   expect((await player.balance()).version).toBe(version)
+})
+
+test('a run that somebody changed in the database pays nothing, and holds up no other', async () => {
+  const changed = await planBingo(at, { days: 1, economy: { ...ECONOMY, leftOver: 150 } })
+  const other = await planBingo(at, { days: 1, theme: 'marquee' })
+  const [player, elsewhere] = [await at.player(), await at.player({ theme: 'marquee' })]
+  await rounds(player, 60)
+  await rounds(elsewhere, 60)
+  const { pool } = at.runtime.database
+  const own = { ...ECONOMY, leftOver: 9_000 }
+  await pool.query(
+    `with v as (insert into economy_version (feature, theme, version, economy, hash, figures, at, author, reason)
+       values ('bingo', 'aurelia', 99, $2, $3, '[]', now(), 'mine', 'mine') returning hash)
+     update run set economy = $2, economy_hash = v.hash, economy_version = 99 from v where run_id = $1`,
+    [changed, JSON.stringify(own), hashOf(own)],
+  )
+  at.clock.advance(DAY)
+  await counted()
+  const owed = async () =>
+    (await pool.query(`select key from owed where key like 'left:%'`)).rows.map(({ key }) => key as string)
+  await expect
+    .poll(async () => {
+      await payLeft(at.runtime)
+      return owed()
+    })
+    .toContain(`left:${other}`)
+  expect(await owed()).not.toContain(`left:${changed}`)
+  expect(await ended(player)).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import type { Follow, FollowedRound } from '#platform/facts/follow.server.ts'
 import { placesOf } from '#platform/facts/pools/play-by-day.server.ts'
-import { economyOf } from '#platform/runs/economy.server.ts'
+import { economyOf, isOwnRun } from '#platform/runs/economy.server.ts'
 import type { DropEconomy } from '../economy.ts'
 import { NAME, openKnownDays, type KnownDay } from '../days.server.ts'
 import { counts, dropsAround, hourOf, waitSpanAt } from '../rules.ts'
@@ -57,7 +57,9 @@ export function followDrops(runtime: Runtime): Follow {
   async function levelOf({ runId }: KnownDay): Promise<number> {
     const known = levels.get(runId)
     if (known !== undefined) return known
-    const { fromLevel }: DropEconomy = economyOf(await runtime.runs.findRun(runId), runEconomy)
+    const run = await runtime.runs.findRun(runId)
+    if (!isOwnRun(runtime, run)) return Infinity
+    const { fromLevel }: DropEconomy = economyOf(run, runEconomy)
     levels.set(runId, fromLevel)
     return fromLevel
   }

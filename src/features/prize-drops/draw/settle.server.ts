@@ -5,7 +5,7 @@ import { drawPlaced, linesOf, revealSeal } from '#platform/draws/sealed-draws.se
 import { haveBacklog } from '#platform/events/events.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
-import { economyOf } from '#platform/runs/economy.server.ts'
+import { economyOf, isOwnRun } from '#platform/runs/economy.server.ts'
 import { NAME, openKnownDays, purposeOf, type KnownDay } from '../days.server.ts'
 import { SETTLES_AFTER_MS, TIERS, WAITS_AFTER_MS, WINDOW_MS, type DropEconomy } from '../economy.ts'
 import { hourOf, keyOf, placeOf, scheduleShapes, waitSpanAt, winnerShape, type Drop } from '../rules.ts'
@@ -188,6 +188,7 @@ async function close({ runtime, day }: Settling): Promise<void> {
 async function settleDay(runtime: Runtime, day: KnownDay): Promise<void> {
   const { database, clock, runs } = runtime
   const run = await runs.findRun(day.runId)
+  if (!isOwnRun(runtime, run)) return
   const economy = economyOf(run, runEconomy)
   const isOff = run.state === 'cancelled'
   const ends_ms = isOff ? day.starts_ms : Math.min(day.ends_ms, run.ends_ms)

@@ -251,12 +251,34 @@ async function wrongLists(client: Reader): Promise<WrongDrop[]> {
 /** What is wrong with drops by their own rows, and who won which, as their postings are called. */
 export async function wrongDrops(client: Reader): Promise<{
   readonly wrong: readonly WrongDrop[]
-  readonly won: ReadonlySet<string>
+  /** What was won, by player and as the posting is called. */
+  readonly won: ReadonlyMap<string, number>
 }> {
   const { rows } = await client.query<WrongDrop & Record<string, unknown>>(WRONG)
   const wrong = [...rows, ...(await wrongLists(client))]
-  const { rows: won } = await client.query<{ name: string }>(
-    `select player_id || ' prize-drops:' || run_id || ':' || n as name from prize_drops_drop where state = 'won'`,
+  const { rows: won } = await client.query<{ name: string; value: number }>(
+    `select player_id || ' prize-drops:' || run_id || ':' || n as name, value from prize_drops_drop
+     where state = 'won'`,
   )
-  return { wrong, won: new Set(won.map(({ name }) => name)) }
+  return { wrong, won: new Map(won.map(({ name, value }) => [name, value])) }
+}
+
+/** Days as they were opened. */
+export async function openedDays(client: Reader): Promise<
+  readonly {
+    readonly run_id: string
+    readonly base: number
+    readonly pool: number
+    readonly an_hour: number
+    readonly a_day: number
+  }[]
+> {
+  const { rows } = await client.query<{
+    run_id: string
+    base: number
+    pool: number
+    an_hour: number
+    a_day: number
+  }>('select run_id, base, pool, an_hour, a_day from prize_drops_day')
+  return rows
 }

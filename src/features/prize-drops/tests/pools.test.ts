@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#platform/calls/contract.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
 import { dayAfter, dayOf } from '#platform/time/day.ts'
+import { asItIs } from '#tests/rig/rewards/as-it-is.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { audit } from '../evidence.server.ts'
@@ -59,7 +60,7 @@ test('the pool of a day that is open never changes, and the verifier finds one t
     'never changes',
   )
   const details = async () =>
-    (await audit({ keysGiven: async () => [] } as never).run(at.runtime.database.pool)).map(
+    (await audit({ ...asItIs, keysGiven: async () => [] } as never).run(at.runtime.database.pool)).map(
       ({ detail }) => detail,
     )
   const day = await dayNow('voltaic')

@@ -222,11 +222,21 @@ select player_id, 'won ' || prize || ' in ' || run_id || ' without a share' from
 export const wrongRaces = async (client: Reader): Promise<readonly WrongRace[]> =>
   (await client.query<WrongRace & Record<string, unknown>>(WRONG)).rows
 
-/** Who won in which race, as their postings are called. */
-export async function wonRaces(client: Reader): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ name: string }>(
-    `select player_id || ' races:' || case when is_team_based then 'team:' else 'race:' end || run_id as name
+/** What was won in which race, by player and as the posting is called. */
+export async function wonRaces(client: Reader): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ name: string; prize: number }>(
+    `select player_id || ' races:' || case when is_team_based then 'team:' else 'race:' end || run_id as name, prize
      from races_member join races_race using (run_id) where prize > 0`,
   )
-  return new Set(rows.map(({ name }) => name))
+  return new Map(rows.map(({ name, prize }) => [name, prize]))
+}
+
+/** The pools of races as they were opened. */
+export async function openedPools(
+  client: Reader,
+): Promise<readonly { readonly run_id: string; readonly pool: number; readonly is_team_based: boolean }[]> {
+  const { rows } = await client.query<{ run_id: string; pool: number; is_team_based: boolean }>(
+    'select run_id, pool, is_team_based from races_race',
+  )
+  return rows
 }

@@ -7,6 +7,7 @@ import { areRoundsBehind } from '#platform/events/behind.server.ts'
 import { FIRST, nextSize, restAfter } from '#platform/owed/batch-size.ts'
 import { owe } from '#platform/owed/owed.server.ts'
 import { confirmedPhones } from '#platform/players/contacts.server.ts'
+import { isOwnRun } from '#platform/runs/economy.server.ts'
 import { runById, type StoredRun } from '#platform/runs/store.server.ts'
 import { countedFromRounds } from '../count.server.ts'
 import { FREEZE_MS } from '../economy.ts'
@@ -216,7 +217,7 @@ const oweLines = (
 async function settleRace(runtime: Runtime, runId: string, watch: Watch): Promise<void> {
   const { database, clock } = runtime
   const run = await runById(database.db, runId)
-  if (!run || clock.now() < run.ends_ms + FREEZE_MS) return
+  if (!run || !isOwnRun(runtime, run) || clock.now() < run.ends_ms + FREEZE_MS) return
   if (await areRoundsBehind(database.db, READER, new Date(run.ends_ms))) return
   await inBatches(
     runtime,

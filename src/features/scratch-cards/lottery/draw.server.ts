@@ -15,7 +15,7 @@ import { itemHolders } from '#platform/items/holders.server.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
-import { economyOf } from '#platform/runs/economy.server.ts'
+import { economyOf, isOwnRun } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { holdRuns } from '#platform/runs/store.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
@@ -190,7 +190,7 @@ export async function drawLotteries(runtime: Runtime): Promise<void> {
   const { runs, clock, database } = runtime
   for (const runId of await undrawn(database.db)) {
     const run = await runs.findRun(runId)
-    if (clock.now() < run.ends_ms + LISTED_AFTER_MS) continue
+    if (!isOwnRun(runtime, run) || clock.now() < run.ends_ms + LISTED_AFTER_MS) continue
     if (await haveBacklog(database.db, CONSUMERS, run.ends_ms + 1)) continue
     const listed = await listedAt(database.db, runId)
     if (!listed) await closeList(runtime, runId, await holdersOf(runtime, run))

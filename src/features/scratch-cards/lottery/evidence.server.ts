@@ -1,22 +1,47 @@
 import type { CheckContext } from '#platform/calls/handlers.server.ts'
-import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
-import { wonLotteries, wrongLotteries } from './store.server.ts'
+import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'
+import { largestPool } from '#platform/facts/pools/pools.ts'
+import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
+import type { LotteryEconomy } from './economy.ts'
+import { LOTTERY } from './runs.server.ts'
+import { openedPools, wonLotteries, wrongLotteries } from './store.server.ts'
 
 /** What the verifier recomputes of lotteries. */
 
 const POOLS = 'lotteries give the prizes of the pool that was fixed, and no more of any'
+const FIXED = 'pools of lotteries are no larger than their runs allow'
 const GIVEN = 'each lottery prize that was given was won by that player'
+const PRIZES = 'prizes of lotteries are paid as they were won'
 
-export const audit = ({ keysGiven }: CheckContext): MoreChecks => ({
-  checks: [POOLS, GIVEN],
+const START = 'scratch-cards:lottery:'
+
+/** Pools that the run of a lottery does not allow. */
+async function tooLarge(client: Reader): Promise<readonly Drift[]> {
+  const runs = await pastRuns(client, [LOTTERY])
+  return (await openedPools(client)).flatMap(({ run_id, pool }): Drift[] => {
+    const economy = runs.get(run_id)?.economy as LotteryEconomy | undefined
+    // Runs of before had no guarantee.
+    const isRight = economy && pool <= largestPool({ ...economy, guarantee: economy.guarantee ?? 0 })
+    return isRight ? [] : [{ check: FIXED, player_id: null, detail: `${run_id} has a pool of ${pool}` }]
+  })
+}
+
+export const audit = (elsewhere: CheckContext): MoreChecks => ({
+  checks: [POOLS, FIXED, GIVEN, PRIZES],
   async run(client) {
     const drifts: Drift[] = (await wrongLotteries(client)).map((detail) => ({
       ...{ check: POOLS, player_id: null, detail },
     }))
+    drifts.push(...(await tooLarge(client)))
     const won = await wonLotteries(client)
-    for (const { player_id, key } of await keysGiven(client, '^scratch-cards:lottery:'))
+    for (const { player_id, key } of await elsewhere.keysGiven(client, `^${START}`))
       if (!won.has(`${player_id} ${key}`))
         drifts.push({ check: GIVEN, player_id, detail: `${key} was given and not won` })
-    return drifts
+    const of = { check: PRIZES, start: START }
+    const unlike = await wrongPrizes(client, elsewhere, of, ({ player_id, key }) => {
+      const entries = won.get(`${player_id} ${key}`)
+      return entries === undefined ? null : [{ entries }]
+    })
+    return [...drifts, ...unlike]
   },
 })

@@ -228,10 +228,20 @@ where h.player <> w.player_id`
 export const wrongLotteries = async (client: Reader): Promise<readonly string[]> =>
   (await client.query<{ detail: string }>(WRONG)).rows.map(({ detail }) => detail)
 
-/** Who won in which lottery, as their postings are called. */
-export async function wonLotteries(client: Reader): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ name: string }>(
-    `select player_id || ' scratch-cards:lottery:' || run_id as name from scratch_cards_lottery_winner`,
+/** What was won in which lottery, by player and as the posting is called. */
+export async function wonLotteries(client: Reader): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ name: string; value: number }>(
+    `select player_id || ' scratch-cards:lottery:' || run_id as name, value from scratch_cards_lottery_winner`,
   )
-  return new Set(rows.map(({ name }) => name))
+  return new Map(rows.map(({ name, value }) => [name, value]))
+}
+
+/** The pools of lotteries as they were opened. */
+export async function openedPools(
+  client: Reader,
+): Promise<readonly { readonly run_id: string; readonly pool: number }[]> {
+  const { rows } = await client.query<{ run_id: string; pool: number }>(
+    'select run_id, pool from scratch_cards_lottery',
+  )
+  return rows
 }

@@ -1,4 +1,6 @@
 import type { AttackPiece } from '#tests/attacks/piece.ts'
+import type { Rewrite } from '#tests/attacks/rewrites/ledger.ts'
+import { moreThanWon, otherPool, otherPrize } from '#tests/attacks/rewrites/run-prizes.ts'
 import { asks, give, type Race, type Track } from '#tests/attacks/races/track.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { DAY } from '#platform/time/clock.ts'
@@ -52,4 +54,24 @@ const races = (at: Track): readonly Race[] => [
   },
 ]
 
-export const piece: AttackPiece = { races }
+const POOL = `insert into scratch_cards_lottery (run_id, theme, seed_hash, pool, prizes, opened_at, ends_at)
+  select run_id, theme, repeat('0', 64), $2, '[]', starts_at, ends_at from run where run_id = $1
+  on conflict (run_id) do update set pool = $2`
+const WON = `insert into scratch_cards_lottery_winner (run_id, place, player_id, ticket, value)
+  values ($1, 1, $2, 1, 100)`
+const lottery = { feature: 'scratch-cards.lottery' }
+
+const rewrites: readonly Rewrite[] = [
+  otherPrize(
+    { feature: 'scratch-cards', check: 'scratch cards gave what was drawn by the chances of a run' },
+    (runId) => `scratch-cards:${runId}`,
+  ),
+  otherPool({ ...lottery, check: 'pools of lotteries are no larger than their runs allow' }, POOL),
+  moreThanWon(
+    { ...lottery, check: 'prizes of lotteries are paid as they were won' },
+    WON,
+    (runId) => `scratch-cards:lottery:${runId}`,
+  ),
+]
+
+export const piece: AttackPiece = { races, rewrites }

@@ -1,5 +1,6 @@
 import { DAY } from '#platform/time/clock.ts'
 import type { AttackPiece } from '#tests/attacks/piece.ts'
+import { otherPrize } from '#tests/attacks/rewrites/run-prizes.ts'
 import { asks, idOf, type Race, type Track } from '#tests/attacks/races/track.ts'
 import type { Rewrite } from '#tests/attacks/rewrites/ledger.ts'
 import { counted, spin, sql, type Paid } from '#tests/attacks/rewrites/paid.ts'
@@ -66,4 +67,9 @@ const paid: readonly Paid[] = [
   },
 ]
 
-export const piece: AttackPiece = { races, rewrites, paid }
+const prizes = otherPrize(
+  { feature: 'season-tower', check: 'levels of the tower gave what their season gives' },
+  (runId) => `season-tower:${runId}:1`,
+)
+
+export const piece: AttackPiece = { races, rewrites: [...rewrites, prizes], paid }

@@ -59,5 +59,5 @@ export const poolFigures = (
   { name: 'the largest pool', value: most, least: bounds.prize, most: bounds.most },
   { name: 'the share of the expected win', value: share, most: bounds.share },
   { name: 'the guarantee', value: guarantee, most: Math.min(most, bounds.guarantee) },
-  { name: 'the smallest pool, which is a guarantee now,', value: least, most: 0 },
+  { name: 'the smallest pool, which is a guarantee now,', value: least, most: 0, onlyPlanned: true },
 ]

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#platform/data/db.server.ts'
+import { transact, type Database } from '#platform/data/db.server.ts'
+import { hashOf } from '../economy.server.ts'
+import { insertRule, storeEconomy } from '../rule-store.server.ts'
+import { insertRun, raiseRevision } from '../store.server.ts'
 
 /** Puts a run of a feature where no other is, past the planner: for tests of what counts for runs. */
 export async function addRun(
-  { pool }: Database,
+  { db }: Pick<Database, 'db'>,
   run: {
     readonly feature: string
     readonly theme?: string
@@ -13,25 +16,18 @@ export async function addRun(
   },
 ): Promise<string> {
   const { feature, theme = 'aurelia', startsAt, endsAt, economy = {} } = run
-  const [runId, ruleId] = [randomUUID(), randomUUID()]
-  const text = JSON.stringify(economy)
-  await pool.query(
-    `with version as (
-       insert into economy_version (feature, theme, version, economy, hash, figures, at, author, reason)
-       select $3, $4, coalesce(max(version), 0) + 1, $5::jsonb,
-         encode(sha256(($1::uuid::text || $5)::bytea), 'hex'), '{}', $6, 'test', 'test' from economy_version where feature = $3 and theme = $4
-       returning version, hash
-     ), rule as (
-       insert into run_rule (rule_id, feature, theme, every, first_day, at_minute, length_minutes,
-         economy_version)
-       select $2::uuid, $3, $4, 'once', $6::timestamptz::date, 0, 1, version from version
-     ), revised as (
-       update run_revision set revision = revision + 1
-     )
-     insert into run (run_id, rule_id, rule_day, feature, theme, starts_at, ends_at, economy, economy_hash,
-       economy_version)
-     select $1::uuid, $2::uuid, $6::timestamptz::date, $3, $4, $6, $7, $5::jsonb, hash, version from version`,
-    [runId, ruleId, feature, theme, text, startsAt, endsAt],
-  )
+  const [runId, ruleId, day] = [randomUUID(), randomUUID(), startsAt.toISOString().slice(0, 10)]
+  await transact(db, async (tx) => {
+    const checked = { economy, hash: hashOf(economy), figures: [] }
+    const by = { author: 'test', reason: 'test' }
+    const version = await storeEconomy(tx, { feature, theme }, checked, by, startsAt)
+    const times = { every: 'once', firstDay: day, lastDay: null, atMinute: 0, lengthMinutes: 1 } as const
+    const state = { economyVersion: version.version, hasEnded: false, isOurs: true }
+    const rule = { ...times, ...state, ruleId, feature, theme }
+    await insertRule(tx, rule)
+    const occurrence = { day, starts_ms: startsAt.getTime(), ends_ms: endsAt.getTime() }
+    await insertRun(tx, runId, rule, occurrence, version)
+    await raiseRevision(tx)
+  })
   return runId
 }

@@ -1,7 +1,12 @@
+import { loadServices } from '#features/index.server.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { definitionOf } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
-import { DAY } from '#platform/time/clock.ts'
+import { economiesOf, ownerOf } from '#platform/runs/planning.server.ts'
+import type { RunEconomy } from '#platform/runs/economy.server.ts'
+import type { WantedRun } from '#platform/runs/rules.server.ts'
+import { DAY, HOUR } from '#platform/time/clock.ts'
+import { localTimeOf } from '#platform/time/local-time.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { takeItems } from '#platform/items/items.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
@@ -73,6 +78,34 @@ async function gifts(at: TestSite, client: Client, playerId: string): Promise<vo
   }
 }
 
+const BY = { author: 'Ann', reason: 'The season' }
+
+/** A run of each feature that has any, in a brand where nobody of this past plays; one is moved, and one rule canceled. */
+async function runs(at: TestSite): Promise<void> {
+  const { brands, runs: planner } = at.runtime
+  const starts_ms = Math.ceil(at.clock.now() / HOUR) * HOUR + HOUR
+  const plan = async (feature: string, of: RunEconomy, among: readonly string[]) => {
+    const theme = among.find((name) => brands[name]!.features[ownerOf(feature)] !== false)!
+    const [starts, ends] = [starts_ms, starts_ms + (of.sampleDays ?? 7) * DAY].map((at_ms) =>
+      localTimeOf(at_ms, brands[theme]!.timeZone),
+    )
+    const times = of.sampleDays === 1 ? { every: 'daily', lengthMinutes: 60 } : { every: 'once', ends: ends! }
+    return planner.planRun({ feature, theme, starts: starts!, economy: of.sample, ...times } as WantedRun, BY)
+  }
+  const others = Object.keys(brands).filter((name) => name !== 'aurelia')
+  const economies = economiesOf(await loadServices())
+  const all = [...economies].filter(([, { sampleSeason }]) => !sampleSeason)
+  for (const [feature, of] of all) await plan(feature, of, others)
+  const again = (isDaily: boolean) => {
+    const [feature, of] = all.find(([, { sampleDays }]) => (sampleDays === 1) === isDaily)!
+    return plan(feature, of, others.toReversed())
+  }
+  await planner.cancelRule((await again(true)).ruleId, BY)
+  const [moved] = (await again(false)).runs
+  const ends = localTimeOf(moved!.ends_ms + HOUR, brands[moved!.theme]!.timeZone)
+  await planner.changeRun(moved!.runId, { ends }, BY)
+}
+
 const pieces = await piecesOf<AttackPiece>('attacks')
 
 /** Plays it through the calls that everybody uses, chains it and signs a digest of it. */
@@ -92,6 +125,7 @@ export async function honestPast(at: TestSite): Promise<Past> {
   const playHighest = async (slug: string) => void (await spin(client, 'TournamentPoints', slug, 'highest'))
   for (const one of pieces) await one.past?.(at, { client, playHighest })
   await gifts(at, client, player)
+  await runs(at)
   await atRest(at.runtime.database.pool, at.consumers.drain)
   await dig(client, 1, false)
   await spin(client, 'TournamentPoints')

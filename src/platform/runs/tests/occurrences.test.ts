@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../time/clock.ts'
-import { dayAfter, dayOf, daysBetween } from '../time/day.ts'
-import { instantOf, localTimeOf } from '../time/local-time.ts'
-import { fitsItself, occurrencesOf, overlap, type Times } from './occurrences.ts'
+import { DAY, HOUR, MINUTE } from '../../time/clock.ts'
+import { dayAfter, dayOf, daysBetween } from '../../time/day.ts'
+import { instantOf, localTimeOf } from '../../time/local-time.ts'
+import { fitsItself, occurrencesOf, overlap, type Times } from '../occurrences.ts'
 
 const ZONE = 'America/New_York'
 const daily: Times = {

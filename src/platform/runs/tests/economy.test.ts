@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkEconomy, economyOf } from './economy.server.ts'
-import { economiesOf } from './planning.server.ts'
-import type { Run } from './run.ts'
-import { chances, paying, refusalOf } from './tests/rig.ts'
+import { checkEconomy, economyOf } from '../economy.server.ts'
+import { economiesOf } from '../planning.server.ts'
+import type { Run } from '../run.ts'
+import { chances, paying, refusalOf } from './rig.ts'
 
 const refused = (given: unknown) => refusalOf(Promise.resolve().then(() => checkEconomy(chances, given)))
 const runOf = (economy: unknown, hash: string) =>
-  ({ runId: '1', economy, economyHash: hash }) as unknown as Run
+  ({ runId: '1', economy, economyHash: hash, isOurs: true }) as unknown as Run
 
 test('an economy that fits keeps its figures and a hash that knows no order of keys', () => {
   const { hash, figures, economy } = checkEconomy(chances, { chances: [{ coins: 700, weight: 100 }] })

@@ -1,0 +1,23 @@
+import type { CheckContext } from '#platform/calls/handlers.server.ts'
+import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'
+import type { MoreChecks } from '#platform/money/verify.server.ts'
+import type { MapEconomy } from './economy.ts'
+import { NAME } from './map.server.ts'
+
+/** What the verifier holds against the economies of maps: each section gives what its run says. */
+
+const PRIZES = 'sections of the map gave what their run gives'
+const KEY = new RegExp(`^${NAME}:([0-9a-f-]{36}):(\\d+)$`)
+
+export const audit = (elsewhere: CheckContext): MoreChecks => ({
+  checks: [PRIZES],
+  async run(client) {
+    const runs = await pastRuns(client, [NAME])
+    return wrongPrizes(client, elsewhere, { check: PRIZES, start: `${NAME}:` }, ({ key }) => {
+      const [, runId = '', section = ''] = KEY.exec(key) ?? []
+      const economy = runs.get(runId)?.economy as MapEconomy | undefined
+      const prize = economy?.sections[Number(section) - 1]
+      return prize ? [prize] : []
+    })
+  },
+})

@@ -1,0 +1,6 @@
+import type { CheckContext } from '#platform/calls/handlers.server.ts'
+
+/** For the check of a feature by itself: prizes are paid as they are, without what brands and places make of them. */
+export const asItIs: Pick<CheckContext, 'moneyUnder'> = {
+  moneyUnder: ({ coins = 0, entries = 0 }) => [{ coins, entries }],
+}
