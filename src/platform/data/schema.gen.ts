@@ -918,6 +918,12 @@ export interface Player {
   ways_since: Date | null;
 }
 
+export interface PlayerNetwork {
+  mark: Buffer;
+  player_id: string;
+  seen_at: Date;
+}
+
 export interface PlayerTrace {
   kind: string;
   mark: Buffer;
@@ -1524,6 +1530,7 @@ export interface DB {
   passkeys_credential: PasskeysCredential;
   play_by_day: PlayByDay;
   player: Player;
+  player_network: PlayerNetwork;
   player_trace: PlayerTrace;
   pop_up_ads_ad: PopUpAdsAd;
   pop_up_ads_log: PopUpAdsLog;

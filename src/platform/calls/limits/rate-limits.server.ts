@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { Redis } from 'ioredis'
 import {
   RateLimiterMemory,
@@ -6,6 +5,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
+import { networksOf, type Network } from '../../base/network.ts'
 import { waitOf, waitText } from '../../time/wait.ts'
 import { refuse } from '../errors.ts'
 
@@ -39,23 +39,24 @@ export interface Limits {
 
 const PATIENCE_MS = 300
 
-/**
- * Returns the part of an address that counts as one client: all of IPv4, the /64 network of IPv6, which has
- * 18 quintillion addresses. Other texts stay as they are.
- */
-export function networkOf(text: string): string {
-  const plain = text.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIP(plain) !== 6) return plain
-  const [head = '', tail = ''] = plain.toLowerCase().split('::')
-  const groups = (part: string) => (part === '' ? [] : part.split(':'))
-  const [first, last] = [groups(head), groups(tail)]
-  const zeros = plain.includes('::') ? Array<string>(8 - first.length - last.length).fill('0') : []
-  const network = [...first, ...zeros, ...last].slice(0, 4)
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+/** How many times the points of a /64 its /56 and its /48 have, which many share. */
+const SHARES: Readonly<Record<Network['bits'], number>> = { 32: 1, 64: 1, 56: 4, 48: 16 }
+
+interface Counted {
+  readonly key: string
+  /** How many times the points of the limit. */
+  readonly share: number
 }
 
-/** The key of a counter: every address in it by its network. */
-const counted = (key: string): string => key.split(' ').map(networkOf).join(' ')
+/** The counters of a key: every address in it by its network, the narrowest first. */
+function countersOf(key: string): readonly Counted[] {
+  const parts = key.split(' ').map(networksOf)
+  const widest = parts.find(({ length }) => length > 1) ?? parts[0]!
+  return widest.map(({ bits }, at) => ({
+    key: parts.map((networks) => (networks[at] ?? networks[0]).name).join(' '),
+    share: SHARES[bits],
+  }))
+}
 
 export function openLimits(redisUrl: string | null, onError: (error: Error) => void): Limits {
   // One that hangs is as good as none: nobody waits for a counter.
@@ -65,28 +66,40 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
   redis?.on('error', onError)
   const limiters = new Map<string, RateLimiterAbstract>()
 
-  function limiterOf({ name, points, period_s }: Limit): RateLimiterAbstract {
-    const known = limiters.get(name)
+  function limiterOf({ name, points, period_s }: Limit, share: number): RateLimiterAbstract {
+    const counter = share === 1 ? name : `${name}:${share}`
+    const known = limiters.get(counter)
     if (known) return known
-    const base = { keyPrefix: `limit:${name}`, points, duration: period_s }
+    const base = { keyPrefix: `limit:${counter}`, points: points * share, duration: period_s }
     // Without Redis for a moment, each node counts for itself rather than letting everybody through.
     const made = redis
       ? new RateLimiterRedis({ ...base, storeClient: redis, insuranceLimiter: new RateLimiterMemory(base) })
       : new RateLimiterMemory(base)
-    limiters.set(name, made)
+    limiters.set(counter, made)
     return made
   }
 
-  /** The seconds to wait, or 0 when a point was taken. */
-  async function taken(limit: Limit, key: string): Promise<number> {
-    try {
-      await limiterOf(limit).consume(counted(key))
-      return 0
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      return Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
-    }
+  async function giveBack(limit: Limit, counters: readonly Counted[]): Promise<void> {
+    for (const { key, share } of counters) await limiterOf(limit, share).reward(key, 1)
   }
+
+  /** The seconds to wait, or 0 when a point was taken: of every network, or of none. */
+  async function taken(limit: Limit, text: string): Promise<number> {
+    const counters = countersOf(text)
+    for (const [at, { key, share }] of counters.entries())
+      try {
+        await limiterOf(limit, share).consume(key)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        await giveBack(limit, counters.slice(0, at))
+        return Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
+      }
+    return 0
+  }
+
+  /** How much of its points the busiest network of a key has taken, in points of the narrowest. */
+  const most = (counts: readonly { readonly points: number; readonly share: number }[]): number =>
+    Math.max(...counts.map(({ points, share }) => points / share))
 
   return {
     async take(limit, key) {
@@ -106,12 +119,24 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
       return 0
     },
     async giveBack(limits, key) {
-      for (const limit of limits) await limiterOf(limit).reward(counted(key), 1)
+      for (const limit of limits) await giveBack(limit, countersOf(key))
     },
-    add: async (limit, key) => (await limiterOf(limit).penalty(counted(key), 1)).consumedPoints,
-    spent: async (limit, key) => (await limiterOf(limit).get(counted(key)))?.consumedPoints ?? 0,
-    async clear(limit, key) {
-      await limiterOf(limit).delete(counted(key))
+    async add(limit, text) {
+      const counts = countersOf(text).map(async ({ key, share }) => ({
+        share,
+        points: (await limiterOf(limit, share).penalty(key, 1)).consumedPoints,
+      }))
+      return most(await Promise.all(counts))
+    },
+    async spent(limit, text) {
+      const counts = countersOf(text).map(async ({ key, share }) => ({
+        share,
+        points: (await limiterOf(limit, share).get(key))?.consumedPoints ?? 0,
+      }))
+      return most(await Promise.all(counts))
+    },
+    async clear(limit, text) {
+      for (const { key, share } of countersOf(text)) await limiterOf(limit, share).delete(key)
     },
     close: () => redis?.disconnect(),
   }
