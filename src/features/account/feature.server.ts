@@ -18,6 +18,7 @@ import {
 } from './email/email.server.ts'
 import { confirmByLink } from './email/confirm.server.ts'
 import { limitsOf } from './limits.server.ts'
+import { sweepMailboxes } from './mailbox/marks.server.ts'
 import {
   changePassword,
   confirmRestore,
@@ -260,6 +261,7 @@ export default handlers(
     opensAccounts: openAccount,
     signInMethods: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
     jobs: (runtime) => ({
+      'account.mailboxes': { every: '*/5 * * * *', run: () => sweepMailboxes(runtime) },
       'account.trim': {
         every: '17 * * * *',
         run: async () => {

@@ -13,10 +13,12 @@ import { startSession } from '#platform/players/sign-in.server.ts'
 import { listed, visible } from '#platform/base/text.ts'
 import type { Registration } from './contract.ts'
 import { giftFor, WELCOME_GIFT } from './economy.ts'
-import { sendConfirmation, mailboxHash, assignAddress } from './email/email.server.ts'
+import { sendConfirmation, assignAddress } from './email/email.server.ts'
 import { flowOf } from './phone/store.server.ts'
 import { limitsOf } from './limits.server.ts'
-import { ageOn, isEmail, loginOf, mailboxKey, passwordTrouble, plainEmail } from './rules.ts'
+import { ageOn, loginOf, passwordTrouble } from './rules.ts'
+import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { marksOf } from './mailbox/marks.server.ts'
 import { isAddressExcluded } from '#platform/players/exclusion.server.ts'
 import { confirmersOf } from './mailbox/store.server.ts'
 import { insertSeed } from '#platform/money/seeds.server.ts'
@@ -147,7 +149,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   const theme = brand.name
   await lockAddress(tx, theme, email)
   // A self-excluded player opens no second account by a mailbox that is known to be theirs.
-  const owners = await confirmersOf(tx, theme, mailboxHash(context, theme, email))
+  const owners = await confirmersOf(tx, theme, marksOf(runtime, theme, email).marks)
   if (await isAddressExcluded(tx, { theme, email }, owners, now)) refuseAccount()
   if (!emailConfirmed) await takeOpening(context, email)
   const [holder] = await candidatesOf(tx, theme, email, passwordHash)

@@ -6,6 +6,7 @@ import { callerLocale } from '#platform/words/locale.ts'
 import type { PageRequestResult } from '#platform/players/newcomer.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
+import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { confirmedPlayer } from '#platform/players/players.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import { calls } from './contract.ts'
@@ -31,10 +32,10 @@ const limitsOf = (demo: boolean) => {
 async function send(context: Context, input: { email: string; captcha?: string | undefined }) {
   const { runtime, tx, brand, caller } = context
   const limits = limitsOf(runtime.env.demo)
-  const email = input.email.trim().toLowerCase()
+  const email = plainEmail(input.email)
   await runtime.limits.take(limits.messages, caller.ip)
   await captchaForSignIn(context, `${caller.ip} ${email}`, input.captcha)
-  await runtime.limits.take(limits.messagesTo, `${brand.name} ${email}`)
+  await runtime.limits.take(limits.messagesTo, mailboxKey(brand.name, email))
   const playerId = (await confirmedPlayer(tx, brand.name, email))?.player_id
   const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE }
   const token = await issueAutologin(tx, runtime.clock, whose)
@@ -78,7 +79,10 @@ export default handlers(
     guests: ['send'],
     inputs: {
       send: z.strictObject({
-        email: z.email('Please enter a valid email address').max(254),
+        email: z
+          .string()
+          .max(254)
+          .refine((text) => isEmail(plainEmail(text)), 'Please enter a valid email address'),
         captcha: z.string().max(8_000).optional(),
       }),
     },

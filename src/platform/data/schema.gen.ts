@@ -34,6 +34,7 @@ export interface AccountConfirmedMailbox {
   mark: Buffer;
   player_id: string;
   theme: string;
+  until: Date | null;
 }
 
 export interface AccountFlow {
@@ -47,6 +48,11 @@ export interface AccountMailbox {
   mark: Buffer;
   player_id: string;
   theme: string;
+}
+
+export interface AccountMailboxSweep {
+  after: string | null;
+  only_row: Generated<boolean>;
 }
 
 export interface AccountOtp {
@@ -1443,6 +1449,7 @@ export interface DB {
   account_confirmed_mailbox: AccountConfirmedMailbox;
   account_flow: AccountFlow;
   account_mailbox: AccountMailbox;
+  account_mailbox_sweep: AccountMailboxSweep;
   account_otp: AccountOtp;
   account_pause: AccountPause;
   account_phone: AccountPhone;

@@ -8,12 +8,14 @@ import { listed } from '#platform/base/text.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
-import { giftOf, mailboxKey } from '../rules.ts'
+import { giftOf } from '../rules.ts'
+import { marksOf } from '../mailbox/marks.server.ts'
 import { giftEarnerOf } from '../mailbox/store.server.ts'
+import { mailboxKey } from '#platform/players/mailboxes.ts'
 import { accountById } from '#platform/players/accounts.server.ts'
 import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
 import { knowsDevice } from '#platform/players/devices/known-devices.server.ts'
-import { EMAIL_GIFT_KEY, mailboxHash, moveAddress, assignAddress } from './email.server.ts'
+import { EMAIL_GIFT_KEY, moveAddress, assignAddress } from './email.server.ts'
 
 /**
  * The link of an email, for a first address and for a new one. Whoever opens it reads the mailbox; whether it
@@ -98,8 +100,8 @@ async function confirm(context: Context, text: string, proof: Proof) {
   const email = token.detail
   // The same link again gets the same answer.
   if (token.used_at) {
-    const mailbox = mailboxHash(context, player.theme, email)
-    const isBrought = (await giftEarnerOf(tx, player.theme, mailbox)) === player.player_id
+    const { marks } = marksOf(runtime, player.theme, email)
+    const isBrought = (await giftEarnerOf(tx, player.theme, marks)) === player.player_id
     const before = isBrought ? await grantedFor(tx, player.player_id, EMAIL_GIFT_KEY) : null
     return { success: true, data: { email, gift: giftOf(before) } } as const
   }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { SECOND } from '#platform/time/clock.ts'
 import { waitOf, waitText } from '#platform/time/wait.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
@@ -10,6 +9,7 @@ import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
+import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { confirmedPlayer } from '#platform/players/players.server.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
@@ -23,7 +23,8 @@ import {
   stopLine,
 } from '../messages.ts'
 import { limitsOf, RESEND_S } from '../limits.server.ts'
-import { isEmail, mailboxKey, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
+import { maskedEmail } from '../rules.ts'
+import { marksOf } from '../mailbox/marks.server.ts'
 import { canMailboxEarnGift, giftEarnerOf, noteConfirmer } from '../mailbox/store.server.ts'
 import { clearAddress, accountById } from '#platform/players/accounts.server.ts'
 import { confirmEmail, replaceEmail, setPrimaryContact } from '#platform/players/contacts.server.ts'
@@ -63,13 +64,6 @@ export async function assignAddress(context: Context, owner: Owner): Promise<Pri
   return welcomeAddress(context, owner, true)
 }
 
-/** Tells mailboxes apart without keeping them: a keyed hash, without tags and dots. */
-export const mailboxHash = ({ runtime }: Context, theme: string, email: string): Buffer =>
-  createHmac('sha256', runtime.secrets.pepper)
-    .update(`mailbox:${theme}:${mailboxOf(email)}`)
-    .digest()
-    .subarray(0, 16)
-
 /**
  * Another address takes the place of the player's and is confirmed with it.
  * @returns the gift, or null where there was none
@@ -102,11 +96,12 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
   const { playerId, email, theme } = owner
   await emit(tx, runtime.clock, playerId, 'email.confirmed', { email })
   if (isFirst) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'email' })
-  const use = { theme, mark: mailboxHash(context, theme, email), playerId, at: now }
+  const { mark, marks } = marksOf(runtime, theme, email)
+  const use = { theme, mark, playerId, at: now }
   await noteConfirmer(tx, use)
   // Who is excluded, or had it, goes without it, and the mailbox may bring it another time.
   if ((await isExcluded(tx, playerId, now)) || (await grantedFor(tx, playerId, EMAIL_GIFT_KEY))) return null
-  if (!(await canMailboxEarnGift(tx, use))) return null
+  if (!(await canMailboxEarnGift(tx, use, marks))) return null
   const cause = { key: EMAIL_GIFT_KEY, kind: 'e-mail gift' }
   const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
   return (await grantIfAllowed(runtime, tx, owner, gift, cause))?.prize ?? null
@@ -118,11 +113,11 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
  */
 async function giftWordsOf(context: Context, { playerId, email }: Pick<Owner, 'playerId' | 'email'>) {
   const { runtime, tx, brand, now } = context
-  const mailbox = mailboxHash(context, brand.name, email)
+  const { marks } = marksOf(runtime, brand.name, email)
   // Asked one by one and worded, whatever the answers: a known address must cost what an unknown one does.
   const isOut = await isExcluded(tx, playerId, now)
   const wasGiven = await grantedFor(tx, playerId, EMAIL_GIFT_KEY)
-  const isUsed = (await giftEarnerOf(tx, brand.name, mailbox)) !== null
+  const isUsed = (await giftEarnerOf(tx, brand.name, marks)) !== null
   const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
   const giftWords = await prizeWordsFor(runtime, tx, playerId, gift)
   const isPaid = !isOut && !wasGiven && !isUsed

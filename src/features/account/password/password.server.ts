@@ -17,7 +17,8 @@ import {
 import { assignAddress } from '../email/email.server.ts'
 import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
-import { isEmail, newPasswordTrouble, plainEmail } from '../rules.ts'
+import { newPasswordTrouble } from '../rules.ts'
+import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { candidatesOf, accountById } from '#platform/players/accounts.server.ts'
 import { passwordOf, replacePassword } from '#platform/players/credentials.server.ts'
 import { findToken, issueToken, useToken, voidTokens } from '#platform/players/email-tokens.server.ts'
@@ -49,7 +50,7 @@ export async function forgotPassword(context: Context, input: { email: string })
   const device = deviceHashOf(context)
   const { holder } = await devicesOf(tx, brand.name, email, device)
   const own = holder ? ` ${device!.toString('hex')}` : ''
-  await runtime.limits.take(limits.messagesTo, `${brand.name} ${email}${own}`)
+  await runtime.limits.take(limits.messagesTo, mailboxKey(brand.name, email) + own)
   const [found] = await candidatesOf(tx, brand.name, email, null)
   const token = await issueToken(
     tx,

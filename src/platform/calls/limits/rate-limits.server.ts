@@ -5,7 +5,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
-import { networksOf, type Network } from '../../base/network.ts'
+import { networksOf, type Network } from '../../base/network/network.ts'
 import { waitOf, waitText } from '../../time/wait.ts'
 import { refuse } from '../errors.ts'
 
@@ -58,7 +58,10 @@ function countersOf(key: string): readonly Counted[] {
   }))
 }
 
-export function openLimits(redisUrl: string | null, onError: (error: Error) => void): Limits {
+type LimiterOf = (limit: Limit, share: number) => RateLimiterAbstract
+
+/** The counters themselves: one of each limit and share. */
+function openCounters(redisUrl: string | null, onError: (error: Error) => void) {
   // One that hangs is as good as none: nobody waits for a counter.
   const redis = redisUrl
     ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: PATIENCE_MS })
@@ -66,7 +69,7 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
   redis?.on('error', onError)
   const limiters = new Map<string, RateLimiterAbstract>()
 
-  function limiterOf({ name, points, period_s }: Limit, share: number): RateLimiterAbstract {
+  const limiterOf: LimiterOf = ({ name, points, period_s }, share) => {
     const counter = share === 1 ? name : `${name}:${share}`
     const known = limiters.get(counter)
     if (known) return known
@@ -78,6 +81,15 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
     limiters.set(counter, made)
     return made
   }
+  return { limiterOf, close: () => redis?.disconnect() }
+}
+
+/** How much of its points the busiest network of a key has taken, in points of the narrowest. */
+const most = (counts: readonly { readonly points: number; readonly share: number }[]): number =>
+  Math.max(...counts.map(({ points, share }) => points / share))
+
+export function openLimits(redisUrl: string | null, onError: (error: Error) => void): Limits {
+  const { limiterOf, close } = openCounters(redisUrl, onError)
 
   async function giveBack(limit: Limit, counters: readonly Counted[]): Promise<void> {
     for (const { key, share } of counters) await limiterOf(limit, share).reward(key, 1)
@@ -96,10 +108,6 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
       }
     return 0
   }
-
-  /** How much of its points the busiest network of a key has taken, in points of the narrowest. */
-  const most = (counts: readonly { readonly points: number; readonly share: number }[]): number =>
-    Math.max(...counts.map(({ points, share }) => points / share))
 
   return {
     async take(limit, key) {
@@ -138,6 +146,6 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
     async clear(limit, text) {
       for (const { key, share } of countersOf(text)) await limiterOf(limit, share).delete(key)
     },
-    close: () => redis?.disconnect(),
+    close,
   }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { DAY } from '../../time/clock.ts'
 import { hmacOf } from '../../secrets/hmac.server.ts'
 import type { Db, Tx } from '../../data/db.server.ts'
-import { networkOf, networksOf, plainAddress, type Network } from '../../base/network.ts'
+import { networkOf, networksOf, plainAddress, type Network } from '../../base/network/network.ts'
 import type { Context } from '../../calls/handlers.server.ts'
 import { excludedAt } from '../exclusion.server.ts'
 

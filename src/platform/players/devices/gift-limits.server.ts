@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DAY } from '../../time/clock.ts'
 import type { Context } from '../../calls/handlers.server.ts'
 import type { Db, Tx } from '../../data/db.server.ts'
-import type { Network } from '../../base/network.ts'
+import type { Network } from '../../base/network/network.ts'
 import { deviceSignalsOf, widerNetworksOf } from './device-signals.server.ts'
 
 /**

@@ -27,9 +27,9 @@ function groupsOf(address: string): readonly number[] {
 }
 
 /**
- * The networks of an address, the narrowest first: an IPv4 address alone; of IPv6 the /64 that a household has at
- * least, then the /56 and the /48 that providers give to households and companies, so that nobody is many by walking
- * through their own prefix. A text that is no address is its own network.
+ * The networks of an address, the narrowest first: an IPv4 address alone; of IPv6 the /64 that a household has
+ * at least, then the /56 and the /48 that providers give to households and companies, so that nobody is many by
+ * walking through their own prefix. A text that is no address is its own network.
  */
 export function networksOf(text: string): readonly [Network, ...Network[]] {
   const plain = plainAddress(text)
