@@ -17,7 +17,9 @@ import {
   requestConfirmation,
 } from './email/email.server.ts'
 import { confirmByLink } from './email/confirm.server.ts'
-import { limitsOf } from './limits.server.ts'
+import { ATTEMPTS } from './limits.server.ts'
+import { mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { sweepMailboxes } from './mailbox/marks.server.ts'
 import {
   changePassword,
@@ -212,8 +214,9 @@ export default handlers(
     },
     calls: {
       async register(context, input) {
-        await context.runtime.limits.take(limitsOf(context.runtime.env.demo).signUp, context.caller.ip)
-        await captchaForSignUp(context, input.captcha)
+        const mailbox = mailboxKey(context.brand.name, plainEmail(input.email))
+        await takeAttempt(context, ATTEMPTS.signUp, mailbox)
+        await captchaForSignUp(context, mailbox, input.captcha)
         return signUp(context, input)
       },
       login: signIn,

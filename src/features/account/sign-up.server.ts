@@ -15,7 +15,7 @@ import type { Registration } from './contract.ts'
 import { giftFor, WELCOME_GIFT } from './economy.ts'
 import { sendConfirmation, assignAddress } from './email/email.server.ts'
 import { flowOf } from './phone/store.server.ts'
-import { limitsOf } from './limits.server.ts'
+import { LIMITS } from './limits.server.ts'
 import { ageOn, loginOf, passwordTrouble } from './rules.ts'
 import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { marksOf } from './mailbox/marks.server.ts'
@@ -99,10 +99,9 @@ export async function signUp(context: Context, input: Registration) {
   return context.transaction(async (within) => {
     const { tx } = within
     await lockAddress(tx, brand.name, email)
-    const { openings } = limitsOf(runtime.env.demo)
     const mailbox = mailboxKey(brand.name, email)
     // Once no more are opened nothing is compared either: signing up is no way to guess passwords.
-    const isOver = (await runtime.limits.spent(openings, mailbox)) >= openings.points
+    const isOver = (await runtime.limits.spent(LIMITS.openings, mailbox)) >= LIMITS.openings.points
     const rows = isOver ? [] : await candidatesOf(tx, brand.name, email, passwordHash)
     const known = rows.find((one) => one.password_hash === passwordHash)
     const opened = known
@@ -124,12 +123,11 @@ const refuseAccount = (): never =>
 
 /** Takes one of the accounts that are opened with a mailbox in a day. @throws Refusal TOO_MANY (429) */
 async function takeOpening({ runtime, brand }: Context, email: string): Promise<void> {
-  const { openings } = limitsOf(runtime.env.demo)
   const mailbox = mailboxKey(brand.name, email)
-  const wait_s = await runtime.limits.takeAll([openings], mailbox)
+  const wait_s = await runtime.limits.takeAll([LIMITS.openings], mailbox)
   if (wait_s === 0) return
   // The counter is of accounts that were opened, so that one which leaves the mailbox makes room.
-  await runtime.limits.giveBack([openings], mailbox)
+  await runtime.limits.giveBack([LIMITS.openings], mailbox)
   refuseOpening(wait_s)
 }
 

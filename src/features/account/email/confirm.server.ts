@@ -6,7 +6,8 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
-import { limitsOf } from '../limits.server.ts'
+import { secretKey, takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { ATTEMPTS, LIMITS } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { giftOf } from '../rules.ts'
 import { marksOf } from '../mailbox/marks.server.ts'
@@ -52,8 +53,8 @@ async function openLink({ now, brand }: Context, db: Db, text: string, lock: boo
 
 /** Confirms, after whatever is slow has been decided. */
 export async function confirmByLink(context: Context, input: Input) {
-  const { runtime, caller, db } = context
-  await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
+  const { db } = context
+  await takeAttempt(context, ATTEMPTS.tokens, secretKey(input.token))
   const link = await openLink(context, db, input.token, false)
   const proof = link.token.used_at ? 'same' : await proofOf(context, link, input)
   return context.transaction((within) => confirm(within, input.token, proof))
@@ -134,7 +135,7 @@ async function giveOpeningBack(
   { runtime }: Context,
   left: { readonly theme: string; readonly email: string },
 ) {
-  const { openings } = limitsOf(runtime.env.demo)
   const mailbox = mailboxKey(left.theme, left.email)
-  if ((await runtime.limits.spent(openings, mailbox)) > 0) await runtime.limits.giveBack([openings], mailbox)
+  if ((await runtime.limits.spent(LIMITS.openings, mailbox)) > 0)
+    await runtime.limits.giveBack([LIMITS.openings], mailbox)
 }

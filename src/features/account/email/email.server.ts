@@ -22,7 +22,8 @@ import {
   newAddressMessage,
   stopLine,
 } from '../messages.ts'
-import { limitsOf, RESEND_S } from '../limits.server.ts'
+import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { ATTEMPTS, LIMITS, RESEND_S } from '../limits.server.ts'
 import { maskedEmail } from '../rules.ts'
 import { marksOf } from '../mailbox/marks.server.ts'
 import { canMailboxEarnGift, giftEarnerOf, noteConfirmer } from '../mailbox/store.server.ts'
@@ -137,8 +138,7 @@ export async function requestConfirmation(context: Context) {
     })
   const wait_ms = await reserveSend(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'email')
-  const { confirmationsTo } = limitsOf(context.runtime.env.demo)
-  await context.runtime.limits.take(confirmationsTo, mailboxKey(brand.name, player.email))
+  await context.runtime.limits.take(LIMITS.confirmationsTo, mailboxKey(brand.name, player.email), 'mailbox')
   await sendConfirmation(context, playerId, player.email)
   const message = listed('Check your email. We sent you a link.')
   return { success: true, message, data: { retry_after_s: RESEND_S } } as const
@@ -178,10 +178,8 @@ export async function changeEmail(context: Context, input: { email: string }) {
   if (email === player.email && player.email_confirmed_at)
     return no('same', listed('This is already your email'))
   await holdSession(context)
-  const limits = limitsOf(runtime.env.demo)
-  await runtime.limits.take(limits.emailChange, playerId)
-  await runtime.limits.take(limits.messages, caller.ip)
-  await runtime.limits.take(limits.changesTo, mailboxKey(brand.name, email))
+  await takeAttempt(context, ATTEMPTS.emailChange, playerId)
+  await runtime.limits.take(LIMITS.changesTo, mailboxKey(brand.name, email), 'mailbox')
   await voidTokens(tx, 'change-email', playerId, now)
   const known = (await confirmedPlayer(tx, brand.name, email)) !== null
   const token = await issueToken(tx, runtime.clock, 'change-email', playerId, email)

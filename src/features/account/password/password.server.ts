@@ -15,7 +15,8 @@ import {
   restoreMessage,
 } from '../messages.ts'
 import { assignAddress } from '../email/email.server.ts'
-import { limitsOf } from '../limits.server.ts'
+import { secretKey, takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { ATTEMPTS, LIMITS } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { newPasswordTrouble } from '../rules.ts'
 import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
@@ -35,8 +36,6 @@ const NOBODY = '00000000-0000-7000-8000-000000000000'
  */
 export async function forgotPassword(context: Context, input: { email: string }) {
   const { runtime, tx, brand, caller } = context
-  const limits = limitsOf(runtime.env.demo)
-  await runtime.limits.take(limits.messages, caller.ip)
   const email = plainEmail(input.email)
   if (!isEmail(email))
     refuse(
@@ -50,7 +49,7 @@ export async function forgotPassword(context: Context, input: { email: string })
   const device = deviceHashOf(context)
   const { holder } = await devicesOf(tx, brand.name, email, device)
   const own = holder ? ` ${device!.toString('hex')}` : ''
-  await runtime.limits.take(limits.messagesTo, mailboxKey(brand.name, email) + own)
+  await takeAttempt(context, ATTEMPTS.messages, mailboxKey(brand.name, email) + own)
   const [found] = await candidatesOf(tx, brand.name, email, null)
   const token = await issueToken(
     tx,
@@ -82,8 +81,8 @@ export async function forgotPassword(context: Context, input: { email: string })
  * ten minutes that session alone may set a password without the old one.
  */
 export async function confirmRestore(context: Context, input: { token: string }) {
-  const { runtime, tx, now, caller, brand } = context
-  await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
+  const { tx, now, brand } = context
+  await takeAttempt(context, ATTEMPTS.tokens, secretKey(input.token))
   const token = await findToken(tx, ['restore'], input.token)
   const player = token ? await accountById(tx, token.player_id) : null
   if (
@@ -144,9 +143,8 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
   const byLeave = mayRestore(context)
   // Whoever guesses in a session that they took does not use up the leave of who reads the mailbox.
   if (!byLeave) {
-    const limits = limitsOf(runtime.env.demo)
-    await runtime.limits.take(limits.passwordChange, playerId)
-    await runtime.limits.take(limits.passwordChangeDay, playerId)
+    await runtime.limits.take(LIMITS.passwordChange, playerId)
+    await runtime.limits.take(LIMITS.passwordChangeDay, playerId)
   }
   if (before !== null && !byLeave) {
     if (old === '') wrong('password_old', listed('Please enter your current password'))

@@ -15,7 +15,8 @@ import type { Flow } from '../contract.ts'
 import { PHONE_GIFT } from '../economy.ts'
 import { refuseTooSoon } from '../email/email.server.ts'
 import { codeText, numberTakenText } from '../messages.ts'
-import { CODE, limitsOf, TEXT_AGAIN_S } from '../limits.server.ts'
+import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { ATTEMPTS, CODE, TEXT_AGAIN_S } from '../limits.server.ts'
 import { giftOf } from '../rules.ts'
 import { reserveSend } from '../store.server.ts'
 import { usPhone } from './numbers.server.ts'
@@ -61,7 +62,7 @@ const enough = (): never =>
 
 /** Sends a code. A number that is somebody's gets the same answer, and its owner a word about it. */
 export async function requestPhoneCode(context: Context, input: { phone: string }) {
-  const { runtime, tx, now, brand, caller, playerId } = context
+  const { runtime, tx, now, brand, playerId } = context
   const phone = usPhone(input.phone)
   if (!phone)
     return refuse('BAD_INPUT', `We didn’t send a code. ${WRONG_NUMBER}.`, {
@@ -73,10 +74,10 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
     refuse('PHONE_CONFIRMED', 'This number is already verified. There’s nothing left to do.', {
       status: 409,
     })
-  await runtime.limits.take(limitsOf(runtime.env.demo).texts, caller.ip)
   const wait_ms = await reserveSend(tx, { playerId, what: 'phone', at: now, every_ms: TEXT_AGAIN_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'code')
   if ((await sentSince(tx, playerId, phone, aDayBefore(now))) >= CODE.sentADay) enough()
+  await takeAttempt(context, ATTEMPTS.texts, playerId)
   const code = freshCode()
   const taken = await isTakenPhone(tx, player.theme, phone, playerId)
   await insertOtp(tx, {
@@ -105,8 +106,8 @@ type Outcome =
 
 /** Takes a code: at most five tries at one, twenty a day. A wrong try counts though the call is refused. */
 export async function confirmPhone(context: Context, { code }: { code: string }) {
-  const { runtime, caller, playerId } = context
-  await runtime.limits.take(limitsOf(runtime.env.demo).codes, caller.ip)
+  const { runtime, playerId } = context
+  await takeAttempt(context, ATTEMPTS.codes, playerId)
   const outcome = await context.transaction((within) => tryCode(within, playerId, code))
   if (outcome.name === 'done') {
     runtime.sessions.forget(playerId)

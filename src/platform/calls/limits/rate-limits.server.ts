@@ -18,12 +18,16 @@ export interface Limit {
   readonly period_s: number
 }
 
+/** Whose limit it is: of one person, of everybody who types a mailbox, of a device, of all people of an address. */
+export type LimitOwner = 'person' | 'mailbox' | 'device' | 'network'
+
 export interface Limits {
   /**
    * Takes a point of a key.
+   * @param of whose limit it is, for the refusal
    * @throws Refusal TOO_MANY (429) with the seconds to wait
    */
-  readonly take: (limit: Limit, key: string) => Promise<void>
+  readonly take: (limit: Limit, key: string, of?: LimitOwner) => Promise<void>
   /** The same without refusing: the seconds to wait, or 0 when a point of each limit was taken. */
   readonly takeAll: (limits: readonly Limit[], key: string) => Promise<number>
   /** Gives points back that were taken for something that then did not count. */
@@ -38,6 +42,31 @@ export interface Limits {
 }
 
 const PATIENCE_MS = 300
+
+/** @throws Refusal TOO_MANY (429): which limit, until when, and what else works */
+export function refuseTooMany(of: LimitOwner, wait_s: number): never {
+  const wait = waitText(wait_s)
+  const more = {
+    status: 429,
+    values: { of, wait_s, ...waitOf(wait_s) },
+    details: { limit: of, retry_after_s: wait_s },
+  }
+  if (of === 'mailbox')
+    refuse(
+      'TOO_MANY',
+      `Too many emails to this address. Check its inbox and spam folder, or try again in ${wait}.`,
+      more,
+    )
+  if (of === 'device')
+    refuse('TOO_MANY', `Too many attempts on this device. Try again in ${wait}, or use another device.`, more)
+  if (of === 'network')
+    refuse(
+      'TOO_MANY',
+      `Too many people are trying this on your network. Try again in ${wait}, or switch networks, such as from Wi-Fi to mobile data.`,
+      more,
+    )
+  return refuse('TOO_MANY', `Too many attempts. Try again in ${wait}.`, more)
+}
 
 /** How many times the points of a /64 its /56 and its /48 have, which many share. */
 const SHARES: Readonly<Record<Network['bits'], number>> = { 32: 1, 64: 1, 56: 4, 48: 16 }
@@ -110,14 +139,9 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
   }
 
   return {
-    async take(limit, key) {
+    async take(limit, key, of = 'person') {
       const wait_s = await taken(limit, key)
-      if (wait_s > 0)
-        refuse('TOO_MANY', `Too many attempts. Try again in ${waitText(wait_s)}.`, {
-          status: 429,
-          values: { wait_s, ...waitOf(wait_s) },
-          details: { retry_after_s: wait_s },
-        })
+      if (wait_s > 0) refuseTooMany(of, wait_s)
     },
     async takeAll(limits, key) {
       for (const limit of limits) {
