@@ -20,6 +20,7 @@ import { confirmByLink } from './email/confirm.server.ts'
 import { ATTEMPTS } from './limits.server.ts'
 import { mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { tellFormerOwners } from './handover/handover.server.ts'
 import { sweepMailboxes } from './mailbox/marks.server.ts'
 import {
   changePassword,
@@ -264,6 +265,7 @@ export default handlers(
     opensAccounts: openAccount,
     signInMethods: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
     jobs: (runtime) => ({
+      'account.handovers': { every: '* * * * *', run: () => tellFormerOwners(runtime) },
       'account.mailboxes': { every: '*/5 * * * *', run: () => sweepMailboxes(runtime) },
       'account.trim': {
         every: '17 * * * *',

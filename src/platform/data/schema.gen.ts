@@ -43,6 +43,18 @@ export interface AccountFlow {
   traffic_source: string;
 }
 
+export interface AccountHandover {
+  at: Date;
+  author: string | null;
+  former_id: string;
+  handover_id: string;
+  kind: string;
+  player_id: string | null;
+  reason: string | null;
+  theme: string;
+  told_at: Date | null;
+}
+
 export interface AccountMailbox {
   at: Date;
   mark: Buffer;
@@ -1448,6 +1460,7 @@ export interface Wallet {
 export interface DB {
   account_confirmed_mailbox: AccountConfirmedMailbox;
   account_flow: AccountFlow;
+  account_handover: AccountHandover;
   account_mailbox: AccountMailbox;
   account_mailbox_sweep: AccountMailboxSweep;
   account_otp: AccountOtp;

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
-import { calls as link } from '#features/sign-in-link/contract.ts'
 import { captchaDefaults } from '#platform/testing.server.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
@@ -41,16 +40,13 @@ test('one who presses again and again is refused alone, and told which limit it 
   ).toEqual(all(60))
 })
 
-test('sixty people sign up, ask for links, and mistype passwords by one address', async () => {
+test('sixty people sign up and mistype passwords by one address', async () => {
   const at60 = (ask: Parameters<typeof codesOf>[1]) => codesOf(60, ask)
   expect(
     await at60((n) =>
       from('198.51.100.51').call(account.register, { ...PERSON, email: `new${n}@example.com` }),
     ),
   ).toEqual(all(60))
-  expect(await at60((n) => from('198.51.100.52').call(link.send, { email: `link${n}@example.com` }))).toEqual(
-    all(60),
-  )
   const wrong = (email: string) =>
     from('198.51.100.53').call(account.login, { login: email, password: 'mistyped' })
   await codesOf(150, () => wrong('forgetful@example.com'))
