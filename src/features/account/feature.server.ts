@@ -20,7 +20,7 @@ import { confirmByLink } from './email/confirm.server.ts'
 import { ATTEMPTS } from './limits.server.ts'
 import { mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
-import { tellFormerOwners } from './handover/handover.server.ts'
+import { notifyFormerOwners } from './handover/handover.server.ts'
 import { sweepMailboxes } from './mailbox/marks.server.ts'
 import {
   changePassword,
@@ -203,7 +203,10 @@ export default handlers(
         city: z.string().max(200),
         zip: z.string().max(20),
       }),
-      confirmRestore: z.strictObject({ token: z.string().min(20).max(100) }),
+      confirmRestore: z.strictObject({
+        token: z.string().min(20).max(100),
+        birth_date: z.string().max(10).optional(),
+      }),
       restorePassword: z.strictObject({ ...newPassword, end_sessions: z.boolean().optional() }),
       changePassword: z.strictObject({
         ...newPassword,
@@ -265,7 +268,7 @@ export default handlers(
     opensAccounts: openAccount,
     signInMethods: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
     jobs: (runtime) => ({
-      'account.handovers': { every: '* * * * *', run: () => tellFormerOwners(runtime) },
+      'account.handovers': { every: '* * * * *', run: () => notifyFormerOwners(runtime) },
       'account.mailboxes': { every: '*/5 * * * *', run: () => sweepMailboxes(runtime) },
       'account.trim': {
         every: '17 * * * *',

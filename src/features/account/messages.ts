@@ -8,6 +8,12 @@ const sign = (brand: string) => `\n\n${brand}`
 export const stopLine = ({ t }: Translator, link: string) =>
   t('\n\nYou agreed to get news and offers from us. To unsubscribe: {link}', { link })
 
+/** For whoever had an account with the address long ago: verifying it again leaves that account behind. */
+export const beforeLine = ({ t }: Translator, link: string) =>
+  t('\n\nIf you had an account with this email before, don’t open the link above. Sign in instead: {link}', {
+    link,
+  })
+
 /** @param gift what verifying brings, with its currencies; null where it brings nothing */
 export const confirmMessage = ({ t }: Translator, brand: string, link: string, gift: string | null) => ({
   subject: t('Verify your email for {brand}', { brand }),

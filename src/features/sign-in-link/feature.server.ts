@@ -7,12 +7,13 @@ import type { PageRequestResult } from '#platform/players/newcomer.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { secretKey, takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
+import { isAsleep } from '#platform/players/devices/known-devices.server.ts'
 import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { confirmedPlayer } from '#platform/players/players.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import { calls } from './contract.ts'
 import { signInLink } from './feature.ts'
-import { linkMessage, strangerMessage } from './messages.ts'
+import { linkMessage, restedMessage, strangerMessage } from './messages.ts'
 
 /** The player to whom a link belongs that is nobody's. */
 const NOBODY = '00000000-0000-7000-8000-000000000000'
@@ -31,16 +32,22 @@ const LINKS: Attempt = { name: 'sign-in-links', period_s: 900, person: 30, addre
 
 /** Known and unknown addresses cost the same: one look, one token, one email. */
 async function send(context: Context, input: { email: string; captcha?: string | undefined }) {
-  const { runtime, tx, brand, caller } = context
+  const { runtime, tx, brand, caller, now } = context
   const email = plainEmail(input.email)
   await captchaForSignIn(context, `${caller.ip} ${email}`, input.captcha)
   await takeAttempt(context, MESSAGES, mailboxKey(brand.name, email))
-  const playerId = (await confirmedPlayer(tx, brand.name, email))?.player_id
+  const found = (await confirmedPlayer(tx, brand.name, email))?.player_id
+  const asleep = await isAsleep(tx, found ?? NOBODY, now)
+  // A mailbox that was given to somebody else opens no account of its former owner.
+  const playerId = asleep ? undefined : found
   const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE }
   const token = await issueAutologin(tx, runtime.clock, whose)
-  const link = playerId ? withAutologin(caller.origin, '/lobby', token) : `${caller.origin}/signup`
+  const other = found ? `${caller.origin}/forgot-password` : `${caller.origin}/signup`
+  const link = playerId ? withAutologin(caller.origin, '/lobby', token) : other
   const write = (words: Translator) =>
-    playerId ? linkMessage(words, brand.title, link) : strangerMessage(words, brand.title, link)
+    playerId
+      ? linkMessage(words, brand.title, link)
+      : (found ? restedMessage : strangerMessage)(words, brand.title, link)
   const to = { to: email, ...(playerId ? { playerId } : {}) }
   await runtime.messenger.send(tx, {
     kind: 'email',

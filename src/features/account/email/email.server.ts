@@ -10,7 +10,6 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
 import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
-import { confirmedPlayer } from '#platform/players/players.server.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import type { EmailRefused } from '../contract.ts'
@@ -18,6 +17,7 @@ import { EMAIL_GIFT, giftFor } from '../economy.ts'
 import {
   addressChangeMessage,
   alreadyMessage,
+  beforeLine,
   confirmMessage,
   newAddressMessage,
   stopLine,
@@ -31,6 +31,7 @@ import { clearAddress, accountById } from '#platform/players/accounts.server.ts'
 import { confirmEmail, replaceEmail, setPrimaryContact } from '#platform/players/contacts.server.ts'
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { issueToken, voidTokens } from '#platform/players/email-tokens.server.ts'
+import { holderOf, takeMailbox } from '../handover/handover.server.ts'
 import { lockAddress, reserveSend } from '../store.server.ts'
 
 /** The email address: confirming it, asking for the email again, changing it. */
@@ -55,6 +56,7 @@ export interface Owner {
 export async function assignAddress(context: Context, owner: Owner): Promise<Prize | null> {
   const { tx, now } = context
   await lockAddress(tx, owner.theme, owner.email)
+  await takeMailbox(context, owner)
   await clearAddress(tx, owner.theme, owner.email, owner.playerId)
   try {
     await confirmEmail(tx, owner.playerId, now)
@@ -73,6 +75,7 @@ export async function assignAddress(context: Context, owner: Owner): Promise<Pri
 export async function moveAddress(context: Context, owner: Owner): Promise<Prize | null> {
   const { tx, now } = context
   await lockAddress(tx, owner.theme, owner.email)
+  await takeMailbox(context, owner)
   await clearAddress(tx, owner.theme, owner.email, owner.playerId)
   let before = false
   try {
@@ -181,7 +184,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
   await takeAttempt(context, ATTEMPTS.emailChange, playerId)
   await runtime.limits.take(LIMITS.changesTo, mailboxKey(brand.name, email), 'mailbox')
   await voidTokens(tx, 'change-email', playerId, now)
-  const known = (await confirmedPlayer(tx, brand.name, email)) !== null
+  const known = (await holderOf(context, email)) === 'awake'
   const token = await issueToken(tx, runtime.clock, 'change-email', playerId, email)
   // Where the address is somebody's, the token stays unsent: the answer is the same, the account is not taken.
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
@@ -234,22 +237,28 @@ export async function sendConfirmation(
   marketing = false,
 ): Promise<void> {
   const { runtime, tx, brand, caller } = context
-  const known = (await confirmedPlayer(tx, brand.name, email)) !== null
+  const holder = await holderOf(context, email)
+  const known = holder === 'awake'
   const token = await issueToken(tx, runtime.clock, known ? 'unusable' : 'confirm-email', playerId, email)
-  const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
+  const signIn = `${caller.origin}/signin`
+  const link = known ? signIn : `${caller.origin}/confirm-email?token=${token}`
   const giftIn = await giftWordsOf(context, { playerId, email })
   const stop = marketing && !known ? runtime.consents.linkOf(caller.origin, playerId, 'email') : null
   await runtime.messenger.send(tx, {
     kind: 'email',
     playerId,
     to: email,
-    links: stop ? [link, stop] : [link],
+    links: [link, ...(stop ? [stop] : []), ...(holder === 'asleep' ? [signIn] : [])],
     write(words) {
       const gift = giftIn(words)
       const message = known
         ? alreadyMessage(words, brand.title, link)
         : confirmMessage(words, brand.title, link, gift)
-      return { ...message, text: stop ? message.text + stopLine(words, stop) : message.text }
+      const more = [
+        ...(holder === 'asleep' ? [beforeLine(words, signIn)] : []),
+        ...(stop ? [stopLine(words, stop)] : []),
+      ]
+      return { ...message, text: message.text + more.join('') }
     },
   })
 }

@@ -60,3 +60,22 @@ export const handoversOf = (db: Db, theme: string, most: number) =>
     .orderBy('handover_id', 'desc')
     .limit(most)
     .execute()
+
+/** What was confirmed by a mailbox before is none of its next owner's; returns whose it was. */
+export async function endConfirmers(
+  tx: Tx,
+  mailbox: { readonly theme: string; readonly marks: readonly Buffer[] },
+  except: string | null,
+  at: Date,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable('account_confirmed_mailbox')
+    .set({ until: at })
+    .where('theme', '=', mailbox.theme)
+    .where('mark', 'in', mailbox.marks)
+    .where('until', 'is', null)
+    .$if(except !== null, (query) => query.where('player_id', '!=', except!))
+    .returning('player_id')
+    .execute()
+  return [...new Set(rows.map(({ player_id }) => player_id))]
+}

@@ -60,8 +60,8 @@ const enough = (): never =>
   })
 
 /**
- * Sends a code, also to a number that another account has confirmed: whoever reads it has the number now, and is told
- * nothing of who had it.
+ * Sends a code, also to a number that another account has confirmed: whoever reads it has the number now, and
+ * is told nothing of who had it.
  */
 export async function requestPhoneCode(context: Context, input: { phone: string }) {
   const { runtime, tx, now, brand, playerId } = context
@@ -151,7 +151,9 @@ async function tryCode(context: Context, playerId: string, code: string): Promis
   return { name: 'done', phone, prize }
 }
 
-/** The same code once more, by a second press or another tab: the answer of the first time, and nothing more. */
+/**
+ * The same code once more, by a second press or another tab: the answer of the first time, and nothing more.
+ */
 async function enteredBefore(context: Context, phone: string | null, code: string): Promise<Outcome> {
   const { tx, playerId, now } = context
   const entered = await enteredOtp(tx, playerId, now)

@@ -4,7 +4,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
-import { tellFormerOwners } from '../handover/handover.server.ts'
+import { notifyFormerOwners } from '../handover/handover.server.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 
 const at = testSite()
@@ -150,13 +150,13 @@ describe('a number', () => {
     expect((await me(owner)).phoneConfirmed).toBe(true)
     expect(await me(former)).toMatchObject({ phoneConfirmed: false, emailConfirmed: true })
     expect(await former.balance()).toEqual(before)
-    await tellFormerOwners(at.runtime)
-    await tellFormerOwners(at.runtime)
-    const told = (await messagesTo(former, former.email)).filter(({ subject }) =>
+    await notifyFormerOwners(at.runtime)
+    await notifyFormerOwners(at.runtime)
+    const notices = (await messagesTo(former, former.email)).filter(({ subject }) =>
       /phone number was removed/.test(subject),
     )
-    expect(told).toHaveLength(1)
-    expect(told[0]!.text).not.toContain(owner.email)
+    expect(notices).toHaveLength(1)
+    expect(notices[0]!.text).not.toContain(owner.email)
     // It is the former's again when they show that they have it.
     at.clock.advance(60_000)
     expect((await confirmed(former, phone)).body.success).toBe(true)
