@@ -98,19 +98,26 @@ export async function recordDeviceSignals(context: Context, playerId: string): P
     .execute()
 }
 
-/** Whether two players ever came in by the same device or address. */
-export async function shareDeviceSignals(db: Db, one: string, other: string): Promise<boolean> {
-  const row = await db
+/** Which of these players ever came in by a device or an address of another one. */
+export async function sharingWith(
+  db: Db,
+  kind: DeviceSignal['kind'],
+  playerId: string,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (others.length === 0) return new Set()
+  const rows = await db
     .selectFrom('player_trace as a')
     .innerJoin('player_trace as b', (join) =>
       join.onRef('a.kind', '=', 'b.kind').onRef('a.mark', '=', 'b.mark'),
     )
-    .select('a.kind')
-    .where('a.player_id', '=', one)
-    .where('b.player_id', '=', other)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .select('b.player_id')
+    .distinct()
+    .where('a.player_id', '=', playerId)
+    .where('a.kind', '=', kind)
+    .where('b.player_id', 'in', others)
+    .execute()
+  return new Set(rows.map(({ player_id }) => player_id))
 }
 
 /** Whether a player who came in with this device is self-excluded now, whatever else is known of it. */
