@@ -160,7 +160,7 @@ export const calls = {
   /** Asks for a link to choose a new password; the answer is the same for known and unknown accounts. */
   forgotPassword: post<Answer, { email: string }>('/rest/password/forgot/'),
   /** The link of that email: signs in, and lets a new password be set for ten minutes (000 §7). */
-  confirmRestore: post<Answer<{ login: string }>, { token: string }>(
+  confirmRestore: post<Answer<{ login: string }>, { token: string; birth_date?: string | undefined }>(
     '/rest/password/confirm-request-restore-by-token/',
   ),
   /** Ends every other session unless `end_sessions` is false. */

@@ -17,7 +17,11 @@ import {
   requestConfirmation,
 } from './email/email.server.ts'
 import { confirmByLink } from './email/confirm.server.ts'
-import { limitsOf } from './limits.server.ts'
+import { ATTEMPTS } from './limits.server.ts'
+import { mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { notifyFormerOwners } from './handover/handover.server.ts'
+import { sweepMailboxes } from './mailbox/marks.server.ts'
 import {
   changePassword,
   confirmRestore,
@@ -199,7 +203,10 @@ export default handlers(
         city: z.string().max(200),
         zip: z.string().max(20),
       }),
-      confirmRestore: z.strictObject({ token: z.string().min(20).max(100) }),
+      confirmRestore: z.strictObject({
+        token: z.string().min(20).max(100),
+        birth_date: z.string().max(10).optional(),
+      }),
       restorePassword: z.strictObject({ ...newPassword, end_sessions: z.boolean().optional() }),
       changePassword: z.strictObject({
         ...newPassword,
@@ -211,8 +218,9 @@ export default handlers(
     },
     calls: {
       async register(context, input) {
-        await context.runtime.limits.take(limitsOf(context.runtime.env.demo).signUp, context.caller.ip)
-        await captchaForSignUp(context, input.captcha)
+        const mailbox = mailboxKey(context.brand.name, plainEmail(input.email))
+        await takeAttempt(context, ATTEMPTS.signUp, mailbox)
+        await captchaForSignUp(context, mailbox, input.captcha)
         return signUp(context, input)
       },
       login: signIn,
@@ -260,6 +268,8 @@ export default handlers(
     opensAccounts: openAccount,
     signInMethods: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
     jobs: (runtime) => ({
+      'account.handovers': { every: '* * * * *', run: () => notifyFormerOwners(runtime) },
+      'account.mailboxes': { every: '*/5 * * * *', run: () => sweepMailboxes(runtime) },
       'account.trim': {
         every: '17 * * * *',
         run: async () => {

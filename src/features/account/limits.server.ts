@@ -1,33 +1,34 @@
 import type { Limit } from '#platform/calls/limits/rate-limits.server.ts'
+import type { Attempt } from '#platform/players/devices/attempts.server.ts'
 
-/** How often things of the account may be tried. The demonstration is one machine that plays many people. */
-export const limitsOf = (demo: boolean) => {
-  const scale = demo ? 100 : 1
-  return {
-    signUp: { name: 'sign-up', points: 20 * scale, period_s: 3_600 },
-    /** Accounts that are opened with one mailbox; a household of one name has fewer. */
-    openings: { name: 'openings', points: 5, period_s: 86_400 },
-    signIn: { name: 'sign-in', points: 10, period_s: 900 },
-    signInAddress: { name: 'sign-in-ip', points: 100 * scale, period_s: 900 },
-    /** Emails that an address of the network causes. */
-    messages: { name: 'letters', points: 20 * scale, period_s: 3_600 },
-    /** Emails to one person: known and unknown ones alike. */
-    messagesTo: { name: 'letters-to', points: 5, period_s: 3_600 },
-    /**
-     * Emails to one mailbox that accounts cause which never verified it: requested again, and of new
-     * addresses. Each counts by itself, so that none keeps the others from a mailbox's owner.
-     */
-    confirmationsTo: { name: 'confirmations-to', points: 10, period_s: 86_400 },
-    changesTo: { name: 'changes-to', points: 5, period_s: 86_400 },
-    tokens: { name: 'tokens', points: 60 * scale, period_s: 900 },
-    emailChange: { name: 'email-change', points: 5, period_s: 3_600 },
-    /** Guesses at the old password of who is signed in, with the next one. */
-    passwordChangeDay: { name: 'password-change-day', points: 30, period_s: 86_400 },
-    passwordChange: { name: 'password-change', points: 10, period_s: 900 },
-    texts: { name: 'texts', points: 10 * scale, period_s: 3_600 },
-    codes: { name: 'codes', points: 60 * scale, period_s: 900 },
-  } satisfies Record<string, Limit>
-}
+/** How often things of the account may be tried by whom. */
+export const ATTEMPTS = {
+  signUp: { name: 'sign-up', period_s: 3_600, person: 40, address: 200, by: 'mailbox' },
+  /** Of a device that did not sign in to the account before: by address and name. */
+  signIn: { name: 'sign-in', period_s: 900, person: 10, address: 200 },
+  /** Emails to one person, known and unknown alike, that anybody may ask for. */
+  messages: { name: 'letters', period_s: 3_600, person: 5, address: 100, by: 'mailbox' },
+  /** By the link of an email. */
+  tokens: { name: 'tokens', period_s: 900, person: 30, address: 600 },
+  emailChange: { name: 'email-change', period_s: 3_600, person: 5, address: 100 },
+  texts: { name: 'texts', period_s: 3_600, person: 10, address: 100 },
+  codes: { name: 'codes', period_s: 900, person: 60, address: 600 },
+} as const satisfies Record<string, Attempt>
+
+/** How often a player or a mailbox may do things that no address is counted for. */
+export const LIMITS = {
+  /** Accounts that are opened with one mailbox; a household of one name has fewer. */
+  openings: { name: 'openings', points: 5, period_s: 86_400 },
+  /**
+   * Emails to one mailbox that accounts cause which never verified it: requested again, and of new
+   * addresses. Each counts by itself, so that none keeps the others from a mailbox's owner.
+   */
+  confirmationsTo: { name: 'confirmations-to', points: 10, period_s: 86_400 },
+  changesTo: { name: 'changes-to', points: 5, period_s: 86_400 },
+  /** Guesses at the old password of who is signed in, with the next one. */
+  passwordChangeDay: { name: 'password-change-day', points: 30, period_s: 86_400 },
+  passwordChange: { name: 'password-change', points: 10, period_s: 900 },
+} as const satisfies Record<string, Limit>
 
 /** The countdown of the next email (000 §4, §9): the server keeps it too. */
 export const RESEND_S = 599

@@ -8,6 +8,12 @@ const sign = (brand: string) => `\n\n${brand}`
 export const stopLine = ({ t }: Translator, link: string) =>
   t('\n\nYou agreed to get news and offers from us. To unsubscribe: {link}', { link })
 
+/** For whoever had an account with the address long ago: verifying it again leaves that account behind. */
+export const beforeLine = ({ t }: Translator, link: string) =>
+  t('\n\nIf you had an account with this email before, don’t open the link above. Sign in instead: {link}', {
+    link,
+  })
+
 /** @param gift what verifying brings, with its currencies; null where it brings nothing */
 export const confirmMessage = ({ t }: Translator, brand: string, link: string, gift: string | null) => ({
   subject: t('Verify your email for {brand}', { brand }),
@@ -132,11 +138,21 @@ export const codeText = ({ t }: Translator, brand: string, code: string) => ({
   ),
 })
 
-/** To a number that another account of the brand has confirmed. */
-export const numberTakenText = ({ t }: Translator, brand: string) => ({
+/** To the account that a number belonged to, by the address that remains. */
+export const phoneMovedMessage = ({ t }: Translator, brand: string) => ({
+  subject: t('Your phone number was removed from your {brand} account', { brand }),
+  text:
+    t(
+      'Someone proved that they have the phone number you verified at {brand}, and uses it with another account now. Carriers give numbers to new customers, so we removed it from yours. Everything else in your account is as it was.\n\nIf the number is still yours, verify it again in your account. If you gave nobody its code, contact support.',
+      { brand },
+    ) + sign(brand),
+})
+
+/** To the account that a mailbox belonged to, by the phone that remains. */
+export const emailMovedText = ({ t }: Translator, brand: string) => ({
   subject: brand,
   text: t(
-    'Someone tried to use this number at {brand}, but it already belongs to an account. If it was you, sign in to that account.',
+    'The email of your {brand} account is no longer verified: someone proved that its mailbox is theirs. Your account is as it was. If that wasn’t you, sign in and add another email, or contact support.',
     { brand },
   ),
 })

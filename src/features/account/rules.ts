@@ -35,32 +35,6 @@ export function isDay(text: string): boolean {
   return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1]!
 }
 
-/** The specification's email rule (000 §5): no `*` or `/`, otherwise a standard address. */
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 &&
-  !/[*/]/.test(text) &&
-  /^[A-Za-z0-9.!#$%&'+=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/.test(
-    text,
-  )
-
-/** Addresses compare without regard to case or surrounding space. */
-export const plainEmail = (text: string): string => text.trim().toLowerCase()
-
-/**
- * The mailbox behind a plain address: without the tag that many providers ignore, and the dots that Gmail
- * ignores. For counting only; emails go to the address as it was typed.
- */
-export function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@')
-  const [name = '', host] = [email.slice(0, at).split('+')[0], email.slice(at + 1)]
-  return host === 'gmail.com' || host === 'googlemail.com'
-    ? `${name.replaceAll('.', '')}@gmail.com`
-    : `${name}@${host}`
-}
-
-/** The key under which limits count what concerns a mailbox in a brand. */
-export const mailboxKey = (theme: string, email: string): string => `${theme} ${mailboxOf(email)}`
-
 /** 'longer than 5' (000 §5); long pass phrases are welcome and never cut. */
 const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 200

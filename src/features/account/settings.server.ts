@@ -5,7 +5,8 @@ import { callerLocale } from '#platform/words/locale.ts'
 import { translatorOf } from '#platform/words/translator.ts'
 import type { SessionEntry, Subscription } from './contract.ts'
 import { deviceOf } from './devices.ts'
-import { limitsOf } from './limits.server.ts'
+import { secretKey, takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { ATTEMPTS } from './limits.server.ts'
 
 /** Where a player is signed in, and what they may be written to about. */
 
@@ -73,8 +74,8 @@ export async function subscribe(context: Context, input: { channel: Channel; all
 
 /** The link at the end of an email: no sign-in is asked for, and it works for as long as emails are kept. */
 export async function unsubscribe(context: Context, input: { token: string; undo?: boolean | undefined }) {
-  const { runtime, tx, caller } = context
-  await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
+  const { runtime, tx } = context
+  await takeAttempt(context, ATTEMPTS.tokens, secretKey(input.token))
   const link = runtime.consents.read(input.token)
   if (!link)
     return refuse(

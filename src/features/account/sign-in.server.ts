@@ -4,8 +4,9 @@ import { refuseGuess, takeDeviceGuess, takeGuess, type Guess } from '#platform/p
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
-import { limitsOf } from './limits.server.ts'
-import { plainEmail } from './rules.ts'
+import { clearAttempts, takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { ATTEMPTS } from './limits.server.ts'
+import { plainEmail } from '#platform/players/mailboxes.ts'
 import { candidatesOf, type Candidate } from '#platform/players/accounts.server.ts'
 import { devicesOf } from '#platform/players/devices/known-devices.server.ts'
 import { saltOf } from './sign-up.server.ts'
@@ -41,10 +42,8 @@ async function takeSignInGuess(
     if (own.wait_s > 0) refuseGuess(own.wait_s)
     return { pair, judged: 'all', giveBack: own.giveBack }
   }
-  const limits = limitsOf(runtime.env.demo)
   const pair = `${caller.ip} ${email}`
-  await runtime.limits.take(limits.signInAddress, caller.ip)
-  await runtime.limits.take(limits.signIn, pair)
+  await takeAttempt(context, ATTEMPTS.signIn, pair)
   await captchaForSignIn(context, pair, captcha, account)
   const guess = await takeGuess(runtime.limits, account)
   if (guess.wait_s === 0) return { pair, judged: 'all', giveBack: guess.giveBack }
@@ -73,7 +72,7 @@ export async function signIn(
   context: Context,
   input: { login: string; password: string; captcha?: string | undefined },
 ) {
-  const { runtime, caller, brand } = context
+  const { caller, brand } = context
   const email = plainEmail(input.login)
   const guess = await takeSignInGuess(context, email, input.captcha)
   const found = await accountBehind(context, email, input.password, guess.judged)
@@ -85,7 +84,7 @@ export async function signIn(
     })
   }
   await guess.giveBack()
-  await runtime.limits.clear(limitsOf(runtime.env.demo).signIn, `${caller.ip} ${email}`)
+  await clearAttempts(context, ATTEMPTS.signIn, `${caller.ip} ${email}`)
   await signInWorked(context, guess.pair)
   await context.transaction((within) =>
     startSession(within, { playerId: found.player_id, theme: brand.name }),

@@ -13,10 +13,12 @@ import { startSession } from '#platform/players/sign-in.server.ts'
 import { listed, visible } from '#platform/base/text.ts'
 import type { Registration } from './contract.ts'
 import { giftFor, WELCOME_GIFT } from './economy.ts'
-import { sendConfirmation, mailboxHash, assignAddress } from './email/email.server.ts'
+import { sendConfirmation, assignAddress } from './email/email.server.ts'
 import { flowOf } from './phone/store.server.ts'
-import { limitsOf } from './limits.server.ts'
-import { ageOn, isEmail, loginOf, mailboxKey, passwordTrouble, plainEmail } from './rules.ts'
+import { LIMITS } from './limits.server.ts'
+import { ageOn, loginOf, passwordTrouble } from './rules.ts'
+import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { marksOf } from './mailbox/marks.server.ts'
 import { isAddressExcluded } from '#platform/players/exclusion.server.ts'
 import { confirmersOf } from './mailbox/store.server.ts'
 import { insertSeed } from '#platform/money/seeds.server.ts'
@@ -97,10 +99,9 @@ export async function signUp(context: Context, input: Registration) {
   return context.transaction(async (within) => {
     const { tx } = within
     await lockAddress(tx, brand.name, email)
-    const { openings } = limitsOf(runtime.env.demo)
     const mailbox = mailboxKey(brand.name, email)
     // Once no more are opened nothing is compared either: signing up is no way to guess passwords.
-    const isOver = (await runtime.limits.spent(openings, mailbox)) >= openings.points
+    const isOver = (await runtime.limits.spent(LIMITS.openings, mailbox)) >= LIMITS.openings.points
     const rows = isOver ? [] : await candidatesOf(tx, brand.name, email, passwordHash)
     const known = rows.find((one) => one.password_hash === passwordHash)
     const opened = known
@@ -122,12 +123,11 @@ const refuseAccount = (): never =>
 
 /** Takes one of the accounts that are opened with a mailbox in a day. @throws Refusal TOO_MANY (429) */
 async function takeOpening({ runtime, brand }: Context, email: string): Promise<void> {
-  const { openings } = limitsOf(runtime.env.demo)
   const mailbox = mailboxKey(brand.name, email)
-  const wait_s = await runtime.limits.takeAll([openings], mailbox)
+  const wait_s = await runtime.limits.takeAll([LIMITS.openings], mailbox)
   if (wait_s === 0) return
   // The counter is of accounts that were opened, so that one which leaves the mailbox makes room.
-  await runtime.limits.giveBack([openings], mailbox)
+  await runtime.limits.giveBack([LIMITS.openings], mailbox)
   refuseOpening(wait_s)
 }
 
@@ -147,7 +147,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   const theme = brand.name
   await lockAddress(tx, theme, email)
   // A self-excluded player opens no second account by a mailbox that is known to be theirs.
-  const owners = await confirmersOf(tx, theme, mailboxHash(context, theme, email))
+  const owners = await confirmersOf(tx, theme, marksOf(runtime, theme, email).marks)
   if (await isAddressExcluded(tx, { theme, email }, owners, now)) refuseAccount()
   if (!emailConfirmed) await takeOpening(context, email)
   const [holder] = await candidatesOf(tx, theme, email, passwordHash)

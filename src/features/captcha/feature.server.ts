@@ -1,7 +1,11 @@
 import { refuse } from '#platform/calls/errors.ts'
+import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
 import { calls, type Challenge } from './contract.ts'
 import { captcha } from './feature.ts'
+
+/** A browser solves one for each form; whoever has no device yet counts by the address. */
+const CHALLENGES: Attempt = { name: 'captcha', period_s: 900, person: 120, address: 2_000 }
 
 const OFF = { isEnabled: false, key: null, url: null } as const
 
@@ -11,9 +15,9 @@ export default handlers(
     guests: ['challenge'],
     inputs: {},
     calls: {
-      async challenge({ runtime, caller }) {
-        const scale = runtime.env.demo ? 100 : 1
-        await runtime.limits.take({ name: 'captcha', points: 120 * scale, period_s: 900 }, caller.ip)
+      async challenge(context) {
+        const { runtime, session } = context
+        await takeAttempt(context, CHALLENGES, session?.player.playerId ?? null)
         if (!runtime.captcha?.challenge)
           return refuse('CAPTCHA_ELSEWHERE', 'This security check isn’t available here. Reload the page.', {
             status: 404,

@@ -8,6 +8,7 @@ import {
   locationPolicyAt,
 } from '#platform/jurisdiction/geolocation.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
+import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
 import { atlas } from './atlas.server.ts'
 import {
@@ -28,14 +29,8 @@ import { insertBlock, trimBlocks } from './store.server.ts'
 /** How long reports of blocks are kept. */
 const BLOCKS_RETENTION_MS = 90 * DAY
 
-const limitsOf = (demo: boolean) => {
-  // The demonstration is one machine that plays many people.
-  const scale = demo ? 100 : 1
-  return {
-    check: { name: 'geo-check', points: 60 * scale, period_s: 60 },
-    block: { name: 'geo-block', points: 20 * scale, period_s: 600 },
-  }
-}
+const CHECK: Attempt = { name: 'geo-check', period_s: 60, person: 60, address: 1_000 }
+const BLOCK: Attempt = { name: 'geo-block', period_s: 600, person: 20, address: 400 }
 
 async function accessAt(
   context: Context,
@@ -64,7 +59,7 @@ async function ipCheck(context: Context) {
 
 async function geoCheck(context: Context, { latitude, longitude, accuracy = 0 }: Coordinates) {
   const { runtime, caller, brand, db } = context
-  await runtime.limits.take(limitsOf(runtime.env.demo).check, context.session?.sessionId ?? caller.ip)
+  await takeAttempt(context, CHECK, context.session?.sessionId ?? null)
   const restricted = new Set((await runtime.policies.restricted(brand.name, db)).map(({ state }) => state))
   const { state, doubt } = placeFor(await atlas(), [longitude, latitude], accuracy, (code) =>
     restricted.has(code),
@@ -83,7 +78,7 @@ const NOT_SURE = { country: null, state: null }
 
 async function block(context: Context, { apps, meta }: Block) {
   const { runtime, caller, tx, now, player, brand } = context
-  await runtime.limits.take(limitsOf(runtime.env.demo).block, caller.ip)
+  await takeAttempt(context, BLOCK, context.session?.sessionId ?? null)
   const { country, state } = await runtime.geo.locate(caller)
   await insertBlock(tx, {
     block_id: uuidv7(runtime.clock),

@@ -4,6 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { secretKey, takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { visible } from '#platform/base/text.ts'
@@ -41,16 +42,14 @@ async function remember(context: Context, text: string, playerId: string | null)
   await insertChallenge(context.db, { text, playerId, ends })
 }
 
-const limitOf = (context: Context, name: string) => ({
-  name,
-  points: 60 * (context.runtime.env.demo ? 100 : 1),
-  period_s: 900,
-})
+const ADD: Attempt = { name: 'passkey-add', period_s: 900, person: 60, address: 600 }
+const ASK: Attempt = { name: 'passkey-ask', period_s: 900, person: 60, address: 1_000 }
+const SIGN_IN: Attempt = { name: 'passkey-sign-in', period_s: 900, person: 60, address: 600 }
 
 /** Returns the options for creating a passkey for the player. */
 export async function begin(context: Context) {
-  const { runtime, playerId, player, brand } = context
-  await runtime.limits.take(limitOf(context, 'passkey-add'), playerId)
+  const { playerId, player, brand } = context
+  await takeAttempt(context, ADD, playerId)
   const known = await passkeysOf(context.db, playerId)
   if (known.length >= MOST)
     refuse(
@@ -90,7 +89,7 @@ async function holds<T extends { readonly verified: boolean }>(check: () => Prom
 /** Stores a key that the player's device has made. */
 export async function add(context: Context, input: Input<typeof calls.add>) {
   const { runtime, playerId, brand, caller, now, db } = context
-  await runtime.limits.take(limitOf(context, 'passkey-add'), playerId)
+  await takeAttempt(context, ADD, playerId)
   const { registrationInfo } = await holds(() =>
     verifyRegistrationResponse({
       response: input.response,
@@ -131,7 +130,7 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
 
 /** Returns the options for signing in with a passkey; they don't reveal which passkeys exist. */
 export async function ask(context: Context) {
-  await context.runtime.limits.take(limitOf(context, 'passkey-ask'), context.caller.ip)
+  await takeAttempt(context, ASK, null)
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(context),
     userVerification: 'required',
@@ -143,12 +142,12 @@ export async function ask(context: Context) {
 
 /** Signs in whose key has signed. */
 export async function signIn(context: Context, { response }: Input<typeof calls.signIn>) {
-  const { runtime, caller, brand, db, now } = context
-  await runtime.limits.take(limitOf(context, 'passkey-sign-in'), caller.ip)
+  const { caller, brand, db, now } = context
+  await takeAttempt(context, SIGN_IN, secretKey(response.id))
   const expectedRPID = rpIdOf(context)
   const known = await findCredential(db, brand.name, response.id)
   if (!known || known.rp_id !== expectedRPID || !isTheirs(response.response.userHandle, known.player_id)) {
-    await signInFailed(context, `${caller.ip} passkey`)
+    await signInFailed(context, `${caller.ip} ${secretKey(response.id)}`)
     return refuse(
       'PASSKEY_UNKNOWN',
       'We don’t recognize this passkey. Sign in another way and add it again.',

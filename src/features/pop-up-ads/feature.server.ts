@@ -4,6 +4,7 @@ import { refuse } from '#platform/calls/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
+import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf, isDeviceOfExcluded } from '#platform/players/devices/device-signals.server.ts'
 import { endedSession, isExcluded } from '#platform/players/exclusion.server.ts'
 import { readShared } from '#platform/standing/open.server.ts'
@@ -32,7 +33,7 @@ import {
 } from './store.server.ts'
 
 /** Asks of guests from one network in a minute: who makes up browsers fills no table. */
-const GUEST_ASKS = { name: 'pop-up-ads', points: 300, period_s: 60 }
+const GUEST_ASKS: Attempt = { name: 'pop-up-ads', period_s: 60, person: 60, address: 1_500 }
 
 /** A second node may not know a visitor: this only saves statements, the caps are in the database. */
 const KNOWN_MOST = 50_000
@@ -149,12 +150,12 @@ const give = (context: Context, visitor: Visitor, ads: readonly AdRow[], trigger
 /** What may be shown to this visitor now: one ad, or none. Who is over the caps costs no statement. */
 async function ask(context: Context, trigger: Trigger) {
   const none = { success: true as const, data: [] }
-  const { runtime, player, caller } = context
+  const { runtime, player } = context
   const browser = trackedBrowser(context)
   if (browser === null) return none
   const visitor: Visitor = { playerId: player?.playerId ?? null, browser }
   if (isHushed(runtime, visitor)) return none
-  if (player === null) await runtime.limits.take(GUEST_ASKS, caller.ip)
+  if (player === null) await takeAttempt(context, GUEST_ASKS, browser.toString('hex'))
   else if ((player.closedUntil_ms ?? -Infinity) > runtime.clock.now() - QUIET_MS) return none
   const ads = await adsFor(context, trigger)
   if (ads.length === 0 || !(await isMarketAllowed(context))) return none

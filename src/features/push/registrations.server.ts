@@ -1,3 +1,4 @@
+import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { createECDH } from 'node:crypto'
 import { refuse } from '#platform/calls/errors.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
@@ -32,12 +33,9 @@ import {
 
 /** The calls of the push library (001 §7): installations, their tokens, and their registrations. */
 
-/** The demonstration is one machine that plays many people. */
-const limitsOf = (demo: boolean) => ({
-  install: { name: 'push-install', points: demo ? 2_000 : 30, period_s: 3_600 },
-  tokens: { name: 'push-tokens', points: demo ? 2_000 : 120, period_s: 3_600 },
-  register: { name: 'push-register', points: 60, period_s: 3_600 },
-})
+const INSTALL: Attempt = { name: 'push-install', period_s: 3_600, person: 30, address: 1_000 }
+const TOKENS: Attempt = { name: 'push-tokens', period_s: 3_600, person: 120, address: 2_000 }
+const REGISTER = { name: 'push-register', points: 60, period_s: 3_600 }
 
 /** @throws Refusal PROJECT_UNKNOWN (404): the project of the own service is the brand */
 function checkProject({ brand }: Context, projectId: string) {
@@ -60,7 +58,7 @@ export async function install(context: Context, input: NewInstallation): Promise
   const { runtime, tx, now, brand, caller } = context
   checkProject(context, input.projectId)
   checkHeartbeat(caller)
-  await runtime.limits.take(limitsOf(runtime.env.demo).install, caller.ip)
+  await takeAttempt(context, INSTALL, context.session?.player.playerId ?? null)
   const refreshToken = freshRefreshToken()
   const row = {
     theme: brand.name,
@@ -84,7 +82,7 @@ export async function renewAuthToken(
   const { runtime, tx, now, brand, caller } = context
   checkProject(context, projectId)
   checkHeartbeat(caller)
-  await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
+  await takeAttempt(context, TOKENS, fid)
   const shown = refreshTokenOf(caller)
   const known = shown === null ? null : await refreshHashOf(tx, fid, brand.name)
   if (!known || !sameHash(known, hashOf(shown!))) return installationUnknown()
@@ -127,7 +125,7 @@ async function speaker(context: Context, projectId: string): Promise<string> {
   checkProject(context, projectId)
   checkHeartbeat(caller)
   const fid = await fidOf(runtime, caller, brand.name)
-  await runtime.limits.take(limitsOf(runtime.env.demo).register, fid)
+  await runtime.limits.take(REGISTER, fid)
   // A signed token outlives an installation that was forgotten.
   return (await seeInstallation(tx, fid, now)) ? fid : installationUnknown()
 }

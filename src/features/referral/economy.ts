@@ -12,6 +12,12 @@ export const FRIEND_EXTRA = {
   entries: FRIEND_GIFT.entries - PLAIN_GIFT.entries,
 } satisfies Prize
 
+/**
+ * Roommates, guests, and a campus share an address with the friend who invites them, and so does one person
+ * with two browsers: so many of them in so many days count.
+ */
+export const NEIGHBORS_LIMIT = 3
+
 /** The key of the ledger by which the part is paid. */
 export const FRIEND_KEY = 'referral:friend'
 

@@ -5,15 +5,12 @@ import type { DomainEvent, EventName } from '#platform/events/events.ts'
 import { grantIfAllowed } from '#platform/money/grant.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
-import {
-  wasSeenWith,
-  deviceSignalsOf,
-  shareDeviceSignals,
-} from '#platform/players/devices/device-signals.server.ts'
+import { wasSeenWith, deviceSignalsOf } from '#platform/players/devices/device-signals.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { FRIEND_EXTRA, FRIEND_KEY, FRIENDS_DAYS, FRIENDS_LIMIT } from './economy.ts'
 import { CODE_LENGTH, codeFrom, plainCode } from './rules.ts'
+import { isNeighborhoodFull, isOneHousehold } from './household.server.ts'
 import { countPlay, earnActive } from './rewards/rewards.server.ts'
 import { codeOf, friendsOf, insertCode, insertFriend, lockCode, ownerOf } from './store.server.ts'
 
@@ -51,7 +48,16 @@ async function referrerOf(
 export async function referrerFor(context: Context, code: string | null): Promise<string | null> {
   const { db, brand, now } = context
   const owner = await referrerOf(db, code, brand.name, now.getTime())
-  return owner && !(await wasSeenWith(db, owner, deviceSignalsOf(context))) ? owner : null
+  if (!owner) return null
+  const signals = deviceSignalsOf(context)
+  const isSeen = (kind: 'device' | 'address') =>
+    wasSeenWith(
+      db,
+      owner,
+      signals.filter((one) => one.kind === kind),
+    )
+  if (await isSeen('device')) return null
+  return (await isSeen('address')) && (await isNeighborhoodFull(db, owner, { at: now })) ? null : owner
 }
 
 /** A new account: it gets a code of its own, and the rest of the bigger gift when a friend's code brought it. */
@@ -64,9 +70,9 @@ async function welcome(runtime: Runtime, tx: Tx, event: DomainEvent<'account.reg
   const code = plainCode(payload.refcode)
   const owner = code === null ? null : await ownerOf(tx, code, theme)
   if (!owner || owner === playerId) return
-  // One household does not invite itself, whatever the name of the second account.
-  if (await shareDeviceSignals(tx, playerId, owner)) return
   await lockCode(tx, owner)
+  // One household does not invite itself, whatever the name of the second account.
+  if (await isOneHousehold(tx, owner, { friendId: playerId, at })) return
   if ((await referrerOf(tx, code, theme, at.getTime())) === null) return
   if (!(await insertFriend(tx, { playerId, referrerId: owner, at }))) return
   const cause = { key: FRIEND_KEY, kind: "friend's gift" }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NETWORK_LIMIT } from '#platform/players/devices/gift-limits.server.ts'
+import { NETWORK_LIMIT, WIDER_LIMITS } from '#platform/players/devices/gift-limits.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls as account } from '#features/account/contract.ts'
@@ -62,4 +62,17 @@ test('accounts of a network get entries up to the limit, again after thirty days
   expect(await promised(from())).toEqual({ coins: 25_000, entries: 0 })
   at.clock.advance(31 * 86_400_000)
   expect(await promised(from())).toEqual({ coins: 25_000, entries: 100 })
+})
+
+test('neighbouring networks of IPv6 count together: sixty accounts of thirty networks get forty gifts', async () => {
+  const all = Array.from({ length: 60 }, (_, i) =>
+    fromNetwork(`2001:db8:9:12${(i % 30).toString(16).padStart(2, '0')}::7`),
+  )
+  for (const [i, client] of all.entries()) await client.signUp(`walker${i}@test.example`)
+  const entries = await Promise.all(all.map(entriesOf))
+  expect(entries.filter((one) => one === 100)).toHaveLength(WIDER_LIMITS[56]!)
+  expect(await promised(fromNetwork('2001:db8:9:12ff::7'))).toEqual({ coins: 25_000, entries: 0 })
+  // The next customer of the provider is somebody else.
+  expect(await promised(fromNetwork('2001:db8:9:1300::7'))).toEqual({ coins: 25_000, entries: 100 })
+  expect(await promised(fromNetwork('2001:db8:a:1200::7'))).toEqual({ coins: 25_000, entries: 100 })
 })

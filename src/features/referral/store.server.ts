@@ -48,6 +48,24 @@ export async function friendsOf(db: Db, referrerId: string, since: Date) {
   return { all: Number(all), lately: Number(lately) }
 }
 
+/** The friends who came by a player in a time, before another one. */
+export async function friendsBetween(
+  db: Db,
+  referrerId: string,
+  since: Date,
+  before: { readonly friendId: string; readonly at: Date },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('referral_friend')
+    .select('player_id')
+    .where('referrer_id', '=', referrerId)
+    .where('player_id', '!=', before.friendId)
+    .where('at', '>', since)
+    .where('at', '<=', before.at)
+    .execute()
+  return rows.map(({ player_id }) => player_id)
+}
+
 /** Serialises those who come by one code, so that its limit holds when many come at once. */
 export async function lockCode(tx: Tx, referrerId: string): Promise<void> {
   await tx

@@ -6,41 +6,48 @@ import { callerLocale } from '#platform/words/locale.ts'
 import type { PageRequestResult } from '#platform/players/newcomer.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
+import { secretKey, takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
+import { isAsleep } from '#platform/players/devices/known-devices.server.ts'
+import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { confirmedPlayer } from '#platform/players/players.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import { calls } from './contract.ts'
 import { signInLink } from './feature.ts'
-import { linkMessage, strangerMessage } from './messages.ts'
+import { linkMessage, restedMessage, strangerMessage } from './messages.ts'
 
 /** The player to whom a link belongs that is nobody's. */
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 /** A brand that there is not: its links open nothing. */
 const NOWHERE = ''
 
-const limitsOf = (demo: boolean) => {
-  const scale = demo ? 100 : 1
-  return {
-    messages: { name: 'sign-in-letters', points: 20 * scale, period_s: 3_600 },
-    /** Known and unknown addresses alike. */
-    messagesTo: { name: 'sign-in-letters-to', points: 5, period_s: 3_600 },
-    tokens: { name: 'sign-in-links', points: 60 * scale, period_s: 900 },
-  }
+/** Known and unknown addresses alike. */
+const MESSAGES: Attempt = {
+  name: 'sign-in-letters',
+  period_s: 3_600,
+  person: 5,
+  address: 100,
+  by: 'mailbox',
 }
+const LINKS: Attempt = { name: 'sign-in-links', period_s: 900, person: 30, address: 600 }
 
 /** Known and unknown addresses cost the same: one look, one token, one email. */
 async function send(context: Context, input: { email: string; captcha?: string | undefined }) {
-  const { runtime, tx, brand, caller } = context
-  const limits = limitsOf(runtime.env.demo)
-  const email = input.email.trim().toLowerCase()
-  await runtime.limits.take(limits.messages, caller.ip)
+  const { runtime, tx, brand, caller, now } = context
+  const email = plainEmail(input.email)
   await captchaForSignIn(context, `${caller.ip} ${email}`, input.captcha)
-  await runtime.limits.take(limits.messagesTo, `${brand.name} ${email}`)
-  const playerId = (await confirmedPlayer(tx, brand.name, email))?.player_id
+  await takeAttempt(context, MESSAGES, mailboxKey(brand.name, email))
+  const found = (await confirmedPlayer(tx, brand.name, email))?.player_id
+  const asleep = await isAsleep(tx, found ?? NOBODY, now)
+  // A mailbox that was given to somebody else opens no account of its former owner.
+  const playerId = asleep ? undefined : found
   const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE }
   const token = await issueAutologin(tx, runtime.clock, whose)
-  const link = playerId ? withAutologin(caller.origin, '/lobby', token) : `${caller.origin}/signup`
+  const other = found ? `${caller.origin}/forgot-password` : `${caller.origin}/signup`
+  const link = playerId ? withAutologin(caller.origin, '/lobby', token) : other
   const write = (words: Translator) =>
-    playerId ? linkMessage(words, brand.title, link) : strangerMessage(words, brand.title, link)
+    playerId
+      ? linkMessage(words, brand.title, link)
+      : (found ? restedMessage : strangerMessage)(words, brand.title, link)
   const to = { to: email, ...(playerId ? { playerId } : {}) }
   await runtime.messenger.send(tx, {
     kind: 'email',
@@ -60,9 +67,9 @@ async function send(context: Context, input: { email: string; captcha?: string |
  * somebody else's must not change whose page it is.
  */
 async function signInByLink(context: Context, token: string | undefined): Promise<PageRequestResult | null> {
-  const { runtime, caller, brand, session, now } = context
+  const { brand, session, now } = context
   if (!token || token.length > 100 || session) return null
-  await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
+  await takeAttempt(context, LINKS, secretKey(token))
   return context.transaction(async (within) => {
     const playerId = await useAutologin(within.tx, token, brand.name, now)
     if (!playerId) return null
@@ -78,7 +85,10 @@ export default handlers(
     guests: ['send'],
     inputs: {
       send: z.strictObject({
-        email: z.email('Please enter a valid email address').max(254),
+        email: z
+          .string()
+          .max(254)
+          .refine((text) => isEmail(plainEmail(text)), 'Please enter a valid email address'),
         captcha: z.string().max(8_000).optional(),
       }),
     },

@@ -22,3 +22,13 @@ export const strangerMessage = ({ t }: Translator, brand: string, link: string) 
       { brand, link },
     ) + sign(brand),
 })
+
+/** To the mailbox of an account that nobody has used for a long time: it may be somebody else's by now. */
+export const restedMessage = ({ t }: Translator, brand: string, link: string) => ({
+  subject: t('We couldn’t send your {brand} sign-in link', { brand }),
+  text:
+    t(
+      'Someone, hopefully you, asked for a link to sign in at {brand}. After a long time away a link alone doesn’t sign you in.\n\nSign in with your password, or set a new one here:\n{link}\n\nIf it wasn’t you, ignore this email.',
+      { brand, link },
+    ) + sign(brand),
+})

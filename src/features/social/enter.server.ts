@@ -4,6 +4,7 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import type { Identity, SocialMethod } from '#platform/players/social.server.ts'
+import { isAsleep } from '#platform/players/devices/known-devices.server.ts'
 import { confirmedPlayer, playerOf } from '#platform/players/players.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import type { SocialResult } from './contract.ts'
@@ -58,7 +59,7 @@ export async function enter(
       'SOCIAL_NOT_CONNECTED',
       `This ${NAMES[method]} account isn’t connected to an account here. Connect it in your account first.`,
     )
-  const owner = identity.email ? await confirmedPlayer(tx, brand.name, identity.email) : null
+  const owner = identity.email ? await currentOwner(context, identity.email) : null
   // An address that nobody checked says nothing, and its owner is not told to strangers.
   if (!owner || !identity.emailVerified) return wait(context, method, identity)
   const link = { theme: brand.name, provider: method, playerId: owner.player_id, at: now }
@@ -70,6 +71,12 @@ export async function enter(
     )
   await notifyLinked(context, owner.player_id, method)
   return signIn(context, method, owner)
+}
+
+/** Whose address it is, unless nobody has used the account for so long that the mailbox may be somebody else's. */
+async function currentOwner({ tx, brand, now }: Context, email: string) {
+  const owner = await confirmedPlayer(tx, brand.name, email)
+  return owner && !(await isAsleep(tx, owner.player_id, now)) ? owner : null
 }
 
 async function signIn(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { visible } from '#platform/base/text.ts'
+import { secretKey, takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { Refusal, refusalAnswer, refuse } from '#platform/calls/errors.ts'
 import { handlers, type Caller, type Context } from '#platform/calls/handlers.server.ts'
@@ -38,11 +39,8 @@ import {
 /** Where Apple sends its answer; known to Apple, so it never changes. */
 const CALLBACK = '/rest/login/apple/callback/'
 
-const limitOf = (name: string, points: number, demo: boolean) => ({
-  name,
-  points: points * (demo ? 100 : 1),
-  period_s: 900,
-})
+const SIGN_IN: Attempt = { name: 'social', period_s: 900, person: 30, address: 300 }
+const COMPLETE: Attempt = { name: 'social-complete', period_s: 900, person: 20, address: 200 }
 
 const callbackOf = ({ caller }: Pick<Context, 'caller'>) => caller.origin + CALLBACK
 
@@ -73,9 +71,10 @@ async function verified(context: Context, provider: SocialProvider, input: Socia
 }
 
 async function logIn(context: Context, input: SocialProof) {
-  const { runtime, caller, session } = context
+  const { runtime, session } = context
   const { method, needToLogin = true } = input
-  await runtime.limits.take(limitOf('social', 30, runtime.env.demo), caller.ip)
+  // A stranger is told apart by their device, or not yet.
+  await takeAttempt(context, SIGN_IN, session?.player.playerId ?? null)
   const provider = runtime.social[method]
   if (!provider)
     return refuse('SOCIAL_OFF', `${NAMES[method]} sign-in isn’t available here. Sign in another way.`)
@@ -112,9 +111,11 @@ const expired = (): never =>
 
 /** Only here a newcomer gets an account and a wallet: everything before could be left without a trace. */
 async function complete(context: Context, input: SocialRegistration) {
-  const { runtime, caller, brand, now } = context
-  await runtime.limits.take(limitOf('social-complete', 20, runtime.env.demo), caller.ip)
-  await captchaForSignUp(context, input.captcha)
+  const { caller, brand, now } = context
+  const secret = caller.cookies[PENDING_COOKIE]
+  const person = secret ? secretKey(secret) : null
+  await takeAttempt(context, COMPLETE, person)
+  await captchaForSignUp(context, person, input.captcha)
   return context.transaction(async (within) => {
     const { tx } = within
     const pending = await newcomerOf(within)

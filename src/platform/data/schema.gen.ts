@@ -34,6 +34,7 @@ export interface AccountConfirmedMailbox {
   mark: Buffer;
   player_id: string;
   theme: string;
+  until: Date | null;
 }
 
 export interface AccountFlow {
@@ -42,11 +43,28 @@ export interface AccountFlow {
   traffic_source: string;
 }
 
+export interface AccountHandover {
+  at: Date;
+  author: string | null;
+  former_id: string;
+  handover_id: string;
+  kind: string;
+  player_id: string | null;
+  reason: string | null;
+  theme: string;
+  told_at: Date | null;
+}
+
 export interface AccountMailbox {
   at: Date;
   mark: Buffer;
   player_id: string;
   theme: string;
+}
+
+export interface AccountMailboxSweep {
+  after: string | null;
+  only_row: Generated<boolean>;
 }
 
 export interface AccountOtp {
@@ -919,6 +937,12 @@ export interface Player {
   ways_since: Date | null;
 }
 
+export interface PlayerNetwork {
+  mark: Buffer;
+  player_id: string;
+  seen_at: Date;
+}
+
 export interface PlayerTrace {
   kind: string;
   mark: Buffer;
@@ -1439,7 +1463,9 @@ export interface Wallet {
 export interface DB {
   account_confirmed_mailbox: AccountConfirmedMailbox;
   account_flow: AccountFlow;
+  account_handover: AccountHandover;
   account_mailbox: AccountMailbox;
+  account_mailbox_sweep: AccountMailboxSweep;
   account_otp: AccountOtp;
   account_pause: AccountPause;
   account_phone: AccountPhone;
@@ -1527,6 +1553,7 @@ export interface DB {
   passkeys_credential: PasskeysCredential;
   play_by_day: PlayByDay;
   player: Player;
+  player_network: PlayerNetwork;
   player_trace: PlayerTrace;
   pop_up_ads_ad: PopUpAdsAd;
   pop_up_ads_log: PopUpAdsLog;

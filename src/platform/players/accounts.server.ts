@@ -111,3 +111,13 @@ export async function accountById(db: Db, playerId: string) {
 export async function setFunnel(tx: Tx, playerId: string, funnel: string): Promise<void> {
   await tx.updateTable('player').set({ funnel }).where('player_id', '=', playerId).execute()
 }
+
+/** Whether a player was born on a day, `1990-05-17`. */
+export async function isBornOn(db: Db, playerId: string, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('player')
+    .select('birth_date')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return row.birth_date === day
+}

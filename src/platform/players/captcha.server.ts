@@ -34,6 +34,7 @@ const limitsOf = (demo: boolean) => {
   const scale = demo ? 100 : 1
   return {
     signUps: { name: 'captcha-sign-up', points: SIGN_UPS * scale, period_s: 3_600 },
+    pressed: { name: 'captcha-pressed', points: 1, period_s: 3_600 },
     pair: { name: 'captcha-pair', points: FAILURES_OF_PAIR, period_s: 900 },
     address: { name: 'captcha-ip', points: FAILURES_OF_ADDRESS * scale, period_s: 900 },
   } satisfies Record<string, Limit>
@@ -51,17 +52,24 @@ async function demand(captcha: Captcha, answer: string | undefined, ip: string):
 }
 
 /**
- * The rule of sign-up: asked from the third account that an address opens within an hour.
+ * The rule of sign-up: asked from the third account that an address opens within an hour. Whoever presses again
+ * for the same account is asked as before, and does not count again.
+ * @param person what tells the account apart; null where nothing does
  * @throws Refusal CAPTCHA_NEEDED (403)
  */
-export async function captchaForSignUp(asking: Asking, answer: string | undefined): Promise<void> {
+export async function captchaForSignUp(
+  asking: Asking,
+  person: string | null,
+  answer: string | undefined,
+): Promise<void> {
   const captcha = asking.runtime.captcha
   if (!captcha) return
   const { runtime, caller } = asking
-  const limit = limitsOf(runtime.env.demo).signUps
+  const { signUps, pressed } = limitsOf(runtime.env.demo)
   // Counted first: a crowd that comes at once is a crowd.
-  const count = await runtime.limits.add(limit, caller.ip)
-  if (captcha.always || count > limit.points) await demand(captcha, answer, caller.ip)
+  const isFirst = person === null || (await runtime.limits.add(pressed, `${caller.ip} ${person}`)) <= 1
+  const count = await runtime.limits[isFirst ? 'add' : 'spent'](signUps, caller.ip)
+  if (captcha.always || count > signUps.points) await demand(captcha, answer, caller.ip)
 }
 
 /**
@@ -92,8 +100,8 @@ export async function captchaForSignIn(
 /** Remembers a sign-in that failed. */
 export async function signInFailed({ runtime, caller }: Asking, pair: string): Promise<void> {
   const limits = limitsOf(runtime.env.demo)
-  await runtime.limits.add(limits.pair, pair)
-  await runtime.limits.add(limits.address, caller.ip)
+  // Who fails again with one name is one person, and the address of many more.
+  if ((await runtime.limits.add(limits.pair, pair)) <= 1) await runtime.limits.add(limits.address, caller.ip)
 }
 
 /** Forgets the failures of a pair after it signed in. */

@@ -50,17 +50,39 @@ export const lockPlayer = (tx: Tx, playerId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** Whether somebody else of the brand has confirmed the number. */
-export async function isTakenPhone(db: Db, theme: string, phone: string, playerId: string): Promise<boolean> {
-  const row = await db
+/** Who of the brand has confirmed a number, and when; their row is locked. */
+export async function lockPhoneHolder(
+  tx: Tx,
+  theme: string,
+  phone: string,
+): Promise<{ readonly player_id: string; readonly phone_confirmed_at: Date } | null> {
+  const row = await tx
     .selectFrom('player')
-    .select('player_id')
+    .select(['player_id', 'phone_confirmed_at'])
     .where('theme', '=', theme)
     .where('phone', '=', phone)
     .where('phone_confirmed_at', 'is not', null)
-    .where('player_id', '!=', playerId)
+    .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
+  return row ? { ...row, phone_confirmed_at: row.phone_confirmed_at! } : null
+}
+
+/** Takes a player's number from them: it is somebody else's now. */
+export async function clearPhone(tx: Tx, playerId: string): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ phone: null, phone_confirmed_at: null, primary_contact: 'email' })
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
+/** Takes the confirmation of an address from its player: the mailbox is somebody else's now. */
+export async function clearEmail(tx: Tx, playerId: string): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ email_confirmed_at: null, stand_in: true })
+    .where('player_id', '=', playerId)
+    .execute()
 }
 
 /** Of these players those who had confirmed the phone that they have, by some instant. */

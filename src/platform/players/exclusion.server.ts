@@ -20,6 +20,15 @@ export async function isExcluded(db: Db, playerId: string, now: Date): Promise<b
   return rows.length > 0
 }
 
+/** Since when a player is excluded at an instant; null where they are not. */
+export async function excludedSince(db: Db, playerId: string, now: Date): Promise<Date | null> {
+  const { rows } = await raw(db).query<{ since: Date }>(
+    'select since from exclusion where player_id = $1 and since <= $2 and (until is null or until > $2)',
+    [playerId, now],
+  )
+  return rows[0]?.since ?? null
+}
+
 /** Whether the player of a query's row is excluded at an instant. */
 export const excludedAt = (playerId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
   sql<boolean>`exists (select from exclusion e where e.player_id = ${playerId}

@@ -74,6 +74,17 @@ export const confirmedPlayer = async (db: Db, theme: string, email: string): Pro
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()) ?? null
 
+/** Players with a confirmed address, in the order of their ids, behind one of them. */
+export const confirmedAddressesAfter = (db: Db, after: string, most: number) =>
+  db
+    .selectFrom('player')
+    .select(['player_id', 'theme', 'email'])
+    .where('email_confirmed_at', 'is not', null)
+    .where('player_id', '>', after)
+    .orderBy('player_id')
+    .limit(most)
+    .execute()
+
 /** Notes the currency that a player plays with. */
 export async function storeGameMode(tx: Tx, playerId: string, mode: GameMode): Promise<void> {
   await tx.updateTable('player').set({ game_mode: mode }).where('player_id', '=', playerId).execute()

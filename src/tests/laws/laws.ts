@@ -146,7 +146,7 @@ export const wordLaws: readonly WordLaw[] = [
     word: /\bmessenger\.send\b/,
     notChores: true,
     except:
-      /^src\/platform\/messages\/|^src\/features\/account\/(email|password|phone)\/|^src\/features\/sign-in-link\//,
+      /^src\/platform\/messages\/|^src\/features\/account\/(email|handover|password|phone)\/|^src\/features\/sign-in-link\//,
   },
   {
     name: 'the log is the only voice',

@@ -9,7 +9,12 @@ import { beginNextPage } from './next-page.ts'
 export interface NotFollowed {
   readonly message: string | undefined
   readonly waits: boolean
+  /** The account has rested for long: the date of birth on it shows whose it is. */
+  readonly asksBirthDate?: boolean
 }
+
+/** Follows a link; null when it signed in. */
+export type Follow = (birthDate?: string) => Promise<NotFollowed | null>
 
 /**
  * Follows the link of an email for a new password (000 §7): it signs in and leads to the lobby with the window
@@ -23,13 +28,17 @@ export async function followResetLink(
   const here = new URL(location.href)
   here.searchParams.delete('change-password')
   navigate(here.pathname + here.search + here.hash)
-  const follow = async (): Promise<NotFollowed | null> => {
+  const follow: Follow = async (birthDate) => {
     const stay = beginNextPage(app, true)
-    const answer = await app.call(calls.confirmRestore, { token })
+    const answer = await app.call(calls.confirmRestore, {
+      token,
+      ...(birthDate === undefined ? {} : { birth_date: birthDate }),
+    })
     if (!answer.success) stay()
     // A link that was cut on its way is no link: what its token lacks is private.
-    const message = answer.errors ? undefined : answer.message
-    if (!answer.success) return { message, waits: isLost(answer) }
+    const asksBirthDate = !answer.success && (answer.code ?? '').startsWith('BIRTH_DATE_')
+    const message = answer.errors && !asksBirthDate ? undefined : answer.message
+    if (!answer.success) return { message, waits: isLost(answer), asksBirthDate }
     await becomePlayer(app)
     stay()
     navigate('/lobby/')

@@ -86,6 +86,36 @@ modalConforms('forgot-password-failed', {
   props: { refused: { waits: false }, follow: async () => null },
 })
 
+modalConforms('forgot-password-failed', {
+  title: 'Is this account yours?',
+  ready: 'Enter the date of birth',
+  player: guest(),
+  props: {
+    refused: { waits: false, asksBirthDate: true, message: 'Enter the date of birth on it.' },
+    follow: async () => null,
+  },
+})
+
+test('a link to an account that rested asks for the date of birth until it is right', async () => {
+  const asked: (string | undefined)[] = []
+  await openModal('forgot-password-failed', {
+    player: guest(),
+    props: {
+      refused: { waits: false, asksBirthDate: true, message: 'Enter the date of birth on it.' },
+      follow: async (date?: string) => {
+        asked.push(date)
+        return { waits: false, asksBirthDate: true, message: 'That’s not the date of birth.' }
+      },
+    },
+  })
+  const button = page.getByRole('button', { name: 'Continue' })
+  await expect.element(button).toBeDisabled()
+  await page.getByLabelText('Date of birth').fill('1990-05-17')
+  await button.click()
+  await reads('That’s not the date of birth.')
+  expect(asked).toEqual(['1990-05-17'])
+})
+
 test('the window of the sign-up has nothing to finish once all is done', async () => {
   await openModal('registration-complete', { answers })
   await reads('You’re all set')

@@ -6,14 +6,17 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
-import { limitsOf } from '../limits.server.ts'
+import { secretKey, takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { ATTEMPTS, LIMITS } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
-import { giftOf, mailboxKey } from '../rules.ts'
+import { giftOf } from '../rules.ts'
+import { marksOf } from '../mailbox/marks.server.ts'
 import { giftEarnerOf } from '../mailbox/store.server.ts'
+import { mailboxKey } from '#platform/players/mailboxes.ts'
 import { accountById } from '#platform/players/accounts.server.ts'
 import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
 import { knowsDevice } from '#platform/players/devices/known-devices.server.ts'
-import { EMAIL_GIFT_KEY, mailboxHash, moveAddress, assignAddress } from './email.server.ts'
+import { EMAIL_GIFT_KEY, moveAddress, assignAddress } from './email.server.ts'
 
 /**
  * The link of an email, for a first address and for a new one. Whoever opens it reads the mailbox; whether it
@@ -50,8 +53,8 @@ async function openLink({ now, brand }: Context, db: Db, text: string, lock: boo
 
 /** Confirms, after whatever is slow has been decided. */
 export async function confirmByLink(context: Context, input: Input) {
-  const { runtime, caller, db } = context
-  await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
+  const { db } = context
+  await takeAttempt(context, ATTEMPTS.tokens, secretKey(input.token))
   const link = await openLink(context, db, input.token, false)
   const proof = link.token.used_at ? 'same' : await proofOf(context, link, input)
   return context.transaction((within) => confirm(within, input.token, proof))
@@ -98,8 +101,8 @@ async function confirm(context: Context, text: string, proof: Proof) {
   const email = token.detail
   // The same link again gets the same answer.
   if (token.used_at) {
-    const mailbox = mailboxHash(context, player.theme, email)
-    const isBrought = (await giftEarnerOf(tx, player.theme, mailbox)) === player.player_id
+    const { marks } = marksOf(runtime, player.theme, email)
+    const isBrought = (await giftEarnerOf(tx, player.theme, marks)) === player.player_id
     const before = isBrought ? await grantedFor(tx, player.player_id, EMAIL_GIFT_KEY) : null
     return { success: true, data: { email, gift: giftOf(before) } } as const
   }
@@ -132,7 +135,7 @@ async function giveOpeningBack(
   { runtime }: Context,
   left: { readonly theme: string; readonly email: string },
 ) {
-  const { openings } = limitsOf(runtime.env.demo)
   const mailbox = mailboxKey(left.theme, left.email)
-  if ((await runtime.limits.spent(openings, mailbox)) > 0) await runtime.limits.giveBack([openings], mailbox)
+  if ((await runtime.limits.spent(LIMITS.openings, mailbox)) > 0)
+    await runtime.limits.giveBack([LIMITS.openings], mailbox)
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { SECOND } from '#platform/time/clock.ts'
 import { waitOf, waitText } from '#platform/time/wait.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
@@ -10,7 +9,7 @@ import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
-import { confirmedPlayer } from '#platform/players/players.server.ts'
+import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import type { EmailRefused } from '../contract.ts'
@@ -18,17 +17,21 @@ import { EMAIL_GIFT, giftFor } from '../economy.ts'
 import {
   addressChangeMessage,
   alreadyMessage,
+  beforeLine,
   confirmMessage,
   newAddressMessage,
   stopLine,
 } from '../messages.ts'
-import { limitsOf, RESEND_S } from '../limits.server.ts'
-import { isEmail, mailboxKey, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
+import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { ATTEMPTS, LIMITS, RESEND_S } from '../limits.server.ts'
+import { maskedEmail } from '../rules.ts'
+import { marksOf } from '../mailbox/marks.server.ts'
 import { canMailboxEarnGift, giftEarnerOf, noteConfirmer } from '../mailbox/store.server.ts'
 import { clearAddress, accountById } from '#platform/players/accounts.server.ts'
 import { confirmEmail, replaceEmail, setPrimaryContact } from '#platform/players/contacts.server.ts'
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { issueToken, voidTokens } from '#platform/players/email-tokens.server.ts'
+import { holderOf, takeMailbox } from '../handover/handover.server.ts'
 import { lockAddress, reserveSend } from '../store.server.ts'
 
 /** The email address: confirming it, asking for the email again, changing it. */
@@ -53,6 +56,7 @@ export interface Owner {
 export async function assignAddress(context: Context, owner: Owner): Promise<Prize | null> {
   const { tx, now } = context
   await lockAddress(tx, owner.theme, owner.email)
+  await takeMailbox(context, owner)
   await clearAddress(tx, owner.theme, owner.email, owner.playerId)
   try {
     await confirmEmail(tx, owner.playerId, now)
@@ -63,13 +67,6 @@ export async function assignAddress(context: Context, owner: Owner): Promise<Pri
   return welcomeAddress(context, owner, true)
 }
 
-/** Tells mailboxes apart without keeping them: a keyed hash, without tags and dots. */
-export const mailboxHash = ({ runtime }: Context, theme: string, email: string): Buffer =>
-  createHmac('sha256', runtime.secrets.pepper)
-    .update(`mailbox:${theme}:${mailboxOf(email)}`)
-    .digest()
-    .subarray(0, 16)
-
 /**
  * Another address takes the place of the player's and is confirmed with it.
  * @returns the gift, or null where there was none
@@ -78,6 +75,7 @@ export const mailboxHash = ({ runtime }: Context, theme: string, email: string):
 export async function moveAddress(context: Context, owner: Owner): Promise<Prize | null> {
   const { tx, now } = context
   await lockAddress(tx, owner.theme, owner.email)
+  await takeMailbox(context, owner)
   await clearAddress(tx, owner.theme, owner.email, owner.playerId)
   let before = false
   try {
@@ -102,11 +100,12 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
   const { playerId, email, theme } = owner
   await emit(tx, runtime.clock, playerId, 'email.confirmed', { email })
   if (isFirst) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'email' })
-  const use = { theme, mark: mailboxHash(context, theme, email), playerId, at: now }
+  const { mark, marks } = marksOf(runtime, theme, email)
+  const use = { theme, mark, playerId, at: now }
   await noteConfirmer(tx, use)
   // Who is excluded, or had it, goes without it, and the mailbox may bring it another time.
   if ((await isExcluded(tx, playerId, now)) || (await grantedFor(tx, playerId, EMAIL_GIFT_KEY))) return null
-  if (!(await canMailboxEarnGift(tx, use))) return null
+  if (!(await canMailboxEarnGift(tx, use, marks))) return null
   const cause = { key: EMAIL_GIFT_KEY, kind: 'e-mail gift' }
   const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
   return (await grantIfAllowed(runtime, tx, owner, gift, cause))?.prize ?? null
@@ -118,11 +117,11 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
  */
 async function giftWordsOf(context: Context, { playerId, email }: Pick<Owner, 'playerId' | 'email'>) {
   const { runtime, tx, brand, now } = context
-  const mailbox = mailboxHash(context, brand.name, email)
+  const { marks } = marksOf(runtime, brand.name, email)
   // Asked one by one and worded, whatever the answers: a known address must cost what an unknown one does.
   const isOut = await isExcluded(tx, playerId, now)
   const wasGiven = await grantedFor(tx, playerId, EMAIL_GIFT_KEY)
-  const isUsed = (await giftEarnerOf(tx, brand.name, mailbox)) !== null
+  const isUsed = (await giftEarnerOf(tx, brand.name, marks)) !== null
   const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
   const giftWords = await prizeWordsFor(runtime, tx, playerId, gift)
   const isPaid = !isOut && !wasGiven && !isUsed
@@ -142,8 +141,7 @@ export async function requestConfirmation(context: Context) {
     })
   const wait_ms = await reserveSend(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'email')
-  const { confirmationsTo } = limitsOf(context.runtime.env.demo)
-  await context.runtime.limits.take(confirmationsTo, mailboxKey(brand.name, player.email))
+  await context.runtime.limits.take(LIMITS.confirmationsTo, mailboxKey(brand.name, player.email), 'mailbox')
   await sendConfirmation(context, playerId, player.email)
   const message = listed('Check your email. We sent you a link.')
   return { success: true, message, data: { retry_after_s: RESEND_S } } as const
@@ -183,12 +181,10 @@ export async function changeEmail(context: Context, input: { email: string }) {
   if (email === player.email && player.email_confirmed_at)
     return no('same', listed('This is already your email'))
   await holdSession(context)
-  const limits = limitsOf(runtime.env.demo)
-  await runtime.limits.take(limits.emailChange, playerId)
-  await runtime.limits.take(limits.messages, caller.ip)
-  await runtime.limits.take(limits.changesTo, mailboxKey(brand.name, email))
+  await takeAttempt(context, ATTEMPTS.emailChange, playerId)
+  await runtime.limits.take(LIMITS.changesTo, mailboxKey(brand.name, email), 'mailbox')
   await voidTokens(tx, 'change-email', playerId, now)
-  const known = (await confirmedPlayer(tx, brand.name, email)) !== null
+  const known = (await holderOf(context, email)) === 'awake'
   const token = await issueToken(tx, runtime.clock, 'change-email', playerId, email)
   // Where the address is somebody's, the token stays unsent: the answer is the same, the account is not taken.
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
@@ -241,22 +237,28 @@ export async function sendConfirmation(
   marketing = false,
 ): Promise<void> {
   const { runtime, tx, brand, caller } = context
-  const known = (await confirmedPlayer(tx, brand.name, email)) !== null
+  const holder = await holderOf(context, email)
+  const known = holder === 'awake'
   const token = await issueToken(tx, runtime.clock, known ? 'unusable' : 'confirm-email', playerId, email)
-  const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
+  const signIn = `${caller.origin}/signin`
+  const link = known ? signIn : `${caller.origin}/confirm-email?token=${token}`
   const giftIn = await giftWordsOf(context, { playerId, email })
   const stop = marketing && !known ? runtime.consents.linkOf(caller.origin, playerId, 'email') : null
   await runtime.messenger.send(tx, {
     kind: 'email',
     playerId,
     to: email,
-    links: stop ? [link, stop] : [link],
+    links: [link, ...(stop ? [stop] : []), ...(holder === 'asleep' ? [signIn] : [])],
     write(words) {
       const gift = giftIn(words)
       const message = known
         ? alreadyMessage(words, brand.title, link)
         : confirmMessage(words, brand.title, link, gift)
-      return { ...message, text: stop ? message.text + stopLine(words, stop) : message.text }
+      const more = [
+        ...(holder === 'asleep' ? [beforeLine(words, signIn)] : []),
+        ...(stop ? [stopLine(words, stop)] : []),
+      ]
+      return { ...message, text: message.text + more.join('') }
     },
   })
 }

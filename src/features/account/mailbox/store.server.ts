@@ -9,39 +9,55 @@ interface Use {
   readonly at: Date
 }
 
-/** Who confirmed a mailbox at any time, by whatever spelling of its address, and moved on from it or not. */
-export async function confirmersOf(db: Db, theme: string, mark: Buffer): Promise<readonly string[]> {
+/**
+ * Who confirmed a mailbox at any time, by whatever name of it, and moved on from it or not; who lost it to its
+ * next owner is none of them.
+ */
+export async function confirmersOf(
+  db: Db,
+  theme: string,
+  marks: readonly Buffer[],
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('account_confirmed_mailbox')
     .select('player_id')
+    .distinct()
     .where('theme', '=', theme)
-    .where('mark', '=', mark)
+    .where('mark', 'in', marks)
+    .where('until', 'is', null)
     .execute()
   return rows.map(({ player_id }) => player_id)
 }
 
-/** Notes that a player confirmed a mailbox; again is the same. */
+/** Notes that a player confirmed a mailbox; again is the same, also after somebody else had it. */
 export async function noteConfirmer(tx: Tx, { playerId, ...row }: Use): Promise<void> {
   await tx
     .insertInto('account_confirmed_mailbox')
     .values({ ...row, player_id: playerId })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['theme', 'mark', 'player_id']).doUpdateSet({ until: null }))
     .execute()
 }
 
 /** Whom a mailbox brought its gift in a brand; null where it has brought none. */
-export async function giftEarnerOf(db: Db, theme: string, mark: Buffer): Promise<string | null> {
+export async function giftEarnerOf(db: Db, theme: string, marks: readonly Buffer[]): Promise<string | null> {
   const row = await db
     .selectFrom('account_mailbox')
     .select('player_id')
     .where('theme', '=', theme)
-    .where('mark', '=', mark)
+    .where('mark', 'in', marks)
+    .orderBy('at')
+    .limit(1)
     .executeTakeFirst()
   return row?.player_id ?? null
 }
 
-/** Whether the mailbox brings its gift now: it does once a brand, whoever confirms it. */
-export async function canMailboxEarnGift(tx: Tx, { playerId, ...row }: Use): Promise<boolean> {
+/** Whether the mailbox brings its gift now: it does once a brand, whoever confirms it and by whatever name. */
+export async function canMailboxEarnGift(
+  tx: Tx,
+  { playerId, ...row }: Use,
+  marks: readonly Buffer[],
+): Promise<boolean> {
+  if ((await giftEarnerOf(tx, row.theme, marks)) !== null) return false
   const fresh = await tx
     .insertInto('account_mailbox')
     .values({ ...row, player_id: playerId })
@@ -49,4 +65,15 @@ export async function canMailboxEarnGift(tx: Tx, { playerId, ...row }: Use): Pro
     .returning('player_id')
     .executeTakeFirst()
   return fresh !== undefined
+}
+
+/** The player up to whom mailboxes are noted by their names of today; null once all are. One sweep at a time. */
+export async function sweptUntil(tx: Tx): Promise<string | null> {
+  const row = await tx.selectFrom('account_mailbox_sweep').select('after').forUpdate().executeTakeFirst()
+  return row?.after ?? null
+}
+
+/** @param after the last player of a turn, null after the last turn */
+export async function noteSwept(tx: Tx, after: string | null): Promise<void> {
+  await tx.updateTable('account_mailbox_sweep').set({ after }).execute()
 }

@@ -15,13 +15,16 @@ import {
   restoreMessage,
 } from '../messages.ts'
 import { assignAddress } from '../email/email.server.ts'
-import { limitsOf } from '../limits.server.ts'
+import { secretKey, takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { ATTEMPTS, LIMITS } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
-import { isEmail, newPasswordTrouble, plainEmail } from '../rules.ts'
-import { candidatesOf, accountById } from '#platform/players/accounts.server.ts'
+import { newPasswordTrouble } from '../rules.ts'
+import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { refuseGuess, takeGuess } from '#platform/players/guess-limits.server.ts'
+import { candidatesOf, accountById, isBornOn } from '#platform/players/accounts.server.ts'
 import { passwordOf, replacePassword } from '#platform/players/credentials.server.ts'
 import { findToken, issueToken, useToken, voidTokens } from '#platform/players/email-tokens.server.ts'
-import { devicesOf, knowsDevice } from '#platform/players/devices/known-devices.server.ts'
+import { devicesOf, isAsleep, knowsDevice } from '#platform/players/devices/known-devices.server.ts'
 
 /** Passwords: changed with the old one, or without it by the link of an email. */
 
@@ -34,8 +37,6 @@ const NOBODY = '00000000-0000-7000-8000-000000000000'
  */
 export async function forgotPassword(context: Context, input: { email: string }) {
   const { runtime, tx, brand, caller } = context
-  const limits = limitsOf(runtime.env.demo)
-  await runtime.limits.take(limits.messages, caller.ip)
   const email = plainEmail(input.email)
   if (!isEmail(email))
     refuse(
@@ -49,7 +50,7 @@ export async function forgotPassword(context: Context, input: { email: string })
   const device = deviceHashOf(context)
   const { holder } = await devicesOf(tx, brand.name, email, device)
   const own = holder ? ` ${device!.toString('hex')}` : ''
-  await runtime.limits.take(limits.messagesTo, `${brand.name} ${email}${own}`)
+  await takeAttempt(context, ATTEMPTS.messages, mailboxKey(brand.name, email) + own)
   const [found] = await candidatesOf(tx, brand.name, email, null)
   const token = await issueToken(
     tx,
@@ -77,12 +78,15 @@ export async function forgotPassword(context: Context, input: { email: string })
 }
 
 /**
- * The link of the email: single-use. Whoever reads the mailbox is the player, so a new session begins, and for
- * ten minutes that session alone may set a password without the old one.
+ * The link of the email: single-use. Whoever reads the mailbox is the player, so a new session begins, and
+ * for ten minutes that session alone may set a password without the old one.
  */
-export async function confirmRestore(context: Context, input: { token: string }) {
-  const { runtime, tx, now, caller, brand } = context
-  await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
+export async function confirmRestore(
+  context: Context,
+  input: { token: string; birth_date?: string | undefined },
+) {
+  const { tx, now, brand } = context
+  await takeAttempt(context, ATTEMPTS.tokens, secretKey(input.token))
   const token = await findToken(tx, ['restore'], input.token)
   const player = token ? await accountById(tx, token.player_id) : null
   if (
@@ -96,8 +100,9 @@ export async function confirmRestore(context: Context, input: { token: string })
       'RESTORE_INVALID',
       'This link isn’t valid, was already used, or is more than an hour old. Request a new one.',
     )
-  await useToken(tx, input.token, now)
   const { player_id: playerId, theme, login, state, email } = player!
+  await proveOwner(context, { playerId, theme, email }, input.birth_date)
+  await useToken(tx, input.token, now)
   if (player!.email_confirmed_at === null) {
     // The mailbox is read for the first time, and not by who opened the account: they keep no way into it.
     if (!(await knowsDevice(tx, playerId, deviceHashOf(context)))) await reclaim(context, playerId)
@@ -105,6 +110,36 @@ export async function confirmRestore(context: Context, input: { token: string })
   }
   await startSession(context, { playerId, theme, restoreUntil: restoreEnd(now) })
   return { success: true, data: { login } } as const
+}
+
+/**
+ * A mailbox that was given to somebody else opens no account of its former owner: where nobody has signed in
+ * for half a year, whoever reads the mailbox also shows the date of birth, unless they use a device of the
+ * account.
+ * @throws Refusal BIRTH_DATE_NEEDED (409), BIRTH_DATE_WRONG, SIGN_IN_PAUSED
+ */
+async function proveOwner(
+  context: Context,
+  { playerId, theme, email }: { playerId: string; theme: string; email: string },
+  birthDate: string | undefined,
+): Promise<void> {
+  const { runtime, tx, now } = context
+  if (!(await isAsleep(tx, playerId, now)) || (await knowsDevice(tx, playerId, deviceHashOf(context)))) return
+  if (birthDate === undefined)
+    refuse(
+      'BIRTH_DATE_NEEDED',
+      'This account hasn’t been used for a long time. Enter the date of birth on it to set a new password. If it was never yours, sign up instead.',
+      { status: 409 },
+    )
+  const guess = await takeGuess(runtime.limits, `${theme} ${email}`)
+  if (guess.wait_s > 0) refuseGuess(guess.wait_s)
+  if (!(await isBornOn(tx, playerId, birthDate!)))
+    refuse(
+      'BIRTH_DATE_WRONG',
+      'That’s not the date of birth on this account. Check it and try again, or contact support.',
+      { errors: { birth_date: [listed('That’s not the date of birth on this account')] } },
+    )
+  await guess.giveBack()
 }
 
 /** Sets a password after the email's link; the authority is the session's leave, and nothing else. */
@@ -143,9 +178,8 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
   const byLeave = mayRestore(context)
   // Whoever guesses in a session that they took does not use up the leave of who reads the mailbox.
   if (!byLeave) {
-    const limits = limitsOf(runtime.env.demo)
-    await runtime.limits.take(limits.passwordChange, playerId)
-    await runtime.limits.take(limits.passwordChangeDay, playerId)
+    await runtime.limits.take(LIMITS.passwordChange, playerId)
+    await runtime.limits.take(LIMITS.passwordChangeDay, playerId)
   }
   if (before !== null && !byLeave) {
     if (old === '') wrong('password_old', listed('Please enter your current password'))

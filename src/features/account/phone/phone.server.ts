@@ -3,7 +3,7 @@ import { DAY, SECOND } from '#platform/time/clock.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
-import { isTakenPhone, lockPlayer, setPhone } from '#platform/players/contacts.server.ts'
+import { lockPlayer, setPhone } from '#platform/players/contacts.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
@@ -14,8 +14,10 @@ import { listed } from '#platform/base/text.ts'
 import type { Flow } from '../contract.ts'
 import { PHONE_GIFT } from '../economy.ts'
 import { refuseTooSoon } from '../email/email.server.ts'
-import { codeText, numberTakenText } from '../messages.ts'
-import { CODE, limitsOf, TEXT_AGAIN_S } from '../limits.server.ts'
+import { takePhone } from '../handover/handover.server.ts'
+import { codeText } from '../messages.ts'
+import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { ATTEMPTS, CODE, TEXT_AGAIN_S } from '../limits.server.ts'
 import { giftOf } from '../rules.ts'
 import { reserveSend } from '../store.server.ts'
 import { usPhone } from './numbers.server.ts'
@@ -35,9 +37,7 @@ import {
 /** The phone by a code in a text message (000 §7). */
 
 const WRONG_NUMBER = listed('Please enter a US phone number')
-const TAKEN = listed(
-  'This number is already verified on another account. Use another one, or sign in to that account.',
-)
+const TAKEN = listed('This number was just verified on another account. Request a new code to use it here.')
 
 /** The key of the gift in the ledger. */
 /** The key under which the ledger knows that it was paid. */
@@ -59,9 +59,12 @@ const enough = (): never =>
     details: { retry_after_s: DAY / SECOND },
   })
 
-/** Sends a code. A number that is somebody's gets the same answer, and its owner a word about it. */
+/**
+ * Sends a code, also to a number that another account has confirmed: whoever reads it has the number now, and
+ * is told nothing of who had it.
+ */
 export async function requestPhoneCode(context: Context, input: { phone: string }) {
-  const { runtime, tx, now, brand, caller, playerId } = context
+  const { runtime, tx, now, brand, playerId } = context
   const phone = usPhone(input.phone)
   if (!phone)
     return refuse('BAD_INPUT', `We didn’t send a code. ${WRONG_NUMBER}.`, {
@@ -73,12 +76,11 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
     refuse('PHONE_CONFIRMED', 'This number is already verified. There’s nothing left to do.', {
       status: 409,
     })
-  await runtime.limits.take(limitsOf(runtime.env.demo).texts, caller.ip)
   const wait_ms = await reserveSend(tx, { playerId, what: 'phone', at: now, every_ms: TEXT_AGAIN_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'code')
   if ((await sentSince(tx, playerId, phone, aDayBefore(now))) >= CODE.sentADay) enough()
+  await takeAttempt(context, ATTEMPTS.texts, playerId)
   const code = freshCode()
-  const taken = await isTakenPhone(tx, player.theme, phone, playerId)
   await insertOtp(tx, {
     playerId,
     otpId: uuidv7(runtime.clock),
@@ -91,8 +93,8 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
     kind: 'sms',
     playerId,
     to: phone,
-    ...(taken ? {} : { code }),
-    write: (words) => (taken ? numberTakenText(words, brand.title) : codeText(words, brand.title, code)),
+    code,
+    write: (words) => codeText(words, brand.title, code),
   })
   const data = { phone, expires_in_s: CODE.lives_s, retry_after_s: TEXT_AGAIN_S }
   return { success: true, data } as const
@@ -105,8 +107,8 @@ type Outcome =
 
 /** Takes a code: at most five tries at one, twenty a day. A wrong try counts though the call is refused. */
 export async function confirmPhone(context: Context, { code }: { code: string }) {
-  const { runtime, caller, playerId } = context
-  await runtime.limits.take(limitsOf(runtime.env.demo).codes, caller.ip)
+  const { runtime, playerId } = context
+  await takeAttempt(context, ATTEMPTS.codes, playerId)
   const outcome = await context.transaction((within) => tryCode(within, playerId, code))
   if (outcome.name === 'done') {
     runtime.sessions.forget(playerId)
@@ -149,7 +151,9 @@ async function tryCode(context: Context, playerId: string, code: string): Promis
   return { name: 'done', phone, prize }
 }
 
-/** The same code once more, by a second press or another tab: the answer of the first time, and nothing more. */
+/**
+ * The same code once more, by a second press or another tab: the answer of the first time, and nothing more.
+ */
 async function enteredBefore(context: Context, phone: string | null, code: string): Promise<Outcome> {
   const { tx, playerId, now } = context
   const entered = await enteredOtp(tx, playerId, now)
@@ -167,12 +171,14 @@ async function enteredBefore(context: Context, phone: string | null, code: strin
 }
 
 async function assignPhone(
-  { runtime, tx, now }: Context,
+  context: Context,
   owner: { readonly playerId: string; readonly theme: string; readonly state: string },
   phone: string,
   isFirst: boolean,
 ): Promise<Prize | null> {
+  const { runtime, tx, now } = context
   const { playerId, theme } = owner
+  await takePhone(context, { playerId, theme }, phone)
   try {
     await setPhone(tx, playerId, phone, now)
   } catch (error) {

@@ -4,6 +4,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
+import { notifyFormerOwners } from '../handover/handover.server.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 
 const at = testSite()
@@ -12,6 +13,7 @@ const freshNumber = () => `+1202555${String(++last).padStart(4, '0')}`
 const ask = (client: Client, phone: string) => client.call(calls.requestPhoneCode, { phone })
 const enter = (client: Client, code: string) => client.call(calls.confirmPhone, { code })
 const codeTo = async (client: Client, phone: string) => (await messagesTo(client, phone))[0]!.code!
+const me = async (client: Client) => (await client.call(init.init)).body.data!
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function confirmed(client: Client, phone = freshNumber()) {
@@ -117,19 +119,63 @@ describe('the code', () => {
 })
 
 describe('a number', () => {
-  test('belongs to one account of a brand: others get the same answer and no code', async () => {
+  test('belongs to one account of a brand, and to another brand’s besides', async () => {
     const owner = await at.player()
     const phone = freshNumber()
     await confirmed(owner, phone)
-    const other = await at.player()
-    expect((await ask(other, phone)).body).toEqual({
-      success: true,
-      data: { phone, expires_in_s: 600, retry_after_s: 60 },
-    })
-    const [message] = await messagesTo(other, phone)
-    expect([message!.code, message!.text]).toEqual([null, expect.stringMatching(/belongs to an account/)])
     const elsewhere = await at.player({ theme: 'popply' })
     expect((await confirmed(elsewhere, phone)).body.success).toBe(true)
+    expect((await me(owner)).phoneConfirmed).toBe(true)
+  })
+
+  test('that a carrier gave to somebody else moves on to who reads its code; nothing of the former is shown', async () => {
+    const [former, owner, third] = [
+      await at.player({ confirmed: true }),
+      await at.player(),
+      await at.player(),
+    ]
+    const [phone, fresh] = [freshNumber(), freshNumber()]
+    await confirmed(former, phone)
+    const before = await former.balance()
+    const [known, unknown] = [await ask(owner, phone), await ask(third, fresh)]
+    expect(known.body).toEqual({ ...unknown.body, data: { ...unknown.body.data!, phone } })
+    const [one, two] = [(await messagesTo(owner, phone))[0]!, (await messagesTo(third, fresh))[0]!]
+    expect(one.text.replace(one.code!, '')).toBe(two.text.replace(two.code!, ''))
+    // A code that is only sent, or entered wrongly, moves nothing.
+    await enter(owner, another(one.code!))
+    expect((await me(former)).phoneConfirmed).toBe(true)
+    const done = await enter(owner, one.code!)
+    // The number brought its gift before.
+    expect(done.body.data).toEqual({ phone, gift: null })
+    expect((await me(owner)).phoneConfirmed).toBe(true)
+    expect(await me(former)).toMatchObject({ phoneConfirmed: false, emailConfirmed: true })
+    expect(await former.balance()).toEqual(before)
+    await notifyFormerOwners(at.runtime)
+    await notifyFormerOwners(at.runtime)
+    const notices = (await messagesTo(former, former.email)).filter(({ subject }) =>
+      /phone number was removed/.test(subject),
+    )
+    expect(notices).toHaveLength(1)
+    expect(notices[0]!.text).not.toContain(owner.email)
+    // It is the former's again when they show that they have it.
+    at.clock.advance(60_000)
+    expect((await confirmed(former, phone)).body.success).toBe(true)
+    expect((await me(owner)).phoneConfirmed).toBe(false)
+  })
+
+  test('of a self-excluded player stays theirs for as long as a carrier keeps it back, then closes nobody', async () => {
+    const [former, owner] = [await at.player({ confirmed: true }), await at.player()]
+    const phone = freshNumber()
+    await confirmed(former, phone)
+    await at.exclude(former)
+    await ask(owner, phone)
+    const held = await enter(owner, await codeTo(owner, phone))
+    expect([held.status, held.body.code]).toEqual([409, 'PHONE_HELD'])
+    expect(held.body.message).not.toMatch(/exclu|account/)
+    at.clock.advance(46 * 86_400_000)
+    await owner.signIn()
+    expect((await confirmed(owner, phone)).body.success).toBe(true)
+    expect((await owner.playOnce('crystal-cascade')).status).toBe('settled')
   })
 
   test('that two confirm at the same moment becomes one’s', async () => {
@@ -140,8 +186,9 @@ describe('a number', () => {
     await ask(two, phone)
     const second = await codeTo(two, phone)
     const answers = await Promise.all([enter(one, first), enter(two, second)])
-    expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, true])
-    expect(answers.find(({ body }) => !body.success)!.body.code).toBe('PHONE_TAKEN')
+    // The later one of two turns takes it over, or is told that it was just verified.
+    for (const { body } of answers) if (!body.success) expect(body.code).toBe('PHONE_TAKEN')
+    expect([(await me(one)).phoneConfirmed, (await me(two)).phoneConfirmed].toSorted()).toEqual([false, true])
   })
 
   test('brings its gift once, whoever confirms it after, and a player gets one for life', async () => {

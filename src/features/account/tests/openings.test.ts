@@ -4,13 +4,13 @@ import type { Client } from '#tests/rig/client.ts'
 import { linkPart, messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
-import { limitsOf, RESEND_S } from '../limits.server.ts'
+import { ATTEMPTS, LIMITS, RESEND_S } from '../limits.server.ts'
 
 /** Somebody signs up with another's address until no more accounts are opened with it: its owner still gets in. */
 const at = testSite()
 
 const PERSON = { birth_date: '1990-05-17', state: 'TX', terms: true }
-const OPENINGS = limitsOf(true).openings.points
+const OPENINGS = LIMITS.openings.points
 const OWN = 'the owner’s own phrase'
 const REFUSED =
   'Too many sign-ups with this address today. If it’s yours, open the link in the email we sent you.'
@@ -22,7 +22,7 @@ const signIn = async (login: string, password: string) =>
 const me = async (client: Client) => (await client.call(init.init)).body.data!
 
 /** Uses up what may be opened with an address; returns the browsers in which that was done. */
-async function useUp(email: string, left = OPENINGS): Promise<readonly Client[]> {
+async function useUp(email: string, left: number = OPENINGS): Promise<readonly Client[]> {
   const clients: Client[] = []
   for (let n = 0; n < left; n++) {
     const client = at.visitor()
@@ -75,7 +75,7 @@ describe('an address with which no more accounts are opened today', () => {
 
   test('is emailed by those who never verified it a few times a day, requests and changes each', async () => {
     const email = 'flooded@example.com'
-    const { confirmationsTo, changesTo } = limitsOf(true)
+    const { confirmationsTo, changesTo } = LIMITS
     const others = await useUp(email)
     const requested: string[] = []
     for (let round = 0; round < 3; round++) {
@@ -101,7 +101,7 @@ describe('an address with which no more accounts are opened today', () => {
   test('is refused like that by this limit alone', async () => {
     const client = at.visitor()
     await client.signUp('resent@example.com')
-    for (let n = 0; n < limitsOf(true).emailChange.points; n++)
+    for (let n = 0; n < ATTEMPTS.emailChange.person; n++)
       await client.call(calls.changeEmail, { email: `next${n}@example.com` })
     const { body } = await client.call(calls.changeEmail, { email: 'last@example.com' })
     expect([body.code, body.message]).toEqual(['TOO_MANY', 'Too many attempts. Try again in 60 minutes.'])

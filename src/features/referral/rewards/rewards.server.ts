@@ -8,7 +8,6 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
 import { weighted } from '#platform/round/weight.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
-import { shareDeviceSignals } from '#platform/players/devices/device-signals.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import type { Step } from '../contract.ts'
 import {
@@ -37,6 +36,7 @@ import {
   type Played,
   type Progress,
 } from './store.server.ts'
+import { isOneHousehold } from '../household.server.ts'
 import { lockCode } from '../store.server.ts'
 
 /** What friends bring the player who invited them: counted, earned, held, paid. */
@@ -112,9 +112,16 @@ async function payDue(runtime: Runtime): Promise<void> {
       if (!reward) return
       const { referrer_id: playerId, state, theme } = reward
       await lockCode(tx, playerId)
-      if (await shareDeviceSignals(tx, friend_id, playerId)) {
+      const [friend] = await progressOf(tx, [friend_id])
+      if (await isOneHousehold(tx, playerId, { friendId: friend_id, at: friend!.since })) {
         await settleReward(tx, reward, { state: 'void', prize: null, at: now })
         await pushTo(tx, playerId, 'referral.reward', { step, state: 'void' })
+        return
+      }
+      // Whose number or mailbox went to somebody else is verified no more; verified again it is earned again.
+      if (!friend!.confirmed) {
+        await unearn(tx, reward)
+        await pushTo(tx, playerId, 'referral.reward', { step, state: 'open' })
         return
       }
       // A refund that was not read takes back nothing yet: the reward waits until it has.

@@ -6,7 +6,14 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
-import { ACTIVE_DAYS, HOLD_DAYS, PLAYED_ENTRIES, PLAYED_REWARD, REWARDS_LIMIT } from '../economy.ts'
+import {
+  ACTIVE_DAYS,
+  HOLD_DAYS,
+  NEIGHBORS_LIMIT,
+  PLAYED_ENTRIES,
+  PLAYED_REWARD,
+  REWARDS_LIMIT,
+} from '../economy.ts'
 import { settleRewards } from './rewards.server.ts'
 import { rigOf } from '../tests/rig.ts'
 
@@ -94,19 +101,31 @@ describe('a friend who is confirmed and plays', () => {
 })
 
 describe('nobody is rewarded', () => {
-  test('for a second account at the same address or device: not the friend, not the inviter', async () => {
+  test('for a second account of a device: not the friend, not the inviter', async () => {
     const giver = await inviter('203.0.113.7')
-    const check = async (client: Client) =>
-      (await client.call(calls.checkRewards, { invited_by: giver.code })).body.data!
-        .registrationReferralReward
-    expect(await check(somebody())).toMatchObject({ entries: 200 })
-    expect(await check(somebody('203.0.113.7'))).toBe('code not found')
-    const near = await friendOf(giver, '203.0.113.7')
     const same = await friendOf(giver, undefined, giver.cookies.get('device'))
-    expect(await entriesOf(near)).toBe(100)
     // The sign-up gift holds entries once a device.
     expect(await entriesOf(same)).toBe(0)
     expect((await stateOf(giver)).friends).toBe(0)
+  })
+
+  test(`for more than ${NEIGHBORS_LIMIT} friends by an address of who invited them; a shared one alone says nothing`, async () => {
+    const giver = await inviter('203.0.113.9')
+    const check = async (client: Client) =>
+      (await client.call(calls.checkRewards, { invited_by: giver.code })).body.data!
+        .registrationReferralReward
+    const gifts: number[] = []
+    for (let n = 0; n < NEIGHBORS_LIMIT + 1; n++) {
+      expect([n, await check(somebody('203.0.113.9'))]).toEqual([
+        n,
+        n < NEIGHBORS_LIMIT ? expect.objectContaining({ entries: 200 }) : 'code not found',
+      ])
+      gifts.push(await entriesOf(await friendOf(giver, '203.0.113.9')))
+    }
+    expect(gifts).toEqual([...Array<number>(NEIGHBORS_LIMIT).fill(200), 100])
+    expect((await stateOf(giver)).friends).toBe(NEIGHBORS_LIMIT)
+    // Friends from elsewhere are no neighbors.
+    expect(await check(somebody())).toMatchObject({ entries: 200 })
   })
 
   test('when the friend turns out to be of the household while it was held', async () => {
@@ -116,9 +135,28 @@ describe('nobody is rewarded', () => {
     await confirm(friend)
     await playDays(friend, ACTIVE_DAYS)
     const visit = somebody('203.0.113.8')
+    visit.cookies.set('device', giver.cookies.get('device')!)
     await visit.call(account.login, { login: friend.email, password: friend.password })
     await pay()
     await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['void,open'])
+    expect(await entriesOf(giver)).toBe(before)
+  })
+
+  test('while the friend is not verified any more: it is earned again when they are', async () => {
+    const giver = await inviter()
+    const before = await entriesOf(giver)
+    const friend = await friendOf(giver)
+    await confirm(friend)
+    await playDays(friend, ACTIVE_DAYS)
+    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
+    // The number went to somebody else.
+    await db
+      .updateTable('player')
+      .set({ phone_confirmed_at: null })
+      .where('email', '=', friend.email)
+      .execute()
+    await pay()
+    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['open,open'])
     expect(await entriesOf(giver)).toBe(before)
   })
 

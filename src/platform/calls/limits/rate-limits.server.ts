@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { Redis } from 'ioredis'
 import {
   RateLimiterMemory,
@@ -6,6 +5,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
+import { networksOf, type Network } from '../../base/network/network.ts'
 import { waitOf, waitText } from '../../time/wait.ts'
 import { refuse } from '../errors.ts'
 
@@ -18,12 +18,16 @@ export interface Limit {
   readonly period_s: number
 }
 
+/** Whose limit it is: of one person, of everybody who types a mailbox, of a device, of all people of an address. */
+export type LimitOwner = 'person' | 'mailbox' | 'device' | 'network'
+
 export interface Limits {
   /**
    * Takes a point of a key.
+   * @param of whose limit it is, for the refusal
    * @throws Refusal TOO_MANY (429) with the seconds to wait
    */
-  readonly take: (limit: Limit, key: string) => Promise<void>
+  readonly take: (limit: Limit, key: string, of?: LimitOwner) => Promise<void>
   /** The same without refusing: the seconds to wait, or 0 when a point of each limit was taken. */
   readonly takeAll: (limits: readonly Limit[], key: string) => Promise<number>
   /** Gives points back that were taken for something that then did not count. */
@@ -39,25 +43,54 @@ export interface Limits {
 
 const PATIENCE_MS = 300
 
-/**
- * Returns the part of an address that counts as one client: all of IPv4, the /64 network of IPv6, which has
- * 18 quintillion addresses. Other texts stay as they are.
- */
-export function networkOf(text: string): string {
-  const plain = text.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIP(plain) !== 6) return plain
-  const [head = '', tail = ''] = plain.toLowerCase().split('::')
-  const groups = (part: string) => (part === '' ? [] : part.split(':'))
-  const [first, last] = [groups(head), groups(tail)]
-  const zeros = plain.includes('::') ? Array<string>(8 - first.length - last.length).fill('0') : []
-  const network = [...first, ...zeros, ...last].slice(0, 4)
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+/** @throws Refusal TOO_MANY (429): which limit, until when, and what else works */
+export function refuseTooMany(of: LimitOwner, wait_s: number): never {
+  const wait = waitText(wait_s)
+  const more = {
+    status: 429,
+    values: { of, wait_s, ...waitOf(wait_s) },
+    details: { limit: of, retry_after_s: wait_s },
+  }
+  if (of === 'mailbox')
+    refuse(
+      'TOO_MANY',
+      `Too many emails to this address. Check its inbox and spam folder, or try again in ${wait}.`,
+      more,
+    )
+  if (of === 'device')
+    refuse('TOO_MANY', `Too many attempts on this device. Try again in ${wait}, or use another device.`, more)
+  if (of === 'network')
+    refuse(
+      'TOO_MANY',
+      `Too many people are trying this on your network. Try again in ${wait}, or switch networks, such as from Wi-Fi to mobile data.`,
+      more,
+    )
+  return refuse('TOO_MANY', `Too many attempts. Try again in ${wait}.`, more)
 }
 
-/** The key of a counter: every address in it by its network. */
-const counted = (key: string): string => key.split(' ').map(networkOf).join(' ')
+/** How many times the points of a /64 its /56 and its /48 have, which many share. */
+const SHARES: Readonly<Record<Network['bits'], number>> = { 32: 1, 64: 1, 56: 4, 48: 16 }
 
-export function openLimits(redisUrl: string | null, onError: (error: Error) => void): Limits {
+interface Counted {
+  readonly key: string
+  /** How many times the points of the limit. */
+  readonly share: number
+}
+
+/** The counters of a key: every address in it by its network, the narrowest first. */
+function countersOf(key: string): readonly Counted[] {
+  const parts = key.split(' ').map(networksOf)
+  const widest = parts.find(({ length }) => length > 1) ?? parts[0]!
+  return widest.map(({ bits }, at) => ({
+    key: parts.map((networks) => (networks[at] ?? networks[0]).name).join(' '),
+    share: SHARES[bits],
+  }))
+}
+
+type LimiterOf = (limit: Limit, share: number) => RateLimiterAbstract
+
+/** The counters themselves: one of each limit and share. */
+function openCounters(redisUrl: string | null, onError: (error: Error) => void) {
   // One that hangs is as good as none: nobody waits for a counter.
   const redis = redisUrl
     ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: PATIENCE_MS })
@@ -65,38 +98,50 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
   redis?.on('error', onError)
   const limiters = new Map<string, RateLimiterAbstract>()
 
-  function limiterOf({ name, points, period_s }: Limit): RateLimiterAbstract {
-    const known = limiters.get(name)
+  const limiterOf: LimiterOf = ({ name, points, period_s }, share) => {
+    const counter = share === 1 ? name : `${name}:${share}`
+    const known = limiters.get(counter)
     if (known) return known
-    const base = { keyPrefix: `limit:${name}`, points, duration: period_s }
+    const base = { keyPrefix: `limit:${counter}`, points: points * share, duration: period_s }
     // Without Redis for a moment, each node counts for itself rather than letting everybody through.
     const made = redis
       ? new RateLimiterRedis({ ...base, storeClient: redis, insuranceLimiter: new RateLimiterMemory(base) })
       : new RateLimiterMemory(base)
-    limiters.set(name, made)
+    limiters.set(counter, made)
     return made
   }
+  return { limiterOf, close: () => redis?.disconnect() }
+}
 
-  /** The seconds to wait, or 0 when a point was taken. */
-  async function taken(limit: Limit, key: string): Promise<number> {
-    try {
-      await limiterOf(limit).consume(counted(key))
-      return 0
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      return Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
-    }
+/** How much of its points the busiest network of a key has taken, in points of the narrowest. */
+const most = (counts: readonly { readonly points: number; readonly share: number }[]): number =>
+  Math.max(...counts.map(({ points, share }) => points / share))
+
+export function openLimits(redisUrl: string | null, onError: (error: Error) => void): Limits {
+  const { limiterOf, close } = openCounters(redisUrl, onError)
+
+  async function giveBack(limit: Limit, counters: readonly Counted[]): Promise<void> {
+    for (const { key, share } of counters) await limiterOf(limit, share).reward(key, 1)
+  }
+
+  /** The seconds to wait, or 0 when a point was taken: of every network, or of none. */
+  async function taken(limit: Limit, text: string): Promise<number> {
+    const counters = countersOf(text)
+    for (const [at, { key, share }] of counters.entries())
+      try {
+        await limiterOf(limit, share).consume(key)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        await giveBack(limit, counters.slice(0, at))
+        return Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
+      }
+    return 0
   }
 
   return {
-    async take(limit, key) {
+    async take(limit, key, of = 'person') {
       const wait_s = await taken(limit, key)
-      if (wait_s > 0)
-        refuse('TOO_MANY', `Too many attempts. Try again in ${waitText(wait_s)}.`, {
-          status: 429,
-          values: { wait_s, ...waitOf(wait_s) },
-          details: { retry_after_s: wait_s },
-        })
+      if (wait_s > 0) refuseTooMany(of, wait_s)
     },
     async takeAll(limits, key) {
       for (const limit of limits) {
@@ -106,13 +151,25 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
       return 0
     },
     async giveBack(limits, key) {
-      for (const limit of limits) await limiterOf(limit).reward(counted(key), 1)
+      for (const limit of limits) await giveBack(limit, countersOf(key))
     },
-    add: async (limit, key) => (await limiterOf(limit).penalty(counted(key), 1)).consumedPoints,
-    spent: async (limit, key) => (await limiterOf(limit).get(counted(key)))?.consumedPoints ?? 0,
-    async clear(limit, key) {
-      await limiterOf(limit).delete(counted(key))
+    async add(limit, text) {
+      const counts = countersOf(text).map(async ({ key, share }) => ({
+        share,
+        points: (await limiterOf(limit, share).penalty(key, 1)).consumedPoints,
+      }))
+      return most(await Promise.all(counts))
     },
-    close: () => redis?.disconnect(),
+    async spent(limit, text) {
+      const counts = countersOf(text).map(async ({ key, share }) => ({
+        share,
+        points: (await limiterOf(limit, share).get(key))?.consumedPoints ?? 0,
+      }))
+      return most(await Promise.all(counts))
+    },
+    async clear(limit, text) {
+      for (const { key, share } of countersOf(text)) await limiterOf(limit, share).delete(key)
+    },
+    close,
   }
 }

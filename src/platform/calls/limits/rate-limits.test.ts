@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, openLimits } from './rate-limits.server.ts'
-
-test('addresses count by their network: all of IPv4, /64 of IPv6, however they are written', () => {
-  const cases = [
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
-    ['2001:db8:1::9', '2001:db8:1:0::/64'],
-    ['2001:db8::', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['somebody@example.com', 'somebody@example.com'],
-    ['a:b', 'a:b'],
-  ] as const
-  expect(cases.map(([text]) => networkOf(text))).toEqual(cases.map(([, network]) => network))
-})
+import { openLimits } from './rate-limits.server.ts'
 
 test('a network shares its points, a name and an address together too', async () => {
   const limits = openLimits(null, () => {})
@@ -39,4 +24,32 @@ test('points are taken of all limits or told how long to wait, and given back', 
   await limits.giveBack(tiers, 'a')
   expect([await limits.takeAll(tiers, 'a'), await limits.takeAll(tiers, 'a')]).toEqual([0, 0])
   expect(await limits.takeAll(tiers, 'a')).toBeGreaterThan(0)
+})
+
+test('who walks through neighbouring networks shares with them, and one network takes nothing of the others', async () => {
+  const limits = openLimits(null, () => {})
+  const limit = { name: 'walk', points: 2, period_s: 60 }
+  const tried = async (ip: string) => (await limits.takeAll([limit], ip)) === 0
+  const walk = async (prefix: string, many: number) => {
+    let taken = 0
+    for (let n = 0; n < many; n++) if (await tried(`${prefix}${n.toString(16).padStart(2, '0')}::1`)) taken++
+    return taken
+  }
+  // One /64 presses forever: the others of its /56 have their share.
+  for (let n = 0; n < 30; n++) await tried('2001:db8:7:1200::1')
+  expect(await walk('2001:db8:7:12', 30)).toBe(4 * 2 - 2)
+  expect(await walk('2001:db8:7:13', 30)).toBe(4 * 2)
+  let site = 0
+  for (let n = 0x20; n < 0x40; n++) site += await walk(`2001:db8:7:${n.toString(16)}`, 5)
+  expect(site).toBe(16 * 2 - 16)
+  expect(await tried('2001:db8:8:1200::1')).toBe(true)
+})
+
+test('what only counts knows how much of its points the busiest network has taken', async () => {
+  const limits = openLimits(null, () => {})
+  const limit = { name: 'count', points: 2, period_s: 60 }
+  for (let n = 0; n < 12; n++) await limits.add(limit, `2001:db8:1:${n}::1`)
+  expect(await limits.spent(limit, '2001:db8:1:ff::1')).toBe(12 / 4)
+  expect(await limits.spent(limit, '2001:db8:1:ff00::1')).toBe(12 / 16)
+  expect(await limits.add(limit, '2001:db8:1:ff::1')).toBe(13 / 4)
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { DAY } from '../../time/clock.ts'
 import { hmacOf } from '../../secrets/hmac.server.ts'
 import type { Db, Tx } from '../../data/db.server.ts'
-import { networkOf } from '../../calls/limits/rate-limits.server.ts'
+import { networkOf, networksOf, plainAddress, type Network } from '../../base/network/network.ts'
 import type { Context } from '../../calls/handlers.server.ts'
 import { excludedAt } from '../exclusion.server.ts'
 
@@ -25,12 +25,11 @@ export interface DeviceSignal {
 }
 
 /** The machine itself tells nothing of who sits at it. */
-const isOwn = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip)
+const isOwn = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./i.test(ip)
 
 /** The part of an address that belongs to one household: all of IPv4, the network of IPv6. */
 export function networkPrefix(ip: string): string | null {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '')
-  return isOwn(ip) || isIP(plain) === 0 ? null : networkOf(ip).replace('::/64', '')
+  return isOwn(ip) || isIP(plainAddress(ip)) === 0 ? null : networkOf(ip).replace('::/64', '')
 }
 
 const deviceOf = ({ caller }: Pick<Context, 'caller'>): string | null => {
@@ -43,17 +42,27 @@ export function deviceSignalsOf(
   context: Pick<Context, 'caller' | 'runtime'>,
   device = deviceOf(context),
 ): DeviceSignal[] {
-  const key = context.runtime.secrets.pepper
   const marks: readonly (readonly [Kind, string | null])[] = [
     ['device', device],
     ['address', networkPrefix(context.caller.ip)],
   ]
   return marks.flatMap(([kind, text]) =>
-    text === null
-      ? []
-      : [{ kind, mark: hmacOf(key).update(`trace:${kind}:${text}`).digest().subarray(0, 16) }],
+    text === null ? [] : [{ kind, mark: markOf(context, `${kind}:${text}`) }],
   )
 }
+
+const markOf = ({ runtime }: Pick<Context, 'runtime'>, text: string): Buffer =>
+  hmacOf(runtime.secrets.pepper).update(`trace:${text}`).digest().subarray(0, 16)
+
+/** The networks around a caller's own, for counting who comes from neighbouring ones; none around IPv4. */
+export const widerNetworksOf = (
+  context: Pick<Context, 'caller' | 'runtime'>,
+): { readonly bits: Network['bits']; readonly mark: Buffer }[] =>
+  networkPrefix(context.caller.ip) === null
+    ? []
+    : networksOf(context.caller.ip)
+        .slice(1)
+        .map(({ bits, name }) => ({ bits, mark: markOf(context, `network:${name}`) }))
 
 /** The device that a caller can be known by again, or null for a browser that nobody has signed in with. */
 export const deviceHashOf = (context: Pick<Context, 'caller' | 'runtime'>): Buffer | null =>
@@ -80,21 +89,35 @@ export async function recordDeviceSignals(context: Context, playerId: string): P
       conflict.columns(['player_id', 'kind', 'mark']).doUpdateSet({ seen_at: context.now }),
     )
     .execute()
+  const wider = widerNetworksOf(context)
+  if (wider.length === 0) return
+  await context.tx
+    .insertInto('player_network')
+    .values(wider.map(({ mark }) => ({ mark, player_id: playerId, seen_at: context.now })))
+    .onConflict((conflict) => conflict.columns(['player_id', 'mark']).doUpdateSet({ seen_at: context.now }))
+    .execute()
 }
 
-/** Whether two players ever came in by the same device or address. */
-export async function shareDeviceSignals(db: Db, one: string, other: string): Promise<boolean> {
-  const row = await db
+/** Which of these players ever came in by a device or an address of another one. */
+export async function sharingWith(
+  db: Db,
+  kind: DeviceSignal['kind'],
+  playerId: string,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (others.length === 0) return new Set()
+  const rows = await db
     .selectFrom('player_trace as a')
     .innerJoin('player_trace as b', (join) =>
       join.onRef('a.kind', '=', 'b.kind').onRef('a.mark', '=', 'b.mark'),
     )
-    .select('a.kind')
-    .where('a.player_id', '=', one)
-    .where('b.player_id', '=', other)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .select('b.player_id')
+    .distinct()
+    .where('a.player_id', '=', playerId)
+    .where('a.kind', '=', kind)
+    .where('b.player_id', 'in', others)
+    .execute()
+  return new Set(rows.map(({ player_id }) => player_id))
 }
 
 /** Whether a player who came in with this device is self-excluded now, whatever else is known of it. */
@@ -133,8 +156,7 @@ export async function wasSeenWith(
 
 /** Deletes signals that are old. */
 export async function trimDeviceSignals(db: Db | Tx, now_ms: number): Promise<void> {
-  await db
-    .deleteFrom('player_trace')
-    .where('seen_at', '<', new Date(now_ms - RETENTION_MS))
-    .execute()
+  const before = new Date(now_ms - RETENTION_MS)
+  await db.deleteFrom('player_trace').where('seen_at', '<', before).execute()
+  await db.deleteFrom('player_network').where('seen_at', '<', before).execute()
 }

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { DAY } from '../../time/clock.ts'
 import type { Context } from '../../calls/handlers.server.ts'
 import type { Db, Tx } from '../../data/db.server.ts'
-import { deviceSignalsOf } from './device-signals.server.ts'
+import type { Network } from '../../base/network/network.ts'
+import { deviceSignalsOf, widerNetworksOf } from './device-signals.server.ts'
 
 /**
  * Who gets entries for a new account: one account a device in each brand, and so many accounts of a network in
  * so many days, as for invited friends. Households, dorms, and mobile carriers share a network; a farm of
- * accounts does too.
+ * accounts does too. The networks around one of IPv6 are counted as well, or a farm would walk through its own.
  */
 export const NETWORK_LIMIT = 20
+export const WIDER_LIMITS: Readonly<Partial<Record<Network['bits'], number>>> = { 56: 40, 48: 80 }
 const NETWORK_DAYS = 30
 
 /**
@@ -31,6 +33,15 @@ export async function mayGiveEntries(
         limit ${NETWORK_LIMIT}) seen`.execute(db)
     if (rows[0]!.count >= (kind === 'device' ? 1 : NETWORK_LIMIT)) return false
   }
+  for (const { bits, mark } of widerNetworksOf(context)) {
+    const limit = WIDER_LIMITS[bits]!
+    const { rows } = await sql<{ readonly count: number }>`
+      select count(*)::int as count from (
+        select from player_network n join player p using (player_id)
+        where n.mark = ${mark} and p.theme = ${context.brand.name} and p.created_at > ${since}
+        limit ${limit}) seen`.execute(db)
+    if (rows[0]!.count >= limit) return false
+  }
   return true
 }
 
@@ -39,7 +50,8 @@ export async function decideGiftEntries(
   context: Pick<Context, 'caller' | 'runtime' | 'brand' | 'now'>,
   tx: Tx,
 ): Promise<boolean> {
-  for (const { mark } of deviceSignalsOf(context))
+  // From the narrowest to the widest, so that nobody waits for each other.
+  for (const { mark } of [...deviceSignalsOf(context), ...widerNetworksOf(context)])
     await sql`select pg_advisory_xact_lock(hashtextextended(${`gift entries ${mark.toString('hex')}`}, 0))`.execute(
       tx,
     )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY } from '../../time/clock.ts'
 import type { Db } from '../../data/db.server.ts'
 
 /** Devices that players have signed in with. */
@@ -42,4 +43,22 @@ export async function devicesOf(
     holder: rows.some(({ stand_in }) => !stand_in),
     standIn: rows.some(({ stand_in }) => stand_in),
   }
+}
+
+/**
+ * So long an account rests before its mailbox may be somebody else's: providers close a mailbox long before
+ * they give it away, and what is known of devices is kept for half a year.
+ */
+const ASLEEP_DAYS = 180
+
+/** Whether nobody has signed in to an account, or used a session of it, for half a year. */
+export async function isAsleep(db: Db, playerId: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - ASLEEP_DAYS * DAY)
+  const { rows } = await sql<{ readonly awake: boolean }>`
+    select exists (select from player_trace where player_id = ${playerId} and seen_at > ${since})
+      or exists (select from session where player_id = ${playerId} and seen_at > ${since})
+      or exists (select from player where player_id = ${playerId} and created_at > ${since}) as awake`.execute(
+    db,
+  )
+  return !rows[0]!.awake
 }

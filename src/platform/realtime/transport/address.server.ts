@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP, isIPv4 } from 'node:net'
+import { networksOf, plainAddress as plain, type Network } from '../../base/network/network.ts'
 
 /** Whose connections they are: the address of the client, also behind proxies that are trusted. */
 
@@ -10,9 +11,6 @@ export interface Asking {
   readonly headers: IncomingHttpHeaders
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
-
-/** An IPv4 address within IPv6 is an IPv4 address. */
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
 
@@ -51,22 +49,6 @@ export function addressReader(trust: TrustProxy): (request: Asking) => string {
 
 const isLoopback = listOf(['127.0.0.0/8', '::1'])
 
-/**
- * Returns what counts as one client: an IPv4 address, or the /64 of an IPv6 address, which one household
- * has.
- */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address
-  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]!.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail ? tail.split(':') : [])]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
-}
-
 /** What lets one connection of an address stay open. */
 export interface ConnectionPermit {
   /** The client was let in by its token. */
@@ -84,6 +66,9 @@ interface Count {
   waiting: number
 }
 
+/** How many times the connections of a /64 its /56 and its /48 have. */
+const SHARES: Readonly<Record<Network['bits'], number>> = { 32: 1, 64: 1, 56: 4, 48: 16 }
+
 /**
  * Counts the connections of each address. This machine's own are not counted: they are a proxy that is not
  * trusted, and so everybody.
@@ -94,27 +79,37 @@ export function openConnectionLimits(limits: {
 }): ConnectionLimits {
   const counts = new Map<string, Count>()
   const free: ConnectionPermit = { connected() {}, leave() {} }
+  const countOf = ({ name, bits }: Network) => {
+    const count = counts.get(name) ?? { open: 0, waiting: 0 }
+    const isFull =
+      count.open >= limits.connectionsPerAddress * SHARES[bits] ||
+      count.waiting >= limits.waitingPerAddress * SHARES[bits]
+    return { name, count, isFull }
+  }
   return {
     take(address) {
       if (isLoopback(address)) return free
-      const network = networkOf(address)
-      const count = counts.get(network) ?? { open: 0, waiting: 0 }
-      if (count.open >= limits.connectionsPerAddress || count.waiting >= limits.waitingPerAddress) return null
-      counts.set(network, count)
-      count.open++
-      count.waiting++
+      const networks = networksOf(address).map(countOf)
+      if (networks.some(({ isFull }) => isFull)) return null
+      for (const { name, count } of networks) {
+        counts.set(name, count)
+        count.open++
+        count.waiting++
+      }
       let state: 'waiting' | 'connected' | 'gone' = 'waiting'
       return {
         connected() {
           if (state !== 'waiting') return
           state = 'connected'
-          count.waiting--
+          for (const { count } of networks) count.waiting--
         },
         leave() {
           if (state === 'gone') return
-          if (state === 'waiting') count.waiting--
+          for (const { name, count } of networks) {
+            if (state === 'waiting') count.waiting--
+            if (--count.open === 0) counts.delete(name)
+          }
           state = 'gone'
-          if (--count.open === 0) counts.delete(network)
         },
       }
     },

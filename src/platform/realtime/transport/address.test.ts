@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { addressReader, networkOf, openConnectionLimits, trustOf, type TrustProxy } from './address.server.ts'
+import { addressReader, openConnectionLimits, trustOf, type TrustProxy } from './address.server.ts'
 
 const read = (trust: TrustProxy, remoteAddress: string, forwarded?: string) =>
   addressReader(trust)({
@@ -36,13 +36,6 @@ test.each([
   await app.close()
 })
 
-test('an IPv6 client is its /64, however its address is written', () => {
-  const same = ['2001:db8:0:7::1', '2001:0DB8:0000:0007:ffff:1:2:3', '2001:db8:0:7::', '2001:db8:0:7::%eth0']
-  expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:0:7::/64']))
-  expect(networkOf('2001:db8:0:8::1')).not.toBe(networkOf('2001:db8:0:7::1'))
-  expect([networkOf('::1:2:3'), networkOf('203.0.113.9')]).toEqual(['0:0:0:0::/64', '203.0.113.9'])
-})
-
 test('places are limited by address, while waiting and in all, and come back once each', () => {
   const { take } = openConnectionLimits({ connectionsPerAddress: 3, waitingPerAddress: 2 })
   const [one, two] = [take('203.0.113.9')!, take('203.0.113.9')!]
@@ -60,4 +53,15 @@ test('places are limited by address, while waiting and in all, and come back onc
   expect(again.map((place) => place !== null)).toEqual([true, true, false])
   for (let n = 0; n < 10; n++)
     for (const own of ['127.0.0.1', '::1', '127.9.9.9']) expect(take(own)).toBeTruthy()
+})
+
+test('neighbouring networks of IPv6 share the places of the network around them', () => {
+  const { take } = openConnectionLimits({ connectionsPerAddress: 2, waitingPerAddress: 2 })
+  const walk = (many: number) =>
+    Array.from({ length: many }, (_, n) => take(`2001:db8:1:${n.toString(16)}::1`))
+  const permits = walk(20)
+  expect(permits.filter(Boolean)).toHaveLength(8)
+  expect(take('2001:db8:1:100::1')).not.toBeNull()
+  for (const permit of permits) permit?.leave()
+  expect(walk(20).filter(Boolean)).toHaveLength(8)
 })

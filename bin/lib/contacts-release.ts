@@ -1,0 +1,66 @@
+import { transact, type Db } from '../../src/platform/data/db.server.ts'
+import { refuse } from '../../src/platform/calls/errors.ts'
+import type { Runtime } from '../../src/platform/calls/runtime.server.ts'
+import { lockPhoneHolder } from '../../src/platform/players/contacts.server.ts'
+import { isEmail, plainEmail } from '../../src/platform/players/mailboxes.ts'
+import { usPhone } from '../../src/features/account/phone/numbers.server.ts'
+import { lockAddress } from '../../src/features/account/store.server.ts'
+import { leaveMailbox, leavePhone } from '../../src/features/account/handover/handover.server.ts'
+import { handoversOf } from '../../src/features/account/handover/store.server.ts'
+
+/** What staff do with numbers and mailboxes, by `npm run contacts`. */
+
+type Site = Pick<Runtime, 'clock' | 'secrets'> & { readonly db: Db }
+
+/** By whom and why, as it is kept. @throws Refusal CONTACT_UNSIGNED */
+function signed({ author, reason }: Signature): Signature {
+  const by = { author: author.trim(), reason: reason.trim() }
+  if (by.author === '' || by.reason.length < 3)
+    refuse('CONTACT_UNSIGNED', 'Nothing was released: say why by --reason, and who you are by --author.')
+  return by
+}
+
+export interface Signature {
+  readonly author: string
+  readonly reason: string
+}
+
+const refuseNobody = (what: string): never =>
+  refuse(
+    'CONTACT_UNKNOWN',
+    `Nothing was released: no account of this brand has ${what}. Check the brand and the spelling.`,
+  )
+
+/**
+ * Takes a verified number from the account that has it, so that its next owner can verify it, also where the
+ * account is self-excluded. The account keeps everything else, and its player is told.
+ * @throws Refusal CONTACT_UNKNOWN, CONTACT_UNSIGNED, BAD_INPUT
+ */
+export async function releasePhone(site: Site, theme: string, text: string, by: Signature): Promise<void> {
+  const who = signed(by)
+  const phone =
+    usPhone(text) ?? refuse('BAD_INPUT', `Nothing was released: “${text}” isn’t a US phone number.`)
+  await transact(site.db, async (tx) => {
+    const holder = await lockPhoneHolder(tx, theme, phone)
+    if (!holder) return refuseNobody('verified this number')
+    await leavePhone(tx, site.clock, { formerId: holder.player_id, theme }, who)
+  })
+}
+
+/**
+ * The same for a mailbox, by whatever name: accounts that confirmed it bar nobody from signing up with it any
+ * more, a self-excluded one included, which stays excluded itself.
+ * @throws Refusal CONTACT_UNKNOWN, CONTACT_UNSIGNED, BAD_INPUT
+ */
+export async function releaseEmail(site: Site, theme: string, text: string, by: Signature): Promise<void> {
+  const who = signed(by)
+  const email = plainEmail(text)
+  if (!isEmail(email)) refuse('BAD_INPUT', `Nothing was released: “${text}” isn’t an email address.`)
+  await transact(site.db, async (tx) => {
+    await lockAddress(tx, theme, email)
+    if (!(await leaveMailbox(tx, site, { theme, email }, who))) refuseNobody('verified this email')
+  })
+}
+
+/** The newest handovers of a brand. */
+export const listHandovers = ({ db }: Site, theme: string) => handoversOf(db, theme, 50)

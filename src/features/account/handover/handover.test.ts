@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { calls as init } from '#features/init/contract.ts'
+import { contactsCommand } from '../../../../bin/lib/contacts-command.ts'
+import { brands } from '#brands.server.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { linkPart, messagesTo } from '#tests/rig/inbox.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { calls } from '../contract.ts'
+import { notifyFormerOwners } from './handover.server.ts'
+
+/** Mailboxes and numbers that were given to somebody else. */
+const at = testSite()
+const PERSON = { birth_date: '1990-05-17', state: 'TX', terms: true }
+const me = async (client: Client) => (await client.call(init.init)).body.data!
+const rest = (days: number) => at.clock.advance(days * 86_400_000)
+
+const register = async (email: string, password = 'the next owner’s phrase') => {
+  const client = at.visitor()
+  client.email = email
+  const { body } = await client.call(calls.register, { ...PERSON, email, password })
+  return { client, code: body.code }
+}
+
+async function verifyPhone(client: Client, phone: string) {
+  await client.call(calls.requestPhoneCode, { phone })
+  const [message] = await messagesTo(client, phone)
+  expect((await client.call(calls.confirmPhone, { code: message!.code! })).body.success).toBe(true)
+}
+
+describe('a mailbox that was given to somebody else', () => {
+  test('opens an account of its own, and nothing of the former one is shown', async () => {
+    const former = await at.player({ confirmed: true })
+    await verifyPhone(former, '+12025550301')
+    const email = former.email
+    rest(181)
+    const [taken, fresh] = [await register(email), await register('never-used@example.com')]
+    const [one] = await messagesTo(taken.client, email)
+    const [two] = await messagesTo(fresh.client, 'never-used@example.com')
+    expect(one!.subject).toBe(two!.subject)
+    expect(one!.text).toMatch(/If you had an account with this email before, don’t open the link above/)
+    const token = await linkPart(taken.client, email, 'token')
+    expect((await taken.client.call(calls.confirmEmail, { token })).body.data).toEqual({ email, gift: null })
+    expect(await me(taken.client)).toMatchObject({ email, emailConfirmed: true })
+    // A reset reaches the next owner's account now.
+    await taken.client.call(calls.forgotPassword, { email })
+    const reset = await linkPart(taken.client, email, 'change-password')
+    const visitor = at.visitor()
+    expect((await visitor.call(calls.confirmRestore, { token: reset })).status).toBe(200)
+    expect((await visitor.balance()).version).toBe((await taken.client.balance()).version)
+    await notifyFormerOwners(at.runtime)
+    const [notice] = await messagesTo(former, '+12025550301')
+    expect(notice!.text).toMatch(/no longer verified/)
+  })
+
+  test('resets no password of the former account without its date of birth', async () => {
+    const former = await at.player({ confirmed: true })
+    rest(181)
+    const reader = at.visitor()
+    await reader.call(calls.forgotPassword, { email: former.email })
+    const token = await linkPart(reader, former.email, 'change-password')
+    const codes = []
+    for (const birth of [{}, { birth_date: '1970-01-01' }, { birth_date: 'x' }])
+      codes.push((await reader.call(calls.confirmRestore, { token, ...birth })).body.code)
+    expect(codes).toEqual(['BIRTH_DATE_NEEDED', 'BIRTH_DATE_WRONG', 'BIRTH_DATE_WRONG'])
+    expect(reader.cookies.has('session')).toBe(false)
+    // Its owner, who comes back after a long time, knows it.
+    expect((await reader.call(calls.confirmRestore, { token, birth_date: PERSON.birth_date })).status).toBe(
+      200,
+    )
+  })
+
+  test('is not taken from who still comes, however long ago they signed in', async () => {
+    const owner = await at.player({ confirmed: true })
+    for (let week = 0; week < 28; week++) {
+      rest(7)
+      expect((await me(owner)).isGuest).toBe(false)
+    }
+    const { client } = await register(owner.email)
+    const [message] = await messagesTo(client, owner.email)
+    expect(message!.subject).toBe('You already have an account at Aurelia')
+  })
+
+  test('of a self-excluded player stays theirs until staff release it, then closes nobody', async () => {
+    const former = await at.player({ confirmed: true })
+    await at.exclude(former)
+    rest(400)
+    expect((await register(former.email)).code).toBe('ACCOUNT_NOT_OPENED')
+    const run = (...words: string[]) =>
+      contactsCommand(words, {
+        db: at.runtime.database.db,
+        clock: at.clock,
+        secrets: at.runtime.secrets,
+        brands,
+      })
+    const release = ['release', '--brand', 'aurelia', '--author', 'Ann']
+    const email = ['--email', former.email.replace('@', '+tag@')]
+    await expect(run(...release, ...email)).rejects.toMatchObject({ code: 'CONTACT_UNSIGNED' })
+    await expect(
+      run(...release, '--email', 'nobody@example.com', '--reason', 'Ticket 7'),
+    ).rejects.toMatchObject({
+      code: 'CONTACT_UNKNOWN',
+    })
+    expect(await run(...release, '--email', former.email, '--reason', 'Ticket 7')).toMatch(/^Released\./)
+    expect(await run('list', '--brand', 'aurelia')).toMatch(/email .* Ann: Ticket 7/)
+    const { client, code } = await register(former.email)
+    expect(code).toBeUndefined()
+    await client.confirmEmail()
+    expect(await me(client)).toMatchObject({ email: former.email, emailConfirmed: true })
+    expect((await client.playOnce('crystal-cascade')).status).toBe('settled')
+    // The former account stays closed.
+    const idOf = await at.runtime.database.pool.query('select count(*)::int as n from exclusion')
+    expect(idOf.rows[0].n).toBe(1)
+  })
+})
+
+test('staff release a number by its account, with a reason', async () => {
+  const [former, next] = [await at.player({ confirmed: true }), await at.player()]
+  await verifyPhone(former, '+12025550302')
+  await at.exclude(former)
+  const site = { db: at.runtime.database.db, clock: at.clock, secrets: at.runtime.secrets, brands }
+  const words = ['release', '--brand', 'aurelia', '--phone', '(202) 555-0302', '--reason', 'Ticket 8']
+  expect(await contactsCommand(words, site)).toMatch(/^Released\./)
+  await expect(contactsCommand(words, site)).rejects.toMatchObject({ code: 'CONTACT_UNKNOWN' })
+  await verifyPhone(next, '+12025550302')
+  await notifyFormerOwners(at.runtime)
+  const subjects = (await messagesTo(former, former.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your phone number was removed from your Aurelia account')
+})
+
+test.each([
+  [['dance'], /no command “dance”/],
+  [['release', '--brand', 'nowhere'], /--brand is one of/],
+  [['release', '--brand', 'aurelia'], /needs --phone or --email/],
+  [['release', '--brand', 'aurelia', '--color', 'red'], /nothing was done/],
+])('a command that can’t be is refused: %j', async (words, why) => {
+  const site = { db: at.runtime.database.db, clock: at.clock, secrets: at.runtime.secrets, brands }
+  await expect(contactsCommand(words, site)).rejects.toMatchObject({ code: 'CONTACT_COMMAND', message: why })
+})

@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testSite } from '#tests/rig/test-site.ts'
+import { messagesTo } from '#tests/rig/inbox.ts'
+import { calls as link } from '#features/sign-in-link/contract.ts'
+import { calls } from '../contract.ts'
+import { sweepMailboxes } from './marks.server.ts'
+
+/** One mailbox has many names; exclusions, gifts, and limits know it by all of them. */
+const at = testSite({ trustProxy: '127.0.0.1' })
+const PERSON = { birth_date: '1990-05-17', state: 'TX', terms: true, password: 'a fine pass phrase' }
+
+const opened = async (email: string) =>
+  (await at.visitor().call(calls.register, { ...PERSON, email })).body.code ?? 'ok'
+
+/** The hash under which releases before kept a mailbox. */
+const formerMark = (name: string) =>
+  createHmac('sha256', at.runtime.secrets.pepper).update(`mailbox:aurelia:${name}`).digest().subarray(0, 16)
+
+const pool = () => at.runtime.database.pool
+
+test.each([
+  ['me.com', 'icloud.com', ['box@mac.com', 'box+a@icloud.com']],
+  ['pm.me', 'proton.me', ['bo.x@proton.me', 'b-o-x@protonmail.com']],
+])(
+  'who is excluded with a mailbox of %s opens no account by another name of it',
+  async (host, other, names) => {
+    const player = at.visitor()
+    await player.signUp(`box@${host}`)
+    await player.confirmEmail()
+    expect(await opened(`nobody@${other}`)).toBe('ok')
+    await at.exclude(player)
+    for (const email of [`box@${other}`, ...names])
+      expect([email, await opened(email)]).toEqual([email, 'ACCOUNT_NOT_OPENED'])
+  },
+)
+
+test('nor who was excluded before mailboxes had these names, whatever they moved on to since', async () => {
+  const [one, two] = [await at.player(), at.visitor()]
+  // As a release before kept them: one moved on from the address, one still has it.
+  await pool().query(
+    'insert into account_confirmed_mailbox (theme, mark, player_id, at) values ($1, $2, $3, now())',
+    ['aurelia', formerMark('older@mac.com'), await at.idOf(one)],
+  )
+  await at.exclude(one)
+  for (const email of ['older@icloud.com', 'older+x@me.com'])
+    expect([email, await opened(email)]).toEqual([email, 'ACCOUNT_NOT_OPENED'])
+
+  await two.signUp('joey-wins@yahoo.com')
+  await two.confirmEmail()
+  await pool().query('update account_confirmed_mailbox set mark = $1 where player_id = $2', [
+    formerMark('joey-wins@yahoo.com'),
+    await at.idOf(two),
+  ])
+  await pool().query(`update account_mailbox_sweep set after = '00000000-0000-0000-0000-000000000000'`)
+  await sweepMailboxes(at.runtime)
+  await at.exclude(two)
+  for (const email of ['joey@yahoo.com', 'joey-again@yahoo.com', 'joey-wins@yahoo.com'])
+    expect([email, await opened(email)]).toEqual([email, 'ACCOUNT_NOT_OPENED'])
+  // Once all are noted the job has nothing to read.
+  const { rows } = await pool().query('select after from account_mailbox_sweep')
+  expect(rows).toEqual([{ after: null }])
+  await sweepMailboxes(at.runtime)
+})
+
+test('a mailbox brings its gift once, by whatever name, also where a release before paid it', async () => {
+  const paid = []
+  for (const email of ['gift@icloud.com', 'gift@me.com', 'gift+2@mac.com', 'paid@me.com']) {
+    if (email === 'paid@me.com')
+      await pool().query(
+        'insert into account_mailbox (theme, mark, player_id, at) values ($1, $2, $3, now())',
+        ['aurelia', formerMark('paid@mac.com'), await at.idOf(await at.player())],
+      )
+    const client = at.visitor()
+    await client.signUp(email)
+    await client.confirmEmail()
+    paid.push((await client.balance()).entries)
+  }
+  expect(paid).toEqual([150, 100, 100, 100])
+})
+
+test('a mailbox gets as many emails as one address would, whatever is asked for and by whatever name', async () => {
+  const total = async (many: number, name: (n: number) => string) => {
+    let count = 0
+    for (let n = 0; n < many; n++) count += (await messagesTo(at.visitor(), name(n))).length
+    return count
+  }
+  const crowd = (many: number, ask: (n: number) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: many }, (_, n) => ask(n)))
+
+  const reset = (n: number) => `reset.me+${n}@gmail.com`
+  const statuses = await crowd(30, async (n) => {
+    const client = from(`198.51.100.${n}`)
+    return (await client.call(calls.forgotPassword, { email: reset(n) })).status
+  })
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+  expect(await total(30, reset)).toBe(5)
+
+  const magic = (n: number) => `magic@${['icloud.com', 'me.com', 'mac.com'][n % 3]!}`
+  await crowd(30, (n) => from(`198.51.101.${n}`).call(link.send, { email: magic(n) }))
+  expect(await total(3, magic)).toBeLessThanOrEqual(5)
+
+  const players = await Promise.all(Array.from({ length: 8 }, () => at.player()))
+  const next = (n: number) => `next-${n}@yahoo.com`
+  await Promise.all(players.map((player, n) => player.call(calls.changeEmail, { email: next(n) })))
+  expect(await total(8, next)).toBe(5)
+})
+
+/** A visitor from an address of their own. */
+function from(ip: string) {
+  const client = at.visitor()
+  const send = client.send.bind(client)
+  client.send = (method, path, options = {}) =>
+    send(method, path, { ...options, headers: { 'x-forwarded-for': ip, ...options.headers } })
+  return client
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { networkOf, networksOf } from './network.ts'
+
+test('addresses count by their network: all of IPv4, /64 of IPv6, however they are written', () => {
+  const cases = [
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8:1::9', '2001:db8:1:0::/64'],
+    ['2001:db8::', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::1:2:3', '0:0:0:0::/64'],
+    ['somebody@example.com', 'somebody@example.com'],
+    ['a:b', 'a:b'],
+  ] as const
+  expect(cases.map(([text]) => networkOf(text))).toEqual(cases.map(([, network]) => network))
+})
+
+test('an IPv6 address is of a /64, of the /56 around it, and of the /48 around that', () => {
+  const names = (text: string) => networksOf(text).map(({ name }) => name)
+  expect(names('2001:db8:1:1234::9')).toEqual([
+    '2001:db8:1:1234::/64',
+    '2001:db8:1:1200::/56',
+    '2001:db8:1::/48',
+  ])
+  expect(names('203.0.113.7')).toEqual(['203.0.113.7'])
+})

@@ -1,0 +1,115 @@
+/** Email addresses, and the mailboxes behind them: one mailbox has many names. */
+
+/** The specification's email rule (000 §5): no `*` or `/`, otherwise a standard address. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 &&
+  !/[*/]/.test(text) &&
+  /^[A-Za-z0-9.!#$%&'+=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/.test(
+    text,
+  )
+
+/** Addresses compare without regard to case or surrounding space. */
+export const plainEmail = (text: string): string => text.trim().toLowerCase()
+
+/** How a provider delivers several addresses to one mailbox. A tag behind `+` is dropped for every provider. */
+interface Provider {
+  /** Hosts that share their names, the one that a mailbox is keyed by first; else each host is by itself. */
+  readonly same?: boolean
+  readonly hosts: readonly string[]
+  /** Characters of a name that the provider ignores. */
+  readonly ignores?: RegExp
+  /** What begins a tag, beside `+`. */
+  readonly tag?: string
+  /** `tag@name.host` is delivered to `name@host`. */
+  readonly subdomains?: boolean
+}
+
+/**
+ * Providers that have more names for a mailbox than tags behind `+`, by what they say themselves (read in
+ * November 2026):
+ * - Gmail ignores dots (support.google.com/mail/answer/7436150), googlemail.com is its name in some countries
+ *   (support.google.com/mail/answer/10313).
+ * - iCloud Mail: one account has icloud.com, me.com, and mac.com, by its age (support.apple.com/118230).
+ * - Proton Mail: a name has proton.me, protonmail.com, and the short pm.me, and dots, hyphens, and underscores
+ *   are transparent (proton.me/support/addresses-and-aliases, proton.me/support/change-username).
+ * - Yahoo and AOL: disposable addresses are a name, a hyphen, and a keyword (help.yahoo.com, AddressGuard); no
+ *   account itself has a hyphen.
+ * - Fastmail: `tag@name.host`, with hyphens for underscores (fastmail.help/hc/en-us/articles/360060591053).
+ * Outlook, Hotmail, and Live ignore tags behind `+` alone. Relays such as Hide My Email tell nothing.
+ */
+const PROVIDERS: readonly Provider[] = [
+  { hosts: ['gmail.com', 'googlemail.com'], same: true, ignores: /\./g },
+  { hosts: ['icloud.com', 'me.com', 'mac.com'], same: true },
+  {
+    hosts: ['proton.me', 'protonmail.com', 'pm.me', 'protonmail.ch'],
+    same: true,
+    ignores: /[._-]/g,
+  },
+  {
+    hosts: ['yahoo.com', 'ymail.com', 'rocketmail.com', 'myyahoo.com', 'yahoo.co.uk', 'yahoo.ca', 'aol.com'],
+    tag: '-',
+  },
+  { hosts: ['fastmail.com', 'fastmail.fm', 'sent.com', 'fastmail.us'], subdomains: true },
+]
+
+/** A name without what a provider ignores; a name of nothing else stays as it is. */
+function baseOf(name: string, { tag, ignores }: Partial<Provider>): string {
+  const [plain = ''] = name.split('+')
+  const untagged = tag === undefined ? plain : plain.split(tag)[0]!
+  return (ignores ? untagged.replaceAll(ignores, '') : untagged) || name
+}
+
+const splitAt = (email: string): readonly [name: string, host: string] => {
+  const at = email.lastIndexOf('@')
+  return [email.slice(0, at), email.slice(at + 1)]
+}
+
+/** The provider of a host, with the name that a subdomain of it is. */
+function providerOf(host: string): { provider: Provider; host: string; name?: string } | null {
+  const provider = PROVIDERS.find(({ hosts }) => hosts.includes(host))
+  if (provider) return { provider, host }
+  const [name, ...rest] = host.split('.')
+  const above = rest.join('.')
+  const parent = PROVIDERS.find(({ hosts, subdomains }) => subdomains && hosts.includes(above))
+  return parent ? { provider: parent, host: above, name: name!.replaceAll('-', '_') } : null
+}
+
+/**
+ * The mailbox behind a plain address, by one of its names. For counting and comparing only; emails go to the
+ * address as it was typed.
+ */
+export function mailboxOf(email: string): string {
+  const [typed, host] = splitAt(email)
+  const known = providerOf(host)
+  if (!known) return `${baseOf(typed, {})}@${host}`
+  const { provider } = known
+  return `${baseOf(known.name ?? typed, provider)}@${provider.same ? provider.hosts[0]! : known.host}`
+}
+
+/** The mailbox as earlier releases named it: tags behind `+` and the dots of Gmail were all they knew. */
+function formerMailboxOf(email: string): string {
+  const [typed, host] = splitAt(email)
+  const name = typed.split('+')[0]!
+  return host === 'gmail.com' || host === 'googlemail.com'
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${host}`
+}
+
+/**
+ * All names under which rows may know the mailbox of a plain address: its name of today first, then those of
+ * earlier releases, for each host that it may have been typed with. Rows that exist keep the name they have.
+ */
+export function mailboxNamesOf(email: string): readonly [string, ...string[]] {
+  const today = mailboxOf(email)
+  const [typed, host] = splitAt(email)
+  const known = providerOf(host)
+  const hosts = known?.provider.same ? known.provider.hosts : [known?.host ?? host]
+  const names = new Set([splitAt(today)[0], known?.name ?? typed])
+  const former = [email, ...hosts.flatMap((one) => [...names].map((name) => `${name}@${one}`))].map(
+    formerMailboxOf,
+  )
+  return [today, ...new Set(former.filter((one) => one !== today))]
+}
+
+/** The key under which limits count what concerns a mailbox in a brand. */
+export const mailboxKey = (theme: string, email: string): string => `${theme} ${mailboxOf(email)}`
