@@ -106,12 +106,14 @@ test('only pictures that come first on a page are preloaded: browsers warn of th
 
 describe('pages that are not there', () => {
   test.each([
-    ['/nothing', 'Page not found: /nothing'],
-    ['/nothing/', 'Page not found: /nothing/'],
+    // A single segment may be a landing, so it has a route.
+    ['/nothing', 'Page Not Found: /nothing'],
+    ['/nothing/', 'Page Not Found: /nothing/'],
     ['/nothing/here', 'Page not found: /nothing/here'],
-    ['/games/nothing', 'Page not found: /games/nothing'],
+    ['/games/nothing', 'Page Not Found: /games/nothing'],
     ['//evil.example/%2e%2e', 'Page not found: //'],
-    ['/issues/nothing', 'Page not found: /issues/nothing'],
+    ['/issues/nothing', 'Page Not Found: /issues/nothing'],
+    ['/page/nothing', 'Page Not Found: /page/nothing'],
     ['/<script>alert(1)</script>', 'Page'],
   ])('%s', async (url, wanted) => {
     const answer = await page(url)
