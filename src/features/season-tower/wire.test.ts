@@ -110,6 +110,10 @@ describe('what others are told', () => {
     expect(await promotionsOf(client)).toContainEqual(
       expect.objectContaining({ type: 'season', href: '/lobby?openModal=app-season-modal' }),
     )
+    // Its window opens with a deposit (001 §2): before it, the free way there is shown.
+    expect(await promotionsOf(await at.player())).toContainEqual(
+      expect.objectContaining({ type: 'season', href: '/page/amoe' }),
+    )
     expect(await promotionsOf(at.visitor())).toContainEqual(
       expect.objectContaining({ type: 'season', href: '/signup' }),
     )

@@ -5,7 +5,7 @@ import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
-import type { Season } from '../contract.ts'
+import { FREE_WAY, type Season } from '../contract.ts'
 import type { useSeason } from './use-season.ts'
 
 interface SwitchProps {
@@ -53,7 +53,7 @@ function Gate() {
   const { close } = useModal()
   const coinsOnly = useCoinsOnly()
   return (
-    <ButtonLink kind="soft" wide href="/page/amoe" onClick={close}>
+    <ButtonLink kind="soft" wide href={FREE_WAY} onClick={close}>
       {coinsOnly ? t('How to make a free request') : t('How to get a free entry card')}
     </ButtonLink>
   )
