@@ -64,7 +64,9 @@ test('each call answers with its fields', async () => {
   expect(data!.levels).toHaveLength(30)
   expect(data!.levels[4]!.prize.gameId).toBe(games.find(({ slug }) => slug === SPIN_GAME.slug)!.id)
   const switched = z.strictObject({ success: z.literal(true), isActiveSeasonLevelSystem: z.boolean() })
-  await expectAnswer(client, calls.switchSystem, switched)
+  const holder = await at.player()
+  await openByCard(at, await at.idOf(holder))
+  await expectAnswer(holder, calls.switchSystem, switched)
 })
 
 describe('what others are told', () => {

@@ -1,7 +1,7 @@
 import { useApp } from '#client/context/app.ts'
 import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { askVisitor } from '#client/modals/modals.ts'
-import { t } from '#platform/words/words.ts'
+import { momentText, t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
@@ -39,7 +39,10 @@ export function SwitchText({ season: { isActive, isAvailable, switchableAt }, on
           )}{' '}
       {switchableAt ? (
         <>
-          {t('You can switch again in')} <Countdown endsAt={Date.parse(switchableAt)} onEnd={onEnd} />
+          {t('You can switch again on {time}, in', {
+            time: momentText(switchableAt, { dateStyle: 'medium', timeStyle: 'short' }),
+          })}{' '}
+          <Countdown endsAt={Date.parse(switchableAt)} onEnd={onEnd} />
         </>
       ) : (
         t('You can switch once every 24 hours.')
