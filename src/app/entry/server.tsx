@@ -144,9 +144,9 @@ async function initOf({ call }: PageRequest): Promise<InitData> {
 }
 
 /**
- * React puts what it wants fetched early before the first element; its place is the head. It names every picture
- * that isn't lazy, also those that a phone hides, which browsers warn of as unused: only those marked as the first
- * of the page stay, and the browser finds the others in the page itself.
+ * React puts what it wants fetched early before the first element; its place is the head. It names every
+ * picture that isn't lazy, also those that a phone hides, which browsers warn of as unused: only those marked
+ * as the first of the page stay, and the browser finds the others in the page itself.
  */
 function parted(html: string) {
   const all = /^(?:<link rel="preload"[^>]*>)*/.exec(html)![0]

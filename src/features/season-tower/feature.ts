@@ -6,8 +6,8 @@ const seasonOf = ({ initData }: Visitor) =>
 const takesPlace = (me: Visitor): boolean => seasonOf(me)?.isEnabled === true
 
 /**
- * The window is for who has made a purchase or has a free card credited (001 §2); members stay in it whose deposit
- * was taken back, or they could not leave the season.
+ * The window is for who has made a purchase or has a free card credited (001 §2); members stay in it whose
+ * deposit was taken back, or they could not leave the season.
  */
 const afterDeposit = (me: Visitor): boolean =>
   !me.isGuest && (me.depositsCount > 0 || seasonOf(me)?.isActive === true)
