@@ -15,6 +15,8 @@ export interface Card {
   readonly modal?: string
   /** Or its page. */
   readonly href?: string
+  /** What stands on the card, and where it leads, for players whom its window isn't open to. */
+  readonly locked?: { readonly href: string; readonly text: string }
   /** The claimable reward, in two words. */
   readonly ready: string
 }
@@ -64,6 +66,8 @@ export interface PromotionReader {
   readonly brand: BrandView
   /** The prize in words; empty where it depends on what happens. */
   readonly gift: string
+  /** Where its button leads. */
+  readonly href: string
   /** Something of it can be claimed or played right now. */
   readonly ready: boolean
 }

@@ -170,7 +170,7 @@ export interface FeatureClient extends AfterGames {
   readonly onAddress?: (app: App, address: Address) => Promise<void>
   readonly card?: () => Card
   /** By the names of 001 §3. */
-  readonly offers?: Readonly<Record<string, (bonus: BonusView, brand: BrandView) => BonusCard>>
+  readonly offers?: Readonly<Record<string, (bonus: BonusView, brand: BrandView, me: InitData) => BonusCard>>
   /** By the types that its service tells of. */
   readonly promotions?: Readonly<Record<string, (reader: PromotionReader) => PromotionWords>>
   readonly rankPerks?: () => RankPerks

@@ -87,14 +87,33 @@ describe('guests read', () => {
   })
 })
 
+/** What the head of a page asks the browser to fetch early. */
+const preloaded = ({ html }: PageAnswer) => html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
+
+test('only pictures that come first on a page are preloaded: browsers warn of those that a phone hides', async () => {
+  const player = await at.player()
+  for (const url of ['/', '/lobby', '/library', '/promotions', '/vip', '/invite-friends', '/games/koi'])
+    for (const client of [undefined, player]) {
+      const answer = await page(url, {}, client)
+      // Who has not verified their address sees a picture beside it that phones hide.
+      expect(answer.html.includes('/mailbox@'), url).toBe(client !== undefined || url === '/promotions')
+      expect([url, ...preloaded(answer).filter((link) => !link.includes('fetchPriority="high"'))]).toEqual([
+        url,
+      ])
+    }
+  expect(preloaded(await page('/lobby', {}, player))).toHaveLength(3)
+})
+
 describe('pages that are not there', () => {
   test.each([
-    ['/nothing', 'Page not found: /nothing'],
-    ['/nothing/', 'Page not found: /nothing/'],
+    // A single segment may be a landing, so it has a route.
+    ['/nothing', 'Page Not Found: /nothing'],
+    ['/nothing/', 'Page Not Found: /nothing/'],
     ['/nothing/here', 'Page not found: /nothing/here'],
-    ['/games/nothing', 'Page not found: /games/nothing'],
+    ['/games/nothing', 'Page Not Found: /games/nothing'],
     ['//evil.example/%2e%2e', 'Page not found: //'],
-    ['/issues/nothing', 'Page not found: /issues/nothing'],
+    ['/issues/nothing', 'Page Not Found: /issues/nothing'],
+    ['/page/nothing', 'Page Not Found: /page/nothing'],
     ['/<script>alert(1)</script>', 'Page'],
   ])('%s', async (url, wanted) => {
     const answer = await page(url)

@@ -143,10 +143,19 @@ async function initOf({ call }: PageRequest): Promise<InitData> {
   return data
 }
 
-/** React puts what it wants fetched early before the first element; its place is the head. */
+/**
+ * React puts what it wants fetched early before the first element; its place is the head. It names every
+ * picture that isn't lazy, also those that a phone hides, which browsers warn of as unused: only those marked
+ * as the first of the page stay, and the browser finds the others in the page itself.
+ */
 function parted(html: string) {
-  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)![0]
-  return { preloads, body: html.slice(preloads.length) }
+  const all = /^(?:<link rel="preload"[^>]*>)*/.exec(html)![0]
+  const preloads =
+    all
+      .match(/<link[^>]*>/g)
+      ?.filter((one) => / fetchPriority="high"/.test(one))
+      .join('') ?? ''
+  return { preloads, body: html.slice(all.length) }
 }
 
 /** The sheets of parts that are on the page already, though their code comes later. */

@@ -44,7 +44,7 @@ describe('middleware', () => {
     const answer = await page('/page/terms', { theme: 'koi' })
     brands['koi'] = before
     expect(answer.status).toBe(404)
-    expect(wordsOf(answer)).toMatch(/404 Page not found Check the address or go home. Go home/)
+    expect(wordsOf(answer)).toMatch(/404 Page Not Found Check the address or go home. Go home/)
   })
 
   test('says so in the language of the page', async () => {
@@ -78,7 +78,7 @@ describe('middleware', () => {
       path.includes('affiliates') ? Promise.reject(new Error('no')) : init) as PageCall
     const answer = await page('/affiliates', { call }, client)
     expect(answer.status).toBe(404)
-    expect(wordsOf(answer)).toMatch(/404 Page not found Check the address or go home. Go home/)
+    expect(wordsOf(answer)).toMatch(/404 Page Not Found Check the address or go home. Go home/)
   })
 })
 
@@ -137,7 +137,7 @@ describe('texts', () => {
   test('that nobody wrote are not there', async () => {
     const answer = await page('/page/nothing')
     expect([answer.status, titleOf(answer)]).toEqual([404, 'Page not found · Aurelia'])
-    expect(wordsOf(answer)).toContain('Page not found: /page/nothing')
+    expect(wordsOf(answer)).toContain('Page Not Found: /page/nothing')
   })
 })
 
@@ -181,7 +181,7 @@ describe('landings', () => {
 
   test('take every single segment that no other route has', async () => {
     for (const path of ['/nothing', '/terms', '/welcome2', '/WELCOME'])
-      expect(wordsOf(await page(path))).toContain(`Page not found: ${path}`)
+      expect(wordsOf(await page(path))).toContain(`Page Not Found: ${path}`)
     expect(wordsOf(await page('/two/segments'))).toContain('Page not found: /two/segments')
   })
 })
@@ -260,7 +260,7 @@ describe('guarded pages', () => {
       for (const who of [undefined, client]) {
         const answer = await page(path, { theme: 'popply' }, who)
         expect(answer.status).toBe(404)
-        expect(wordsOf(answer)).toContain('Page not found Check the address or go home. Go home')
+        expect(wordsOf(answer)).toContain('Page Not Found Check the address or go home. Go home')
       }
     }
   })

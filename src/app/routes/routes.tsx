@@ -1,9 +1,9 @@
 import { t } from '#platform/words/words.ts'
 import { layouts } from '../shell/layouts/layouts.tsx'
-import { data, type LoaderFunctionArgs, type RouteObject } from '#client/router/route.ts'
+import type { RouteObject } from '#client/router/route.ts'
 import { home, lobby } from './first.tsx'
 import { framed, pagesIn } from './pages.tsx'
-import { demoOnly, handle, NeverThere, pathOf, titled } from '#client/router/kit.ts'
+import { demoOnly, handle, NeverThere, titled, unmatched } from '#client/router/kit.ts'
 import { Shell } from '../shell/shell.tsx'
 
 /** Pages of no feature. */
@@ -56,8 +56,8 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: '*',
-            loader: (args: LoaderFunctionArgs) => {
-              throw data(`Page not found ${pathOf(args)}`, { status: 404 })
+            loader: () => {
+              throw unmatched()
             },
             Component: NeverThere,
           },

@@ -1,9 +1,9 @@
 import { homeOf, type BrandFlags } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
 import type { MiddlewareName, PlainMiddleware } from './page-face.ts'
-import { data, redirect, Redirect, type LoaderFunctionArgs, type RouteObject } from './route.ts'
+import { redirect, Redirect, type LoaderFunctionArgs, type RouteObject } from './route.ts'
 import { isNewcomer, registrationAt } from '../links/deep-links.ts'
-import { appOf } from './kit.ts'
+import { appOf, notAllowed } from './kit.ts'
 
 /**
  * Guards of pages. A route names its middleware, one by one, and a name that nobody knows stops the boot
@@ -39,9 +39,6 @@ const table = {
   /** A page of the demonstration, which does not exist outside of it. */
   demo: (app) => app.demo,
 } satisfies Record<PlainMiddleware | 'guard' | 'flag', Middleware>
-
-/** The three words of a 404 (000 §2): this is the one of a guard that says no or fails. */
-export const notAllowed = () => data('Page Not Found', { status: 404 })
 
 interface Step {
   readonly run: Middleware

@@ -27,14 +27,22 @@ export const titled = (title: () => string, more: Omit<Handle, 'head'> = {}): Ha
   )
 
 export const appOf = ({ app }: LoaderFunctionArgs): App => app
-export const pathOf = ({ request }: LoaderFunctionArgs): string => new URL(request.url).pathname
 
-/** The page-not-there of a route whose validity check failed (000 §2). */
-export const notFound = (args: LoaderFunctionArgs) => data(`Page Not Found: ${pathOf(args)}`, { status: 404 })
+/** Why a page is a 404: a guard that says no or fails, a validity check, or no route. Each has words of its own. */
+export type WhyMissing = 'guard' | 'invalid' | 'unmatched'
+
+const missing = (why: WhyMissing) => data(why, { status: 404 })
+
+/** The 404 of a route whose validity check failed (000 §2). */
+export const notFound = () => missing('invalid')
+/** The 404 of a guard that says no or fails (000 §2). */
+export const notAllowed = () => missing('guard')
+/** The 404 of a path that no route matches (000 §2). */
+export const unmatched = () => missing('unmatched')
 
 /** A page of the demonstration, which does not exist outside of it. */
 export function demoOnly(args: LoaderFunctionArgs) {
-  if (!appOf(args).demo) throw notFound(args)
+  if (!appOf(args).demo) throw notFound()
   return null
 }
 

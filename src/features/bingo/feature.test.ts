@@ -176,7 +176,9 @@ describe('a game', () => {
     const player = await at.player()
     await giveBalls(at, await at.idOf(player), 9)
     const { game } = await data(player)
-    expect(codeOf(await playGame(player, game!.id))).toEqual([409, 'NOT_ENOUGH_BALLS'])
+    const refused = await playGame(player, game!.id)
+    expect(codeOf(refused)).toEqual([409, 'NOT_ENOUGH_BALLS'])
+    expect(refused.body).toMatchObject({ message: 'A game takes 10 balls. Collect more, then play.' })
     expect((await status(player)).availablePoint).toBe(9)
     const { rows } = await at.runtime.database.pool.query('select from reward_draw where player_id = $1', [
       await at.idOf(player),

@@ -58,7 +58,7 @@ const refuseUnknown = (): never =>
   refuse('UNKNOWN_GAME', 'This game isn’t available. Reload to see your current tickets.', { status: 404 })
 
 const refuseBalls = (): never =>
-  refuse('NOT_ENOUGH_BALLS', 'A game takes {count} balls. Collect more, then play.', {
+  refuse('NOT_ENOUGH_BALLS', `A game takes ${BALLS} balls. Collect more, then play.`, {
     status: 409,
     values: { count: BALLS },
   })

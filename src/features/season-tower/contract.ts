@@ -1,6 +1,9 @@
 import { get, getAction, type Answer } from '#platform/calls/contract.ts'
 import type { Prize, PrizeView } from '#platform/money/prize.ts'
 
+/** The free way to the deposit that opens the season. */
+export const FREE_WAY = '/page/amoe'
+
 /** How a player stands in the season, as every page knows it from its start (000 §3). */
 export interface SeasonStanding {
   /** Null where no season takes place. */

@@ -79,9 +79,8 @@ export const BOUNDS = { entries: 221, coins: 330_000, highest: 0.31 } as const
 /** Days of a usual season. */
 export const RUN_DAYS = 28
 
-/** Players may switch between the systems so often; sooner than `REPEATED_MS` it is the same press, sent again. */
+/** Players may switch between the systems so often. */
 export const SWITCH_EVERY_MS = DAY
-export const REPEATED_MS = 10_000
 
 /** Parts of a level of which open pages are told. */
 export const STEPS = 10

@@ -13,7 +13,7 @@ import { runAtInstant } from '#platform/runs/store.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import { economyIn, GAUGE, NAME, seasonGauge } from './climb.server.ts'
-import { calls, type Season, type SeasonStanding } from './contract.ts'
+import { calls, FREE_WAY, type Season, type SeasonStanding } from './contract.ts'
 import { HUNDREDTHS, SPIN_GAME, SWITCH_EVERY_MS } from './economy.ts'
 import { lookAfter } from './ending.server.ts'
 import { audit } from './evidence.server.ts'
@@ -52,6 +52,14 @@ function currentOf(standing: Standing): Run | null {
 }
 
 const isOpenTo = ({ account }: Standing) => (account?.depositsCount ?? 0) > 0
+
+/** Where the season leads: its window opens with a deposit (001 §2), and members stay in it. */
+function wayFor(standing: Standing): string {
+  if (!standing.player) return '/signup'
+  const run = currentOf(standing)
+  const isIn = run !== null && placeIn(standing, run).isActive
+  return isIn || isOpenTo(standing) ? '/lobby?openModal=app-season-modal' : FREE_WAY
+}
 
 function standingOf(standing: Standing, run: Run | null): SeasonStanding {
   if (!run) return seasonTower.initData!.season as SeasonStanding
@@ -178,7 +186,7 @@ export default handlers(
         {
           type: 'season',
           place: 63,
-          href: !standing.player ? '/signup' : '/lobby?openModal=app-season-modal',
+          href: wayFor(standing),
           endsAt: finishedAt,
         },
       ]

@@ -87,16 +87,27 @@ describe('the gate', () => {
 })
 
 describe('the switch', () => {
-  test('is allowed once in 24 hours, there and back; sent again at once it is the same switch', async () => {
+  test('is allowed once in 24 hours, there and back; sooner, also at once, the server says no and until when', async () => {
     const client = await member()
-    expect((await turn(client)).body).toMatchObject({ success: true, isActiveSeasonLevelSystem: true })
-    at.clock.advance(HOUR)
     const { switchableAt } = await season(client)
-    const refused = await turn(client)
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { code: 'SWITCHED_LATELY', details: { switchableAt } },
-    })
+    const time = new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: at.runtime.brands['aurelia']!.timeZone,
+    }).format(Date.parse(switchableAt!))
+    for (const wait_ms of [0, 1_000, HOUR]) {
+      at.clock.advance(wait_ms)
+      expect(await turn(client)).toMatchObject({
+        status: 409,
+        body: {
+          success: false,
+          code: 'SWITCHED_LATELY',
+          message: `You can switch once every 24 hours. Your next switch opens on ${time}.`,
+          details: { switchableAt },
+        },
+      })
+      expect(await season(client)).toMatchObject({ isActive: true, switchableAt })
+    }
     expect(Date.parse(switchableAt!) - at.clock.now()).toBeGreaterThan(22 * HOUR)
     at.clock.advance(Date.parse(switchableAt!) - at.clock.now())
     expect(await season(client)).toMatchObject({ isActive: true, switchableAt: null })
@@ -107,9 +118,10 @@ describe('the switch', () => {
   test('fifty at once are one', async () => {
     const client = await holder()
     const answers = await Promise.all(Array.from({ length: 50 }, () => turn(client)))
-    expect(new Set(answers.map(({ body }) => body.success && body.isActiveSeasonLevelSystem))).toEqual(
-      new Set([true]),
-    )
+    const switched = answers.filter(({ body }) => body.success)
+    expect(switched.map(({ body }) => body.isActiveSeasonLevelSystem)).toEqual([true])
+    const codes = answers.flatMap(({ body }) => (body.success ? [] : [body.code]))
+    expect([codes.length, ...new Set(codes)]).toEqual([49, 'SWITCHED_LATELY'])
     const events = await query(
       `select from outbox where player_id = $1 and topic = 'status.switched'`,
       await at.idOf(client),

@@ -1,11 +1,16 @@
-import { feature, signedIn, type Visitor } from '#client/feature.ts'
+import { feature, type Visitor } from '#client/feature.ts'
+
+const seasonOf = ({ initData }: Visitor) =>
+  initData['season'] as { readonly isEnabled?: unknown; readonly isActive?: unknown } | undefined
+
+const takesPlace = (me: Visitor): boolean => seasonOf(me)?.isEnabled === true
 
 /**
- * A season takes place. The deposit count of 001 §2 decides what the window holds: without a purchase or a free
- * card it shows the tower and says what opens it.
+ * The window is for who has made a purchase or has a free card credited (001 §2); members stay in it whose
+ * deposit was taken back, or they could not leave the season.
  */
-const takesPlace = ({ isGuest, initData }: Visitor): boolean =>
-  !isGuest && (initData['season'] as { readonly isEnabled?: unknown } | undefined)?.isEnabled === true
+const afterDeposit = (me: Visitor): boolean =>
+  !me.isGuest && (me.depositsCount > 0 || seasonOf(me)?.isActive === true)
 
 export const seasonTower = feature({
   name: 'season-tower',
@@ -26,7 +31,7 @@ export const seasonTower = feature({
   },
   modals: {
     'app-season-modal': {
-      when: signedIn,
+      when: afterDeposit,
       byAddress: takesPlace,
     },
   },

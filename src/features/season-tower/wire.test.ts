@@ -64,7 +64,9 @@ test('each call answers with its fields', async () => {
   expect(data!.levels).toHaveLength(30)
   expect(data!.levels[4]!.prize.gameId).toBe(games.find(({ slug }) => slug === SPIN_GAME.slug)!.id)
   const switched = z.strictObject({ success: z.literal(true), isActiveSeasonLevelSystem: z.boolean() })
-  await expectAnswer(client, calls.switchSystem, switched)
+  const holder = await at.player()
+  await openByCard(at, await at.idOf(holder))
+  await expectAnswer(holder, calls.switchSystem, switched)
 })
 
 describe('what others are told', () => {
@@ -109,6 +111,10 @@ describe('what others are told', () => {
     })
     expect(await promotionsOf(client)).toContainEqual(
       expect.objectContaining({ type: 'season', href: '/lobby?openModal=app-season-modal' }),
+    )
+    // Its window opens with a deposit (001 §2): before it, the free way there is shown.
+    expect(await promotionsOf(await at.player())).toContainEqual(
+      expect.objectContaining({ type: 'season', href: '/page/amoe' }),
     )
     expect(await promotionsOf(at.visitor())).toContainEqual(
       expect.objectContaining({ type: 'season', href: '/signup' }),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { registry } from '#app/registry.ts'
 import { clientsOf, registryOf } from '#client/registry.ts'
 import { isAddressed, isModal } from '#client/modals/modals.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 import type { BonusView } from '#client/cards.ts'
 import type { BrandView } from '#client/context/brand.ts'
 import type { CoreCalls } from '#client/core-calls.ts'
@@ -25,11 +26,12 @@ test.each(today)('%s has a card for the strip, with a picture and a way in', asy
 test('every card, offer, and promotion has its picture', async () => {
   const brand = { words: { coins: { many: 'Coins' }, entries: { many: 'Entries' } } } as BrandView
   const bonus = { streakCurrent: 0, streakCount: 7 } as BonusView
+  const me = { season: { isAvailable: true } } as InitData
   const missing = (await clientsOf(registry)).flatMap(({ name, card, offers = {}, promotions = {} }) =>
     [
       ...(card ? [card().art] : []),
-      ...Object.values(offers).map((offer) => offer(bonus, brand).art),
-      ...Object.values(promotions).map((words) => words({ brand, gift: '', ready: false }).art),
+      ...Object.values(offers).map((offer) => offer(bonus, brand, me).art),
+      ...Object.values(promotions).map((words) => words({ brand, gift: '', href: '', ready: false }).art),
     ]
       .filter((art) => !existsSync(`public${thingArt(art, 1)}`))
       .map((art) => `${name}: ${art}`),

@@ -4,6 +4,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { t } from '#platform/words/words.ts'
 import { useApp, useIsGuest } from '#client/context/app.ts'
 import { Outlet, useLocation, useRevalidator, useRouteError } from '#client/router/parts.tsx'
+import type { WhyMissing } from '#client/router/kit.ts'
 import { isRouteErrorResponse } from '#client/router/route.ts'
 import { Chrome } from '../chrome.tsx'
 
@@ -65,9 +66,12 @@ export const layouts = {
   notFound: layout(NotFoundFrame),
 }
 
-/** The words of a 404: a guard that says no names no path, all else does (000 §2, §8). */
-const notFoundWords = (said: unknown, path: string): string =>
-  said === 'Page Not Found' ? t('Page not found') : t('Page not found: {path}', { path })
+/** The words of a 404 (000 §2, §8), by what was thrown: a guard that says no, a validity check, or no route. */
+function notFoundWords(said: unknown, path: string): string {
+  const why = said as WhyMissing
+  if (why === 'guard') return t('Page Not Found')
+  return why === 'invalid' ? t('Page Not Found: {path}', { path }) : t('Page not found: {path}', { path })
+}
 
 function Failure({ frame: Frame }: { readonly frame: Frame }) {
   const error = useRouteError()

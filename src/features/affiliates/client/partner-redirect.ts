@@ -1,6 +1,5 @@
 import { pathExists } from '#client/links/gated-links.ts'
-import { notAllowed } from '#client/router/guards.ts'
-import { appOf, NeverThere } from '#client/router/kit.ts'
+import { appOf, NeverThere, notAllowed } from '#client/router/kit.ts'
 import { redirect, type LoaderFunctionArgs } from '#client/router/route.ts'
 import { calls } from '../contract.ts'
 

@@ -108,6 +108,6 @@ describe('the page of the bonuses', () => {
     expect(await leadsTo(PATH, { player: guest() })).toBe('/signup/')
     const { features } = player()
     await mountPage(PATH, { player: player({ features: { ...features, 'bonus-offer': false } }) })
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found')
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found')
   })
 })

@@ -8,7 +8,7 @@ import { modals } from '#ui/overlays/modals.ts'
 import { Pill } from '#ui/pill.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { useApp } from '#client/context/app.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
 import { calls, type Bonuses } from '../contract.ts'
@@ -58,12 +58,13 @@ const timeOf = (iso: string | null) => (iso === null ? Number.POSITIVE_INFINITY 
 export function Page() {
   const { data, message } = useLoaderData<LoaderResult<Bonuses>>()
   const { brand, registry } = useApp()
+  const me = usePlayer((state) => state.me)
   const clients = loadedClients(registry)
   const look = useFresh(clients)
   if (!data) return <LoadFailed message={message} />
   const cards: NonNullable<LoadedClient['offers']> = Object.assign({}, ...clients.map((one) => one.offers))
   const all = Object.entries(data).flatMap(([name, bonus]): Shown[] => {
-    const face = cards[name]?.(bonus, brand)
+    const face = cards[name]?.(bonus, brand, me)
     return face && (bonus.available || !face.rare) ? [{ name, bonus, face }] : []
   })
   const open = all

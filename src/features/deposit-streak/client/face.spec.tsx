@@ -248,7 +248,7 @@ describe('the window of the deposit streak', () => {
 
 test('before the first day its bonus leads to the free way there; from then on to the vault, with its count', () => {
   const card = (streakCurrent: number) =>
-    client.offers!['depositStreak']!({ streakCount: 7, streakCurrent }, undefined as never)
+    client.offers!['depositStreak']!({ streakCount: 7, streakCurrent }, undefined as never, me)
   expect(card(0)).toMatchObject({ href: '/page/amoe' })
   expect(card(0)).not.toHaveProperty('streak')
   expect(card(1)).toMatchObject({ href: `?openModal=${MODAL}`, streak: '1 of 7 days' })

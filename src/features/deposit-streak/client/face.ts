@@ -14,6 +14,7 @@ export const client: FeatureClient = {
     art: 'key',
     modal: 'app-deposit-streak-modal',
     ready: t('Vault ready to open'),
+    locked: { href: '/page/amoe', text: t('Get it free') },
   }),
   popUps: [
     {

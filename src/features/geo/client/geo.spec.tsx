@@ -173,7 +173,7 @@ pageConforms(DEMO, {
 describe('the place of the demonstration', () => {
   test('does not exist outside of it', async () => {
     await mountPage(DEMO, { player: player() })
-    await expect.element(page.getByText('Page not found: /dev/place', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Page Not Found: /dev/place', { exact: true })).toBeVisible()
   })
 
   test('is chosen by one press, and stands in the form then', async () => {

@@ -14,7 +14,7 @@ import './article.css'
 export async function load(args: LoaderFunctionArgs): Promise<PageContent> {
   const { call, locale } = appOf(args)
   const answer = await call(calls.content, { name: args.params['name']!, locale })
-  if (!answer.payload) throw contentMissing(args, answer)
+  if (!answer.payload) throw contentMissing(answer)
   return answer.payload
 }
 

@@ -93,7 +93,7 @@ describe('a page to read', () => {
     await expect
       .element(
         page.getByText(
-          locale === 'en' ? 'Page not found: /page/nothing' : 'Página no encontrada: /page/nothing',
+          locale === 'en' ? 'Page Not Found: /page/nothing' : 'Página no encontrada: /page/nothing',
           { exact: true },
         ),
       )
@@ -156,6 +156,6 @@ describe('a page to come in by', () => {
       player: nobody,
       answers: [refuses(calls.landing, { code: 'NOT_FOUND', message: 'There is none.', status: 404 })],
     })
-    await expect.element(page.getByText('Page not found: /nothing', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Page Not Found: /nothing', { exact: true })).toBeVisible()
   })
 })

@@ -36,7 +36,7 @@ export async function load(args: LoaderFunctionArgs): Promise<LandingData> {
     name: args.params['landing']!,
     locale: app.locale,
   })
-  if (!answer.payload) throw contentMissing(args, answer)
+  if (!answer.payload) throw contentMissing(answer)
   const catalogue = await catalogueFor(app)
   const { group } = answer.payload
   const rails = railsOf(catalogue)

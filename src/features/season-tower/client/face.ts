@@ -3,6 +3,8 @@ import { refreshPlayer } from '#client/context/session.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import { t } from '#platform/words/words.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { FREE_WAY } from '../contract.ts'
 import { followLastDay } from './last-day.ts'
 import { noteShown } from './reached.ts'
 
@@ -14,6 +16,9 @@ const levelsOf = ({
   streakCount: number
 }) => t('Level {level} of {all}', { level, all })
 
+/** The season's window opens with a deposit (001 §2), which this way is too. */
+const isOpenTo = ({ season }: InitData): boolean => season.isAvailable || season.isActive
+
 /** The season tower on the page of a player. */
 export const client: FeatureClient = {
   modals: { 'app-season-modal': () => import('./modal.tsx') },
@@ -22,22 +27,23 @@ export const client: FeatureClient = {
     art: 'feature-tower',
     modal: 'app-season-modal',
     ready: t('See the tower'),
+    locked: { href: FREE_WAY, text: t('Get it free') },
   }),
   offers: {
-    season: (bonus) => ({
+    season: (bonus, _, me) => ({
       title: t('Season tower'),
       from: t('Thirty levels in 28 days. Each level pays as you reach it.'),
       art: 'feature-tower',
-      href: '?openModal=app-season-modal',
-      take: t('See the tower'),
+      href: isOpenTo(me) ? '?openModal=app-season-modal' : FREE_WAY,
+      take: isOpenTo(me) ? t('See the tower') : t('Get it free'),
       streak: levelsOf(bonus),
     }),
   },
   promotions: {
-    season: () => ({
+    season: ({ href }) => ({
       title: t('Season tower'),
       text: t('Thirty levels in 28 days. Each level pays as you reach it.'),
-      action: t('See the tower'),
+      action: href === FREE_WAY ? t('Get it free') : t('See the tower'),
       art: 'feature-tower',
     }),
   },

@@ -1,11 +1,11 @@
 import { useApp } from '#client/context/app.ts'
 import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { askVisitor } from '#client/modals/modals.ts'
-import { t } from '#platform/words/words.ts'
+import { momentText, t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
-import type { Season } from '../contract.ts'
+import { FREE_WAY, type Season } from '../contract.ts'
 import type { useSeason } from './use-season.ts'
 
 interface SwitchProps {
@@ -39,7 +39,10 @@ export function SwitchText({ season: { isActive, isAvailable, switchableAt }, on
           )}{' '}
       {switchableAt ? (
         <>
-          {t('You can switch again in')} <Countdown endsAt={Date.parse(switchableAt)} onEnd={onEnd} />
+          {t('You can switch again on {time}, in', {
+            time: momentText(switchableAt, { dateStyle: 'medium', timeStyle: 'short' }),
+          })}{' '}
+          <Countdown endsAt={Date.parse(switchableAt)} onEnd={onEnd} />
         </>
       ) : (
         t('You can switch once every 24 hours.')
@@ -53,7 +56,7 @@ function Gate() {
   const { close } = useModal()
   const coinsOnly = useCoinsOnly()
   return (
-    <ButtonLink kind="soft" wide href="/page/amoe" onClick={close}>
+    <ButtonLink kind="soft" wide href={FREE_WAY} onClick={close}>
       {coinsOnly ? t('How to make a free request') : t('How to get a free entry card')}
     </ButtonLink>
   )

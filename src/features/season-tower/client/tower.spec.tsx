@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginReturn, offerWindow } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
+import { mayOpen } from '#client/modals/modals.ts'
 import { dispatchPush } from '#client/realtime/pushes.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import { advance } from '#tests/components/clock.ts'
@@ -13,7 +14,7 @@ import { allowMotion, moving, overhang, PHONE, resize, SMALL_PHONE } from '#test
 import { gives, refuses, says } from '#tests/components/wire.ts'
 import { trackRound } from '#ui/rounds.ts'
 import { calls as init } from '#features/init/contract.ts'
-import { calls, type Season } from '../contract.ts'
+import { calls, FREE_WAY, type Season } from '../contract.ts'
 import { client } from './face.ts'
 import { followLastDay } from './last-day.ts'
 import { seasonAt } from './season.fixture.ts'
@@ -124,7 +125,7 @@ describe('the switch', () => {
     await reads(/You can’t switch back for 24 hours/)
     await button('Switch to season').last().click()
     await reads(/Your rounds count for the season\. Your rank/)
-    await reads(/You can switch again in/)
+    await reads(/You can switch again on Dec 31, 2098.*, in/)
     await expect.element(button('Switch to rank')).toBeDisabled()
   })
 
@@ -142,16 +143,45 @@ describe('the switch', () => {
     await expect.element(button('Switch to rank')).toBeEnabled()
   })
 
-  test('before the first purchase or free card its address opens the gate, with all prizes', async () => {
-    const season = seasonAt(0, { isActive: false, isAvailable: false })
-    await mountStage(
+  const shut = seasonAt(0, { isActive: false, isAvailable: false })
+  test.each([
+    ['a guest, whatever else', { ...player(), isGuest: true, depositsCount: 1 }, false],
+    ['nobody before the first purchase or free card', player({ depositsCount: 0 }), false],
+    ['who has one', player({ depositsCount: 1 }), true],
+    [
+      'a member whose deposit was taken back, and who could not leave it otherwise',
+      player({ depositsCount: 0 }),
+      true,
+    ],
+  ])('its address opens for %s', async (_, who, opens) => {
+    const isActive = opens && who.depositsCount === 0
+    const season = { ...shut, isActive, isAvailable: who.depositsCount > 0 }
+    const { app } = await mountStage(
       'app-season-modal',
-      {
-        player: player({ depositsCount: 0, season: standing(season) }),
-        answers: [gives(calls.season, season)],
-      },
+      { player: { ...who, season: standing(season) }, answers: [gives(calls.season, season)] },
       '?openModal=app-season-modal',
     )
+    if (opens) await reads('Level 0 of 30')
+    await advance(2 * SECOND)
+    expect([topDialog() !== null, mayOpen(app, 'app-season-modal')]).toEqual([opens, opens])
+  })
+
+  test('before it its bonus, promotion, and card lead to the free way there', () => {
+    const offer = (season: Season) =>
+      client.offers!['season']!({ streakCount: 30, streakCurrent: 0 }, undefined as never, me(season))
+    expect(offer(shut)).toMatchObject({ href: FREE_WAY, take: 'Get it free' })
+    expect(offer(twelve)).toMatchObject({ href: '?openModal=app-season-modal', take: 'See the tower' })
+    const action = (href: string) =>
+      client.promotions!['season']!({ href, gift: '', ready: false, brand: undefined as never }).action
+    expect([action(FREE_WAY), action('/lobby?openModal=app-season-modal')]).toEqual([
+      'Get it free',
+      'See the tower',
+    ])
+    expect(client.card!().locked).toMatchObject({ href: FREE_WAY })
+  })
+
+  test('whose deposit is taken back while it is open sees what opens it again, with all prizes', async () => {
+    await open(shut)
     await reads(/A free entry card or your first purchase opens the tower/)
     await reads(/With a free entry card or a purchase it’s the same tower, with the same prizes/)
     const free = page.getByRole('link', { name: 'How to get a free entry card' })
@@ -164,7 +194,7 @@ describe('the switch', () => {
   test('where a state has no prizes its gate speaks of no entries', async () => {
     const season = seasonAt(0, { isActive: false, isAvailable: false })
     await open(season, {
-      player: player({ depositsCount: 0, season: standing(season), mayHaveEntries: false }),
+      player: player({ depositsCount: 1, season: standing(season), mayHaveEntries: false }),
     })
     await reads('A free request or your first purchase opens the tower.')
     await reads(/With a free request or a purchase it’s the same tower/)

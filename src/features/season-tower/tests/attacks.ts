@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { DAY } from '#platform/time/clock.ts'
 import type { AttackPiece } from '#tests/attacks/piece.ts'
 import { otherPrize } from '#tests/attacks/rewrites/run-prizes.ts'
-import { asks, idOf, type Race, type Track } from '#tests/attacks/races/track.ts'
+import { idOf, type Race, type Track } from '#tests/attacks/races/track.ts'
 import type { Rewrite } from '#tests/attacks/rewrites/ledger.ts'
 import { counted, spin, sql, type Paid } from '#tests/attacks/rewrites/paid.ts'
 import { calls } from '../contract.ts'
@@ -25,7 +26,10 @@ const races = (at: Track): readonly Race[] => [
       await begin(at)
       at.clock.advance(DAY)
       await openByCard(at, await idOf(at, client))
-      return asks(calls.switchSystem)(client)
+      // One press, sent again and again: without a key each would be a press of its own, and be refused.
+      const key = { 'idempotency-key': randomUUID() }
+      return () =>
+        client.call(calls.switchSystem, undefined, key).then(({ status, body }) => ({ status, body }))
     },
   },
 ]

@@ -12,7 +12,7 @@ import { isLinkRequest, callbackHash, returnedOf } from './redirect.ts'
 /** The way back from a provider; there is none from anywhere else, nor in brands that offer none. */
 export function load(args: LoaderFunctionArgs): null {
   const isEnabled = appOf(args).player.getState().me.features['social'] === true
-  if (!isEnabled || !isMethod(args.params['method'] ?? '')) throw notFound(args)
+  if (!isEnabled || !isMethod(args.params['method'] ?? '')) throw notFound()
   return null
 }
 

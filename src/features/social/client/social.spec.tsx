@@ -84,7 +84,7 @@ describe('the way back', () => {
 
 test.each(['/social/nobody', '/social/google'])('%s: no page without such a company', async (path) => {
   await mountPage(path, { player: guest({ features: {} }) })
-  await expect.element(page.getByText(`Page not found: ${path}`, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(`Page Not Found: ${path}`, { exact: true })).toBeVisible()
 })
 
 pageConforms('/account/socials', {

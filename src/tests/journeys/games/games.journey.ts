@@ -105,7 +105,7 @@ describe('finding a game', () => {
     await expectAccessible(page)
     const answer = await page.goto('/issues/nothing-here')
     expect(answer!.status()).toBe(404)
-    await page.getByText('Page not found: /issues/nothing-here').waitFor()
+    await page.getByText('Page Not Found: /issues/nothing-here').waitFor()
   })
 
   test('on a phone: the first row of games is in sight, rows are as many as they should be', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { argumentsOf, readWords } from './words.ts'
 
@@ -36,4 +36,15 @@ test('Spanish says everything, with the same arguments', () => {
   expect(
     all.filter((text) => argumentsOf(text).join() !== argumentsOf(es[text]!).join()).map((text) => es[text]),
   ).toEqual([])
+})
+
+/** A text whose `{name}` is never filled in: of `t` without values, or of a refusal, which is sent as it stands. */
+const RAW =
+  /\bt\(\s*'[^'\n]*\{\w+[^'\n]*'\s*,?\s*\)|\b(?:refuse|new Refusal)\(\s*'[A-Z_]+',\s*(?:'[^'\n]*|`[^`]*[^$`])\{\w+/g
+
+test('no text or refusal is shown or sent with its placeholders', () => {
+  const found = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.{test,spec,journey}.*'] }).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(RAW)].map(([text]) => `${path}: ${text}`),
+  )
+  expect(found).toEqual([])
 })

@@ -72,6 +72,6 @@ describe('the steps of a registration', () => {
   test('have no page for guests, nor in brands that finish in a window', async () => {
     expect(await leadsTo(PATH, { player: guest() })).toBe('/signup/')
     await mountPage(PATH, { player: unfinished, brand: 'popply' })
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found')
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found')
   })
 })

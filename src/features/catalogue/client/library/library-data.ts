@@ -101,7 +101,7 @@ function issueOf(args: LoaderFunctionArgs, slug: string, catalogue: Catalogue): 
     return { slug, title: '', text: '', places, count: tiles.length, tiles }
   }
   const issue = issues.find((one) => one.slug === slug)
-  if (!issue) throw notFound(args)
+  if (!issue) throw notFound()
   const tiles = tilesOf(games, issueGamesIds[slug] ?? [])
   return { slug, title: issue.title, text: issue.text, places, count: tiles.length, tiles }
 }

@@ -111,7 +111,7 @@ describe('collections', () => {
     await expect
       .element(
         page.getByText(
-          locale === 'en' ? 'Page not found: /issues/nothing' : 'Página no encontrada: /issues/nothing',
+          locale === 'en' ? 'Page Not Found: /issues/nothing' : 'Página no encontrada: /issues/nothing',
           { exact: true },
         ),
       )

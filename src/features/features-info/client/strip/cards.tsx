@@ -5,7 +5,7 @@ import type { FeatureCard } from '#ui/lobby/feature-strip.tsx'
 import type { App } from '#client/context/app.ts'
 import type { Card } from '#client/cards.ts'
 import { EXCLUDED } from '#platform/calls/feature.ts'
-import { isModal } from '#client/modals/modals.ts'
+import { isModal, mayOpen } from '#client/modals/modals.ts'
 import type { LoadedClient } from '#client/registry.ts'
 import { isFeatureEnded } from '#client/links/ended-features.ts'
 import type { FeatureInfo, FeaturesInfo } from '../infos.ts'
@@ -56,7 +56,7 @@ export interface TimedCard extends FeatureCard {
 
 /** The cards of what runs and can be opened today, in the order that the server says. */
 export function cardsOf(
-  app: Pick<App, 'registry'>,
+  app: App,
   clients: readonly LoadedClient[],
   { featuresPriority, featuresInfo }: FeaturesInfo,
   due: Due,
@@ -66,15 +66,16 @@ export function cardsOf(
     const info = isFeatureEnded(name) ? null : featuresInfo[name]
     const face = clients.find((one) => one.name === name)?.card?.()
     if (!face || !info?.isActive || (face.modal && !isModal(app, face.modal))) return []
+    const locked = face.locked && face.modal && !mayOpen(app, face.modal) ? face.locked : null
     const count = Number(info.badge)
     return {
       key: name,
       title: face.title,
-      state: stateOf(info, face, due),
+      state: locked?.text ?? stateOf(info, face, due),
       ready: info.isAvailable,
       nextAt_ms: info.nextAt === null ? null : Date.parse(info.nextAt),
       image: thingArt(face.art, 1),
-      href: face.href ?? `?openModal=${face.modal}`,
+      href: locked?.href ?? face.href ?? `?openModal=${face.modal}`,
       count: info.isAvailable ? (Number.isSafeInteger(count) && count > 0 ? count : 1) : 0,
     }
   })

@@ -5,7 +5,8 @@ import type { App } from '#client/context/app.ts'
 import type { GameNote } from '#client/cards.ts'
 import { gameNotes } from '#client/games/game-notes.ts'
 import type { Head } from '#client/page/head.ts'
-import { data, redirectForGood, type LoaderFunctionArgs } from '#client/router/route.ts'
+import { notFound } from '#client/router/kit.ts'
+import { redirectForGood, type LoaderFunctionArgs } from '#client/router/route.ts'
 import type { RailView } from '#client/games/rows.ts'
 import { tileOf } from '#client/games/tiles.ts'
 import type { GameView } from '#games/views.ts'
@@ -45,7 +46,7 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
   // A game that was renamed is still found by those who kept its old address.
   if (definition && definition.slug !== slug)
     throw redirectForGood(`/games/${definition.slug}${new URL(request.url).search}`)
-  if (!game || !definition) throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 })
+  if (!game || !definition) throw notFound()
   const { locale } = app
   const [subtitle, about, rule, notesIn] = await Promise.all([
     words.loadSubtitles(locale),

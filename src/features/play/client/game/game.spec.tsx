@@ -59,7 +59,7 @@ describe('the page of a game', () => {
     await expect
       .element(
         page.getByText(
-          locale === 'en' ? 'Page not found: /games/nothing' : 'Página no encontrada: /games/nothing',
+          locale === 'en' ? 'Page Not Found: /games/nothing' : 'Página no encontrada: /games/nothing',
           { exact: true },
         ),
       )
