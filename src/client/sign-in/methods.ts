@@ -14,9 +14,10 @@ export interface SignInMethod {
   /**
    * Fetches what it needs and goes on.
    * @param game that waits behind the sign-in
+   * @param signal gives up what is waited for: the visitor pressed again, or took another way
    * @returns whether the page is the player's now
    */
-  readonly take: (app: App, game: string | null) => Promise<boolean>
+  readonly take: (app: App, game: string | null, signal: AbortSignal) => Promise<boolean>
 }
 
 /** What signs in to an account beside its password, by one feature. */

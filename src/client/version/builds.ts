@@ -7,6 +7,7 @@ import { signalUpdate, update } from './update.ts'
 /** How often the build manifest is asked for (000 §9). */
 const POLL_MS = HOUR
 const MANIFEST = '/build.json'
+const PATIENCE_MS = 15_000
 
 interface RouteLocation {
   readonly pathname: string
@@ -34,7 +35,7 @@ export interface Builds {
 /** The build that the server names, or null when it does not answer. */
 async function newest(): Promise<string | null> {
   try {
-    const answer = await fetch(MANIFEST, { cache: 'no-store' })
+    const answer = await fetch(MANIFEST, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     const { version } = (await answer.json()) as { version?: unknown }
     return typeof version === 'string' ? version : null
   } catch {

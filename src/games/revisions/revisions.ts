@@ -11,6 +11,9 @@ import { loadSigns } from '../words/load.ts'
  * one only where something was played on it.
  */
 
+/** A revision that takes longer counts as not there, and can be asked for again. */
+const PATIENCE_MS = 20_000
+
 /**
  * Fetches a kept revision and holds it against its hash, so that it does not matter who gave it.
  * @returns undefined where none is kept by that name
@@ -18,7 +21,9 @@ import { loadSigns } from '../words/load.ts'
  */
 export async function loadRevision(slug: string, hash: string): Promise<GameDefinition | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
-  const answer = await fetch(`/revisions/${currentSlug(slug)}/${hash}.json`)
+  const answer = await fetch(`/revisions/${currentSlug(slug)}/${hash}.json`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
   if (answer.status === 404) return undefined
   if (!answer.ok) throw new Error(`revision ${hash} of ${slug}: ${answer.status}`)
   const { definition } = (await answer.json()) as { readonly definition: GameDefinition }

@@ -1,3 +1,4 @@
+import { within } from '#platform/time/within.ts'
 import type { GameLook } from './game-look.ts'
 import type { Paint } from './reels/reel.ts'
 
@@ -25,11 +26,13 @@ async function fetchPicture(at: string): Promise<boolean> {
   const image = new Image()
   document.createElement('picture').append(source, image)
   image.src = `${at + DENSITY}.webp`
-  return image.decode().then(
-    () => Boolean(loaded.set(at, image)),
-    () => false,
-  )
+  // One that is late is used once it has come; until then it holds up no other.
+  const coming = image.decode().then(() => Boolean(loaded.set(at, image)))
+  return within(PICTURE_MS, coming).catch(() => false)
 }
+
+/** So long a picture is waited for before the missing ones are fetched again. */
+const PICTURE_MS = 20_000
 
 /** How long after a try the next one follows, ms, unless the browser says sooner that it is on line again. */
 const AGAIN_MS = [2_000, 5_000, 15_000, 60_000]

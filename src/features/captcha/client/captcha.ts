@@ -7,6 +7,8 @@ import { calls } from '../contract.ts'
 
 /** A worker that says nothing for so long will not any more; ms. */
 const PATIENCE_MS = 60_000
+/** A task that is shown is solved by then, or given up; ms. */
+const TASK_MS = 120_000
 
 /** Solves a task of our own in a worker; null when it could not be. */
 async function solveOurs(app: App): Promise<string | null> {
@@ -53,7 +55,9 @@ async function solveTheirs(url: string, key: string, place: HTMLElement): Promis
   return new Promise((done) => {
     const box = document.createElement('div')
     place.replaceChildren(box)
+    const timer = setTimeout(() => end(null), TASK_MS)
     const end = (answer: string | null) => {
+      clearTimeout(timer)
       place.replaceChildren()
       done(answer)
     }

@@ -2,6 +2,7 @@ import { registry } from '#app/registry.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Access, Block } from '../contract.ts'
 import type { Call } from '#platform/calls/contract.ts'
+import { MINUTE, SECOND } from '#platform/time/clock.ts'
 import { remedyFor } from '#platform/calls/remedy.ts'
 import type { App } from '#client/context/app.ts'
 import { calls } from '../contract.ts'
@@ -23,6 +24,7 @@ const CALIFORNIA: Access = {
 const ABROAD: Access = { access: false, standing: 'blocked', state: null, name: null, by: 'cloudflare' }
 
 let reports: Block[]
+let questions: number
 let gone: string[]
 let mode: string
 let answers: Map<Call, unknown>
@@ -40,9 +42,12 @@ const app = {
   },
 } as unknown as App
 
-function browser(permission: string | Error | null, position: number | 'here' = 'here') {
+/** `silent`: the browser answers nothing, as one does whose question nobody sees. */
+function browser(permission: string | Error | null, position: number | 'here' | 'silent' = 'here') {
   const geolocation = {
     getCurrentPosition(done: PositionCallback, failed: PositionErrorCallback) {
+      questions++
+      if (position === 'silent') return
       if (position === 'here')
         done({ coords: { latitude: 30.2672, longitude: -97.7431, accuracy: 10 } } as GeolocationPosition)
       else failed({ code: position } as GeolocationPositionError)
@@ -60,6 +65,8 @@ function browser(permission: string | Error | null, position: number | 'here' = 
 
 beforeEach(() => {
   reports = []
+  questions = 0
+  toasts.setState({ shown: [] })
   gone = []
   mode = ''
   answers = new Map<Call, unknown>([
@@ -123,6 +130,74 @@ describe('the way to entries', () => {
       expect([gone, mode, geo.getState().busy]).toEqual([['/geoblock/'], '', false])
     },
   )
+
+  describe('that the browser never answers', () => {
+    beforeEach(() => void vi.useFakeTimers())
+    afterEach(() => void vi.useRealTimers())
+
+    test.each([
+      ['prompt', MINUTE, 'unanswered', 'question not answered'],
+      ['granted', 20 * SECOND, 'timeout', 'timeout'],
+    ] as const)('ends in time, and says so: %s', async (permission, limit_ms, reason, reported) => {
+      browser(permission, 'silent')
+      const way = passLocation(app, true)
+      await vi.advanceTimersByTimeAsync(limit_ms - 1)
+      expect(geo.getState().busy).toBe(true)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await way).toBe(false)
+      expect(geo.getState()).toMatchObject({ reason, busy: false, wanted: true })
+      expect(reports).toMatchObject([{ apps: ['system'], meta: { reason: reported } }])
+      browser('granted')
+      expect(await passLocation(app, false)).toBe(true)
+      expect(mode).toBe('SweepStakes')
+    })
+
+    test('is asked again by the next press, which counts alone', async () => {
+      browser('prompt', 'silent')
+      const first = passLocation(app, true)
+      await vi.advanceTimersByTimeAsync(10 * SECOND)
+      const second = passLocation(app, false)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(await first).toBe(false)
+      expect([questions, geo.getState().busy]).toEqual([2, true])
+      await vi.advanceTimersByTimeAsync(MINUTE)
+      expect(await second).toBe(false)
+      expect([reports.length, geo.getState().busy]).toEqual([1, false])
+    })
+
+    test('is asked for the position where it does not even say what it may', async () => {
+      browser('granted')
+      vi.stubGlobal('navigator', {
+        ...navigator,
+        permissions: { query: () => new Promise(() => {}) },
+      })
+      const way = passLocation(app, true)
+      await vi.advanceTimersByTimeAsync(3 * SECOND)
+      expect(await way).toBe(true)
+    })
+
+    test('holds up no call that looks at the place quietly', async () => {
+      browser('granted', 'silent')
+      const quiet = locateQuietly(app)
+      await vi.advanceTimersByTimeAsync(20 * SECOND)
+      expect(await quiet).toBe(false)
+      // Whoever chooses entries right then is not kept waiting for the same.
+      expect(await passLocation(app, true)).toBe(false)
+      expect(geo.getState()).toMatchObject({ reason: 'timeout', busy: false })
+    })
+  })
+
+  test('ends with a word where a part of it fails, and can be gone again', async () => {
+    browser('granted')
+    const said = toasts.getState().shown.length
+    const reported = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', reported)
+    const broken = { ...app, call: () => Promise.reject(new Error('broken')) } as unknown as App
+    expect(await passLocation(broken, true)).toBe(false)
+    expect([geo.getState().busy, toasts.getState().shown.length]).toEqual([false, said + 1])
+    expect(reported).toHaveBeenCalledOnce()
+    expect(await passLocation(app, true)).toBe(true)
+  })
 
   test('ends with a geo block in a closed state, and knows what was wanted', async () => {
     browser('granted')

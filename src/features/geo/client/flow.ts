@@ -4,7 +4,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { go } from '#client/router/navigate.ts'
 import { applyMode } from '#client/context/player.ts'
-import { browserOf, check, permission, type Browser, type Outcome } from './locate.ts'
+import { browserOf, check, permission, type Browser, type Outcome, type Question } from './locate.ts'
 import { reportBlock } from './report.ts'
 import { geo, type Reason } from './store.ts'
 
@@ -16,11 +16,11 @@ const atGeoblock = () => location.pathname.includes('geoblock')
 /** A check of a moment ago, so that the player is not kept waiting for the same answer twice. */
 let recent: { readonly outcome: Outcome; readonly at_ms: number } | null = null
 
-async function outcomeNow(app: App, browser: Partial<Browser>): Promise<Outcome> {
+async function outcomeNow(app: App, browser: Partial<Browser>, question: Question): Promise<Outcome> {
   const known = recent
   recent = null
   if (known && systemClock.now() - known.at_ms < SECOND) return known.outcome
-  return check(app, browser as Browser)
+  return check(app, browser as Browser, question)
 }
 
 /**
@@ -54,13 +54,30 @@ async function stop(app: App, reason: Reason, by: 'system' | 'geo' = 'system'): 
 }
 
 /**
- * Finds out where the player is, with the browser's question and our page where they are needed.
+ * Finds out where the player is, with the browser's question and our page where they are needed. A question
+ * that is still open is asked again; a check that is on its way ends in time by itself.
  * @param wanted whether play with entries begins once the place is known to be open
  * @returns whether it is
  */
 export async function passLocation(app: App, wanted: boolean): Promise<boolean> {
-  const { busy, from } = geo.getState()
-  if (busy) return false
+  const { busy, reason, asking } = geo.getState()
+  if (busy && reason !== 'prompt') return false
+  asking?.abort()
+  const mine = new AbortController()
+  geo.setState({ asking: mine })
+  const { signal } = mine
+  try {
+    return await pass(app, wanted, signal)
+  } catch (error) {
+    // Whoever asked again has the answer.
+    if (signal.aborted) return false
+    reportError(error)
+    return giveUp()
+  }
+}
+
+async function pass(app: App, wanted: boolean, signal: AbortSignal): Promise<boolean> {
+  const { from } = geo.getState()
   geo.setState({
     busy: true,
     wanted: wanted || geo.getState().wanted,
@@ -68,14 +85,17 @@ export async function passLocation(app: App, wanted: boolean): Promise<boolean> 
   })
   const browser = await browserOf(app)
   const allowed = await permission(browser)
+  signal.throwIfAborted()
   if (allowed === 'unsupported' || allowed === 'denied') return stop(app, allowed)
   if (allowed === 'failed') return stop(app, 'permissions')
   // The browser's question stands above a page that says what it is for.
   if (allowed === 'unasked') {
     geo.setState({ reason: 'prompt' })
     if (!atGeoblock()) await go(GEOBLOCK)
+    signal.throwIfAborted()
   }
-  const outcome = await outcomeNow(app, browser)
+  const outcome = await outcomeNow(app, browser, { asks: allowed === 'unasked', signal })
+  signal.throwIfAborted()
   if ('reason' in outcome) {
     const { reason } = outcome
     if (reason === 'offline') return giveUp()

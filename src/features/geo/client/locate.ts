@@ -1,5 +1,6 @@
 import type { Access, Coordinates } from '../contract.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
+import { LateError, within } from '#platform/time/within.ts'
 import type { App } from '#client/context/app.ts'
 import { calls } from '../contract.ts'
 import type { Reason } from './store.ts'
@@ -18,30 +19,54 @@ export async function browserOf(app: App): Promise<Partial<Browser>> {
   return (await (await import('./demo-browser.ts')).demoBrowser()) ?? navigator
 }
 
-/** What the browser may do right now; one without an API for permissions asks the player. */
+/** A browser says at once what it may; ms. */
+const PERMISSION_MS = 3 * SECOND
+
+/** What the browser may do right now; one without an API for permissions, or whose API is silent, asks the player. */
 export async function permission(browser: Partial<Browser> = navigator): Promise<Permission> {
   if (!browser.geolocation) return 'unsupported'
   if (!browser.permissions) return 'unasked'
   try {
-    const { state } = await browser.permissions.query({ name: 'geolocation' })
+    const { state } = await within(PERMISSION_MS, browser.permissions.query({ name: 'geolocation' }))
     return state === 'prompt' ? 'unasked' : state
-  } catch {
-    return 'failed'
+  } catch (error) {
+    return error instanceof LateError ? 'unasked' : 'failed'
   }
 }
 
 const TIMEOUT_MS = 15 * SECOND
+/** A browser that may tell has failed to by then, whatever became of the limit that it was given. */
+const FOUND_MS = TIMEOUT_MS + 5 * SECOND
+/** A browser's own limit begins once the player has allowed it, and nobody may see its question. */
+const ANSWERED_MS = MINUTE
 const FAILURES: readonly Reason[] = ['unknown', 'denied', 'unavailable', 'timeout']
 
-/** The device's position, or why there is none. */
-export const position = ({ geolocation }: Pick<Browser, 'geolocation'> = navigator) =>
-  new Promise<Coordinates | Reason>((resolve) => {
+export interface Question {
+  /** The browser asks the player first. */
+  readonly asks?: boolean
+  /** Gives the question up. */
+  readonly signal?: AbortSignal
+}
+
+/** The device's position, or why there is none; in time also where the browser never answers. */
+export async function position(
+  { geolocation }: Pick<Browser, 'geolocation'> = navigator,
+  { asks = false, signal }: Question = {},
+): Promise<Coordinates | Reason> {
+  const answer = new Promise<Coordinates | Reason>((resolve) => {
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
       ({ code }) => resolve(FAILURES[code] ?? 'unknown'),
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MINUTE },
     )
   })
+  try {
+    return await within(asks ? ANSWERED_MS : FOUND_MS, answer, signal)
+  } catch (error) {
+    if (!(error instanceof LateError)) throw error
+    return asks ? 'unanswered' : 'timeout'
+  }
+}
 
 /** What came of a check: the place and what it allows, or why it is not known. */
 export type Outcome =
@@ -52,8 +77,12 @@ export type Outcome =
 const plain = (value: number) => Number(value.toFixed(6))
 
 /** Reads the position and has the server judge it; without a connection there is nothing to say of either. */
-export async function check(app: App, browser: Pick<Browser, 'geolocation'> = navigator): Promise<Outcome> {
-  const found = await position(browser)
+export async function check(
+  app: App,
+  browser: Pick<Browser, 'geolocation'> = navigator,
+  question: Question = {},
+): Promise<Outcome> {
+  const found = await position(browser, question)
   if (typeof found === 'string') return { reason: found }
   const { latitude, longitude, accuracy } = found
   const coordinates = {

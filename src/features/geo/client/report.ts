@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<Exclude<Reason, 'prompt'>, string>> = {
   denied: 'permission denied',
   unavailable: 'position unavailable',
   timeout: 'timeout',
+  unanswered: 'question not answered',
   unknown: 'unknown error',
   api: 'API error',
   permissions: 'permissions API error',

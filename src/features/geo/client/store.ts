@@ -8,6 +8,8 @@ export type Reason =
   | 'unsupported'
   | 'unavailable'
   | 'timeout'
+  /** Nobody answered the browser's question in time. */
+  | 'unanswered'
   | 'unknown'
   | 'api'
   | 'permissions'
@@ -21,6 +23,8 @@ export interface GeoState {
   readonly access: Access | null
   readonly coordinates: Coordinates | null
   readonly reason: Reason | null
+  /** The question that is open; the next one takes its place. */
+  readonly asking: AbortController | null
   /** A check is on its way. */
   readonly busy: boolean
   /** Play with entries was asked for, and begins once the place is known. */
@@ -34,6 +38,7 @@ export const geo = createStore<GeoState>(() => ({
   access: null,
   coordinates: null,
   reason: null,
+  asking: null,
   busy: false,
   wanted: false,
   from: null,

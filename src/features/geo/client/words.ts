@@ -85,6 +85,15 @@ const table: Readonly<Record<Exclude<Reason, 'blocked'> | 'ask', (brand: string)
     again: t('Try again'),
     howTo: false,
   }),
+  unanswered: () => ({
+    icon: 'clock',
+    title: t('Your browser didn’t answer'),
+    text: t(
+      'We asked for your location, but nobody allowed or blocked it. Choose “Ask me again,” then “Allow.” If no question appears, follow the steps below.',
+    ),
+    again: t('Ask me again'),
+    howTo: true,
+  }),
   inexact: () => ({
     icon: 'map',
     title: t('Your location isn’t precise enough'),

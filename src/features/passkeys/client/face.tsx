@@ -17,7 +17,7 @@ export const client: FeatureClient = {
         name: t('Passkey'),
         Mark: Key,
         forKnown: true,
-        take: async (app) => (await import('./passkey.ts')).signInByPasskey(app),
+        take: async (app, _, signal) => (await import('./passkey.ts')).signInByPasskey(app, signal),
       },
     ],
     loadOwned: () => import('./owned.tsx'),

@@ -6,6 +6,8 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser'
+import { SECOND } from '#platform/time/clock.ts'
+import { LateError, within } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { track } from '#client/analytics/analytics.ts'
@@ -18,6 +20,21 @@ import { wantsAccountOnly } from '#client/sign-in/account-only.ts'
 
 const showMessage = (text: string) => void toast({ kind: 'error', key: 'passkey', text })
 
+/** How much longer than its own limit a device is waited for, which some keep no limit at all; ms. */
+const GRACE_MS = 10 * SECOND
+/** Where a challenge names no limit; ms. */
+const DEVICE_MS = 60 * SECOND
+
+/** What the device answers. Its window is closed at the limit, and when it is given up. */
+async function inTime<T>(limit_ms: number | undefined, work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await within((limit_ms ?? DEVICE_MS) + GRACE_MS, work, signal)
+  } catch (error) {
+    if (error instanceof LateError || signal?.aborted) WebAuthnAbortService.cancelCeremony()
+    throw error
+  }
+}
+
 /** Who closes the device's window said no; that needs no words. */
 const isNo = (error: unknown): boolean =>
   (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') ||
@@ -26,7 +43,12 @@ const isNo = (error: unknown): boolean =>
 /** The browser says that it fills in, but knows no keys without names: then there is nothing to offer. */
 const isUnable = (error: unknown): boolean => error instanceof Error && error.name === 'NotSupportedError'
 
-async function enter(app: App, autofill: boolean, isOver = () => false): Promise<boolean> {
+async function enter(
+  app: App,
+  autofill: boolean,
+  isOver = () => false,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const { data, message } = await app.call(calls.ask)
   // The form may be gone by now, and the device would be asked about nothing.
   if (isOver()) return false
@@ -34,10 +56,12 @@ async function enter(app: App, autofill: boolean, isOver = () => false): Promise
     if (!autofill) showMessage(message ?? t('We couldn’t start passkey sign-in. Try again.'))
     return false
   }
-  const response = await startAuthentication({ optionsJSON: data, useBrowserAutofill: autofill })
+  const asked = startAuthentication({ optionsJSON: data, useBrowserAutofill: autofill })
+  // An offer among what the browser fills in stands as long as its form does.
+  const response = await (autofill ? asked : inTime(data.timeout, asked, signal))
   const answer = await app.call(calls.signIn, { response })
   if (!answer.success) {
-    if (await wantsAccountOnly(app, answer)) return enter(app, autofill, isOver)
+    if (await wantsAccountOnly(app, answer)) return enter(app, autofill, isOver, signal)
     showMessage(answer.message ?? t('We couldn’t sign you in with the passkey. Try again.'))
     return false
   }
@@ -46,16 +70,18 @@ async function enter(app: App, autofill: boolean, isOver = () => false): Promise
   return true
 }
 
-/** Signs in with a passkey; false when that did not happen. */
-export async function signInByPasskey(app: App): Promise<boolean> {
+/** Signs in with a passkey; false when that did not happen. @param signal gives up the wait for the device */
+export async function signInByPasskey(app: App, signal?: AbortSignal): Promise<boolean> {
   if (!browserSupportsWebAuthn()) {
     showMessage(t('This browser doesn’t support passkeys here. Sign in another way.'))
     return false
   }
   try {
-    return await enter(app, false)
+    return await enter(app, false, () => signal?.aborted === true, signal)
   } catch (error) {
-    if (!isNo(error)) {
+    if (error instanceof LateError)
+      showMessage(t('Your device didn’t answer. Try again, or sign in another way.'))
+    else if (!isNo(error)) {
       reportError(error)
       showMessage(t('This device couldn’t use a passkey. Sign in another way.'))
     }
@@ -107,13 +133,14 @@ export async function addPasskey(app: App): Promise<boolean> {
       showMessage(message ?? t('We couldn’t create a passkey. Try again.'))
       return false
     }
-    const response = await startRegistration({ optionsJSON: data })
+    const response = await inTime(data.timeout, startRegistration({ optionsJSON: data }))
     const answer = await app.call(calls.add, { response, name: deviceName() })
     if (answer.success) return true
     showMessage(answer.message ?? t('We couldn’t save the passkey. Try again.'))
   } catch (error) {
     if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
       showMessage(t('This device already has a passkey for your account.'))
+    else if (error instanceof LateError) showMessage(t('Your device didn’t answer. Try again.'))
     else if (!isNo(error)) {
       reportError(error)
       showMessage(t('This device couldn’t create a passkey.'))

@@ -6,7 +6,7 @@ import { pushSite } from '../tests/device.ts'
 import type { PushEvents } from './events.ts'
 import { freshFid } from './installations.ts'
 import { ask, TIMEOUT_MS } from './service.ts'
-import { setUpPush, unregisterDevice, type Machine } from './setup.ts'
+import { setUpPush, startService, unregisterDevice, type Machine } from './setup.ts'
 import { PushTrouble } from './trouble.ts'
 
 /** The library of the browser against the real server; only the browser's own parts are stood in for. */
@@ -117,6 +117,28 @@ describe('what goes wrong is said', () => {
     const { code, message } = error as PushTrouble
     return [code, message]
   }
+
+  test('a question of the browser that nobody answers, after half a minute', async () => {
+    vi.useFakeTimers()
+    const { machine } = machineAt(pushing.service.origin, at.clock, at.visitor(), {
+      permission: () => new Promise(() => {}),
+    })
+    const ended = setUpPush(machine).catch((caught: unknown) => caught)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await ended).toMatchObject({ code: 'permission-unanswered' })
+  })
+
+  test('a worker that is never ready, after a quarter of one', async () => {
+    vi.useFakeTimers()
+    const { machine } = machineAt(pushing.service.origin, at.clock, at.visitor(), {
+      worker: () => new Promise(() => {}),
+    })
+    const ended = startService({ ...machine, config: async () => ({}) as never }).catch(
+      (caught: unknown) => caught,
+    )
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await ended).toMatchObject({ code: 'failed-service-worker-registration' })
+  })
 
   test('a browser without push', async () => {
     expect(await trouble({ supported: () => false })).toEqual([

@@ -1,5 +1,6 @@
 import type { PushConfig } from '../contract.ts'
-import { systemClock, type Clock } from '#platform/time/clock.ts'
+import { MINUTE, SECOND, systemClock, type Clock } from '#platform/time/clock.ts'
+import { LateError, within } from '#platform/time/within.ts'
 import { track } from '#client/analytics/analytics.ts'
 import type { App } from '#client/context/app.ts'
 import { registerWorker } from '#client/version/install.ts'
@@ -15,6 +16,12 @@ import { PushTrouble, PUSH_ERRORS } from './trouble.ts'
 /** Tries for a token, and the pause between them (000 §9). */
 const ATTEMPTS = 5
 const PAUSE_MS = 1_000
+
+/** How long each step is waited for, ms: a browser may show its question where nobody sees it, or never answer. */
+const ANSWER_MS = 30 * SECOND
+const WORKER_MS = 15 * SECOND
+/** All attempts at a token together. */
+const TOKEN_MS = MINUTE
 
 /** What the flow asks of the browser and the server; tests bring their own. */
 export interface Machine {
@@ -73,7 +80,7 @@ export async function startService(machine: Machine): Promise<Service> {
   } catch (error) {
     throw new PushTrouble(null, PUSH_ERRORS.init, error)
   }
-  const registration = await machine.worker()
+  const registration = await within(WORKER_MS, machine.worker()).catch(() => null)
   if (!registration)
     throw new PushTrouble(
       'failed-service-worker-registration',
@@ -86,7 +93,13 @@ export async function startService(machine: Machine): Promise<Service> {
  * The token, with up to five attempts a second apart (001 §4).
  * @throws PushTrouble 'Exceeded maximum retries', with the last failure as its cause
  */
-export async function tokenOf({ wait }: Machine, { library, registration }: Service): Promise<string> {
+export function tokenOf(machine: Machine, service: Service): Promise<string> {
+  return within(TOKEN_MS, attempts(machine, service)).catch((error: unknown) => {
+    throw error instanceof LateError ? new PushTrouble(null, PUSH_ERRORS.retries, error) : error
+  })
+}
+
+async function attempts({ wait }: Machine, { library, registration }: Service): Promise<string> {
   let last: unknown
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if (attempt > 1) await wait(PAUSE_MS)
@@ -107,7 +120,9 @@ export async function setUpPush(machine: Machine): Promise<{ token: string; serv
   dispatchPushEvent('push:init', { provider: null })
   try {
     if (!machine.supported()) throw new PushTrouble('unsupported-browser', PUSH_ERRORS.unsupported)
-    const answer = await machine.permission()
+    const answer = await within(ANSWER_MS, machine.permission()).catch((error: unknown) => {
+      throw error instanceof LateError ? new PushTrouble('permission-unanswered', PUSH_ERRORS.blocked) : error
+    })
     track('push_permission', { answer })
     if (answer !== 'granted') throw new PushTrouble('permission-blocked', PUSH_ERRORS.blocked)
     const service = await startService(machine)
@@ -124,5 +139,8 @@ export async function setUpPush(machine: Machine): Promise<{ token: string; serv
 /** Takes the device out: its registration, its subscription. */
 export async function unregisterDevice(machine: Machine): Promise<void> {
   const { library, registration } = await startService(machine)
-  await deleteToken(library, registration)
+  await within(TOKEN_MS, deleteToken(library, registration)).catch((error: unknown) => {
+    if (!(error instanceof LateError)) throw error
+    throw new PushTrouble('token-unsubscribe-failed', 'The registration was not taken back in time.', error)
+  })
 }

@@ -1,4 +1,6 @@
 import type { PushConfig } from '../contract.ts'
+import { SECOND } from '#platform/time/clock.ts'
+import { within as inTime } from '#platform/time/within.ts'
 
 /**
  * What a browser keeps of its registration, in a small IndexedDB that page and service worker share. Keys are
@@ -54,13 +56,19 @@ export interface PushStore {
 const DATABASE = 'push'
 const TABLE = 'records'
 
+/** Another tab may hold the database up, and some browsers leave the first request open for good; ms. */
+const ANSWER_MS = 5 * SECOND
+
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () =>
-      reject(request.error ?? new Error('the database of the browser failed')),
-    )
-  })
+  inTime(
+    ANSWER_MS,
+    new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () =>
+        reject(request.error ?? new Error('the database of the browser failed')),
+      )
+    }),
+  )
 
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1)

@@ -1,6 +1,8 @@
 /** Why pushes could not be set up: the library's codes and the words of the specification (000 §8, 001 §8). */
 export type PushCode =
   | 'permission-blocked'
+  /** Nobody answered the browser's question in time. */
+  | 'permission-unanswered'
   | 'unsupported-browser'
   | 'token-subscribe-failed'
   | 'token-update-failed'

@@ -9,6 +9,10 @@ export function sentenceOf(error: unknown): string {
       return t('This browser doesn’t support push notifications.')
     case 'permission-blocked':
       return t('You haven’t allowed notifications in this browser.')
+    case 'permission-unanswered':
+      return t(
+        'Your browser didn’t answer. Choose “Allow” in its message or at the bell in the address bar, then try again.',
+      )
     case 'failed-service-worker-registration':
       return t('This browser doesn’t let sites run in the background, for example in a private window.')
     case 'token-unsubscribe-failed':

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { SECOND } from '#platform/time/clock.ts'
+import { within } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -8,7 +10,7 @@ import './invite-friends.css'
 
 async function copy(link: string) {
   try {
-    await navigator.clipboard.writeText(link)
+    await within(3 * SECOND, navigator.clipboard.writeText(link))
     toast({ kind: 'success', icon: 'copy', key: 'copied', text: t('Link copied') })
   } catch {
     toast({
@@ -40,8 +42,15 @@ export function OwnLink({ invitation }: { readonly invitation: Invitation }) {
         text: t('Come play with me at {brand}', { brand: app.brand.title }),
         url: link!,
       })
-      // Closed without sharing: nothing to say.
-      .catch(() => {})
+      .catch((error: unknown) => {
+        // Closed without sharing: nothing to say. A sheet that was lost keeps every later one from opening.
+        if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') return
+        toast({
+          kind: 'error',
+          key: 'copied',
+          text: t('Your device says that it’s already sharing. Copy the link instead.'),
+        })
+      })
 
   if (!code || !link)
     return (

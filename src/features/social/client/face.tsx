@@ -11,9 +11,9 @@ export const client: FeatureClient = {
         id: method,
         name: NAMES[method],
         Mark: () => <Mark method={method} />,
-        async take(app, game) {
+        async take(app, game, signal) {
           const { finishRegistration, signInBy } = await import('./social.ts')
-          const outcome = await signInBy(app, method)
+          const outcome = await signInBy(app, method, signal)
           if (outcome === 'register') await finishRegistration(app, game)
           return outcome === 'login'
         },

@@ -1,4 +1,5 @@
-import { systemClock } from '#platform/time/clock.ts'
+import { MINUTE, systemClock } from '#platform/time/clock.ts'
+import { LateError, within } from '#platform/time/within.ts'
 import { loadScript } from '#client/forms/load-script.ts'
 import type { SocialMethod } from './methods.ts'
 import { FACEBOOK_VERSION, SCOPES, type ProviderSetup } from './providers.ts'
@@ -12,10 +13,14 @@ export interface Proof {
   readonly name?: string
 }
 
-/** `closed`: the person did not want to; `blocked`: the browser opened no window; `failed`: the script is broken. */
+/**
+ * `closed`: the person did not want to, or pressed again; `blocked`: the browser opened no window; `failed`: the
+ * script is broken; `late`: the window never answered.
+ */
+type Trouble = 'closed' | 'blocked' | 'failed' | 'late'
 export class SdkTrouble extends Error {
-  readonly kind: 'closed' | 'blocked' | 'failed'
-  constructor(kind: 'closed' | 'blocked' | 'failed', why: string) {
+  readonly kind: Trouble
+  constructor(kind: Trouble, why: string) {
     super(why)
     this.name = 'SdkTrouble'
     this.kind = kind
@@ -132,15 +137,25 @@ export function nameOf(user: AppleAnswer['user']): string | null {
 
 const ASK = { google: byGoogle, facebook: byFacebook, apple: byApple } as const
 
+/** Long enough for a password and a code in the provider's window, which may be lost without a word; ms. */
+const ANSWERS_MS = 5 * MINUTE
+
 /**
  * Opens the provider's window and gives its answer.
+ * @param signal gives the wait up: an answer that comes after that is not used
  * @throws SdkTrouble
  */
-export async function askProvider(setup: ProviderSetup): Promise<Proof> {
+export async function askProvider(setup: ProviderSetup, signal?: AbortSignal): Promise<Proof> {
   try {
     await loadScript(setup.sdk)
   } catch (error) {
     throw new SdkTrouble('failed', String(error))
   }
-  return ASK[setup.method](setup)
+  if (signal?.aborted) throw new SdkTrouble('closed', 'pressed again')
+  try {
+    return await within(ANSWERS_MS, ASK[setup.method](setup), signal)
+  } catch (error) {
+    if (error instanceof LateError) throw new SdkTrouble('late', error.message)
+    throw signal?.aborted ? new SdkTrouble('closed', 'pressed again') : error
+  }
 }

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { visitorIs } from '#tests/components/answers.ts'
 import { reads } from '#tests/components/modal-conforms.ts'
 import { mountPage } from '#tests/components/mount.tsx'
+import { atEnd } from '#tests/components/open.ts'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
@@ -104,6 +105,24 @@ describe('the connected accounts', () => {
     await expect.element(button('Disconnect Google')).toBeEnabled()
     await expect.element(button('Connect Facebook')).toBeEnabled()
     expect(button('Connect Apple').elements()).toEqual([])
+  })
+
+  test('are asked for again by the next press, also while another window never answers', async () => {
+    const asked: string[] = []
+    const heard = ({ detail }: CustomEvent<string>) => void asked.push(detail)
+    addEventListener('window:asked', heard as EventListener)
+    atEnd(() => removeEventListener('window:asked', heard as EventListener))
+    const script = `globalThis.google = { accounts: { oauth2: { initTokenClient: () => ({
+      requestAccessToken: () => dispatchEvent(new CustomEvent('window:asked', { detail: 'google' })) }) } } }`
+    const addresses = { sdk: `data:text/javascript,${encodeURIComponent(script)}`, authorize: '/' }
+    const visitor = player({
+      playerSocLogin: { google: { ...keys, addresses }, facebook: null, apple: null },
+    })
+    await mountPage('/account/socials', { player: visitor, answers: [connected(true)] })
+    await button('Connect Google').click()
+    await expect.poll(() => asked).toEqual(['google'])
+    await button('Connect Google').click()
+    await expect.poll(() => asked).toEqual(['google', 'google'])
   })
 
   test('keep the only way in, and say why', async () => {

@@ -59,14 +59,23 @@ async function send(app: App, method: SocialMethod, proof: Proof, link: boolean)
   return data.action
 }
 
-async function ask(app: App, method: SocialMethod, link: boolean, back: string): Promise<Outcome> {
+async function ask(app: App, method: SocialMethod, link: boolean, signal?: AbortSignal): Promise<Outcome> {
+  const back = location.pathname + location.search
   const setup = setupOf(currentVisitor(app), method)
   if (!setup) return 'failed'
   try {
-    return await send(app, method, await askProvider(setup), link)
+    return await send(app, method, await askProvider(setup, signal), link)
   } catch (error) {
     const kind = error instanceof SdkTrouble ? error.kind : 'failed'
-    if (kind === 'closed') return 'failed'
+    if (kind === 'closed' || signal?.aborted) return 'failed'
+    if (kind === 'late')
+      return fail(
+        method,
+        'LATE',
+        t('We didn’t hear back from {provider}. Try again, or sign in another way.', {
+          provider: NAMES[method],
+        }),
+      )
     if (kind === 'failed') {
       // Logged and reported (000 §8): a script that is blocked or broken is worth knowing of.
       reportError(error)
@@ -78,13 +87,13 @@ async function ask(app: App, method: SocialMethod, link: boolean, back: string):
   }
 }
 
-/** Signs in by a provider; returns what became of it. */
-export const signInBy = (app: App, method: SocialMethod): Promise<Outcome> =>
-  ask(app, method, false, location.pathname + location.search)
+/** Signs in by a provider; returns what became of it. @param signal gives up the wait for its window */
+export const signInBy = (app: App, method: SocialMethod, signal?: AbortSignal): Promise<Outcome> =>
+  ask(app, method, false, signal)
 
-/** Connects a provider to the account that is signed in. */
-export const linkBy = (app: App, method: SocialMethod): Promise<Outcome> =>
-  ask(app, method, true, location.pathname + location.search)
+/** Connects a provider to the account that is signed in. @param signal gives up the wait for its window */
+export const linkBy = (app: App, method: SocialMethod, signal?: AbortSignal): Promise<Outcome> =>
+  ask(app, method, true, signal)
 
 /** Leads who is new on to the rest of the registration: its page, or its window (000 §2). */
 export async function finishRegistration(app: App, game: string | null): Promise<void> {

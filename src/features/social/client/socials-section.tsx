@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -13,6 +13,16 @@ import { METHODS, type SocialMethod } from './methods.ts'
 import { NAMES } from './providers.ts'
 import '#client/account-page/keys.css'
 
+/** A provider's window may never answer: each press gives up the wait of the one before it. */
+function useTurn(): () => AbortSignal {
+  const turn = useRef<AbortController>(null)
+  return () => {
+    turn.current?.abort()
+    turn.current = new AbortController()
+    return turn.current.signal
+  }
+}
+
 /** Accounts at other companies by which the player signs in: connect and disconnect (000 §4). */
 export default function SocialsSection() {
   const app = useApp()
@@ -21,11 +31,11 @@ export default function SocialsSection() {
   const linked = useQuery(calls.accounts, activeSocialAccounts.length)
   const { data: shown, read } = linked
   const [busy, setBusy] = useState<SocialMethod | null>(null)
+  const nextTurn = useTurn()
 
   const connect = async (method: SocialMethod) => {
-    setBusy(method)
     const way = await import('./social.ts').catch(reportMissingPart)
-    if (way && (await way.linkBy(app, method)) === 'link') {
+    if ((await way?.linkBy(app, method, nextTurn())) === 'link') {
       toast({
         kind: 'success',
         icon: 'link',
@@ -34,7 +44,6 @@ export default function SocialsSection() {
       })
       await read()
     }
-    setBusy(null)
   }
   const takeAway = async (method: SocialMethod) => {
     const provider = NAMES[method]

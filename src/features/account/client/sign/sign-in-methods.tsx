@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
@@ -18,6 +18,8 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
   const app = useApp()
   const me = usePlayer((state) => state.me)
   const [busy, setBusy] = useState<string | null>(null)
+  /** What is waited for now. A window or device may never answer, so the next press takes its place. */
+  const turn = useRef<AbortController>(null)
   const clients = useClients()
   const ways = clients
     .filter(({ name }) => me.features[name] === true)
@@ -27,12 +29,20 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
     .filter(({ forKnown }) => known || !forKnown)
   if (ways.length === 0) return null
 
-  const press = async (way: SignInMethod) => {
-    if (busy) return
+  const press = async (way: SignInMethod, { detail }: MouseEvent) => {
+    // The second click of two is the same press.
+    if (busy === way.id && detail > 1) return
+    turn.current?.abort()
+    const mine = new AbortController()
+    turn.current = mine
     setBusy(way.id)
     try {
-      if (await way.take(app, game ?? null)) onDone()
+      if (await way.take(app, game ?? null, mine.signal)) {
+        turn.current?.abort()
+        onDone()
+      }
     } catch (error) {
+      if (mine.signal.aborted) return
       reportError(error)
       toast({
         kind: 'error',
@@ -40,7 +50,7 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
         text: t('We couldn’t load this. Check your connection and try again.'),
       })
     }
-    setBusy(null)
+    if (turn.current === mine) setBusy(null)
   }
   return (
     <div className="sign-in-methods" role="group" aria-label={t('Other options')}>
@@ -54,7 +64,7 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
             type="button"
             className="sign-in-method"
             aria-busy={busy === way.id || undefined}
-            onClick={() => void press(way)}
+            onClick={(event) => void press(way, event)}
           >
             <way.Mark />
             <span>{way.name}</span>

@@ -1,4 +1,6 @@
 import { use, useEffect, useState, type FormEvent } from 'react'
+import { SECOND } from '#platform/time/clock.ts'
+import { within } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Input } from '#ui/forms/field.tsx'
@@ -94,7 +96,7 @@ export function CommitmentDetails({ commitment }: { readonly commitment: Commitm
 export function Copyable({ name, value }: { readonly name: string; readonly value: string }) {
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(value)
+      await within(3 * SECOND, navigator.clipboard.writeText(value))
       toast({ kind: 'success', key: 'copied', text: t('Copied') })
     } catch {
       toast({

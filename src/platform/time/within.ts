@@ -1,0 +1,32 @@
+/** Something outside the page did not answer in time. */
+export class LateError extends Error {
+  constructor(ms: number) {
+    super(`no answer within ${ms} ms`)
+    this.name = 'LateError'
+  }
+}
+
+/**
+ * Waits for something outside the page: the browser, a device, another company's window. None of them promises
+ * to answer, so each wait says how long it lasts.
+ * @param signal gives the wait up sooner
+ * @returns what comes of the work
+ * @throws LateError after `ms`; the reason of `signal`; what the work throws
+ */
+export function within<T>(ms: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => end(() => reject(new LateError(ms))), ms)
+    const left = () => end(() => reject(signal!.reason as Error))
+    function end(settle: () => void) {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', left)
+      settle()
+    }
+    if (signal?.aborted) return left()
+    signal?.addEventListener('abort', left)
+    work.then(
+      (value) => end(() => resolve(value)),
+      (error: unknown) => end(() => reject(error as Error)),
+    )
+  })
+}
