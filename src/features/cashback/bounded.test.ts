@@ -9,7 +9,6 @@ import { openDatabase } from '#platform/data/db.server.ts'
 import { createDatabase, dropDatabase, withDatabase } from '#platform/postgres/databases.server.ts'
 import { dayAfter, weekOf } from '#platform/time/day.ts'
 import { migrationSources } from '#schema.server.ts'
-import { writeKeys } from '#tests/rig/keys.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { coveredBy } from './rules.ts'
@@ -45,7 +44,6 @@ beforeAll(async () => {
   const file = join(folder, 'one.backup')
   const connection = at.runtime.database.pool.options.connectionString!
   await at.runtime.database.pool.query('update cashback_bounded set last_whole = $1', [dayAfter(week, -7)])
-  writeKeys(folder, at.runtime.secrets)
   await saveBackup({ connection, dataDir: folder, file, release: '0.1.0', at: '2026-11-18T12:00:00.000Z' })
   await createDatabase(inject('postgres').adminUrl, name)
   const url = withDatabase(inject('postgres').adminUrl, name)

@@ -22,9 +22,8 @@ import {
 } from '#platform/postgres/databases.server.ts'
 import { openDatabase } from '#platform/data/db.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
-import { freshSecrets, readSecrets } from '#platform/secrets/secrets.server.ts'
+import { freshSecrets, readSecrets, type Secrets } from '#platform/secrets/secrets.server.ts'
 import { migrationSources } from '#schema.server.ts'
-import { writeKeys } from '../rig/keys.ts'
 import { testSite } from '../rig/test-site.ts'
 
 /** A backup of a running site, and what comes back of it. */
@@ -85,10 +84,17 @@ const unread = (url: string) =>
 
 const file = join(folder, 'one.backup')
 
+/** The keys of the running site, as a data folder has them. */
+const writeKeys = (dir: string, secrets: Secrets = source.runtime.secrets) => {
+  mkdirSync(dir, { recursive: true })
+  const keys = Object.entries(secrets).map(([name, key]) => [name, (key as Buffer).toString('hex')])
+  writeFileSync(join(dir, 'secrets.json'), JSON.stringify(Object.fromEntries(keys)))
+}
+
 test('a running site is saved and comes back whole, its ledger without drift', async () => {
   rmSync(file, { force: true })
   mkdirSync(join(site, 'content/tiles'), { recursive: true })
-  writeKeys(site, source.runtime.secrets)
+  writeKeys(site)
   writeFileSync(join(site, 'content/tiles/one.webp'), Buffer.alloc(300_000, 7))
   const player = await source.player({ confirmed: true })
   for (let i = 0; i < 3; i++) await player.playOnce('tidal-fortune')
@@ -226,7 +232,7 @@ test('a backup of an earlier release that has no keys needs those of the site in
   await archive.finish()
   const [none, foreign, own] = ['bare-none', 'bare-foreign', 'bare-own'].map((name) => join(folder, name))
   writeKeys(foreign!, freshSecrets())
-  writeKeys(own!, source.runtime.secrets)
+  writeKeys(own!)
   const url = await emptyDatabase()
   await expect(restore(url, bare, none!)).rejects.toMatchObject({ code: 'RESTORE_SECRETS' })
   await expect(restore(url, bare, foreign!)).rejects.toMatchObject({ code: 'SECRETS_FOREIGN' })

@@ -28,10 +28,10 @@ test('makes what can be claimed now unmistakable: the only loud button, with its
   const claim = page.getByRole('link', { name: 'Claim 600 Florins' })
   await expect.element(claim).toBeVisible()
   const [loud, quiet] = ['main', 'soft'].map((kind) =>
-    [...document.querySelectorAll(`.promised .button[data-kind='${kind}']`)].map(textOf),
+    [...document.querySelectorAll(`.promotion .button[data-kind='${kind}']`)].map(textOf),
   )
   expect([loud, quiet!.length]).toEqual([['Claim 600 Florins', 'Open'], 2])
-  const [first, second, ...others] = [...document.querySelectorAll('.promised')].map(textOf)
+  const [first, second, ...others] = [...document.querySelectorAll('.promotion')].map(textOf)
   expect([first, second]).toEqual([
     expect.stringContaining('Ready to claim'),
     expect.stringContaining('Ready to claim: 3'),

@@ -79,8 +79,8 @@ function PromotionCard({ promotion, words }: Shown) {
   // One way to sign up is enough, and the page’s head has it.
   const signsUp = useIsGuest() && href.startsWith('/signup')
   return (
-    <li className="panel card promised" data-state={promotion.state} data-ready={ready ? '' : undefined}>
-      <div className="promised-art">
+    <li className="panel card promotion" data-state={promotion.state} data-ready={ready ? '' : undefined}>
+      <div className="promotion-art">
         <Sprite name={words.art} size={112} />
       </div>
       <h3>{words.title}</h3>

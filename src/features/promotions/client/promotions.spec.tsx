@@ -42,7 +42,7 @@ describe('the page of the promotions', () => {
     expect(text.indexOf('Profile completion bonus')).toBeLessThan(text.indexOf('Already received'))
     expect(text).toContain('2,000 Florins and 5 Laurels when you add your name and address.')
     await expect.element(page.getByRole('link', { name: 'Complete' })).toHaveAttribute('href', '/account')
-    expect(document.querySelectorAll('.promised[data-state="completed"]')).toHaveLength(1)
+    expect(document.querySelectorAll('.promotion[data-state="completed"]')).toHaveLength(1)
     await expect.element(page.getByText('Received', { exact: true })).toBeVisible()
   })
 
@@ -50,7 +50,7 @@ describe('the page of the promotions', () => {
     const dice = promotion('5', 'luckyDice', { prize: null, most: { coins: 10_000, entries: 100 } })
     await mountPage(PATH, { answers: [are(dice)] })
     await expect
-      .poll(() => textOf(document.querySelector('.promised')).replaceAll('\u00a0', ' '))
+      .poll(() => textOf(document.querySelector('.promotion')).replaceAll('\u00a0', ' '))
       .toContain('Up to 10,000 Florins and 100 Laurels')
   })
 
@@ -60,7 +60,7 @@ describe('the page of the promotions', () => {
     await expect
       .poll(() => textOf(document.querySelector('main')))
       .toMatch(/Available now.*Daily race.*You’re in.*Already received.*Welcome bonus.*Received/s)
-    expect(document.querySelectorAll('.promised')).toHaveLength(2)
+    expect(document.querySelectorAll('.promotion')).toHaveLength(2)
     await expect.element(page.getByRole('link', { name: 'See the race' })).toHaveAttribute('href', '/races')
   })
 
@@ -73,20 +73,20 @@ describe('the page of the promotions', () => {
     await expect.element(page.getByRole('link', { name: 'Sign up free' }).first()).toBeVisible()
     expect(textOf(stage)).not.toContain('My bonuses')
     // The head asks once; a card that would lead to the same place has no button.
-    expect(document.querySelectorAll('.promised')).toHaveLength(1)
-    expect(document.querySelectorAll('.promised a')).toHaveLength(0)
+    expect(document.querySelectorAll('.promotion')).toHaveLength(1)
+    expect(document.querySelectorAll('.promotion a')).toHaveLength(0)
   })
 
   test('shows nothing of a promotion that nobody has words for', async () => {
     await mountPage(PATH, { answers: [are(promotion('9', 'nobodySpeaksOfThis'), profile)] })
     await expect.element(page.getByText('Profile completion bonus')).toBeVisible()
-    expect(document.querySelectorAll('.promised')).toHaveLength(1)
+    expect(document.querySelectorAll('.promotion')).toHaveLength(1)
   })
 
   test('says that nothing runs now', async () => {
     await mountPage(PATH, { answers: [are()] })
     await expect.element(page.getByText('No promotions right now')).toBeVisible()
-    expect(document.querySelectorAll('.promised')).toHaveLength(0)
+    expect(document.querySelectorAll('.promotion')).toHaveLength(0)
   })
 
   test('speaks Spanish where the page does', async () => {

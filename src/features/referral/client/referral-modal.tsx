@@ -54,7 +54,7 @@ export default function ReferralModal() {
   const guest = useIsGuest()
   return (
     <Modal title={t('Invite friends')} size="s">
-      <div className="friend-window">
+      <div className="referral">
         <Sprite name="friends" />
         {guest ? <Guest /> : <Mine />}
       </div>

@@ -64,7 +64,7 @@ export function PersonFields({ fields, set, about, restricted }: PersonFieldsPro
           onChange={(event) => set('state', event.target.value)}
         />
       </div>
-      <div className="form-checks">
+      <div className="form-consents">
         <Checkbox
           {...about('terms')}
           name="terms"
