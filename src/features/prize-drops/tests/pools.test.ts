@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from '#platform/time/clock.ts'
 import { dayAfter, dayOf } from '#platform/time/day.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { ECONOMY } from '../economy.ts'
 import { audit } from '../evidence.server.ts'
 import { planDrops, rigOf } from './rig.ts'
 
@@ -35,6 +36,23 @@ test('a day without play has no prizes: it offers itself nowhere, and is closed 
   expect(await query('select left_over from prize_drops_day where run_id = $1', [day.runId])).toEqual([
     { left_over: 0 },
   ])
+})
+
+test('the usual day has its whole pool though nothing was played, and the next one no more', async () => {
+  const [theme, general] = [
+    'popply',
+    { dailyPrizePool: 100_000, highestPrizePerDay: 5_000, prizeCountPerDay: 500 },
+  ]
+  await planDrops(at, { theme, economy: ECONOMY })
+  const day = await dayNow(theme)
+  expect([day.pool, day.gold, day.silver, day.bronze, day.drops.length]).toEqual([100_000, 4, 76, 420, 500])
+  at.clock.advance(2 * SECOND)
+  const player = await at.player({ theme })
+  expect((await info(player)).general).toMatchObject({ ...general, minimalLevelPlay: 20 })
+  // Nobody won anything: what is left over finds no room in a day that is full.
+  goTo(day.ends_ms + 10 * SECOND)
+  await settle()
+  expect(await dayNow(theme)).toMatchObject({ pool: 100_000 })
 })
 
 test('a day has a tenth of what players of its level brought in on a mean day of the last seven', async () => {
