@@ -94,7 +94,7 @@ async function pay(context: Context, run: Run, sections: readonly number[]): Pro
   return awards
 }
 
-/** Throws a die, and moves (001 §7); a repeat by its key gets the first answer, and without one each call is a throw. */
+/** Throws a die, and moves (001 §7). A repeat by its key gets the first answer; without one each call throws. */
 export async function roll(context: Context, input: Throwing | void) {
   const { tx, playerId, now } = context
   const chosen = input?.value

@@ -106,8 +106,8 @@ export const calls = {
   status: get<Answer<BingoStatus>>('/rest/bingo/check-player-status/'),
   data: get<Answer<BingoGameData>>('/rest/bingo/bingo-game-data/'),
   /**
-   * Plays a game with ten balls: the named one, whose first answer is given again, or else the one that the player
-   * sees next.
+   * Plays a game with ten balls: the named one, whose first answer is given again, or else the one that the
+   * player sees next.
    */
   play: post<Answer<PlayedGame>, { readonly game_id?: string | undefined } | void>(
     '/rest/bingo/bingo-accrue-reward/',

@@ -102,8 +102,8 @@ async function gameNow(context: Context): Promise<string> {
 }
 
 /**
- * Plays the player's game with ten balls, once; whoever played it and names it again gets the first answer. Where none
- * is named, it is the one that waits (001 §7).
+ * Plays the player's game with ten balls, once; whoever played it and names it again gets the first answer.
+ * Where none is named, it is the one that waits (001 §7).
  */
 export async function play(context: Context, input: { readonly game_id?: string | undefined } | void) {
   const { tx, playerId, now } = context

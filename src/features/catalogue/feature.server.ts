@@ -166,7 +166,7 @@ export default handlers(
   },
 )
 
-/** A catalog that no page could use is refused, whoever brings it (000 §5), and logged in the words of 000 §8. */
+/** A catalog that no page could use is refused (000 §5), and logged in the words of 000 §8. */
 function refuseNotValid({ runtime, brand }: Context): never {
   runtime.log.warn({ theme: brand.name }, 'Games response from BE not valid')
   return refuse(

@@ -62,8 +62,8 @@ async function end(context: Context, ended: Ended, level: number, prize: Money):
 }
 
 /**
- * Spins once (001 §7). Where the level is named that the player saw, a spin from any other is refused, so two clicks at
- * once never spin twice; where none is named, the run spins from the level that it stands on.
+ * Spins once (001 §7). Where the level is named that the player saw, a spin from any other is refused, so two
+ * clicks at once never spin twice; where none is named, the run spins from the level that it stands on.
  */
 export async function spin(context: Context, input: { readonly level?: string | undefined } | void) {
   const { runtime, tx, playerId, brand } = context

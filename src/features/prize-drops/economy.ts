@@ -27,8 +27,8 @@ export const TIERS: readonly {
 ]
 
 /**
- * The usual economy, which demonstrations show (001 §9): 100,000 a day in 500 prizes, the largest of them 5,000,
- * from level 20 on. The pool is the operator's budget, whatever is played.
+ * The usual economy, which demonstrations show (001 §9): 100,000 a day in 500 prizes, the largest of them
+ * 5,000, from level 20 on. The pool is the operator's budget, whatever is played.
  */
 export const ECONOMY: DropEconomy = {
   most: 100_000,
@@ -39,7 +39,7 @@ export const ECONOMY: DropEconomy = {
   aDay: 5,
 }
 
-/** A smaller one for operators to choose: a tenth of what play of the day brings in, and nothing without play. */
+/** A smaller one for operators to choose: a tenth of what play brings in, and nothing without play. */
 export const BY_PLAY: DropEconomy = { ...ECONOMY, share: 1_000, guarantee: 0 }
 
 /** What an operator may plan: more than a tenth of what play brings in is no small prize any more. */

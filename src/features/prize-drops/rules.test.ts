@@ -75,20 +75,6 @@ test('a smaller pool has fewer prizes of each tier, and never gives more than th
   )
 })
 
-test('the usual day gives 100,000 in 500 prizes up to 5,000 from level 20 on, whatever is played (001 §9)', () => {
-  for (const expected of [0, 123_456, 5_000_000]) expect(poolOf(ECONOMY, expected)).toBe(100_000)
-  const { gold, silver, bronze } = prizesOf(poolOf(ECONOMY, 0))
-  expect([gold + silver + bronze, valuesOf({ gold, silver, bronze })[0], ECONOMY.fromLevel]).toEqual([
-    500, 5_000, 20,
-  ])
-  expect(runEconomy.usual ?? runEconomy.sample).toEqual(ECONOMY)
-})
-
-test('a player gets a five-hundredth of it on average for each prize, and five in a day at most', () => {
-  const { anHour, aDay } = ECONOMY
-  expect([anHour, aDay, (aDay * sumOf(prizesOf(100_000))) / 500]).toEqual([1, 5, 1_000])
-})
-
 test('a day by play gives a tenth of what play is expected to bring in, and nothing without play', () => {
   expect(poolOf(BY_PLAY, 0)).toBe(0)
   expect(poolOf(BY_PLAY, 123_456)).toBe(12_345)

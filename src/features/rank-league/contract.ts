@@ -12,8 +12,8 @@ export interface ProgressData {
 }
 
 /**
- * `paused`: nothing was played for long, perks wait; `blocked`: the player is kept out of the league, or a season is
- * active for them (000 §4).
+ * `paused`: nothing was played for long, perks wait; `blocked`: the player is kept out of the league, or a
+ * season is active for them (000 §4).
  */
 export type RankStatus = 'active' | 'paused' | 'blocked'
 

@@ -140,31 +140,6 @@ describe('rounds', () => {
     expect(await said(await holder())).not.toContain(rests)
   })
 
-  test('while they count here, the status of the league is blocked for who would have it (000 §4)', async () => {
-    const status = async (client: Client) => {
-      const { rankLeague } = await known(client)
-      const page = await (await client.send('GET', '/rest/page/rank-league-info/', {})).json()
-      expect(page).toMatchObject({ payload: { currentProgress: { status: rankLeague.status } } })
-      return [rankLeague.status, rankLeague.blockedBySeason]
-    }
-    const client = await holder()
-    const playerId = await at.idOf(client)
-    await query(
-      `update player set email_confirmed_at = created_at, phone_confirmed_at = created_at,
-       profile_completed_at = created_at where player_id = $1`,
-      playerId,
-    )
-    at.runtime.sessions.forget(playerId)
-    expect(await status(client)).toEqual(['active', undefined])
-    await turn(client)
-    expect(await status(client)).toEqual(['blocked', true])
-    at.clock.advance(DAY)
-    await turn(client)
-    expect(await status(client)).toEqual(['active', undefined])
-    const unconfirmed = await member()
-    expect(await status(unconfirmed)).toEqual(['active', undefined])
-  })
-
   test('count for the system that is on: the league stands still, and goes on where it was', async () => {
     const client = await holder()
     await bet(client, 60)

@@ -57,8 +57,8 @@ export function demoTools(app: FastifyInstance, runtime: Runtime, http: Http): v
 }
 
 /**
- * Plans what a demonstration shows for a time, and turns its clock to the minute from which that runs: when the site
- * opens, it has begun.
+ * Plans what a demonstration shows for a time, and turns its clock to the minute from which that runs: when the
+ * site opens, it has begun.
  */
 export async function beginSamples(runtime: Runtime): Promise<void> {
   await runtime.runs.planSamples()

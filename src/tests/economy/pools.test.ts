@@ -12,7 +12,7 @@ import type { EconomyPiece } from './piece.ts'
  * Rewards by play have a guard of their own beside it, of 35%.
  */
 const MOST = 2_500
-/** And what operators may add in a week, whatever is played, in entries: 100,000 a day of drops are the most of it (122). */
+/** And what operators may add in a week, whatever is played, in entries; drops are the most of it (122). */
 const MOST_GUARANTEED = 760_000
 
 const POOLS = (await piecesOf<EconomyPiece>('economy')).flatMap(({ pools = [] }) => pools)

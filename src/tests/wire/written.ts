@@ -2,8 +2,8 @@ import type { Client } from '../rig/client.ts'
 import type { TestSite } from '../rig/test-site.ts'
 
 /**
- * A call of 000 §7 or 001 §7 with exactly what stands there: method, path, query, and body, no header of ours. A name in
- * braces stands for what `before` gives.
+ * A call of 000 §7 or 001 §7 with exactly what stands there: method, path, query, and body, no header of ours.
+ * A name in braces stands for what `before` gives.
  */
 export interface WrittenCall {
   /** Method and path, such as `GET /rest/tournament/?gameId={gameId}`. */
@@ -22,4 +22,6 @@ export interface WrittenCall {
 /** What a feature brings: its calls as they are written. */
 export interface WrittenPiece {
   readonly calls: readonly WrittenCall[]
+  /** Its rows of the wire that aren't among them: no table has them, or they need a service of their own. */
+  readonly elsewhere?: readonly string[]
 }

@@ -12,6 +12,7 @@ const reward = { ask: 'POST /rest/bingo/bingo-accrue-reward/', before, reads: ['
 
 /** Bingo as it is written (001 §7): a game is played without being named. */
 export const piece: WrittenPiece = {
+  elsewhere: ['/rest/bingo/free-balls/', '/rest/bingo/store/'],
   calls: [
     {
       ask: 'GET /rest/bingo/check-player-status/',

@@ -3,7 +3,7 @@ import type { WrittenPiece } from '#tests/wire/written.ts'
 
 const groupKey = restrictionHash([])
 const catalog = { providers: [{ id: 1 }], menu: [], issueGamesIds: { all: [1] } }
-const kept = {
+const bringing = {
   ask: `POST /api/rest/games/cached-games?groupKey=${groupKey}`,
   by: 'guest' as const,
   reads: ['success'],
@@ -15,7 +15,7 @@ export const piece: WrittenPiece = {
     { ask: 'GET /rest/get-game-filters/', by: 'guest', reads: ['data.games', 'data.providers'] },
     { ask: `GET /api/rest/games?groupKey=${groupKey}&versionApp=1`, by: 'guest', reads: ['data.games'] },
     { ask: `GET /api/rest/games/get-cached-games?groupKey=${groupKey}`, by: 'guest', reads: ['success'] },
-    { ...kept, body: { ...catalog, games: [{ id: 1 }] } },
-    { ...kept, body: { ...catalog, games: { 1: { id: 1 } } } },
+    { ...bringing, body: { ...catalog, games: [{ id: 1 }] } },
+    { ...bringing, body: { ...catalog, games: { 1: { id: 1 } } } },
   ],
 }

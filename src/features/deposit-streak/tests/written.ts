@@ -3,6 +3,7 @@ import { deposit } from './deposits.ts'
 
 /** The deposit streak as it is written (001 §7). */
 export const piece: WrittenPiece = {
+  elsewhere: ['/rest/deposit-streak/choose-boost/'],
   calls: [
     { ask: 'GET /rest/deposit-streak/info/', reads: ['data.finishedAt'] },
     {

@@ -24,7 +24,7 @@ test('a drop won during a round: nothing interrupts it, then a gem falls, and it
       .executeTakeFirstOrThrow()
     await emit(tx, systemClock, playerId, 'level.reached', { level: 24, section: 'silver' })
     const day = (await openDays(tx)).find(({ theme }) => theme === 'aurelia')!
-    // Far enough for the page to be there by then, and from the end of its slot, at which drops are drawn that waited.
+    // Far enough for the page to be there by then, and before the end of its slot, when others that waited drop.
     return (await foresee(tx, day)).drops.find(
       ({ at_ms }) => at_ms > now_ms + 120 * SECOND && slotEndAt(day, at_ms)! > at_ms + 90 * SECOND,
     )!

@@ -6,8 +6,9 @@ const base = `/api/push/projects/${PROJECT}`
 const fid = freshFid()
 const { projectId: _, ...installation } = installationOf(fid)
 
-/** The push library's first calls as they are written (001 §7); its registrations need a push service (wire.test.ts). */
+/** The push library's first calls as they are written (001 §7); registrations need a push service. */
 export const piece: WrittenPiece = {
+  elsewhere: ['/api/push/projects/:/registrations', '/api/push/projects/:/registrations/:'],
   calls: [
     { ask: `POST ${base}/installations`, by: 'guest', body: installation, reads: ['fid', 'authToken.token'] },
     {

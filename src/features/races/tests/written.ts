@@ -3,6 +3,7 @@ import { planRace } from './plan.ts'
 
 /** The races as they are written (001 §7). */
 export const piece: WrittenPiece = {
+  elsewhere: ['/rest/tournaments/:/board/', '/rest/tournaments/:/check/', '/rest/tournaments/past/'],
   calls: [
     { ask: 'GET /rest/tournament/', by: 'guest', reads: ['data.tournaments'] },
     { ask: 'GET /rest/tournament/?gameId=101', reads: ['data.tournaments', 'data.TournamentsSubscriptions'] },

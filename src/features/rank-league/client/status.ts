@@ -30,8 +30,8 @@ export const isExcludedFrom = ({
 }): boolean => status === 'blocked' && !blockedBySeason
 
 /**
- * Blocked by its own status, or while a season is active for who would have it (000 §4). Whether one is, follows the
- * pushes of the season: the status that came with the page is from before them.
+ * Blocked by its own status, or while a season is active for who would have it (000 §4). Whether one is,
+ * follows the pushes of the season: the status that came with the page is from before them.
  */
 export const isStatusBlocked = (me: StatusData): boolean =>
   isExcludedFrom(me.rankLeague) || (isStatusAvailable(me) && me.season.isActive)
