@@ -4,7 +4,7 @@ import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { definitionOf, gameOf, games } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
-import { beginDemoContent, demoPerson, endDemoContent } from '#platform/config/demo.server.ts'
+import { beginDemoContent, beginSamples, demoPerson, endDemoContent } from '#platform/config/demo.server.ts'
 import type { Dispatcher } from '#platform/calls/dispatcher.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
@@ -63,7 +63,7 @@ export async function fillDemonstration(
     cookies,
     idempotencyKey: null,
   })
-  await runtime.runs.planSamples()
+  await beginSamples(runtime)
   for (const { sampleContent } of new Set(dispatcher.entries.map(({ service }) => service)))
     await sampleContent?.(runtime)
   let done = 0

@@ -94,11 +94,9 @@ async function pay(context: Context, run: Run, sections: readonly number[]): Pro
   return awards
 }
 
-/** Throws a die, and moves; a repeat by its key gets the first answer. */
+/** Throws a die, and moves (001 §7). A repeat by its key gets the first answer; without one each call throws. */
 export async function roll(context: Context, input: Throwing | void) {
-  const { tx, playerId, now, caller } = context
-  if (!caller.idempotencyKey)
-    refuse('KEY_MISSING', 'Send an Idempotency-Key with each roll: a new random UUID for each press.')
+  const { tx, playerId, now } = context
   const chosen = input?.value
   const run = await requireRun(context, NAME)
   // Its map is over, and another one takes place.

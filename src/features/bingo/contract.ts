@@ -105,8 +105,13 @@ declare module '#platform/calls/contract.ts' {
 export const calls = {
   status: get<Answer<BingoStatus>>('/rest/bingo/check-player-status/'),
   data: get<Answer<BingoGameData>>('/rest/bingo/bingo-game-data/'),
-  /** Plays a game with ten balls; asked for again it gives the first answer. */
-  play: post<Answer<PlayedGame>, { game_id: string }>('/rest/bingo/bingo-accrue-reward/'),
+  /**
+   * Plays a game with ten balls: the named one, whose first answer is given again, or else the one that the
+   * player sees next.
+   */
+  play: post<Answer<PlayedGame>, { readonly game_id?: string | undefined } | void>(
+    '/rest/bingo/bingo-accrue-reward/',
+  ),
   /** Claims the free balls of the day; asked for again it gives the first answer. */
   free: post<Answer<{ readonly day: string; readonly balls: number }>>('/rest/bingo/free-balls/'),
   /** Buys balls with coins, where the brand has the store. */

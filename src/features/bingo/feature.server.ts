@@ -130,7 +130,12 @@ export default handlers(
     runs: runEconomy,
     items: itemKinds,
     inputs: {
-      play: z.strictObject({ game_id: z.string().regex(/^[0-9a-f]{32}$/) }),
+      play: z.strictObject({
+        game_id: z
+          .string()
+          .regex(/^[0-9a-f]{32}$/)
+          .optional(),
+      }),
       store: z.strictObject({ balls: z.literal(STORE_BALLS) }),
     },
     calls: {

@@ -95,10 +95,20 @@ async function draw(
   return { game_id, balls, tickets, prize: moneyOf(given.prize), draw: where }
 }
 
-/** Plays the player's game with ten balls, once; whoever played it and asks again gets the first answer. */
-export async function play(context: Context, { game_id }: { readonly game_id: string }) {
+/** The game that a player would play now. */
+async function gameNow(context: Context): Promise<string> {
+  const { runId, games } = await enter(context)
+  return gameIdOf(runId, context.playerId, games)
+}
+
+/**
+ * Plays the player's game with ten balls, once; whoever played it and names it again gets the first answer.
+ * Where none is named, it is the one that waits (001 §7).
+ */
+export async function play(context: Context, input: { readonly game_id?: string | undefined } | void) {
   const { tx, playerId, now } = context
   await lockWallet(tx, playerId)
+  const game_id = input?.game_id ?? (await gameNow(context))
   const claim = { ...claimOfGame(playerId, game_id), at: now }
   const { answer } = await claimOnce<PlayedGame>(tx, claim, async () => {
     const { runId, economy, games } = await enter(context)

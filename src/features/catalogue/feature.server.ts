@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
+import { validCached, validGames } from '#games/valid.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
@@ -133,6 +134,7 @@ export default handlers(
         return data ? { success: true, data } : { success: true }
       },
       async keepGames(context, { groupKey: hash, ...brought }) {
+        if (!validCached(brought) && !validGames(brought)) refuseNotValid(context)
         // A browser is told that all is well, and nothing happens: it has no say in what others are shown.
         if (!context.caller.inside) return { success: true }
         const { cache, hash: own, keyOf, backend } = await cacheFor(context)
@@ -163,6 +165,15 @@ export default handlers(
       ),
   },
 )
+
+/** A catalog that no page could use is refused (000 §5), and logged in the words of 000 §8. */
+function refuseNotValid({ runtime, brand }: Context): never {
+  runtime.log.warn({ theme: brand.name }, 'Games response from BE not valid')
+  return refuse(
+    'GAMES_NOT_VALID',
+    'This catalog isn’t valid. Send providers and games that aren’t empty, a menu, and the games of each issue.',
+  )
+}
 
 const noGames = () =>
   refuse('GAMES_AWAY', 'We couldn’t load the games. Try again in a minute.', { status: 503 })

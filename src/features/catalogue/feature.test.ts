@@ -143,6 +143,17 @@ describe('the kept catalogue', () => {
     const answer = await guest.call(calls.keepGames, { ...groupKey, ...data } as never)
     expect(answer.body).toEqual({ success: true })
     expect(await empty()).toBeUndefined()
+    for (const wrong of [
+      {},
+      { ...data, providers: [] },
+      { ...data, games: {} },
+      { ...data, games: [] },
+      { ...data, menu: {} },
+      { ...data, issueGamesIds: {} },
+    ]) {
+      const { status, body } = await guest.call(calls.keepGames, { ...groupKey, ...wrong } as never)
+      expect([status, body.code]).toEqual([400, 'GAMES_NOT_VALID'])
+    }
     const page = {
       ip: '',
       origin: at.url,

@@ -60,8 +60,9 @@ declare module '#platform/calls/contract.ts' {
 export const calls = {
   configs: get<Answer<MiniGameSlotConfigs>>('/rest/mini-game-slot/configs/'),
   /**
-   * One spin; an idempotency key names the click, `level` is the one that the player saw at it, 0 before the
-   * first spin and where it is left out: of two clicks at once only one is from there.
+   * One spin. An idempotency key names the click: a repeat by it gives the first answer. `level` is the one
+   * that the player saw, 0 before the first spin: of two clicks at once only one is from there. Both may be
+   * left out.
    */
   spin: getAction<Answer<Spun>, { readonly level?: string | undefined } | void>('/rest/mini-game-slot/spin/'),
   /** Stops on the level and takes its prize; asked for again it gives the first answer. */

@@ -61,11 +61,12 @@ async function end(context: Context, ended: Ended, level: number, prize: Money):
   return answer
 }
 
-/** Spins once, from the level that the player saw: two clicks at once never spin twice. */
+/**
+ * Spins once (001 §7). Where the level is named that the player saw, a spin from any other is refused, so two
+ * clicks at once never spin twice; where none is named, the run spins from the level that it stands on.
+ */
 export async function spin(context: Context, input: { readonly level?: string | undefined } | void) {
-  const { runtime, tx, playerId, brand, caller } = context
-  if (!caller.idempotencyKey)
-    refuse('KEY_MISSING', 'Send an Idempotency-Key with each spin: a new random UUID for each click.')
+  const { runtime, tx, playerId, brand } = context
   const day = todayOf(context)
   const run = await takeRun(tx, { playerId, day, theme: brand.name })
   if (!run)
@@ -78,7 +79,7 @@ export async function spin(context: Context, input: { readonly level?: string | 
     refuse('NOT_AVAILABLE', 'You’ve already played today’s run. Come back tomorrow for the next one.', {
       status: 409,
     })
-  if (Number(input?.level ?? 0) !== level)
+  if (input?.level !== undefined && Number(input.level) !== level)
     refuse('LEVEL_CHANGED', 'You continued this run in another window. Check your level and choose again.', {
       status: 409,
     })

@@ -26,22 +26,24 @@ export const TIERS: readonly {
   { tier: 'bronze', level: 1, value: 100, percent: 42 },
 ]
 
-/** The economy that is planned unless an operator says otherwise (001 §9). */
+/**
+ * The usual economy, which demonstrations show (001 §9): 100,000 a day in 500 prizes, the largest of them
+ * 5,000, from level 20 on. The pool is the operator's budget, whatever is played.
+ */
 export const ECONOMY: DropEconomy = {
   most: 100_000,
-  // A tenth of what play of the day brings in.
-  share: 1_000,
-  guarantee: 0,
+  share: 0,
+  guarantee: 100_000,
   fromLevel: 20,
   anHour: 1,
   aDay: 5,
 }
 
-/** A demonstration has something to drop, though nothing was played yet. */
-export const SAMPLE: DropEconomy = { ...ECONOMY, guarantee: 2_000 }
+/** A smaller one for operators to choose: a tenth of what play brings in, and nothing without play. */
+export const BY_PLAY: DropEconomy = { ...ECONOMY, share: 1_000, guarantee: 0 }
 
 /** What an operator may plan: more than a tenth of what play brings in is no small prize any more. */
-export const BOUNDS = { most: 100_000, share: 1_000, guarantee: 10_000, prize: 100 } as const
+export const BOUNDS = { most: 100_000, share: 1_000, guarantee: 100_000, prize: 100 } as const
 
 /** A day has no more prizes than this (001 §9). */
 export const MOST_PRIZES = 500

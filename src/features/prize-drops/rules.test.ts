@@ -7,10 +7,10 @@ import { seededRng } from '#platform/base/rng.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import {
   AWAY_MS,
+  BY_PLAY,
   ECONOMY,
   OPENS_BEFORE_MS,
   PARTS,
-  SAMPLE,
   SETTLES_AFTER_MS,
   TIERS,
   WAITS_AFTER_MS,
@@ -75,11 +75,11 @@ test('a smaller pool has fewer prizes of each tier, and never gives more than th
   )
 })
 
-test('a day gives a tenth of what play is expected to bring in, and nothing without play', () => {
-  expect(poolOf(ECONOMY, 0)).toBe(0)
-  expect(poolOf(ECONOMY, 123_456)).toBe(12_345)
-  expect(poolOf(ECONOMY, 5_000_000)).toBe(100_000)
-  expect(poolOf(SAMPLE, 123_456)).toBe(14_345)
+test('a day by play gives a tenth of what play is expected to bring in, and nothing without play', () => {
+  expect(poolOf(BY_PLAY, 0)).toBe(0)
+  expect(poolOf(BY_PLAY, 123_456)).toBe(12_345)
+  expect(poolOf(BY_PLAY, 5_000_000)).toBe(100_000)
+  expect(poolOf({ ...BY_PLAY, guarantee: 2_000 }, 123_456)).toBe(14_345)
 })
 
 test.each([23, 24, 25])('in a day of %i hours each slot has one drop, and each prize drops once', (hours) => {
@@ -158,7 +158,7 @@ test('a run takes an economy whose figures fit, and no other', () => {
   expect(checkEconomy(runEconomy, ECONOMY).figures).toHaveLength(5)
   const unfit = [
     { most: 100_001 },
-    { guarantee: 10_001 },
+    { guarantee: 100_001 },
     { most: 99 },
     // A smallest pool without play, as runs of before had it.
     { least: 2_000 },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedPoolFields, poolFigures } from '#platform/facts/pools/pools.server.ts'
 import type { RunEconomy } from '#platform/runs/economy.server.ts'
-import { BOUNDS, ECONOMY, SAMPLE, type DropEconomy } from './economy.ts'
+import { BOUNDS, ECONOMY, type DropEconomy } from './economy.ts'
 
 const count = z.int().min(1)
 
@@ -13,8 +13,7 @@ export const runEconomy: RunEconomy<DropEconomy> = {
     anHour: count.max(100),
     aDay: count.max(100),
   }),
-  usual: ECONOMY,
-  sample: SAMPLE,
+  sample: ECONOMY,
   sampleDays: 1,
   check: (economy) => [
     ...poolFigures(economy, BOUNDS),

@@ -69,7 +69,11 @@ export const calls = {
   /** `Authorization: FIS_v2 <refreshToken>` */
   authToken: post<
     AuthToken,
-    { projectId: string; fid: string; installation: { appId: string; sdkVersion: string } }
+    {
+      projectId: string
+      fid: string
+      installation?: { appId: string; sdkVersion: string } | undefined
+    }
   >('/api/push/projects/:projectId/installations/:fid/authTokens:generate'),
   /** `x-goog-firebase-installations-auth: FIS <authToken>`, as the next two. */
   register: post<{ token: string }, Registration>('/api/push/projects/:projectId/registrations'),

@@ -127,7 +127,7 @@ export default handlers(
       authToken: z.strictObject({
         projectId,
         fid: z.string().refine(isFid, 'This must be an installation ID'),
-        installation: z.strictObject({ appId: text(120), sdkVersion }),
+        installation: z.strictObject({ appId: text(120), sdkVersion }).optional(),
       }),
       register: z.strictObject({ projectId, web }),
       update: z.strictObject({ projectId, token, web }),

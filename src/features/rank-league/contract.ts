@@ -11,14 +11,22 @@ export interface ProgressData {
   readonly section: { readonly level: number; readonly levelMax: number; readonly type: SectionType }
 }
 
-/** `paused`: nothing was played for long, perks wait; `blocked`: the player is kept out of the league. */
+/**
+ * `paused`: nothing was played for long, perks wait; `blocked`: the player is kept out of the league, or a
+ * season is active for them (000 §4).
+ */
 export type RankStatus = 'active' | 'paused' | 'blocked'
 
+/** The status, and whether a season alone blocks it. */
+export interface RankStanding {
+  readonly status: RankStatus
+  readonly blockedBySeason?: boolean
+}
+
 /** What the init data says of the league (000 §3). */
-export interface RankLeagueInitData {
+export interface RankLeagueInitData extends RankStanding {
   readonly enabled: boolean
   readonly progressData: ProgressData
-  readonly status: RankStatus
 }
 
 /** A level of the published ladder. */
@@ -51,6 +59,7 @@ export interface RankLeagueInfo {
     readonly points: number
     readonly progressData: ProgressData
     readonly status: RankStatus
+    readonly blockedBySeason?: boolean
     /** Levels whose prizes wait until email, phone and profile are confirmed. */
     readonly waitingLevels: readonly number[]
   } | null
@@ -75,6 +84,8 @@ declare module '#platform/calls/init-data.ts' {
         readonly section: { readonly level: number; readonly levelMax: number; readonly type: SectionType }
       }
       readonly status: string
+      /** The season alone blocks it: once that is not active, the status is there again. */
+      readonly blockedBySeason?: boolean
     }
   }
 }

@@ -5,29 +5,37 @@ import { owe } from '#platform/owed/owed.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { climb, payWaiting } from './climb.server.ts'
-import { calls, type RankLeagueInitData, type RankLeagueInfo } from './contract.ts'
+import { calls, type RankLeagueInitData, type RankLeagueInfo, type RankStanding } from './contract.ts'
 import { audit, sectionsByRounds } from './evidence.server.ts'
 import { ONBOARDING_SPINS } from './economy.ts'
 import { rankLeague } from './feature.ts'
 import { ladder, progressOf, sections, statusOf } from './rules.ts'
 import { progressRows, eligibilityOf, waitingLevels, type Eligibility as Rank } from './store.server.ts'
 
-function mine({ rows, now }: Standing) {
+/** The status system is there once email, phone, and profile are confirmed (000 §4). */
+const isWhole = ({ player }: Pick<Standing, 'player'>) =>
+  player !== null && player.emailConfirmed && player.phoneConfirmed && player.profileCompleted
+
+/** Where a player stands; the status of who would have it is blocked while a season is active (000 §4). */
+function mine(standing: Standing) {
+  const { rows, now } = standing
   const [row] = rows(progressRows)
   const points = row ? Math.floor(row.hundredths / 100) : 0
   const progressData = progressOf(points)
-  const status = statusOf(now.getTime(), row ? Date.parse(row.last_round_at) : null, row?.blocked ?? false)
-  return { points, progressData, status }
+  const own = statusOf(now.getTime(), row ? Date.parse(row.last_round_at) : null, row?.blocked ?? false)
+  const blockedBySeason = own !== 'blocked' && isWhole(standing) && standing.leagueRestsUntil() !== null
+  const shown: RankStanding = blockedBySeason ? { status: 'blocked', blockedBySeason } : { status: own }
+  return { points, progressData, own, shown }
 }
 
 async function currentProgress(context: Context): Promise<RankLeagueInfo['currentProgress']> {
   if (!context.player) return null
-  const { points, progressData, status } = mine(await context.standing())
+  const { points, progressData, shown } = mine(await context.standing())
   return {
     currentLevel: progressData.section.level,
     points,
     progressData,
-    status,
+    ...shown,
     waitingLevels: await waitingLevels(context.db, context.player.playerId),
   }
 }
@@ -59,10 +67,6 @@ const oweOnboarding = (runtime: Runtime, tx: Tx, standings: readonly Rank[]): Pr
       })),
   )
 
-/** The status shows once email, phone and profile are confirmed (000 §4). */
-const isWhole = ({ player }: Context) =>
-  player !== null && player.emailConfirmed && player.phoneConfirmed && player.profileCompleted
-
 export default handlers(
   { ...rankLeague, calls },
   {
@@ -79,14 +83,15 @@ export default handlers(
         }
       },
       async info(context) {
-        const { status } = mine(await context.standing())
-        return { available: isWhole(context) && status !== 'blocked' }
+        const standing = await context.standing()
+        // A season blocks what is available: it doesn't take it away.
+        return { available: isWhole(standing) && mine(standing).own !== 'blocked' }
       },
     },
     standing: { rows: [progressRows] },
     initData(standing): { rankLeague: RankLeagueInitData } {
-      const { progressData, status } = mine(standing)
-      return { rankLeague: { enabled: true, progressData, status } }
+      const { progressData, shown } = mine(standing)
+      return { rankLeague: { enabled: true, progressData, ...shown } }
     },
     offers(standing) {
       const { progressData } = mine(standing)

@@ -38,6 +38,7 @@ const payload = z.strictObject({
       points: z.int().min(0),
       progressData,
       status: z.enum(['active', 'paused', 'blocked']),
+      blockedBySeason: z.literal(true).optional(),
       waitingLevels: z.array(z.int()),
     })
     .nullable(),

@@ -157,6 +157,10 @@ export default handlers(
     }),
     audit,
     standing: { rows: [seasonsOfPlayer] },
+    restsLeague(standing) {
+      const run = currentOf(standing)
+      return run && placeIn(standing, run).isActive ? standing.schedule(NAME).finishedAt : null
+    },
     initData: (standing) => ({ season: standingOf(standing, currentOf(standing)) }),
     /** What is reached is paid by itself: there is nothing to ask for. */
     offers(standing) {

@@ -197,6 +197,11 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly statuses?: Readonly<Partial<Record<keyof FeatureStatuses, (standing: Standing) => boolean>>>
   /** View: what it offers the signed-in player, by the bonus's name, for example `freeSpins`. */
   readonly offers?: (standing: Standing, site: Site) => Readonly<Record<string, Bonus>>
+  /**
+   * View: ISO time until which its levels count for the player in the place of the league's, whose status is
+   * blocked meanwhile (000 §4); null: they don't.
+   */
+  readonly restsLeague?: (standing: Standing) => string | null
   /** View: its promotions for the promotions page; for guests too. */
   readonly promotions?: (standing: Standing, site: Site) => readonly OwnPromotion[]
   /** Opens accounts, for itself and for the features that bring newcomers; one feature does. */

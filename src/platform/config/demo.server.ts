@@ -3,6 +3,7 @@ import { transact } from '../data/db.server.ts'
 import type { Http } from '../http/http.server.ts'
 import { Refusal } from '../calls/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
+import { MINUTE } from '../time/clock.ts'
 
 /**
  * The demonstration's tools: the built-in inbox and the hand on the clock. Outside demonstration mode
@@ -53,6 +54,20 @@ export function demoTools(app: FastifyInstance, runtime: Runtime, http: Http): v
     await planAgain(runtime)
     return reply.send({ success: true, data: { now: new Date(simClock.now()).toISOString() } })
   })
+}
+
+/**
+ * Plans what a demonstration shows for a time, and turns its clock to the minute from which that runs: when the
+ * site opens, it has begun.
+ */
+export async function beginSamples(runtime: Runtime): Promise<void> {
+  await runtime.runs.planSamples()
+  const { simClock } = runtime
+  if (!simClock) return
+  const by = MINUTE - (simClock.now() % MINUTE)
+  simClock.advance(by)
+  await saveOffset(runtime, by)
+  await runtime.jobs.moved(by)
 }
 
 /** A jump past the runs that are planned ahead would leave a demonstration with nothing that runs. */

@@ -183,6 +183,10 @@ function progressOf({ gauges }: Plan, row: PlayerRow | null): Standing['progress
   }
 }
 
+/** Until when levels of a feature count in the place of the league's; null where none does. */
+const restOf = ({ services }: Plan, standing: Standing): string | null =>
+  services.reduce<string | null>((until, one) => until ?? one.restsLeague?.(standing) ?? null, null)
+
 /**
  * Opens what reads standings: at most four statements, side by side, however many features there are (the
  * player with odometer and marks, claims, the rows of all features, what is owed). Tables of operators come
@@ -232,7 +236,7 @@ export function openStandings(
       if (!plan.posts.has(key)) throw new Error(`no standing of a feature names the posting ${key}`)
       return posted.has(key)
     }
-    return {
+    const standing: Standing = {
       ...moment,
       nextDayAt: iso(nextDayStart(now.getTime(), brand.timeZone)),
       position,
@@ -252,7 +256,9 @@ export function openStandings(
       isPosted,
       prizePosted: (key) => (isPosted(key) ? posted.get(key)! : null),
       shared: <T>(data: SharedData<T>) => shared.get(data) as T,
+      leagueRestsUntil: () => restOf(plan, standing),
       owed: (feature) => unpaid.filter((one) => one.feature === feature),
     }
+    return standing
   }
 }

@@ -80,6 +80,8 @@ export interface Standing extends Moment {
   /** The prize of that posting as it was given; null where there is none. Throws as `isPosted` does. */
   readonly prizePosted: (key: string) => Prize | null
   readonly shared: <T>(data: SharedData<T>) => T
+  /** ISO time until which levels of another feature count in the place of the league's; null: none do. */
+  readonly leagueRestsUntil: () => string | null
   /** What a feature still owes, the oldest first. */
   readonly owed: (feature: string) => readonly Unpaid[]
 }

@@ -15,7 +15,7 @@ import { Today } from './today.tsx'
 import { useEnd } from './use-end.ts'
 import { useInfo } from './use-info.ts'
 import { Winners } from './winners.tsx'
-import { ECONOMY } from '../economy.ts'
+import { BOUNDS } from '../economy.ts'
 import { isWithoutPool } from './words.ts'
 
 export const head = ({ brand }: App): Head => ({
@@ -91,8 +91,8 @@ function rulesOf(
       title: t('The pool'),
       icon: 'layers',
       text: t(
-        'A day’s pool is {percent}% of what the site expects to keep that day of bets in {entries} by players from level {level} on, measured over the last seven days. The site may add to it.',
-        { percent: sharePercent(ECONOMY.share), entries: words.entries.many, level },
+        'A day’s pool is set before the day begins and doesn’t change after that. It’s a fixed amount, up to {percent}% of what the site expects to keep of bets in {entries} by players from level {level} on, or both.',
+        { percent: sharePercent(BOUNDS.share), entries: words.entries.many, level },
       ),
     },
     {

@@ -5,6 +5,7 @@ import { goLive, later, ownDatabase } from '#tests/journeys/people.ts'
 import { signedUp, site } from '#tests/journeys/site.ts'
 import { calls } from '../contract.ts'
 import { foresee } from '../days.server.ts'
+import { slotEndAt } from '../rules.ts'
 import { openDays } from '../store.server.ts'
 
 /** A player wins a drop of the demonstration in the middle of a round. */
@@ -23,8 +24,10 @@ test('a drop won during a round: nothing interrupts it, then a gem falls, and it
       .executeTakeFirstOrThrow()
     await emit(tx, systemClock, playerId, 'level.reached', { level: 24, section: 'silver' })
     const day = (await openDays(tx)).find(({ theme }) => theme === 'aurelia')!
-    // Far enough for the page to be there by then.
-    return (await foresee(tx, day)).drops.find(({ at_ms }) => at_ms > now_ms + 120 * SECOND)!
+    // Far enough for the page to be there by then, and before the end of its slot, when others that waited drop.
+    return (await foresee(tx, day)).drops.find(
+      ({ at_ms }) => at_ms > now_ms + 120 * SECOND && slotEndAt(day, at_ms)! > at_ms + 90 * SECOND,
+    )!
   })
   const mine = async () => (await client.call(calls.info)).body.data!
   await expect.poll(async () => (await mine()).mine!.level, { timeout: 20_000 }).toBe(24)

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#platform/calls/contract.ts'
+import { poolOf } from '#platform/facts/pools/pools.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
 import { dayAfter, dayOf } from '#platform/time/day.ts'
 import { asItIs } from '#tests/rig/rewards/as-it-is.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { ECONOMY } from '../economy.ts'
 import { audit } from '../evidence.server.ts'
+import { prizesOf, sumOf, valuesOf } from '../rules.ts'
+import { runEconomy } from '../runs.server.ts'
 import { planDrops, rigOf } from './rig.ts'
 
 /** Days whose pool follows from play, and those that have none. */
@@ -36,6 +40,37 @@ test('a day without play has no prizes: it offers itself nowhere, and is closed 
   expect(await query('select left_over from prize_drops_day where run_id = $1', [day.runId])).toEqual([
     { left_over: 0 },
   ])
+})
+
+test('001 §9: the usual day gives 100,000 in 500 prizes up to 5,000, from level 20 on', () => {
+  for (const expected of [0, 123_456, 5_000_000]) expect(poolOf(ECONOMY, expected)).toBe(100_000)
+  const { gold, silver, bronze } = prizesOf(poolOf(ECONOMY, 0))
+  expect([gold + silver + bronze, valuesOf({ gold, silver, bronze })[0], ECONOMY.fromLevel]).toEqual([
+    500, 5_000, 20,
+  ])
+  expect(runEconomy.usual ?? runEconomy.sample).toEqual(ECONOMY)
+})
+
+test('a player gets a five-hundredth of it on average for each prize, and five in a day at most', () => {
+  const { anHour, aDay } = ECONOMY
+  expect([anHour, aDay, (aDay * sumOf(prizesOf(100_000))) / 500]).toEqual([1, 5, 1_000])
+})
+
+test('the usual day has its whole pool though nothing was played, and the next one no more', async () => {
+  const [theme, general] = [
+    'popply',
+    { dailyPrizePool: 100_000, highestPrizePerDay: 5_000, prizeCountPerDay: 500 },
+  ]
+  await planDrops(at, { theme, economy: ECONOMY })
+  const day = await dayNow(theme)
+  expect([day.pool, day.gold, day.silver, day.bronze, day.drops.length]).toEqual([100_000, 4, 76, 420, 500])
+  at.clock.advance(2 * SECOND)
+  const player = await at.player({ theme })
+  expect((await info(player)).general).toMatchObject({ ...general, minimalLevelPlay: 20 })
+  // Nobody won anything: what is left over finds no room in a day that is full.
+  goTo(day.ends_ms + 10 * SECOND)
+  await settle()
+  expect(await dayNow(theme)).toMatchObject({ pool: 100_000 })
 })
 
 test('a day has a tenth of what players of its level brought in on a mean day of the last seven', async () => {

@@ -11,7 +11,7 @@ import type { TestSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { foresee, openDueDays, type KnownDay } from '../days.server.ts'
 import { settleDrops } from '../draw/settle.server.ts'
-import { SAMPLE, type DropEconomy } from '../economy.ts'
+import { BY_PLAY, type DropEconomy } from '../economy.ts'
 import { openDays } from '../store.server.ts'
 
 type Site = Pick<TestSite, 'runtime' | 'clock'>
@@ -49,7 +49,7 @@ export async function planDrops(
       ...(every === 'daily'
         ? { lengthMinutes: minutes }
         : { ends: localTimeOf(at_ms + minutes * MINUTE, timeZone) }),
-      economy: { ...SAMPLE, ...economy },
+      economy: { ...BY_PLAY, guarantee: 2_000, ...economy },
     },
     { author: 'test', reason: 'prize drops' },
   )

@@ -5,7 +5,7 @@ import { Icon } from '#ui/art/icon.tsx'
 import { nextPrompt } from '#client/account-page/next-prompt.ts'
 import { usePlayer } from '#client/context/app.ts'
 import { rankName } from '#client/page/rank-words.ts'
-import { isStatusBlocked, rankOf } from './status.ts'
+import { endOfSeason, isExcludedFrom, rankOf } from './status.ts'
 
 /** The rank with what the next level takes; nothing where the status system is not there (000 §4). */
 export function MenuLine({ close }: { readonly close: () => void }) {
@@ -37,9 +37,11 @@ export function MenuLine({ close }: { readonly close: () => void }) {
                   level: it.level + 1,
                 })
               : t('Top level reached')
-            : isStatusBlocked(me) && me.season.isActive
-              ? t('A season is running. Its levels count until it ends.')
-              : t('Your account is excluded from VIP levels.')}
+            : isExcludedFrom(me.rankLeague)
+              ? t('Your account is excluded from VIP levels.')
+              : t('A season is running. Its levels count until it ends on {date}.', {
+                  date: endOfSeason(me),
+                })}
         </small>
       </span>
       <Icon name="chevron-right" />

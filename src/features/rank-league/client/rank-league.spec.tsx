@@ -229,6 +229,22 @@ describe('the page of the league', () => {
     expect(note.element().textContent).toMatch(text)
   })
 
+  test('000 §4: while a season is active the status rests, and the page says until when', async () => {
+    const season = { ...me.season, isActive: true, finishedAt: '2026-12-09T05:00:00Z' }
+    const rankLeague = { ...me.rankLeague, status: 'blocked', blockedBySeason: true }
+    const inSeason = { ...me, season, rankLeague }
+    const { app } = await mountPage('/vip', {
+      player: inSeason,
+      answers: [league({ status: 'blocked', blockedBySeason: true })],
+    })
+    const note = standing().getByRole('note')
+    await expect.element(note).toBeVisible()
+    expect(note.element().textContent).toContain('until it ends on December 9 at 12:00')
+    // The season is over: the status is there again, and the page isn’t read again.
+    app.player.setState({ me: { ...inSeason, season: { ...season, isActive: false } } })
+    await expect.element(note).not.toBeInTheDocument()
+  })
+
   test('follows pushes without being read again', async () => {
     const { app, wire } = await mountPage('/vip', { player: me, answers: [league()] })
     app.player.setState({

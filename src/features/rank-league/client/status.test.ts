@@ -36,7 +36,10 @@ describe('the status system (000 §4)', () => {
   test('is blocked by its status, or by an active season where it would be available', () => {
     expect(isStatusBlocked(me)).toBe(false)
     expect(isStatusBlocked({ ...me, rankLeague: { ...me.rankLeague, status: 'blocked' } })).toBe(true)
+    const bySeason = { ...me.rankLeague, status: 'blocked', blockedBySeason: true }
+    expect(isStatusBlocked({ ...me, rankLeague: bySeason })).toBe(false)
     const season = { ...me.season, isActive: true }
+    expect(isStatusBlocked({ ...me, season, rankLeague: bySeason })).toBe(true)
     expect(isStatusBlocked({ ...me, season })).toBe(true)
     expect(isStatusBlocked({ ...me, season, phoneConfirmed: false })).toBe(false)
   })

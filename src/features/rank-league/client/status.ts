@@ -1,6 +1,7 @@
 import type { Visitor } from '#client/feature.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
+import { momentText } from '#platform/words/words.ts'
 
 /** Rules of the shell over the init data; pure. */
 
@@ -19,9 +20,27 @@ export const isWelcomed = ({ isGuest, initData }: Visitor): boolean =>
   isStatusAvailable(initData as unknown as StatusData) &&
   !isStatusBlocked(initData as unknown as StatusData)
 
-/** Blocked by its own status, or while a season is active for who would have it (000 §4). */
+/** Kept out of the league, whatever seasons there are. */
+export const isExcludedFrom = ({
+  status,
+  blockedBySeason = false,
+}: {
+  readonly status: string
+  readonly blockedBySeason?: boolean
+}): boolean => status === 'blocked' && !blockedBySeason
+
+/**
+ * Blocked by its own status, or while a season is active for who would have it (000 §4). Whether one is,
+ * follows the pushes of the season: the status that came with the page is from before them.
+ */
 export const isStatusBlocked = (me: StatusData): boolean =>
-  me.rankLeague.status === 'blocked' || (isStatusAvailable(me) && me.season.isActive)
+  isExcludedFrom(me.rankLeague) || (isStatusAvailable(me) && me.season.isActive)
+
+/** The day and time at which the season that is active ends, by the clock of the brand. */
+export const endOfSeason = ({ season: { finishedAt } }: Pick<StatusData, 'season'>): string =>
+  finishedAt === null
+    ? ''
+    : momentText(finishedAt, { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 /** The ring around the player's picture: only where the status system is there and not blocked; else null. */
 export function rankOf(me: StatusData) {

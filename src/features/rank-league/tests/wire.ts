@@ -22,6 +22,7 @@ export const piece: WirePiece = {
       enabled: z.boolean(),
       progressData,
       status: z.enum(['active', 'paused', 'blocked']),
+      blockedBySeason: z.literal(true).optional(),
     }),
   },
 }

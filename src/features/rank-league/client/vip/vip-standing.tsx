@@ -7,8 +7,8 @@ import { usePlayer } from '#client/context/app.ts'
 import { usePerks } from '../perks.ts'
 import { missingParts } from '../words.ts'
 import { rankName } from '#client/page/rank-words.ts'
-import { isStatusBlocked } from '../status.ts'
-import type { RankLeague } from '../../contract.ts'
+import { endOfSeason, isExcludedFrom } from '../status.ts'
+import type { RankLeague, RankStanding } from '../../contract.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { Block, Table } from '#client/page/parts.tsx'
 import { usePrizeHere } from '#client/page/prize-here.ts'
@@ -52,7 +52,7 @@ export function Standing({ league }: { readonly league: RankLeague }) {
         ) : (
           <p>{t('You’ve reached the top level.')}</p>
         )}
-        <Pause status={mine.status} />
+        <Pause standing={mine} />
         <Waiting levels={mine.waitingLevels} />
       </div>
     </section>
@@ -64,19 +64,20 @@ function NextPrize({ prize }: { readonly prize: RankLeague['levels'][number]['pr
 }
 
 /** Why the status rests, where it does (000 §4). */
-function Pause({ status }: { readonly status: string }) {
+function Pause({ standing }: { readonly standing: RankStanding }) {
   const me = usePlayer((state) => state.me)
-  const text =
-    status === 'blocked'
-      ? t('Your account is excluded from VIP levels. If you don’t know why, contact support.')
-      : // Levels rest for a season, whether or not the account is confirmed whole.
-        isStatusBlocked(me) || me.season.isActive
-        ? t('A season is running. Its levels count until it ends, and your rank stays the same.')
-        : status === 'paused'
-          ? t(
-              'You haven’t played in 90 days, so your rank’s perks are paused. They resume with your next round.',
-            )
-          : null
+  const text = isExcludedFrom(standing)
+    ? t('Your account is excluded from VIP levels. If you don’t know why, contact support.')
+    : // Levels rest for a season, whether or not the account is confirmed whole.
+      me.season.isActive
+      ? t('A season is running. Its levels count until it ends on {date}, and your rank stays the same.', {
+          date: endOfSeason(me),
+        })
+      : standing.status === 'paused'
+        ? t(
+            'You haven’t played in 90 days, so your rank’s perks are paused. They resume with your next round.',
+          )
+        : null
   if (!text) return null
   return (
     <p className="standing-pause" role="note">

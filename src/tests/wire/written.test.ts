@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { piecesOf } from '../rig/pieces.ts'
+import { testSite } from '../rig/test-site.ts'
+import { ENGAGEMENT, SHELL, type WirePiece } from './table.ts'
+import type { WrittenPiece } from './written.ts'
+
+/** Each call of 000 §7 and 001 §7 works with what stands there, and nothing more: no key or field of ours. */
+const at = testSite()
+
+const pieces = await piecesOf<WrittenPiece>('written')
+const written = pieces.flatMap(({ calls }) => calls)
+
+const filled = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+const read = (body: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], body)
+
+test('each call of both tables is made as it is written', async () => {
+  const rows = [
+    ...SHELL,
+    ...ENGAGEMENT,
+    ...(await piecesOf<WirePiece>('wire')).flatMap((piece) => piece.rows),
+  ]
+  const asked = written.map(({ ask }) => ask.replace(/\?.*/, '').replaceAll(/\{\w+\}/g, 'x'))
+  const missing = rows.filter(
+    ([method, path]) =>
+      !asked.some((one) => new RegExp(`^${method} ${path.replaceAll(':', '[^/]+')}$`).test(one)),
+  )
+  expect([...new Set(missing.map(([, path]) => path))].toSorted()).toEqual(
+    pieces.flatMap(({ elsewhere = [] }) => elsewhere).toSorted(),
+  )
+})
+
+test.each(written.map((one) => [one.ask, one] as const))(
+  '%s works as it is written',
+  async (_, { ask, body, by, before, headers = {}, reads = [] }) => {
+    const client = by === 'guest' ? at.visitor() : await at.player({ confirmed: true })
+    const values = (await before?.(at, client)) ?? {}
+    const [method, path] = filled(ask, values).split(' ') as [string, string]
+    const spoken = Object.fromEntries(
+      Object.entries(headers).map(([name, one]) => [name, filled(one, values)]),
+    )
+    const sent = body === undefined ? {} : { body: filled(JSON.stringify(body), values) }
+    const response = await client.send(method, path, { ...sent, headers: spoken })
+    const answer: unknown = await response.json()
+    expect([response.status, answer]).toEqual([200, answer])
+    expect(answer).not.toHaveProperty('success', false)
+    for (const one of reads) expect([one, read(answer, one)]).not.toEqual([one, undefined])
+  },
+)
