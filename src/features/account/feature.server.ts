@@ -185,6 +185,7 @@ export default handlers(
         token: z.string().min(20).max(100),
         password: z.string().max(PASSWORD_MAX).optional(),
         fresh: z.boolean().optional(),
+        automatic: z.boolean().optional(),
       }),
       forgotPassword: z.strictObject({ email: z.string().max(254) }),
       changeEmail: z.strictObject({ email: z.string().max(254) }),
@@ -199,7 +200,10 @@ export default handlers(
         city: z.string().max(200),
         zip: z.string().max(20),
       }),
-      confirmRestore: z.strictObject({ token: z.string().min(20).max(100) }),
+      confirmRestore: z.strictObject({
+        token: z.string().min(20).max(100),
+        automatic: z.boolean().optional(),
+      }),
       restorePassword: z.strictObject({ ...newPassword, end_sessions: z.boolean().optional() }),
       changePassword: z.strictObject({
         ...newPassword,

@@ -876,6 +876,7 @@ export interface PasskeysCredential {
   counter: number;
   created_at: Date;
   credential_id: string;
+  moved_at: Date | null;
   name: string;
   passkey_id: string;
   player_id: string;
@@ -1407,6 +1408,7 @@ export interface Spent {
 }
 
 export interface Token {
+  asked_hash: Buffer | null;
   created_at: Date;
   detail: Generated<string>;
   expires_at: Date;

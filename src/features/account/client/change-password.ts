@@ -13,7 +13,8 @@ export interface NotFollowed {
 
 /**
  * Follows the link of an email for a new password (000 §7): it signs in and leads to the lobby with the window
- * for the new one; a link that opens nothing says so. The token leaves the address before anything else.
+ * for the new one; a link that opens nothing says so. The token leaves the address before anything else. The
+ * browser that asked for the link goes on at once, any other one by a press: programs open links too.
  */
 export async function followResetLink(
   app: App,
@@ -23,10 +24,11 @@ export async function followResetLink(
   const here = new URL(location.href)
   here.searchParams.delete('change-password')
   navigate(here.pathname + here.search + here.hash)
-  const follow = async (): Promise<NotFollowed | null> => {
+  const take = async (automatic: boolean): Promise<NotFollowed | null | 'press'> => {
     const stay = beginNextPage(app, true)
-    const answer = await app.call(calls.confirmRestore, { token })
+    const answer = await app.call(calls.confirmRestore, automatic ? { token, automatic } : { token })
     if (!answer.success) stay()
+    if (answer.code === 'PRESS_NEEDED') return 'press'
     // A link that was cut on its way is no link: what its token lacks is private.
     const message = answer.errors ? undefined : answer.message
     if (!answer.success) return { message, waits: isLost(answer) }
@@ -36,6 +38,13 @@ export async function followResetLink(
     showModal(app, 'change-password', { restore: true })
     return null
   }
-  const refused = await follow()
-  if (refused) showModal(app, 'forgot-password-failed', { refused, follow })
+  const follow = async () => {
+    const refused = await take(false)
+    return refused === 'press' ? null : refused
+  }
+  const tell = (refused: NotFollowed | null) =>
+    refused && showModal(app, 'forgot-password-failed', { refused, follow })
+  const first = await take(true)
+  if (first === 'press') showModal(app, 'reset-link', { follow: async () => tell(await follow()) })
+  else tell(first)
 }

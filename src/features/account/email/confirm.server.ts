@@ -11,6 +11,7 @@ import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { giftOf, mailboxKey } from '../rules.ts'
 import { giftEarnerOf } from '../mailbox/store.server.ts'
 import { accountById } from '#platform/players/accounts.server.ts'
+import { requirePress } from '#platform/players/asking-browser.server.ts'
 import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
 import { knowsDevice } from '#platform/players/devices/known-devices.server.ts'
 import { EMAIL_GIFT_KEY, mailboxHash, moveAddress, assignAddress } from './email.server.ts'
@@ -24,6 +25,7 @@ interface Input {
   readonly token: string
   readonly password?: string | undefined
   readonly fresh?: boolean | undefined
+  readonly automatic?: boolean | undefined
 }
 
 /**
@@ -53,6 +55,7 @@ export async function confirmByLink(context: Context, input: Input) {
   const { runtime, caller, db } = context
   await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
   const link = await openLink(context, db, input.token, false)
+  if (!link.token.used_at) requirePress(context, input.automatic, link.token.asked_hash)
   const proof = link.token.used_at ? 'same' : await proofOf(context, link, input)
   return context.transaction((within) => confirm(within, input.token, proof))
 }

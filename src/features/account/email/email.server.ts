@@ -189,7 +189,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
   await runtime.limits.take(limits.changesTo, mailboxKey(brand.name, email))
   await voidTokens(tx, 'change-email', playerId, now)
   const known = (await confirmedPlayer(tx, brand.name, email)) !== null
-  const token = await issueToken(tx, runtime.clock, 'change-email', playerId, email)
+  const token = await issueToken(context, 'change-email', playerId, email)
   // Where the address is somebody's, the token stays unsent: the answer is the same, the account is not taken.
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
   const giftIn = await giftWordsOf(context, { playerId, email })
@@ -242,7 +242,7 @@ export async function sendConfirmation(
 ): Promise<void> {
   const { runtime, tx, brand, caller } = context
   const known = (await confirmedPlayer(tx, brand.name, email)) !== null
-  const token = await issueToken(tx, runtime.clock, known ? 'unusable' : 'confirm-email', playerId, email)
+  const token = await issueToken(context, known ? 'unusable' : 'confirm-email', playerId, email)
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
   const giftIn = await giftWordsOf(context, { playerId, email })
   const stop = marketing && !known ? runtime.consents.linkOf(caller.origin, playerId, 'email') : null

@@ -20,6 +20,7 @@ import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { isEmail, newPasswordTrouble, plainEmail } from '../rules.ts'
 import { candidatesOf, accountById } from '#platform/players/accounts.server.ts'
 import { passwordOf, replacePassword } from '#platform/players/credentials.server.ts'
+import { requirePress } from '#platform/players/asking-browser.server.ts'
 import { findToken, issueToken, useToken, voidTokens } from '#platform/players/email-tokens.server.ts'
 import { devicesOf, knowsDevice } from '#platform/players/devices/known-devices.server.ts'
 
@@ -52,8 +53,7 @@ export async function forgotPassword(context: Context, input: { email: string })
   await runtime.limits.take(limits.messagesTo, `${brand.name} ${email}${own}`)
   const [found] = await candidatesOf(tx, brand.name, email, null)
   const token = await issueToken(
-    tx,
-    runtime.clock,
+    context,
     found ? 'restore' : 'unusable',
     found?.player_id ?? NOBODY,
     email,
@@ -80,7 +80,10 @@ export async function forgotPassword(context: Context, input: { email: string })
  * The link of the email: single-use. Whoever reads the mailbox is the player, so a new session begins, and for
  * ten minutes that session alone may set a password without the old one.
  */
-export async function confirmRestore(context: Context, input: { token: string }) {
+export async function confirmRestore(
+  context: Context,
+  input: { token: string; automatic?: boolean | undefined },
+) {
   const { runtime, tx, now, caller, brand } = context
   await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
   const token = await findToken(tx, ['restore'], input.token)
@@ -96,6 +99,7 @@ export async function confirmRestore(context: Context, input: { token: string })
       'RESTORE_INVALID',
       'This link isn’t valid, was already used, or is more than an hour old. Request a new one.',
     )
+  requirePress(context, input.automatic, token.asked_hash)
   await useToken(tx, input.token, now)
   const { player_id: playerId, theme, login, state, email } = player!
   if (player!.email_confirmed_at === null) {

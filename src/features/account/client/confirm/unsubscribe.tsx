@@ -8,20 +8,24 @@ import { useLocation, useNavigate } from '#client/router/parts.tsx'
 import { calls } from '../../contract.ts'
 
 type State =
-  | { readonly name: 'pending' }
+  | { readonly name: 'press'; readonly busy: boolean }
   | { readonly name: 'done'; readonly allowed: boolean }
   | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
 
-/** The page of an email's unsubscribe link: it ends such emails at once, without a sign-in. */
+/**
+ * The page of an email's unsubscribe link: one press ends such emails, without a sign-in. The page does nothing by
+ * itself, because programs that look into links open it and run its scripts.
+ */
 export function Page() {
   const app = useApp()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
-  const [state, setState] = useState<State>({ name: 'pending' })
-  const asked = useRef(false)
+  const [state, setState] = useState<State>({ name: 'press', busy: false })
+  const isClean = useRef(false)
 
   const choose = async (undo: boolean) => {
+    setState((before) => (before.name === 'press' ? { name: 'press', busy: true } : before))
     const answer = await app.call(calls.unsubscribe, { token, undo })
     const { success, data, errors, message } = answer
     if (success && data) return setState({ name: 'done', allowed: data.allowed })
@@ -31,19 +35,27 @@ export function Page() {
     setState({ name: 'refused', message: text ?? t('Open the link from the email again.'), isLink })
   }
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    // The address is nobody else's to read; programs that only look at links end nothing.
+    if (isClean.current) return
+    isClean.current = true
+    // The address is nobody else's to read.
     void navigate(pathname, { replace: true })
-    void choose(false)
   })
 
-  if (state.name === 'pending')
+  if (state.name === 'press')
     return (
-      <section className="state" aria-busy="true">
-        <h1>{t('News and offers')}</h1>
-        <p role="status">{t('One moment, please.')}</p>
-      </section>
+      <>
+        <h1 className="sr">{t('News and offers')}</h1>
+        <EmptyState
+          icon="mail"
+          title={t('Unsubscribe from news and offers?')}
+          text={t('We’ll still email you about your account.')}
+          action={
+            <Button busy={state.busy} onClick={() => void choose(false)}>
+              {t('Unsubscribe')}
+            </Button>
+          }
+        />
+      </>
     )
   if (state.name === 'refused')
     return (
