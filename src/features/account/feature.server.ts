@@ -17,6 +17,7 @@ import {
   requestConfirmation,
 } from './email/email.server.ts'
 import { confirmByLink } from './email/confirm.server.ts'
+import { accountForms } from './email/forms.server.ts'
 import { limitsOf } from './limits.server.ts'
 import {
   changePassword,
@@ -256,6 +257,7 @@ export default handlers(
         return { success: true, data: await balanceOf(context.db, context.playerId) }
       },
     },
+    forms: accountForms,
     standing: { posts: promotionsOf(true).flatMap(({ paidBy }) => paidBy ?? []) },
     initData: initDataOf,
     homeData: { without: { welcomeGift: null }, of: async () => ({ welcomeGift: WELCOME_GIFT }) },

@@ -66,8 +66,8 @@ const linkOver = (): never =>
   refuse('LINK_OVER', 'This link was already used, or is more than 10 minutes old. Request a new one.')
 
 /**
- * Signs in by the link whose secret a page has put into a cookie (000 §4). Who is signed in already stays who they
- * are: a link of somebody else's must not change whose page it is.
+ * Signs in by the link whose secret a page has put into a cookie (000 §4). Who is signed in already stays who
+ * they are: a link of somebody else's must not change whose page it is.
  */
 async function use(context: Context, { automatic }: { automatic?: boolean | undefined }) {
   const { runtime, tx, caller, brand, session, now, reply } = context

@@ -21,7 +21,7 @@ async function linkOf(player: Client, browser = at.visitor()): Promise<string> {
 }
 /** What a page does that the link led to: the secret stands in a cookie. */
 async function press(client: Client, aa: string, automatic?: true) {
-  client.cookies.set('sign_in_link', aa)
+  client.cookies.set('aa', aa)
   return client.call(calls.use, { automatic })
 }
 const isIn = async (client: Client) => (await client.call(account.balance)).status === 200
@@ -36,7 +36,7 @@ test('a link signs in once by a press, within ten minutes, under its own brand',
   const [one] = crowd.filter((_, i) => came[i]!.body.success)
   expect(await isIn(one!)).toBe(true)
   // The cookie goes with its use, also where it opened nothing.
-  expect(crowd.filter(({ cookies }) => cookies.has('sign_in_link'))).toEqual([])
+  expect(crowd.filter(({ cookies }) => cookies.has('aa'))).toEqual([])
   const late = await linkOf(player)
   at.clock.advance(601_000)
   expect((await press(at.visitor(), late)).body.code).toBe('LINK_OVER')

@@ -24,7 +24,7 @@ describe('before anything is rendered', () => {
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       const { statusCode, headers, cookies } = await load('/lobby?aa=token&x=1', {}, method)
       expect([statusCode, headers.location]).toEqual([302, '/lobby?x=1&autologin=true'])
-      expect(cookies.find(({ name }) => name === 'sign_in_link')).toMatchObject({
+      expect(cookies.find(({ name }) => name === 'aa')).toMatchObject({
         value: 'token',
         httpOnly: true,
         sameSite: 'Strict',

@@ -4,7 +4,7 @@ import type { Context } from '../calls/handlers.server.ts'
 
 /**
  * Programs look into the links of emails before people do, and some of them run scripts: a link is used by a
- * press. The browser that asked for it is known by a cookie that no script reads; there the page presses itself.
+ * press. The browser that asked for it is known by a cookie that no script reads: its page goes on by itself.
  */
 const ASKING_COOKIE = 'asking'
 /** As long as the longest of the links, which is good for a day. */

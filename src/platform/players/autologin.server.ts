@@ -6,10 +6,10 @@ import { askingBrowser } from './asking-browser.server.ts'
 
 /**
  * Links that sign in (`?aa=…`, 000 §4): for emails, good once and for ten minutes; the database keeps their
- * hash only. A page takes the secret out of the address, into a cookie that scripts can't read, and signs nobody
- * in: that is a call of its own, by a press.
+ * hash only. A page takes the secret out of the address, into a cookie that scripts can't read, and signs
+ * nobody in: that is a call of its own, by a press.
  */
-export const LINK_COOKIE = 'sign_in_link'
+export const LINK_COOKIE = 'aa'
 const AUTOLOGIN_MS = 10 * MINUTE
 /** The same in seconds, for the cookie. */
 export const LINK_S = AUTOLOGIN_MS / 1_000

@@ -64,13 +64,20 @@ export default function PasskeysSection() {
 
 const day = (iso: string) => momentText(iso, { dateStyle: 'medium' })
 
+function usageText({ createdAt, usedAt, moved }: Passkey): string {
+  if (moved) return t('Moved to another password manager. Add it again to sign in with it.')
+  return usedAt
+    ? t('Added {added}, last used {used}', { added: day(createdAt), used: day(usedAt) })
+    : t('Added {added}, not used yet', { added: day(createdAt) })
+}
+
 function Row(props: {
   readonly passkey: Passkey
   readonly canRemove: boolean
   readonly onChange: () => Promise<void>
 }) {
   const { passkey, canRemove, onChange } = props
-  const { id, name, createdAt, usedAt, backedUp, moved } = passkey
+  const { id, name, backedUp } = passkey
   const app = useApp()
   const [naming, setNaming] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -132,11 +139,7 @@ function Row(props: {
       <div>
         <b>{name}</b>
         <small>
-          {moved
-            ? t('Moved to another password manager. Add it again to sign in with it.')
-            : usedAt
-              ? t('Added {added}, last used {used}', { added: day(createdAt), used: day(usedAt) })
-              : t('Added {added}, not used yet', { added: day(createdAt) })}
+          {usageText(passkey)}
           {backedUp ? ` · ${t('synced across your devices')}` : ''}
         </small>
       </div>

@@ -16,7 +16,7 @@ modalConforms('sign-in-link', {
 })
 
 test('a link that this browser did not ask for signs in by one press', async () => {
-  const { app, wire } = await mountPage('/how-it-works', {
+  const { app, wire } = await mountPage('/unsubscribe', {
     player: guest(),
     answers: [refuses(calls.use, { code: 'PRESS_NEEDED', message: 'Press.' }), gives(init.init, player())],
   })

@@ -30,8 +30,8 @@ async function enter(app: App): Promise<void> {
 }
 
 /**
- * The page of a link that signs in: the browser that asked for the link is signed in by it at once, any other one
- * by a press, so that programs that open links use up none.
+ * The page of a link that signs in: the browser that asked for the link is signed in by it at once, any other
+ * one by a press, so that programs that open links use up none.
  */
 export async function followLink(app: App): Promise<void> {
   const answer = await app.call(calls.use, { automatic: true })

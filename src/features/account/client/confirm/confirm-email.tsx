@@ -13,7 +13,10 @@ import { useResend } from '../email-notice.tsx'
 import { calls } from '../../contract.ts'
 import { showGift } from '../details/show-gift.ts'
 import { ConfirmElsewhere, type Confirmed, type Elsewhere } from './confirm-elsewhere.tsx'
+import { PressForm, type PressFormProps } from './press-form.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
+
+const PATH = '/confirm-email'
 
 type State =
   | { readonly name: 'pending' }
@@ -55,32 +58,9 @@ export function Page() {
     void confirm(true)
   })
 
-  if (state.name === 'pending')
-    return (
-      <section className="state" aria-busy="true">
-        <h1>{t('Verifying your email…')}</h1>
-        <p role="status">{t('One moment, please.')}</p>
-        <noscript>
-          <p>{t('This page needs JavaScript to verify your email. Turn it on and open the link again.')}</p>
-        </noscript>
-      </section>
-    )
+  if (state.name === 'pending') return <Pending token={token} />
   if (state.name === 'press')
-    return (
-      <>
-        <h1 className="sr">{t('Verify your email')}</h1>
-        <EmptyState
-          icon="mail"
-          title={t('Your link is ready')}
-          text={t('Press the button to verify your email.')}
-          action={
-            <Button busy={state.busy} onClick={() => void confirm(false)}>
-              {t('Verify email')}
-            </Button>
-          }
-        />
-      </>
-    )
+    return <Press token={token} busy={state.busy} onPress={() => void confirm(false)} />
   if (state.name === 'elsewhere')
     return (
       <ConfirmElsewhere
@@ -109,6 +89,41 @@ export function Page() {
           ) : (
             <ResendEmail />
           )
+        }
+      />
+    </>
+  )
+}
+
+/** While the page asks whether this browser may go on by itself; without scripts, the button. */
+function Pending({ token }: { readonly token: string }) {
+  return (
+    <section className="state">
+      <h1>{t('Verify your email')}</h1>
+      <p role="status" aria-busy="true">
+        {t('One moment, please.')}
+      </p>
+      <noscript>
+        <PressForm action={PATH} token={token}>
+          {t('Verify email')}
+        </PressForm>
+      </noscript>
+    </section>
+  )
+}
+
+function Press({ token, busy, onPress }: Pick<PressFormProps, 'token' | 'busy' | 'onPress'>) {
+  return (
+    <>
+      <h1 className="sr">{t('Verify your email')}</h1>
+      <EmptyState
+        icon="mail"
+        title={t('Your link is ready')}
+        text={t('Press the button to verify your email.')}
+        action={
+          <PressForm action={PATH} token={token} busy={busy} onPress={onPress}>
+            {t('Verify email')}
+          </PressForm>
         }
       />
     </>

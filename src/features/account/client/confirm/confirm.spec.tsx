@@ -110,7 +110,7 @@ describe('the link that verifies an email', () => {
   test('says that it is on its way, verifies once, and shows what it brought', async () => {
     const answer = slow(gives(calls.confirmEmail, { email: 'nadia@test.example', gift }))
     const { wire } = await open([answer, visitorIs(nadia)], player({ emailConfirmed: false }))
-    await expect.element(page.getByRole('heading', { name: 'Verifying your email…' })).toBeVisible()
+    await expect.element(page.getByText('One moment, please.')).toBeVisible()
     answer.release()
     await reads('Your reward is in your balance.')
     // The amount is said once, by the celebration.

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
 import { calls } from '../../contract.ts'
+import { PressForm, type PressFormProps } from './press-form.tsx'
 
 type State =
   | { readonly name: 'press'; readonly busy: boolean }
@@ -42,21 +43,7 @@ export function Page() {
   })
 
   if (state.name === 'press')
-    return (
-      <>
-        <h1 className="sr">{t('News and offers')}</h1>
-        <EmptyState
-          icon="mail"
-          title={t('Unsubscribe from news and offers?')}
-          text={t('We’ll still email you about your account.')}
-          action={
-            <Button busy={state.busy} onClick={() => void choose(false)}>
-              {t('Unsubscribe')}
-            </Button>
-          }
-        />
-      </>
-    )
+    return <Press token={token} busy={state.busy} onPress={() => void choose(false)} />
   if (state.name === 'refused')
     return (
       <>
@@ -74,16 +61,43 @@ export function Page() {
         />
       </>
     )
+  return <Done allowed={state.allowed} onChoose={(undo) => void choose(undo)} />
+}
+
+function Press(props: Pick<PressFormProps, 'token' | 'busy' | 'onPress'>) {
+  return (
+    <>
+      <h1 className="sr">{t('News and offers')}</h1>
+      <EmptyState
+        icon="mail"
+        title={t('Unsubscribe from news and offers?')}
+        text={t('We’ll still email you about your account.')}
+        action={
+          <PressForm action="/unsubscribe" {...props}>
+            {t('Unsubscribe')}
+          </PressForm>
+        }
+      />
+    </>
+  )
+}
+
+interface DoneProps {
+  readonly allowed: boolean
+  readonly onChoose: (undo: boolean) => void
+}
+
+function Done({ allowed, onChoose }: DoneProps) {
   return (
     <div role="status">
       <h1 className="sr">{t('News and offers')}</h1>
-      {state.allowed ? (
+      {allowed ? (
         <EmptyState
           icon="mail"
           title={t('You’re subscribed again')}
           text={t('We can send you news and offers again.')}
           action={
-            <Button kind="soft" onClick={() => void choose(false)}>
+            <Button kind="soft" onClick={() => onChoose(false)}>
               {t('Unsubscribe')}
             </Button>
           }
@@ -94,7 +108,7 @@ export function Page() {
           title={t('You’re unsubscribed')}
           text={t('We’ll still email you about your account. Was this a mistake?')}
           action={
-            <Button kind="soft" onClick={() => void choose(true)}>
+            <Button kind="soft" onClick={() => onChoose(true)}>
               {t('Resubscribe')}
             </Button>
           }
