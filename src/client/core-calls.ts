@@ -1,6 +1,7 @@
 import type { Answer, Call } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { Locale } from '#platform/words/locale.ts'
 import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 
 /** Calls about games and hearts; rows of games stand on the pages of many features. */
@@ -20,6 +21,14 @@ export interface CoreCalls {
   readonly init: Call<void, Answer<InitData>>
   readonly balance: Call<void, Answer<Balance>>
   readonly logout: Call<void, Answer>
+  /** Keeps choices of this browser in cookies that the server sets. */
+  readonly storeChoices: Call<
+    {
+      language?: Locale | undefined
+      consent?: { necessary: readonly string[]; optional: readonly string[] } | undefined
+    },
+    Answer
+  >
   /** Plays on with the for-fun currency. */
   readonly toCoins: Call<void, Answer & { gameMode: GameMode }>
   /** Plays on with promotional entries. */

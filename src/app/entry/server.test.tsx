@@ -73,7 +73,7 @@ describe('guests read', () => {
     ['/fairness', /Provably fair.*Verify a round/],
     ['/credits', /Credits.*Third-party work/],
     ['/issues/big-swings', /Big swings.*High volatility.*\d+ games/],
-    ['/confirm-email?token=x', /Verifying your email/],
+    ['/confirm-email?token=x', /Verify your email.*Verify email/],
     ['/geoblock', /Where are you playing from.*Go to home page/],
     ['/geoblock/', /Where are you playing from/],
     ['/dev/inbox', /Inbox.*exists only in demo mode/],

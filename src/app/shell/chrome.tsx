@@ -6,7 +6,7 @@ import { parseLocale, LOCALE_NAMES, LOCALES, type Locale } from '#platform/words
 import type { GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { homeOf, type BrandView } from '#client/context/brand.ts'
-import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
+import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
 import { gatedLinks } from '#client/links/gated-links.ts'
 import { useLocation } from '#client/router/parts.tsx'
 import { switchMode } from '#client/context/session.ts'
@@ -116,15 +116,18 @@ const notices = () => [
 ]
 
 /** The switch of languages; what it does is fetched when it is pressed. */
-const languagesOf = (locale: Locale) => ({
+const languagesOf = (app: App, locale: Locale) => ({
   label: t('Language'),
   all: LOCALES.map((code) => ({ code, name: LOCALE_NAMES[code], current: code === locale })),
   onChoose: (code: string) =>
-    void import('#client/words/language.ts').then((it) => it.chooseLanguage(parseLocale(code) ?? locale)),
+    void import('#client/words/language.ts').then((it) =>
+      it.chooseLanguage(app, parseLocale(code) ?? locale),
+    ),
 })
 
 const Foot = memo(function Foot() {
-  const { brand, registry, demo, themes, locale } = useApp()
+  const app = useApp()
+  const { brand, registry, demo, themes, locale } = app
   const guest = useIsGuest()
   const features = usePlayer(({ me }) => me.features)
   const { pathname } = useLocation()
@@ -177,7 +180,7 @@ const Foot = memo(function Foot() {
       notices={notices()}
       marks={['21+']}
       company={brand.words.company}
-      languages={languagesOf(locale)}
+      languages={languagesOf(app, locale)}
     />
   )
 })

@@ -1,5 +1,6 @@
 import { readConsent, writeConsent, type Consent, type OptionalGroup } from './consent.ts'
 import { allCookies, namesOf, activeParts, type CookieTable } from './cookie-purposes.ts'
+import type { App } from '../context/app.ts'
 import { cookieOf, setCookie, trackingId } from '../storage/cookies.ts'
 
 /**
@@ -27,6 +28,12 @@ export function saveConsent(groups: readonly OptionalGroup[], table: CookieTable
   const consent: Consent = { necessary: namesOf('necessary', table), optional: groups }
   writeConsent(consent)
   applyConsent(consent, table)
+}
+
+/** Has the decision of this browser kept by the server too, so that it lives for its year everywhere (000 §9). */
+export function storeConsent(app: App): void {
+  const consent = readConsent(document.cookie)
+  if (consent) void app.call(app.registry.core.storeChoices, { consent })
 }
 
 /** The groups that are allowed now. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CookieConsent } from '#ui/overlays/cookie-consent.tsx'
-import { saveConsent, isUndecided, applyConsent } from './apply-consent.ts'
+import { saveConsent, isUndecided, applyConsent, storeConsent } from './apply-consent.ts'
+import { useApp } from '../context/app.ts'
 import { OPTIONAL_GROUPS, readConsent, type OptionalGroup } from './consent.ts'
 import { cookieGroups } from './cookie-purposes.ts'
 import { useCookieTable } from './use-cookie-table.ts'
@@ -11,6 +12,7 @@ export const optionalGroups = (keys: readonly string[]): OptionalGroup[] =>
 
 /** Asks once, until the visitor decided here or in another tab (000 §3). */
 export default function ConsentBanner() {
+  const app = useApp()
   const table = useCookieTable()
   const [asking, setAsking] = useState(isUndecided)
   useEffect(() => {
@@ -28,7 +30,10 @@ export default function ConsentBanner() {
     <CookieConsent
       groups={cookieGroups(table)}
       policyHref="/page/cookies"
-      onDecide={(keys) => saveConsent(optionalGroups(keys), table)}
+      onDecide={(keys) => {
+        saveConsent(optionalGroups(keys), table)
+        storeConsent(app)
+      }}
     />
   )
 }

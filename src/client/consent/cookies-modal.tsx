@@ -3,7 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { useCookieChoice } from '#ui/overlays/cookie-consent.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
-import { allowedGroups, saveConsent } from './apply-consent.ts'
+import { allowedGroups, storeConsent, saveConsent } from './apply-consent.ts'
+import { useApp } from '../context/app.ts'
 import { cookieGroups, type CookieTable } from './cookie-purposes.ts'
 import { optionalGroups } from './consent-banner.tsx'
 import { useCookieTable } from './use-cookie-table.ts'
@@ -15,12 +16,14 @@ export default function CookiesModal() {
 }
 
 function Choice({ table }: { readonly table: CookieTable }) {
+  const app = useApp()
   const { close } = useModal()
   const { list, save, onlyNecessary, acceptAll } = useCookieChoice({
     groups: cookieGroups(table),
     allowed: allowedGroups(),
     onDecide(keys) {
       saveConsent(optionalGroups(keys), table)
+      storeConsent(app)
       close()
       toast({ kind: 'success', key: 'cookies', text: t('Your cookie choices are saved') })
     },

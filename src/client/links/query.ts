@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { t } from '#platform/words/words.ts'
 import { closeModal, modals } from '#ui/overlays/modals.ts'
-import { toast } from '#ui/overlays/toasts.ts'
 import { track } from '../analytics/analytics.ts'
 import { followLink } from '../attention/attention.ts'
 import { homeOf } from '../context/brand.ts'
@@ -81,15 +79,11 @@ function useDeepLinks() {
       openInTurn(app, names)
     }
     if (query.get('autologin') === 'true') {
+      // A guest's page signs in by a call of its own, which the feature of such links makes.
       if (!app.player.getState().me.isGuest) {
         beginLogin()
         track('sign_in', { method: 'link' })
-      } else
-        toast({
-          kind: 'error',
-          key: 'link',
-          text: t('This link was already used, or is more than 10 minutes old. Request a new one.'),
-        })
+      }
     }
     const rest = withoutUsed(
       query,
@@ -218,7 +212,7 @@ function useOthers() {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (!/[?&](change-password|social|isAms)=/.test(search) && !hash.startsWith('#cb=')) return
+    if (!/[?&](autologin|change-password|social|isAms)=/.test(search) && !hash.startsWith('#cb=')) return
     void import('./other-params.ts').then(({ handleOtherParams }) =>
       handleOtherParams(app, { search, hash, navigate: (to) => void navigate(to, { replace: true }) }),
     )

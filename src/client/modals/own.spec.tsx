@@ -4,6 +4,8 @@ import { closed, modalConforms, openModal, reads } from '#tests/components/modal
 import { mountStage } from '#tests/components/mount.tsx'
 import { guest } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
+import { says } from '#tests/components/wire.ts'
+import { calls as init } from '#features/init/contract.ts'
 import { readConsent } from '../consent/consent.ts'
 import { askVisitor, showModal } from './modals.ts'
 
@@ -56,11 +58,16 @@ test('a window opens above another, and Escape goes back step by step, to where 
   expect(scrolls()).not.toBe('hidden')
 })
 
-test('the choice about cookies is kept, and said', async () => {
-  await openModal('cookies', { player: guest() })
+test('the choice about cookies is kept, by the server too, and said', async () => {
+  const { wire } = await openModal('cookies', {
+    player: guest(),
+    answers: [says(init.storeChoices, { success: true })],
+  })
   await page.getByRole('button', { name: 'Accept all' }).click()
   await expect.element(page.getByText('Your cookie choices are saved')).toBeVisible()
-  expect(readConsent(document.cookie)?.optional.length).toBeGreaterThan(0)
+  const consent = readConsent(document.cookie)
+  expect(consent?.optional.length).toBeGreaterThan(0)
+  expect(wire.sent(init.storeChoices)).toEqual([{ consent }])
 })
 
 test('a window whose code does not come says so, and opens nothing', async () => {

@@ -26,9 +26,15 @@ export function cookieOf(cookies: string, name: string): string | null {
 /** The cookie that holds the random name of this browser (000 §3). */
 export const TRACKING_COOKIE = 'tracking_id'
 
-/** The random name that this browser has, or a new one for a year; only ever asked for with consent. */
+/**
+ * The random name that this browser has, or a new one for a year; only ever asked for with consent. One that it
+ * has is not set again: what the server has set would then be a script's, which some browsers forget after a
+ * week.
+ */
 export function trackingId(): string {
-  const id = cookieOf(document.cookie, TRACKING_COOKIE) || newId()
+  const known = cookieOf(document.cookie, TRACKING_COOKIE)
+  if (known) return known
+  const id = newId()
   setCookie(TRACKING_COOKIE, id)
   return id
 }

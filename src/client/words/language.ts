@@ -1,8 +1,10 @@
 import { createStore } from 'zustand/vanilla'
+import { SECOND } from '#platform/time/clock.ts'
 import type { Locale } from '#platform/words/locale.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import { hasWords, registerMessages, setLocale, type Messages } from '#platform/words/words.ts'
 import { track } from '../analytics/analytics.ts'
+import type { App } from '../context/app.ts'
 import { setCookie } from '../storage/cookies.ts'
 import type { CoreCalls } from '../core-calls.ts'
 
@@ -78,9 +80,15 @@ export async function loadLanguage(
   return true
 }
 
+/** How long the page waits for the server to keep the choice too. */
+const KEEP_MS = 3 * SECOND
+
 /** Chooses a language for this browser; the page is made again in it. */
-export function chooseLanguage(locale: Locale): void {
+export async function chooseLanguage(app: App, locale: Locale): Promise<void> {
   setCookie('language', locale)
   track('language_switched', { language: locale })
+  // Where that fails the choice is in this browser's cookie.
+  const stored = app.call(app.registry.core.storeChoices, { language: locale })
+  await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, KEEP_MS))])
   location.reload()
 }

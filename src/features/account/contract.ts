@@ -121,11 +121,17 @@ export const calls = {
   logout,
   /**
    * The link of the email. In a browser that the account does not know it is refused by CONFIRM_ELSEWHERE
-   * until the password comes along, or `fresh`: that takes every way to sign in from before.
+   * until the password comes along, or `fresh`: that takes every way to sign in from before. `automatic`: nobody
+   * pressed, which only the browser that asked for the link may; all others are refused by PRESS_NEEDED.
    */
   confirmEmail: post<
     Answer<{ email: string; gift: Gift | null }>,
-    { token: string; password?: string | undefined; fresh?: boolean | undefined }
+    {
+      token: string
+      password?: string | undefined
+      fresh?: boolean | undefined
+      automatic?: boolean | undefined
+    }
   >('/rest/player/email/confirmation/'),
   /** Sends the confirmation email once more (000 §7). */
   requestConfirmation: post<Answer<{ retry_after_s: number }>>('/rest/player/email/confirmation/request/'),
@@ -160,7 +166,10 @@ export const calls = {
   /** Asks for a link to choose a new password; the answer is the same for known and unknown accounts. */
   forgotPassword: post<Answer, { email: string }>('/rest/password/forgot/'),
   /** The link of that email: signs in, and lets a new password be set for ten minutes (000 §7). */
-  confirmRestore: post<Answer<{ login: string }>, { token: string; birth_date?: string | undefined }>(
+  confirmRestore: post<
+    Answer<{ login: string }>,
+    { token: string; birth_date?: string | undefined; automatic?: boolean | undefined }
+  >(
     '/rest/password/confirm-request-restore-by-token/',
   ),
   /** Ends every other session unless `end_sessions` is false. */

@@ -17,6 +17,7 @@ import {
   requestConfirmation,
 } from './email/email.server.ts'
 import { confirmByLink } from './email/confirm.server.ts'
+import { accountForms } from './email/forms.server.ts'
 import { ATTEMPTS } from './limits.server.ts'
 import { mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
@@ -189,6 +190,7 @@ export default handlers(
         token: z.string().min(20).max(100),
         password: z.string().max(PASSWORD_MAX).optional(),
         fresh: z.boolean().optional(),
+        automatic: z.boolean().optional(),
       }),
       forgotPassword: z.strictObject({ email: z.string().max(254) }),
       changeEmail: z.strictObject({ email: z.string().max(254) }),
@@ -206,6 +208,7 @@ export default handlers(
       confirmRestore: z.strictObject({
         token: z.string().min(20).max(100),
         birth_date: z.string().max(10).optional(),
+        automatic: z.boolean().optional(),
       }),
       restorePassword: z.strictObject({ ...newPassword, end_sessions: z.boolean().optional() }),
       changePassword: z.strictObject({
@@ -260,6 +263,7 @@ export default handlers(
         return { success: true, data: await balanceOf(context.db, context.playerId) }
       },
     },
+    forms: accountForms,
     standing: { posts: promotionsOf(true).flatMap(({ paidBy }) => paidBy ?? []) },
     initData: initDataOf,
     homeData: { without: { welcomeGift: null }, of: async () => ({ welcomeGift: WELCOME_GIFT }) },

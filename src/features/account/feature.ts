@@ -158,6 +158,7 @@ export const account = feature({
       when: (me) => signedIn(me) || isUnfinished(me),
       byAddress: true,
     },
+    'reset-link': { when: anybody },
     'forgot-password-failed': {
       when: anybody,
     },

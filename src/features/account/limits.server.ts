@@ -27,6 +27,8 @@ export const LIMITS = {
   changesTo: { name: 'changes-to', points: 5, period_s: 86_400 },
   /** Guesses at the old password of who is signed in, with the next one. */
   passwordChangeDay: { name: 'password-change-day', points: 30, period_s: 86_400 },
+  /** Presses of one link that ends emails, or takes them up again. */
+  stops: { name: 'stops', points: 60, period_s: 900 },
   passwordChange: { name: 'password-change', points: 10, period_s: 900 },
 } as const satisfies Record<string, Limit>
 

@@ -6,7 +6,7 @@ import { translatorOf } from '#platform/words/translator.ts'
 import type { SessionEntry, Subscription } from './contract.ts'
 import { deviceOf } from './devices.ts'
 import { secretKey, takeAttempt } from '#platform/players/devices/attempts.server.ts'
-import { ATTEMPTS } from './limits.server.ts'
+import { ATTEMPTS, LIMITS } from './limits.server.ts'
 
 /** Where a player is signed in, and what they may be written to about. */
 
@@ -75,8 +75,10 @@ export async function subscribe(context: Context, input: { channel: Channel; all
 /** The link at the end of an email: no sign-in is asked for, and it works for as long as emails are kept. */
 export async function unsubscribe(context: Context, input: { token: string; undo?: boolean | undefined }) {
   const { runtime, tx } = context
-  await takeAttempt(context, ATTEMPTS.tokens, secretKey(input.token))
   const link = runtime.consents.read(input.token)
+  // A link counts by itself alone: the servers of a mail provider send those of all of its readers.
+  if (link) await runtime.limits.take(LIMITS.stops, `${link.playerId} ${link.channel}`)
+  else await takeAttempt(context, ATTEMPTS.tokens, secretKey(input.token))
   if (!link)
     return refuse(
       'TOKEN_INVALID',

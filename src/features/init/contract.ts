@@ -1,6 +1,7 @@
-import { asksWho, get, getAction, type Answer } from '#platform/calls/contract.ts'
+import { asksWho, get, getAction, post, type Answer } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { GameMode } from '#platform/base/money.ts'
+import type { Locale } from '#platform/words/locale.ts'
 
 export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
 
@@ -20,6 +21,17 @@ export const calls = {
     '/rest/request/handle/',
   ),
   init: asksWho(get<Answer<InitData>>('/rest/app/init/')),
+  /**
+   * Stores what a visitor chose by cookies of the server, which live for their year also where a browser
+   * forgets those of scripts after a week (000 §3, §9). Emails to a player are in the chosen language then.
+   */
+  storeChoices: post<
+    Answer,
+    {
+      language?: Locale | undefined
+      consent?: { necessary: readonly string[]; optional: readonly string[] } | undefined
+    }
+  >('/rest/app/choices/'),
   toSweepStakes: getAction<Answer & { gameMode: GameMode }>('/rest/player/game-mode/switch-to-sweep-stakes/'),
   toTournamentPoints: getAction<Answer & { gameMode: GameMode }>(
     '/rest/player/game-mode/switch-to-tournament-points/',

@@ -9,6 +9,7 @@ import { requireEntriesAllowed } from '#platform/jurisdiction/geolocation.server
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { ConnectionData, InitData } from '#platform/calls/init-data.ts'
 import { storeGameMode } from '#platform/players/players.server.ts'
+import { choicesInput, storeChoices } from './choices.server.ts'
 import { calls } from './contract.ts'
 import { init } from './feature.ts'
 
@@ -83,8 +84,9 @@ async function switchTo(context: Context, gameMode: GameMode) {
 export default handlers(
   { ...init, calls },
   {
-    guests: ['handle', 'init'],
-    inputs: { handle: z.record(z.string(), z.string()) },
+    whileClosed: ['storeChoices'],
+    guests: ['handle', 'init', 'storeChoices'],
+    inputs: { handle: z.record(z.string(), z.string()), storeChoices: choicesInput },
     calls: {
       async handle(context, query) {
         return { authorized: context.player !== null, ...(await context.onPageRequest(query)) }
@@ -92,6 +94,7 @@ export default handlers(
       async init(context) {
         return { success: true, data: await initData(context) }
       },
+      storeChoices,
       toSweepStakes: (context) => switchTo(context, 'SweepStakes'),
       toTournamentPoints: (context) => switchTo(context, 'TournamentPoints'),
     },

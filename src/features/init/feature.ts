@@ -4,7 +4,12 @@ import { calls } from './contract.ts'
 export const init = feature({
   name: 'init',
   essential: true,
-  core: { init: calls.init, toCoins: calls.toTournamentPoints, toEntries: calls.toSweepStakes },
+  core: {
+    init: calls.init,
+    storeChoices: calls.storeChoices,
+    toCoins: calls.toTournamentPoints,
+    toEntries: calls.toSweepStakes,
+  },
   initData: {
     popupPresetPackages: [],
     depositsCount: 0,

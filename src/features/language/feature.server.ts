@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { refuse } from '#platform/calls/errors.ts'
-import { parseLocale, LOCALES, callerLocale, type Locale } from '#platform/words/locale.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { parseLocale, LOCALES, type Locale } from '#platform/words/locale.ts'
+import { handlers } from '#platform/calls/handlers.server.ts'
 import { hasWords, registerMessages } from '#platform/words/words.ts'
-import { storeLocale } from '#platform/players/players.server.ts'
 import { calls, type Messages } from './contract.ts'
 import { language } from './feature.ts'
 
@@ -32,15 +31,6 @@ const englishOf = (all: Messages): Messages =>
       .map((text) => [text, text]),
   )
 
-/** Stores the language in which a player looks at pages: emails are written in it. */
-async function follow({ runtime, db, player, caller }: Context): Promise<null> {
-  const locale = callerLocale(caller)
-  if (!player || player.locale === locale) return null
-  await storeLocale(db, player.playerId, locale)
-  runtime.sessions.forget(player.playerId)
-  return null
-}
-
 export default handlers(
   { ...language, calls },
   {
@@ -58,7 +48,6 @@ export default handlers(
         return messagesOf(locale)
       },
     },
-    onPageRequest: follow,
     /** Emails are written by the server, which needs the catalogues too. */
     async start() {
       for (const locale of LOCALES) if (!hasWords(locale)) registerMessages(locale, messagesOf(locale))

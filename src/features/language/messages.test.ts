@@ -6,7 +6,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 
-/** Emails are in the language of whom they are to: the one in which they look at pages. */
+/** Emails are in the language of whom they are to: the one that they chose. */
 const at = testSite()
 
 const subjects = async (to: string) =>
@@ -16,16 +16,14 @@ const subjects = async (to: string) =>
     }[]
   ).map(({ subject }) => subject)
 
-/** The page-request call of a page that is opened. */
-const openPage = (client: Client) => client.call(init.handle, {})
+const choose = (client: Client, language: 'en' | 'es') => client.call(init.storeChoices, { language })
 
-test('the first email is in the language of the sign-up, later ones follow the pages', async () => {
+test('the first email is in the language of the sign-up, later ones are in what was chosen since', async () => {
   const client = at.visitor()
   client.cookies.set('language', 'es')
   await client.signUp('carta@test.example')
   expect(await subjects('carta@test.example')).toEqual(['Verifica tu correo para Aurelia'])
-  client.cookies.set('language', 'en')
-  await openPage(client)
+  await choose(client, 'en')
   await client.call(account.forgotPassword, { email: 'carta@test.example' })
   expect((await subjects('carta@test.example'))[0]).toBe('Reset your Aurelia password')
   const { db } = at.runtime.database
@@ -36,8 +34,11 @@ test('the first email is in the language of the sign-up, later ones follow the p
       .where('email', '=', 'carta@test.example')
       .executeTakeFirstOrThrow()
   expect((await row()).locale).toBe('en')
+  // A page that is looked at in another language chooses none, be it a link of somebody else's.
   client.cookies.set('language', 'es')
-  await openPage(client)
+  await client.call(init.handle, { language: 'es' })
+  expect((await row()).locale).toBe('en')
+  await choose(client, 'es')
   const { player_id: playerId, locale } = await row()
   expect(locale).toBe('es')
   // An offer carries the link that ends it in the same language.

@@ -16,6 +16,8 @@ export interface Passkey {
   readonly createdAt: string
   /** Null while nobody has signed in with it. */
   readonly usedAt: string | null
+  /** Its device counts no more, as after a change of the password manager: it has to be added again. */
+  readonly moved: boolean
 }
 
 export const calls = {

@@ -28,12 +28,13 @@ const unknown = (): never =>
 
 async function list(context: Context) {
   const rows = await passkeysOf(context.db, context.playerId)
-  const keys = rows.map(({ passkey_id: id, name, backed_up: backedUp, created_at, used_at }) => ({
+  const keys = rows.map(({ passkey_id: id, name, backed_up: backedUp, created_at, used_at, moved_at }) => ({
     id,
     name,
     backedUp,
     createdAt: created_at.toISOString(),
     usedAt: used_at?.toISOString() ?? null,
+    moved: moved_at !== null,
   }))
   return { success: true, data: { passkeys: keys, canRemove: (await context.signInMethods()) > 1 } }
 }
@@ -41,9 +42,11 @@ async function list(context: Context) {
 async function remove(context: Context, { id }: { id: string }) {
   const { runtime, tx, playerId, brand, caller, player } = context
   const ways = await context.signInMethods()
-  const name = await deleteCredential(tx, playerId, id)
-  if (name === null) return unknown()
-  if (ways <= 1)
+  const removed = await deleteCredential(tx, playerId, id)
+  if (removed === null) return unknown()
+  const { name, moved_at } = removed
+  // One that signs nobody in is no way that goes.
+  if (ways <= 1 && moved_at === null)
     refuse(
       'LAST_WAY_IN',
       'This passkey is your only sign-in method. Set a password or add another passkey first.',
@@ -111,7 +114,8 @@ export default handlers(
       signIn,
     },
     dropsSignInMethods: ({ tx }, playerId) => deleteCredentials(tx, playerId),
-    signInMethods: async ({ db, playerId }) => (await passkeysOf(db, playerId)).length,
+    signInMethods: async ({ db, playerId }) =>
+      (await passkeysOf(db, playerId)).filter(({ moved_at }) => moved_at === null).length,
     jobs: (runtime) => ({
       'passkeys.trim': {
         every: '37 * * * *',

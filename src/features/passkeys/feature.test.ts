@@ -116,6 +116,26 @@ describe('a passkey', () => {
     expect((await enter(at.visitor(), key)).success).toBe(true)
   })
 
+  test('whose counter falls to 0 says so, signs nobody in, and can be added again', async () => {
+    const [player, other] = [await at.player({ confirmed: true }), await at.player()]
+    const key = device(SITE)
+    await add(player, key)
+    await enter(at.visitor(), key)
+    // What the counter says is only as true as the signature.
+    const forged = await enter(at.visitor(), key, { counter: 0, origin: 'https://evil.example' })
+    expect([forged.code, (await keysOf(player)).passkeys[0]!.moved]).toEqual(['PASSKEY_REFUSED', false])
+    const visitor = at.visitor()
+    expect((await enter(visitor, key, { counter: 0 })).code).toBe('PASSKEY_MOVED')
+    expect(visitor.cookies.has('session')).toBe(false)
+    const { passkeys, canRemove } = await keysOf(player)
+    expect([passkeys[0]!.moved, canRemove]).toEqual([true, false])
+    expect((await player.call(calls.begin)).body.data!.excludeCredentials).toEqual([])
+    expect((await add(other, key)).code).toBe('PASSKEY_KNOWN')
+    expect((await add(player, key, 'New manager', { counter: 0 })).data).toMatchObject({ moved: false })
+    expect((await keysOf(player)).passkeys).toHaveLength(1)
+    for (let i = 0; i < 2; i++) expect((await enter(at.visitor(), key, { counter: 0 })).success).toBe(true)
+  })
+
   test('that names somebody else, or is known to nobody, is unknown', async () => {
     const player = await at.player()
     const key = device(SITE)

@@ -21,6 +21,7 @@ import {
   findCredential,
   insertChallenge,
   insertCredential,
+  noteMoved,
   passkeysOf,
   takeChallenge,
   useCredential,
@@ -69,7 +70,10 @@ export async function begin(context: Context) {
     timeout: CHALLENGE_MS,
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    // One that was moved may be made again.
+    excludeCredentials: known
+      .filter(({ moved_at }) => moved_at === null)
+      .map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await remember(context, options.challenge, playerId)
@@ -79,12 +83,14 @@ export async function begin(context: Context) {
 /** @throws Refusal when an answer does not hold; what exactly is wrong with it helps nobody but a thief */
 async function holds<T extends { readonly verified: boolean }>(check: () => Promise<T>): Promise<T> {
   const checked = await check().catch(() => null)
-  if (checked?.verified) return checked
-  return refuse(
+  return checked?.verified ? checked : refuseKey()
+}
+
+const refuseKey = (): never =>
+  refuse(
     'PASSKEY_REFUSED',
     'We couldn’t accept this passkey. The request expired, came from another site, or skipped your device’s identity check. Try again.',
   )
-}
 
 /** Stores a key that the player's device has made. */
 export async function add(context: Context, input: Input<typeof calls.add>) {
@@ -124,7 +130,14 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
     const write = (words: Translator) => addedMessage(words, brand.title, name, link)
     await sendAccountNotice(runtime, within.tx, within.player!, { links: [link], write })
   })
-  const made: Passkey = { id: passkeyId, name, backedUp, createdAt: now.toISOString(), usedAt: null }
+  const made: Passkey = {
+    id: passkeyId,
+    name,
+    backedUp,
+    createdAt: now.toISOString(),
+    usedAt: null,
+    moved: false,
+  }
   return { success: true, data: made }
 }
 
@@ -159,11 +172,12 @@ export async function signIn(context: Context, { response }: Input<typeof calls.
   // Taken for good, whatever becomes of the rest, and before a transaction holds a connection.
   const challenge = challengeOf(response.response.clientDataJSON)
   const isFresh = challenge !== null && (await takeChallenge(db, challenge, null, now))
-  return context.transaction(async (within) => {
+  const entered = await context.transaction(async (within) => {
     const key = await findCredential(within.tx, brand.name, response.id, true)
     if (!key)
       return refuse('PASSKEY_UNKNOWN', 'This passkey was removed. Sign in another way.', { status: 401 })
-    const credential = { id: response.id, publicKey: new Uint8Array(key.public_key), counter: key.counter }
+    // The library looks at the counter before the signature, and what it says is true only after both.
+    const credential = { id: response.id, publicKey: new Uint8Array(key.public_key), counter: 0 }
     const { authenticationInfo } = await holds(() =>
       verifyAuthenticationResponse({
         response,
@@ -175,11 +189,26 @@ export async function signIn(context: Context, { response }: Input<typeof calls.
       }),
     )
     const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo
+    if (key.moved_at !== null || (counter === 0 && key.counter > 0)) {
+      // Kept although nobody is signed in: the player adds it again.
+      await noteMoved(within.tx, response.id, now)
+      return null
+    }
+    if (key.counter > 0 && counter <= key.counter) refuseKey()
     await useCredential(within.tx, response.id, { counter, backedUp, at: now })
     await startSession(within, { playerId: key.player_id, theme: brand.name })
     return { success: true, data: { login: key.login } } as const
   })
+  return entered ?? refuseMoved()
 }
+
+/** Managers that take a passkey over begin to count at 0, and stay there: as a copy would. */
+const refuseMoved = (): never =>
+  refuse(
+    'PASSKEY_MOVED',
+    'Your passkey was moved to another device or password manager, so we can’t tell it from a copy. Sign in another way, then add it again under Security.',
+    { status: 401 },
+  )
 
 /** What a device says that it signed; the check of the signature comes later. */
 function challengeOf(clientData: string): string | null {

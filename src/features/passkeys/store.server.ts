@@ -55,7 +55,7 @@ export interface NewCredential {
   readonly at: Date
 }
 
-/** Stores a key; false when it is somebody's already. */
+/** Stores a key, also in the place of the player's own one that was moved; false when it is somebody's already. */
 export async function insertCredential(tx: Tx, key: NewCredential): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys_credential')
@@ -72,7 +72,24 @@ export async function insertCredential(tx: Tx, key: NewCredential): Promise<bool
       name: key.name,
       created_at: key.at,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('credential_id')
+        .doUpdateSet({
+          passkey_id: key.passkeyId,
+          public_key: Buffer.from(key.publicKey),
+          counter: key.counter,
+          transports: JSON.stringify(key.transports),
+          backed_up: key.backedUp,
+          name: key.name,
+          created_at: key.at,
+          used_at: null,
+          moved_at: null,
+        })
+        .where('passkeys_credential.player_id', '=', key.playerId)
+        .where('passkeys_credential.rp_id', '=', key.rpId)
+        .where('passkeys_credential.moved_at', 'is not', null),
+    )
     .returning('passkey_id')
     .executeTakeFirst()
   return row !== undefined
@@ -91,6 +108,7 @@ export async function passkeysOf(db: Db, playerId: string) {
       'name',
       'created_at',
       'used_at',
+      'moved_at',
     ])
     .where('player_id', '=', playerId)
     .orderBy('created_at', 'desc')
@@ -103,7 +121,7 @@ export async function findCredential(db: Db, theme: string, credentialId: string
   let query = db
     .selectFrom('passkeys_credential as key')
     .innerJoin(playersIn(db), 'p.player_id', 'key.player_id')
-    .select(['key.player_id', 'key.rp_id', 'key.public_key', 'key.counter', 'p.login'])
+    .select(['key.player_id', 'key.rp_id', 'key.public_key', 'key.counter', 'key.moved_at', 'p.login'])
     .where('key.credential_id', '=', credentialId)
     .where('key.theme', '=', theme)
   if (lock) query = query.forUpdate('key')
@@ -118,6 +136,15 @@ export async function useCredential(
   await tx
     .updateTable('passkeys_credential')
     .set({ counter: use.counter, backed_up: use.backedUp, used_at: use.at })
+    .where('credential_id', '=', credentialId)
+    .execute()
+}
+
+/** Notes that a key's device counts no more. */
+export async function noteMoved(tx: Tx, credentialId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('passkeys_credential')
+    .set({ moved_at: at })
     .where('credential_id', '=', credentialId)
     .execute()
 }
@@ -139,13 +166,17 @@ export async function renameCredential(tx: Tx, playerId: string, id: string, nam
   return row !== undefined
 }
 
-/** Takes a key of the player away; returns its name, or null when there is none of that id. */
-export async function deleteCredential(tx: Tx, playerId: string, id: string): Promise<string | null> {
+/** Takes a key of the player away; returns what it was, or null when there is none of that id. */
+export async function deleteCredential(
+  tx: Tx,
+  playerId: string,
+  id: string,
+): Promise<{ readonly name: string; readonly moved_at: Date | null } | null> {
   const row = await tx
     .deleteFrom('passkeys_credential')
     .where('passkey_id', '=', id)
     .where('player_id', '=', playerId)
-    .returning('name')
+    .returning(['name', 'moved_at'])
     .executeTakeFirst()
-  return row?.name ?? null
+  return row ?? null
 }

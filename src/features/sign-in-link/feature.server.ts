@@ -1,15 +1,22 @@
 import { listed } from '#platform/base/text.ts'
 import { z } from 'zod'
-import { issueAutologin, useAutologin, withAutologin } from '#platform/players/autologin.server.ts'
+import { refuse } from '#platform/calls/errors.ts'
+import { requirePress } from '#platform/players/asking-browser.server.ts'
+import {
+  findAutologin,
+  issueAutologin,
+  LINK_COOKIE,
+  useAutologin,
+  withAutologin,
+} from '#platform/players/autologin.server.ts'
 import { captchaForSignIn } from '#platform/players/captcha.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
-import type { PageRequestResult } from '#platform/players/newcomer.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { secretKey, takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { isAsleep } from '#platform/players/devices/known-devices.server.ts'
 import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
-import { confirmedPlayer } from '#platform/players/players.server.ts'
+import { confirmedPlayer, playerOf } from '#platform/players/players.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import { calls } from './contract.ts'
 import { signInLink } from './feature.ts'
@@ -41,7 +48,7 @@ async function send(context: Context, input: { email: string; captcha?: string |
   // A mailbox that was given to somebody else opens no account of its former owner.
   const playerId = asleep ? undefined : found
   const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE }
-  const token = await issueAutologin(tx, runtime.clock, whose)
+  const token = await issueAutologin(context, whose)
   const other = found ? `${caller.origin}/forgot-password` : `${caller.origin}/signup`
   const link = playerId ? withAutologin(caller.origin, '/lobby', token) : other
   const write = (words: Translator) =>
@@ -62,27 +69,36 @@ async function send(context: Context, input: { email: string; captcha?: string |
   }
 }
 
+const linkOver = (): never =>
+  refuse('LINK_OVER', 'This link was already used, or is more than 10 minutes old. Request a new one.')
+
 /**
- * A page that is asked for with `aa` signs in (000 §4). Who is signed in already stays who they are: a link of
- * somebody else's must not change whose page it is.
+ * Signs in by the link whose secret a page has put into a cookie (000 §4). Who is signed in already stays who
+ * they are: a link of somebody else's must not change whose page it is.
  */
-async function signInByLink(context: Context, token: string | undefined): Promise<PageRequestResult | null> {
-  const { brand, session, now } = context
-  if (!token || token.length > 100 || session) return null
-  await takeAttempt(context, LINKS, secretKey(token))
-  return context.transaction(async (within) => {
-    const playerId = await useAutologin(within.tx, token, brand.name, now)
-    if (!playerId) return null
-    await startSession(within, { playerId, theme: brand.name })
-    return { authorized: true }
-  })
+async function use(context: Context, { automatic }: { automatic?: boolean | undefined }) {
+  const { tx, caller, brand, session, now, reply } = context
+  if (session)
+    refuse('SIGNED_IN', 'You’re already signed in. To use this link, sign out and open it again.', {
+      status: 409,
+    })
+  const token = caller.cookies[LINK_COOKIE]
+  await takeAttempt(context, LINKS, token ? secretKey(token) : null)
+  const known = token && token.length <= 100 ? await findAutologin(tx, token, brand.name, now) : null
+  if (known) requirePress(context, automatic, known.asked_hash)
+  const playerId = known ? await useAutologin(tx, token!, brand.name, now) : null
+  // Who is self-excluded is refused here and may come back with the same link, for the account alone.
+  if (playerId) await startSession(context, { playerId, theme: brand.name })
+  reply.cookies.push({ name: LINK_COOKIE, value: '', httpOnly: true, sameSite: 'strict', maxAge_s: 0 })
+  if (!playerId) return linkOver()
+  return { success: true, data: { login: (await playerOf(tx, playerId)).login } } as const
 }
 
 export default handlers(
   { ...signInLink, calls },
   {
-    whileClosed: ['send'],
-    guests: ['send'],
+    whileClosed: ['send', 'use'],
+    guests: ['send', 'use'],
     inputs: {
       send: z.strictObject({
         email: z
@@ -91,8 +107,8 @@ export default handlers(
           .refine((text) => isEmail(plainEmail(text)), 'Please enter a valid email address'),
         captcha: z.string().max(8_000).optional(),
       }),
+      use: z.strictObject({ automatic: z.boolean().optional() }),
     },
-    calls: { send },
-    onPageRequest: (context, query) => signInByLink(context, query['aa']),
+    calls: { send, use },
   },
 )

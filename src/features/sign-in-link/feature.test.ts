@@ -14,43 +14,78 @@ interface OutboundMessage {
 const messageTo = async (client: Client, to: string) =>
   ((await (await client.send('GET', `/dev/inbox.json?to=${to}`)).json()) as OutboundMessage[])[0]!
 
-async function linkOf(player: Client): Promise<string> {
-  await at.visitor().call(calls.send, { email: player.email })
+/** The secret of a link that a browser has asked for. */
+async function linkOf(player: Client, browser = at.visitor()): Promise<string> {
+  await browser.call(calls.send, { email: player.email })
   return new URL((await messageTo(player, player.email)).links[0]!).searchParams.get('aa')!
 }
-const arrive = async (client: Client, aa: string) => (await client.call(init.handle, { aa })).body.authorized
+/** What a page does that the link led to: the secret stands in a cookie. */
+async function press(client: Client, aa: string, automatic?: true) {
+  client.cookies.set('aa', aa)
+  return client.call(calls.use, { automatic })
+}
+const isIn = async (client: Client) => (await client.call(account.balance)).status === 200
 
-test('a link signs in once, within ten minutes, under its own brand', async () => {
+test('a link signs in once by a press, within ten minutes, under its own brand', async () => {
   const player = await at.player({ confirmed: true })
   const link = await linkOf(player)
-  expect(await arrive(at.visitor({ theme: 'koi' }), link)).toBe(false)
+  expect((await press(at.visitor({ theme: 'koi' }), link)).body.code).toBe('LINK_OVER')
   const crowd = Array.from({ length: 5 }, () => at.visitor())
-  const came = await Promise.all(crowd.map((one) => arrive(one, link)))
-  expect(came.filter(Boolean)).toHaveLength(1)
-  const [one] = crowd.filter((_, i) => came[i])
-  expect((await one!.call(account.balance)).status).toBe(200)
+  const came = await Promise.all(crowd.map((one) => press(one, link)))
+  expect(came.filter(({ body }) => body.success)).toHaveLength(1)
+  const [one] = crowd.filter((_, i) => came[i]!.body.success)
+  expect(await isIn(one!)).toBe(true)
+  // The cookie goes with its use, also where it opened nothing.
+  expect(crowd.filter(({ cookies }) => cookies.has('aa'))).toEqual([])
   const late = await linkOf(player)
   at.clock.advance(601_000)
-  expect(await arrive(at.visitor(), late)).toBe(false)
+  expect((await press(at.visitor(), late)).body.code).toBe('LINK_OVER')
   for (const made of ['', 'x', 'x'.repeat(43), 'x'.repeat(500)])
-    expect(await arrive(at.visitor(), made)).toBe(false)
+    expect((await press(at.visitor(), made)).body.code).toBe('LINK_OVER')
+})
+
+test('a look signs nobody in: neither the page-request call nor a script that nobody pressed', async () => {
+  const player = await at.player({ confirmed: true })
+  const link = await linkOf(player)
+  const scanner = at.visitor()
+  for (let i = 0; i < 3; i++)
+    expect((await scanner.call(init.handle, { aa: link })).body.authorized).toBe(false)
+  for (let i = 0; i < 3; i++) {
+    const { status, body } = await press(scanner, link, true)
+    expect([status, body.code]).toEqual([409, 'PRESS_NEEDED'])
+  }
+  expect(scanner.cookies.has('session')).toBe(false)
+  expect((await press(at.visitor(), link)).body.success).toBe(true)
+})
+
+test('the browser that asked is signed in without a press, and no other one by its cookie', async () => {
+  const player = await at.player({ confirmed: true })
+  const [asked, other] = [at.visitor(), at.visitor()]
+  await linkOf(player, other)
+  const link = await linkOf(player, asked)
+  expect((await press(other, link, true)).body.code).toBe('PRESS_NEEDED')
+  expect((await press(asked, link, true)).body.success).toBe(true)
+  expect(await isIn(asked)).toBe(true)
 })
 
 test('whoever is signed in stays, and the link waits for its player', async () => {
   const [player, other] = [await at.player({ confirmed: true }), await at.player()]
   const link = await linkOf(player)
-  expect(await arrive(other, link)).toBe(true)
+  expect((await press(other, link)).body.code).toBe('SIGNED_IN')
   expect((await other.call(init.init)).body.data!.email).toBe(other.email)
-  expect(await arrive(at.visitor(), link)).toBe(true)
+  expect((await press(at.visitor(), link)).body.success).toBe(true)
 })
 
 test('the answer tells nothing of who is known; the email does, to its reader', async () => {
   const player = await at.player({ confirmed: true })
   const unconfirmed = await at.player()
   const answers = []
-  for (const email of [player.email, unconfirmed.email, 'nobody@example.com'])
-    answers.push((await at.visitor().call(calls.send, { email })).body)
-  expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1)
+  for (const email of [player.email, unconfirmed.email, 'nobody@example.com']) {
+    const browser = at.visitor()
+    const { body } = await browser.call(calls.send, { email })
+    answers.push([body, [...browser.cookies.keys()]])
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   for (const email of [unconfirmed.email, 'nobody@example.com']) {
     const { subject, links } = await messageTo(player, email)
     expect(subject).toMatch(/We couldn’t send your Aurelia sign-in link/)

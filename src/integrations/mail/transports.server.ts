@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isUnsubscribeLink } from '#platform/players/consent.server.ts'
 import type { MessageTransport, MessageTransports } from '#platform/messages/messages.server.ts'
 
 /**
@@ -7,12 +8,24 @@ import type { MessageTransport, MessageTransports } from '#platform/messages/mes
  */
 const toInbox: MessageTransport = async () => {}
 
+/**
+ * The headers by which mail programs offer to unsubscribe (RFC 2369), and mail providers do it by one POST
+ * (RFC 8058), which goes over https only. Nothing where the email has no such link.
+ */
+function unsubscribeHeaders(links: readonly string[] = []): Record<string, string> {
+  const link = links.find(isUnsubscribeLink)
+  if (link === undefined) return {}
+  const oneClick = link.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { 'List-Unsubscribe': `<${link}>`, ...oneClick }
+}
+
 /** Email by SMTP, connections pooled; the message's id is its Message-ID, so a repeat is seen as one. */
 function bySmtp(url: string, from: string) {
   const transport = createTransport({ url, pool: true, maxConnections: 3 })
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
-  const email: MessageTransport = async ({ id, to, subject, text }) => {
-    await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` })
+  const email: MessageTransport = async ({ id, to, subject, text, links }) => {
+    const headers = unsubscribeHeaders(links)
+    await transport.sendMail({ from, to, subject, text, headers, messageId: `<${id}@${domain}>` })
   }
   return { email, close: () => transport.close() }
 }

@@ -52,6 +52,24 @@ test('an email goes out by SMTP with its id, so that a repeat is seen as one', a
   expect(received[0]!.text?.trim()).toBe(message.text)
 })
 
+test('an email that can be unsubscribed from says so to mail programs, by one POST over https', async () => {
+  const { transports, close } = openTransports({ smtpUrl, mailFrom: 'no-reply@fair.example' })
+  const headersFor = async (...links: string[]) => {
+    await transports.email({ ...message, links })
+    const headers = Object.fromEntries(received.at(-1)!.headers.map(({ key, value }) => [key, value]))
+    return [headers['list-unsubscribe'], headers['list-unsubscribe-post']]
+  }
+  const link = 'https://example.com/unsubscribe?token=p.email.mac'
+  expect(await headersFor('https://example.com/lobby', link)).toEqual([
+    `<${link}>`,
+    'List-Unsubscribe=One-Click',
+  ])
+  const plain = 'http://localhost:3000/unsubscribe?token=p.email.mac'
+  expect(await headersFor(plain)).toEqual([`<${plain}>`, undefined])
+  expect(await headersFor('https://example.com/confirm-email?token=x')).toEqual([undefined, undefined])
+  close()
+})
+
 test('a refusal of the other side is an error, so that the job tries again', async () => {
   refusing = true
   const { transports, close } = openTransports({ smtpUrl, mailFrom: 'no-reply@fair.example' })

@@ -65,5 +65,8 @@ const QUOTES = /["“”„‟«»]/g
 /** A name that somebody typed, as a message quotes it: one short line that can’t end its own quotes. */
 export const quotable = (name: string): string => shortened(visible(name).replaceAll(QUOTES, '’'), MOST_NAMED)
 
+/** A text as it stands in HTML, outside of tags. */
+export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
 /** A text as a sentence that another one may follow: with its full stop. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

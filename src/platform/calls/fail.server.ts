@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from './contract.ts'
 import { changeOf, sqlState } from '../data/db.server.ts'
+import { escaped } from '../base/text.ts'
 import { Refusal, refusalAnswer } from './errors.ts'
 import type { Log } from '../base/log.server.ts'
 
@@ -64,8 +65,6 @@ function answerOf(
 /** Whether a person is waiting for a page, not a program for an answer. */
 const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
   method === 'GET' && !/^\/(rest|api|dev)\//.test(path) && /text\/html/.test(headers.accept ?? '')
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** A page that needs nothing: no theme, script, style sheet or database. */
 const pageOf = (message: string) =>

@@ -24,6 +24,7 @@ import type { Player, Session } from '../players/session.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
 import type { Needs } from '../standing/needs.server.ts'
 import type { Standing } from '../standing/standing.ts'
+import type { Translator } from '../words/translator.ts'
 import type { GivenKey } from '../evidence/round-figures.server.ts'
 import type { MoreChecks, Reader } from '../money/verify.server.ts'
 
@@ -155,6 +156,27 @@ type Inputs<Cs> = {
   readonly [K in keyof Cs as Input<Cs[K]> extends void ? never : K]: z.ZodType<Input<Cs[K]>>
 }
 
+/**
+ * A call that a form sends too: that of a page whose scripts don't run, and the one that mail providers send
+ * for who unsubscribes there (RFC 8058). Its one field is the token of a link.
+ */
+export interface CallForm {
+  /** The path of the page with the form, which is posted there. */
+  readonly path: string
+  /**
+   * Its token is all that it goes by: no cookie is looked at, so machines may send it, and other sites could do
+   * no more with it than its reader.
+   */
+  readonly byToken?: true
+  /** What the page says that answers it. */
+  readonly said: (words: Translator) => FormAnswer
+}
+
+export interface FormAnswer {
+  readonly title: string
+  readonly text: string
+}
+
 /** The server's side of a feature. */
 export interface Service<F extends Feature<string, any> = Feature<string, any>> {
   readonly feature: F
@@ -169,6 +191,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly whileClosed?: readonly (keyof F['calls'] & string)[]
   /** Changing calls that open their own transactions, by `context.transaction` or below the platform. */
   readonly own?: readonly (keyof F['calls'] & string)[]
+  /** Calls that forms send too, for pages without scripts. */
+  readonly forms?: { readonly [K in keyof F['calls']]?: CallForm }
   /** Reads domain events, each exactly once. */
   readonly events?: (runtime: Runtime) => readonly Consumer[]
   /** What it waits for on the odometers of players; `crossed` runs once for each progress that is passed. */
@@ -216,9 +240,9 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
    */
   readonly dropsSignInMethods?: (context: Context, playerId: string) => Promise<void>
   /**
-   * Looks at a request for a page before it is answered; null when it says nothing to it. It goes by the
-   * session, the query and the brand: what it says of a guest at an address without a query is said to all of
-   * them for a second.
+   * Looks at a request for a page before it is answered; null when it says nothing to it. It changes nothing:
+   * programs that look into links ask for pages too. It goes by the session, the query and the brand: what it
+   * says of a guest at an address without a query is said to all of them for a second.
    */
   readonly onPageRequest?: (
     context: Context,

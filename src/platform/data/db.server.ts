@@ -64,9 +64,10 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
       '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000 -c jit=off',
   }
   const pool = new pg.Pool({ ...settings, Client: PreparingClient })
-  // Queries behind one another without waiting: for readings alone.
+  // Queries behind one another without waiting: for readings alone, so that no look changes anything.
   const reading = new pg.Pool({
     ...settings,
+    options: `${settings.options} -c default_transaction_read_only=on`,
     max: 2,
     pipeline: true,
     Client: PreparingClient,

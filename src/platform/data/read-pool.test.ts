@@ -42,6 +42,12 @@ test('there are no transactions among readings', async () => {
   await expect(database.reads.transaction().execute(async () => {})).rejects.toThrow('no transaction')
 })
 
+test('a call that only reads can’t change anything', async () => {
+  await expect(raw(database.reads).query('create table made_by_a_look ()', [])).rejects.toMatchObject({
+    code: '25006',
+  })
+})
+
 test('a connection that is cut is replaced', async () => {
   expect(await number(3)).toBe(3)
   await database.pool.query(

@@ -895,6 +895,7 @@ export interface PasskeysCredential {
   counter: number;
   created_at: Date;
   credential_id: string;
+  moved_at: Date | null;
   name: string;
   passkey_id: string;
   player_id: string;
@@ -1434,6 +1435,7 @@ export interface Spent {
 }
 
 export interface Token {
+  asked_hash: Buffer | null;
   created_at: Date;
   detail: Generated<string>;
   expires_at: Date;

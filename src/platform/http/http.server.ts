@@ -14,6 +14,7 @@ import { Refusal, refuse } from '../calls/errors.ts'
 import { BODY_LIMIT, fail } from '../calls/fail.server.ts'
 import { codingOf } from './coding.ts'
 import { csrfGuard } from './csrf.server.ts'
+import { mountForms } from './forms.server.ts'
 import { trustOf } from '../realtime/transport/address.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { serveHealth } from './health.server.ts'
@@ -135,6 +136,7 @@ export function openHttp(options: {
   const http = openApp(options)
   const { app, callerOf } = http
   for (const entry of dispatcher.entries) route(app, { runtime, dispatcher }, entry, callerOf)
+  mountForms(app, { dispatcher, callerOf, setCookies })
   const unknown = async (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .code(404)

@@ -8,6 +8,7 @@ import {
   callsOf,
   localeFor,
   guestCalls,
+  rememberLink,
   rememberLocale,
   rememberTheme,
 } from './request-page.server.ts'
@@ -135,6 +136,7 @@ async function answer(stand: PageContext, visit: Visit) {
   if (arrived.length > 0) setCookies(reply, arrived, visit.caller.origin)
   const clean = withoutSecret(address)
   // A path may begin with two slashes, and then it names another host.
+  if (clean && !authorized) rememberLink(visit)
   if (clean) return redirect(reply, 302, sameOrigin(clean, visit.caller.origin) ?? '/?autologin=true')
   const elsewhere = redirectUrl === undefined ? null : await stand.lookup.allowed(stand, visit, redirectUrl)
   if (elsewhere && elsewhere !== request.url) return redirect(reply, 302, elsewhere)

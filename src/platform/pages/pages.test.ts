@@ -18,15 +18,26 @@ describe('before anything is rendered', () => {
     }
   })
 
-  test('aa is shown to the page-request call, then taken out of the address', async () => {
+  test('aa is taken out of the address for the page to use by a press; no call learns of it', async () => {
     const asked: Record<string, string>[] = []
-    const { load } = await serve((query) => (asked.push(query), player()), {
-      cookies: [{ name: 'session', value: 's', httpOnly: true, sameSite: 'lax', maxAge_s: 60 }],
-    })
-    const { statusCode, headers, cookies } = await load('/lobby?aa=token&x=1')
-    expect([statusCode, headers.location]).toEqual([302, '/lobby?x=1&autologin=true'])
-    expect(asked).toEqual([{ aa: 'token', x: '1' }])
-    expect(cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['session=s', 'isGuest=false'])
+    const { load } = await serve((query) => (asked.push(query), guest()))
+    for (const method of ['GET', 'HEAD', 'GET'] as const) {
+      const { statusCode, headers, cookies } = await load('/lobby?aa=token&x=1', {}, method)
+      expect([statusCode, headers.location]).toEqual([302, '/lobby?x=1&autologin=true'])
+      expect(cookies.find(({ name }) => name === 'aa')).toMatchObject({
+        value: 'token',
+        httpOnly: true,
+        sameSite: 'Strict',
+        maxAge: 600,
+      })
+    }
+    expect(asked).toEqual([{ x: '1' }, { x: '1' }, { x: '1' }])
+  })
+
+  test('aa changes nothing for who is signed in already', async () => {
+    const { cookies, headers } = await (await serve(player)).load('/lobby?aa=token')
+    expect(headers.location).toBe('/lobby?autologin=true')
+    expect(cookies.map(({ name }) => name)).toEqual(['isGuest'])
   })
 
   test.each([

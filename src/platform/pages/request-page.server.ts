@@ -3,6 +3,7 @@ import { setCookies } from '../http/http.server.ts'
 import { localeOf, type Locale } from '../words/locale.ts'
 import type { Caller, SetCookie } from '../calls/handlers.server.ts'
 import { trustedHeaders } from './remote/forward-headers.server.ts'
+import { LINK_COOKIE, LINK_S } from '../players/autologin.server.ts'
 import type { PageCall } from './page.ts'
 import { askRemote, remoteCalls, type Asking, type Remote } from './remote/remote.server.ts'
 import { isRemote, type PageContext, type Visit } from './page-context.server.ts'
@@ -38,9 +39,9 @@ async function requestHere(
   const { api } = stand
   const { reply, address, caller } = visit
   try {
-    const query = address.query.size > 0 ? Object.fromEntries(address.query) : {}
-    // A link that signs in is used by who opens the page, not by who looks at it from afar or ahead.
-    if (isLookOnly(visit)) delete query['aa']
+    const query: Record<string, string> = address.query.size > 0 ? Object.fromEntries(address.query) : {}
+    // The secret of a link that signs in is no word of the page-request call: only a press uses it.
+    delete query['aa']
     if (isRemote(api)) return heard(visit, await requestRemotely(stand, api, visit, query))
     const { body, cookies } = await api.dispatch(handle, query, caller)
     if (cookies.length > 0) setCookies(reply, cookies, caller.origin)
@@ -60,9 +61,6 @@ function isKnownGuest({ nobodies }: PageContext, theme: string, now: number): bo
   const said = nobodies.get(theme)
   return said !== undefined && now >= said && now - said < CACHE_MS
 }
-
-const isLookOnly = ({ request }: Visit): boolean =>
-  request.method === 'HEAD' || request.headers['sec-purpose'] !== undefined
 
 const NOBODY: PageVisitor = { authorized: false }
 
@@ -125,6 +123,14 @@ export const localeFor = (request: FastifyRequest, { cookies }: Caller): Locale 
 /** Keeps the language detected for a visitor in a cookie for a year (000 §3, §9). */
 export function rememberLocale({ reply, caller, locale }: Visit) {
   if (caller.cookies['i18n_redirected'] !== locale) rememberCookie(reply, caller, 'i18n_redirected', locale)
+}
+
+/** Keeps the secret of a link that signs in (`aa`, 000 §4) for the page's button, out of the reach of scripts. */
+export function rememberLink({ reply, address, caller }: Visit) {
+  const value = address.query.get('aa')
+  if (!value || value.length > 100) return
+  const cookie: SetCookie = { name: LINK_COOKIE, value, httpOnly: true, sameSite: 'strict', maxAge_s: LINK_S }
+  setCookies(reply, [cookie], caller.origin)
 }
 
 function rememberCookie(reply: FastifyReply, caller: Caller, name: string, value: string) {

@@ -1,22 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { MINUTE, type Clock } from '../time/clock.ts'
-import type { Tx } from '../data/db.server.ts'
+import { MINUTE } from '../time/clock.ts'
+import type { Db, Tx } from '../data/db.server.ts'
+import type { Context } from '../calls/handlers.server.ts'
+import { askingBrowser } from './asking-browser.server.ts'
 
 /**
  * Links that sign in (`?aa=…`, 000 §4): for emails, good once and for ten minutes; the database keeps their
- * hash only, and a page takes the secret out of the address before it answers.
+ * hash only. A page takes the secret out of the address, into a cookie that scripts can't read, and signs
+ * nobody in: that is a call of its own, by a press.
  */
+export const LINK_COOKIE = 'aa'
 const AUTOLOGIN_MS = 10 * MINUTE
+/** The same in seconds, for the cookie. */
+export const LINK_S = AUTOLOGIN_MS / 1_000
 const PURPOSE = 'autologin'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** A token for a player, issued in the transaction of the email that carries it. */
 export async function issueAutologin(
-  tx: Tx,
-  clock: Clock,
+  context: Pick<Context, 'tx' | 'clock' | 'caller' | 'reply'>,
   player: { readonly playerId: string; readonly theme: string },
 ): Promise<string> {
+  const { tx, clock } = context
   const token = randomBytes(32).toString('base64url')
   await tx
     .insertInto('token')
@@ -27,9 +33,29 @@ export async function issueAutologin(
       detail: player.theme,
       created_at: new Date(clock.now()),
       expires_at: new Date(clock.now() + AUTOLOGIN_MS),
+      asked_hash: askingBrowser(context),
     })
     .execute()
   return token
+}
+
+/** The browser that asked for a token which may still be used under this brand; null when there is none. */
+export async function findAutologin(
+  db: Db,
+  token: string,
+  theme: string,
+  now: Date,
+): Promise<{ readonly asked_hash: Buffer | null } | null> {
+  const row = await db
+    .selectFrom('token')
+    .select('asked_hash')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', PURPOSE)
+    .where('detail', '=', theme)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Uses a token up; returns whose it was, or null when there is none that counts under this brand. */

@@ -37,6 +37,12 @@ export interface Consents {
   readonly read: (token: string) => { readonly playerId: string; readonly channel: Channel } | null
 }
 
+/** Whether a link in a message is the one that ends such messages. */
+export const isUnsubscribeLink = (link: string): boolean =>
+  URL.canParse(link) && new URL(link).pathname === UNSUBSCRIBE_PAGE
+
+const UNSUBSCRIBE_PAGE = '/unsubscribe'
+
 export function openConsents(clock: Clock, key: Buffer): Consents {
   const macOf = (text: string) => hmacOf(key).update(`unsubscribe:${text}`).digest().subarray(0, 16)
 
@@ -73,7 +79,7 @@ export function openConsents(clock: Clock, key: Buffer): Consents {
     },
     linkOf(origin, playerId, channel) {
       const text = `${playerId}.${channel}`
-      return `${origin}/unsubscribe?token=${text}.${macOf(text).toString('base64url')}`
+      return `${origin}${UNSUBSCRIBE_PAGE}?token=${text}.${macOf(text).toString('base64url')}`
     },
     read(token) {
       const [playerId = '', channel = '', mac = '', ...more] = token.split('.')

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DAY, type Clock } from '../time/clock.ts'
+import { DAY } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
+import type { Context } from '../calls/handlers.server.ts'
+import { askingBrowser } from './asking-browser.server.ts'
 
 /** Single-use tokens in links of emails. */
 
@@ -9,18 +11,19 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** What a token opens; one that is `unusable` opens nothing and costs the same. */
 export type TokenPurpose = 'confirm-email' | 'change-email' | 'restore' | 'unusable'
 
-/** A single-use token, good for a day by default; the database keeps its hash only. */
+/**
+ * A single-use token, good for a day by default, that this browser asked for; the database keeps its hash only.
+ */
 export async function issueToken(
-  tx: Tx,
-  clock: Clock,
+  context: Pick<Context, 'tx' | 'clock' | 'caller' | 'reply'>,
   purpose: TokenPurpose,
   playerId: string,
   detail: string,
   lives_ms = DAY,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const now = clock.now()
-  await tx
+  const now = context.clock.now()
+  await context.tx
     .insertInto('token')
     .values({
       token_hash: hashOf(token),
@@ -29,6 +32,7 @@ export async function issueToken(
       detail,
       created_at: new Date(now),
       expires_at: new Date(now + lives_ms),
+      asked_hash: askingBrowser(context),
     })
     .execute()
   return token
@@ -38,7 +42,7 @@ export async function issueToken(
 export async function findToken(db: Db, purposes: readonly TokenPurpose[], token: string, lock = true) {
   const query = db
     .selectFrom('token')
-    .select(['player_id', 'purpose', 'detail', 'expires_at', 'used_at'])
+    .select(['player_id', 'purpose', 'detail', 'expires_at', 'used_at', 'asked_hash'])
     .where('token_hash', '=', hashOf(token))
     .where('purpose', 'in', purposes)
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null

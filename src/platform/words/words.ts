@@ -53,7 +53,7 @@ export type WordValues = Readonly<Record<string, string | number>>
 const FIGURE = /\d+(?:\.\d+)?/
 
 /** `translate` in a language that is named. */
-function translateIn(language: Locale, text: string, code?: string, values: WordValues = {}): string {
+export function translateIn(language: Locale, text: string, code?: string, values: WordValues = {}): string {
   const words = catalogues.get(language)
   const byCode = code === undefined ? undefined : words?.[`error:${code}`]
   if (words?.[text] !== undefined) return words[text]

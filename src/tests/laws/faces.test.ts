@@ -45,6 +45,7 @@ test('every call that each page makes is some feature’s, and one feature’s a
     'games',
     'home',
     'init',
+    'storeChoices',
     'logout',
     'lookup',
     'toCoins',

@@ -18,7 +18,8 @@ export type Follow = (birthDate?: string) => Promise<NotFollowed | null>
 
 /**
  * Follows the link of an email for a new password (000 §7): it signs in and leads to the lobby with the window
- * for the new one; a link that opens nothing says so. The token leaves the address before anything else.
+ * for the new one; a link that opens nothing says so. The token leaves the address before anything else. The
+ * browser that asked for the link goes on at once, any other one by a press: programs open links too.
  */
 export async function followResetLink(
   app: App,
@@ -28,13 +29,15 @@ export async function followResetLink(
   const here = new URL(location.href)
   here.searchParams.delete('change-password')
   navigate(here.pathname + here.search + here.hash)
-  const follow: Follow = async (birthDate) => {
+  const take = async (automatic: boolean, birthDate?: string): Promise<NotFollowed | null | 'press'> => {
     const stay = beginNextPage(app, true)
     const answer = await app.call(calls.confirmRestore, {
       token,
+      ...(automatic ? { automatic } : {}),
       ...(birthDate === undefined ? {} : { birth_date: birthDate }),
     })
     if (!answer.success) stay()
+    if (answer.code === 'PRESS_NEEDED') return 'press'
     // A link that was cut on its way is no link: what its token lacks is private.
     const asksBirthDate = !answer.success && (answer.code ?? '').startsWith('BIRTH_DATE_')
     const message = answer.errors && !asksBirthDate ? undefined : answer.message
@@ -45,6 +48,13 @@ export async function followResetLink(
     showModal(app, 'change-password', { restore: true })
     return null
   }
-  const refused = await follow()
-  if (refused) showModal(app, 'forgot-password-failed', { refused, follow })
+  const follow: Follow = async (birthDate) => {
+    const refused = await take(false, birthDate)
+    return refused === 'press' ? null : refused
+  }
+  const tell = (refused: NotFollowed | null) =>
+    refused && showModal(app, 'forgot-password-failed', { refused, follow })
+  const first = await take(true)
+  if (first === 'press') showModal(app, 'reset-link', { follow: async () => tell(await follow()) })
+  else tell(first)
 }

@@ -18,6 +18,7 @@ export const client: FeatureClient = {
     'account-gift': () => import('./details/gift-modal.tsx'),
     'change-password': () => import('./details/password-modal.tsx'),
     'registration-complete': () => import('./registration/registration-modal.tsx'),
+    'reset-link': () => import('./details/reset-link-modal.tsx'),
     'forgot-password-failed': () => import('./details/forgot-failed-modal.tsx'),
   },
   loadSteps: async () => ({

@@ -79,6 +79,12 @@ modalConforms('registration-complete', {
   answers,
   reads: calls.profile,
 })
+modalConforms('reset-link', {
+  title: 'Reset your password',
+  ready: 'We’ll sign you in, and you’ll choose a new password.',
+  player: guest(),
+  props: { follow: async () => null },
+})
 modalConforms('forgot-password-failed', {
   title: 'This link doesn’t work',
   ready: 'Request a new one.',

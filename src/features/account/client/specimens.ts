@@ -11,6 +11,7 @@ export const specimens: Readonly<Record<string, Shown>> = {
     props: { step: 'phone', gift: { coins: 5_000, entries: 50 } },
   },
   'registration-complete': { part: 'windows', label: 'Registration', props: {} },
+  'reset-link': { part: 'windows', label: 'Reset link', props: { follow: async () => null } },
   'forgot-password-failed': {
     part: 'windows',
     label: 'Link refused',

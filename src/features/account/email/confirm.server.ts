@@ -14,6 +14,7 @@ import { marksOf } from '../mailbox/marks.server.ts'
 import { giftEarnerOf } from '../mailbox/store.server.ts'
 import { mailboxKey } from '#platform/players/mailboxes.ts'
 import { accountById } from '#platform/players/accounts.server.ts'
+import { requirePress } from '#platform/players/asking-browser.server.ts'
 import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
 import { knowsDevice } from '#platform/players/devices/known-devices.server.ts'
 import { EMAIL_GIFT_KEY, moveAddress, assignAddress } from './email.server.ts'
@@ -27,6 +28,7 @@ interface Input {
   readonly token: string
   readonly password?: string | undefined
   readonly fresh?: boolean | undefined
+  readonly automatic?: boolean | undefined
 }
 
 /**
@@ -56,6 +58,7 @@ export async function confirmByLink(context: Context, input: Input) {
   const { db } = context
   await takeAttempt(context, ATTEMPTS.tokens, secretKey(input.token))
   const link = await openLink(context, db, input.token, false)
+  if (!link.token.used_at) requirePress(context, input.automatic, link.token.asked_hash)
   const proof = link.token.used_at ? 'same' : await proofOf(context, link, input)
   return context.transaction((within) => confirm(within, input.token, proof))
 }

@@ -185,7 +185,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
   await runtime.limits.take(LIMITS.changesTo, mailboxKey(brand.name, email), 'mailbox')
   await voidTokens(tx, 'change-email', playerId, now)
   const known = (await holderOf(context, email)) === 'awake'
-  const token = await issueToken(tx, runtime.clock, 'change-email', playerId, email)
+  const token = await issueToken(context, 'change-email', playerId, email)
   // Where the address is somebody's, the token stays unsent: the answer is the same, the account is not taken.
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
   const giftIn = await giftWordsOf(context, { playerId, email })
@@ -239,7 +239,7 @@ export async function sendConfirmation(
   const { runtime, tx, brand, caller } = context
   const holder = await holderOf(context, email)
   const known = holder === 'awake'
-  const token = await issueToken(tx, runtime.clock, known ? 'unusable' : 'confirm-email', playerId, email)
+  const token = await issueToken(context, known ? 'unusable' : 'confirm-email', playerId, email)
   const signIn = `${caller.origin}/signin`
   const link = known ? signIn : `${caller.origin}/confirm-email?token=${token}`
   const giftIn = await giftWordsOf(context, { playerId, email })

@@ -23,6 +23,7 @@ import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { refuseGuess, takeGuess } from '#platform/players/guess-limits.server.ts'
 import { candidatesOf, accountById, isBornOn } from '#platform/players/accounts.server.ts'
 import { passwordOf, replacePassword } from '#platform/players/credentials.server.ts'
+import { requirePress } from '#platform/players/asking-browser.server.ts'
 import { findToken, issueToken, useToken, voidTokens } from '#platform/players/email-tokens.server.ts'
 import { devicesOf, isAsleep, knowsDevice } from '#platform/players/devices/known-devices.server.ts'
 
@@ -53,8 +54,7 @@ export async function forgotPassword(context: Context, input: { email: string })
   await takeAttempt(context, ATTEMPTS.messages, mailboxKey(brand.name, email) + own)
   const [found] = await candidatesOf(tx, brand.name, email, null)
   const token = await issueToken(
-    tx,
-    runtime.clock,
+    context,
     found ? 'restore' : 'unusable',
     found?.player_id ?? NOBODY,
     email,
@@ -83,7 +83,7 @@ export async function forgotPassword(context: Context, input: { email: string })
  */
 export async function confirmRestore(
   context: Context,
-  input: { token: string; birth_date?: string | undefined },
+  input: { token: string; birth_date?: string | undefined; automatic?: boolean | undefined },
 ) {
   const { tx, now, brand } = context
   await takeAttempt(context, ATTEMPTS.tokens, secretKey(input.token))
@@ -100,6 +100,7 @@ export async function confirmRestore(
       'RESTORE_INVALID',
       'This link isn’t valid, was already used, or is more than an hour old. Request a new one.',
     )
+  requirePress(context, input.automatic, token.asked_hash)
   const { player_id: playerId, theme, login, state, email } = player!
   await proveOwner(context, { playerId, theme, email }, input.birth_date)
   await useToken(tx, input.token, now)

@@ -46,7 +46,7 @@ export default function PasskeysSection() {
       {shown && shown.passkeys.length > 0 && (
         <ul className="credential-list" aria-label={t('Passkeys')}>
           {shown.passkeys.map((one) => (
-            <Row key={one.id} passkey={one} canRemove={shown.canRemove} onChange={read} />
+            <Row key={one.id} passkey={one} canRemove={shown.canRemove || one.moved} onChange={read} />
           ))}
         </ul>
       )}
@@ -64,13 +64,20 @@ export default function PasskeysSection() {
 
 const day = (iso: string) => momentText(iso, { dateStyle: 'medium' })
 
+function usageText({ createdAt, usedAt, moved }: Passkey): string {
+  if (moved) return t('Moved to another password manager. Add it again to sign in with it.')
+  return usedAt
+    ? t('Added {added}, last used {used}', { added: day(createdAt), used: day(usedAt) })
+    : t('Added {added}, not used yet', { added: day(createdAt) })
+}
+
 function Row(props: {
   readonly passkey: Passkey
   readonly canRemove: boolean
   readonly onChange: () => Promise<void>
 }) {
   const { passkey, canRemove, onChange } = props
-  const { id, name, createdAt, usedAt, backedUp } = passkey
+  const { id, name, backedUp } = passkey
   const app = useApp()
   const [naming, setNaming] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -132,9 +139,7 @@ function Row(props: {
       <div>
         <b>{name}</b>
         <small>
-          {usedAt
-            ? t('Added {added}, last used {used}', { added: day(createdAt), used: day(usedAt) })
-            : t('Added {added}, not used yet', { added: day(createdAt) })}
+          {usageText(passkey)}
           {backedUp ? ` · ${t('synced across your devices')}` : ''}
         </small>
       </div>

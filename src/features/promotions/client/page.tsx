@@ -41,10 +41,10 @@ function useShown(promotions: readonly Promotion[]): readonly Shown[] {
   const { brand, registry } = useApp()
   const clients = loadedClients(registry)
   return promotions.flatMap((promotion) => {
-    const { type, prize, ready } = promotion
+    const { type, prize, ready, href } = promotion
     const speaker = clients.find(({ promotions: spoken }) => spoken?.[type])
     const gift = prize ? prizeText(brand, prize) : ''
-    const words = speaker?.promotions![type]!({ brand, gift, ready: ready !== null })
+    const words = speaker?.promotions![type]!({ brand, gift, href, ready: ready !== null })
     return words ? [{ promotion, words }] : []
   })
 }

@@ -23,6 +23,11 @@ function forgetCode() {
   for (const name of ['refcode', 'invited_by']) setCookie(name, '', 0)
 }
 
+/** One that a link brought is the server's cookie for a year; a script's would be shorter in some browsers. */
+function rememberCode(code: string) {
+  if (cookieOf(document.cookie, 'refcode') !== code) setCookie('refcode', code)
+}
+
 /**
  * What follows from a code that no friend has (001 §5, §8): `invited_by` leaves the address and the cookies. A
  * `refcode` that somebody came with stays: it may be a campaign's. A code that was only typed is not kept.
@@ -64,7 +69,7 @@ export function Referral() {
       if (isOver || !data) return
       const gift = data.registrationReferralReward
       setFound(gift)
-      if (gift !== 'code not found') return setCookie('refcode', code)
+      if (gift !== 'code not found') return rememberCode(code)
       const query = new URLSearchParams(search)
       forgetUnknown(code, query)
       if (query.get('invited_by') !== code) return

@@ -56,6 +56,11 @@ export function mountProxy(app: FastifyInstance, options: ProxyOptions): void {
         reply.hijack()
         pass(upstream, options, request, reply)
       })
+    // Forms are posted to the addresses of their pages.
+    inner.post('/*', (request, reply) => {
+      reply.hijack()
+      pass(upstream, options, request, reply)
+    })
   })
   const sockets = new Set<Socket>()
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {

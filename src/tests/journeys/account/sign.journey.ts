@@ -186,7 +186,15 @@ test('a form solves a task after failures, and says when it cannot', async () =>
   await page.waitForURL(/\/lobby/)
 })
 
-test('an email’s link signs in once, and its secret leaves the address', async () => {
+/** A mail scanner asks for the page of a link, and opens it in a browser of its own, which runs its scripts. */
+async function scan(link: string): Promise<Page> {
+  for (const method of ['GET', 'HEAD', 'GET', 'GET']) await fetch(link, { method })
+  const scanner = await at.person()
+  await scanner.goto(link)
+  return scanner
+}
+
+test('an email’s link signs in once, whoever looked at it before, and its secret leaves the address', async () => {
   const page = await at.person()
   const client = await signedUp(page, at.url)
   await client.confirmEmail()
@@ -197,12 +205,26 @@ test('an email’s link signs in once, and its secret leaves the address', async
   await page.getByText('Check your email').waitFor()
   const inbox = await client.send('GET', `/dev/inbox.json?to=${client.email}`)
   const [message] = (await inbox.json()) as { links: string[] }[]
+  const scanner = await scan(message!.links[0]!)
+  const ready = scanner.getByRole('dialog', { name: 'Sign in to Aurelia' })
+  await ready.getByRole('button', { name: 'Sign in' }).waitFor()
+  await expect.poll(() => new URL(scanner.url()).search).toBe('')
   await page.goto(message!.links[0]!)
   await page.getByRole('group', { name: 'Balances' }).waitFor()
+  // A press comes too late there, and says so.
+  await ready.getByRole('button', { name: 'Sign in' }).click()
+  await ready.getByText('This link was already used').waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('')
   await page.context().clearCookies()
   await page.goto(message!.links[0]!)
   await page.getByText('This link was already used').waitFor()
+
+  // Where no script runs, the page's form does what its button does.
+  const plain = await at.person({ javaScriptEnabled: false })
+  const reader = await signedUp(plain, at.url)
+  await plain.goto(`/confirm-email?token=${await reader.emailToken()}`)
+  await plain.getByRole('button', { name: 'Verify email' }).click()
+  await plain.getByText('Your email is verified').waitFor()
 })
 
 test('a friend’s code says what it gives, and one that nobody has leaves the address', async () => {

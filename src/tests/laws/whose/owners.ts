@@ -17,6 +17,9 @@ export const OWNERS: Readonly<Record<string, Owner>> = {
   // Its value names the account behind the time.
   'cookie email_resend': 'account',
   'cookie device': 'browser',
+  'cookie asking': 'browser',
+  // Of the account that its link signs in.
+  'cookie aa': 'way',
   'cookie theme': 'browser',
   'cookie dev_place': 'browser',
   'cookie tracking_id': 'browser',

@@ -13,17 +13,21 @@ import { useResend } from '../email-notice.tsx'
 import { calls } from '../../contract.ts'
 import { showGift } from '../details/show-gift.ts'
 import { ConfirmElsewhere, type Confirmed, type Elsewhere } from './confirm-elsewhere.tsx'
+import { PressForm, type PressFormProps } from './press-form.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
+
+const PATH = '/confirm-email'
 
 type State =
   | { readonly name: 'pending' }
+  | { readonly name: 'press'; readonly busy: boolean }
   | { readonly name: 'done'; readonly confirmed: Confirmed; readonly isShown: boolean }
   | { readonly name: 'elsewhere'; readonly elsewhere: Elsewhere }
   | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
 
 /**
- * Where the email's link leads. The page confirms by itself, from a script and by POST: programs that
- * look into links before people do confirm nothing.
+ * Where the email's link leads. In the browser that asked for it the page confirms by itself; in any other one
+ * it takes a press, because programs that look into links before people do run scripts too.
  */
 export function Page() {
   const app = useApp()
@@ -32,14 +36,15 @@ export function Page() {
   const [state, setState] = useState<State>({ name: 'pending' })
   const asked = useRef(false)
 
-  const confirm = async () => {
-    setState({ name: 'pending' })
-    const answer = await app.call(calls.confirmEmail, { token })
+  const confirm = async (automatic: boolean) => {
+    setState(automatic ? { name: 'pending' } : { name: 'press', busy: true })
+    const answer = await app.call(calls.confirmEmail, automatic ? { token, automatic } : { token })
     const { success, data, details, errors, message, code } = answer
     if (success && data) {
       await refreshPlayer(app)
       return setState({ name: 'done', confirmed: data, isShown: showGift(app, 'email', data.gift) })
     }
+    if (code === 'PRESS_NEEDED') return setState({ name: 'press', busy: false })
     // The refusal says how this browser may go on.
     if (code === 'CONFIRM_ELSEWHERE') return setState({ name: 'elsewhere', elsewhere: details as Elsewhere })
     const isLink = !isLost(answer) && answer.code !== 'FAULT'
@@ -50,19 +55,12 @@ export function Page() {
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    void confirm()
+    void confirm(true)
   })
 
-  if (state.name === 'pending')
-    return (
-      <section className="state" aria-busy="true">
-        <h1>{t('Verifying your email…')}</h1>
-        <p role="status">{t('One moment, please.')}</p>
-        <noscript>
-          <p>{t('This page needs JavaScript to verify your email. Turn it on and open the link again.')}</p>
-        </noscript>
-      </section>
-    )
+  if (state.name === 'pending') return <Pending token={token} />
+  if (state.name === 'press')
+    return <Press token={token} busy={state.busy} onPress={() => void confirm(false)} />
   if (state.name === 'elsewhere')
     return (
       <ConfirmElsewhere
@@ -85,12 +83,47 @@ export function Page() {
         text={state.message}
         action={
           !state.isLink ? (
-            <Button onClick={() => void confirm()}>{t('Try again')}</Button>
+            <Button onClick={() => void confirm(false)}>{t('Try again')}</Button>
           ) : guest ? (
             <ButtonLink href="/signin">{t('Sign in')}</ButtonLink>
           ) : (
             <ResendEmail />
           )
+        }
+      />
+    </>
+  )
+}
+
+/** While the page asks whether this browser may go on by itself; without scripts, the button. */
+function Pending({ token }: { readonly token: string }) {
+  return (
+    <section className="state">
+      <h1>{t('Verify your email')}</h1>
+      <p role="status" aria-busy="true">
+        {t('One moment, please.')}
+      </p>
+      <noscript>
+        <PressForm action={PATH} token={token}>
+          {t('Verify email')}
+        </PressForm>
+      </noscript>
+    </section>
+  )
+}
+
+function Press({ token, busy, onPress }: Pick<PressFormProps, 'token' | 'busy' | 'onPress'>) {
+  return (
+    <>
+      <h1 className="sr">{t('Verify your email')}</h1>
+      <EmptyState
+        icon="mail"
+        title={t('Your link is ready')}
+        text={t('Press the button to verify your email.')}
+        action={
+          <PressForm action={PATH} token={token} busy={busy} onPress={onPress}>
+            {t('Verify email')}
+          </PressForm>
         }
       />
     </>

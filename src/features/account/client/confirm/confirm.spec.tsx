@@ -32,7 +32,7 @@ pageConforms('/confirm-email', {
 })
 pageConforms('/unsubscribe', {
   title: 'News and offers',
-  ready: 'You’re unsubscribed',
+  ready: 'Unsubscribe from news and offers?',
   address: '/unsubscribe?token=t0',
   player: nobody,
   answers: [gives(calls.unsubscribe, { channel: 'email', allowed: false })],
@@ -110,14 +110,24 @@ describe('the link that verifies an email', () => {
   test('says that it is on its way, verifies once, and shows what it brought', async () => {
     const answer = slow(gives(calls.confirmEmail, { email: 'nadia@test.example', gift }))
     const { wire } = await open([answer, visitorIs(nadia)], player({ emailConfirmed: false }))
-    await expect.element(page.getByRole('heading', { name: 'Verifying your email…' })).toBeVisible()
+    await expect.element(page.getByText('One moment, please.')).toBeVisible()
     answer.release()
     await reads('Your reward is in your balance.')
     // The amount is said once, by the celebration.
     await expect.element(page.getByText('nadia@test.example is verified.')).toBeVisible()
     expect(page.getByText(/We added/).elements()).toEqual([])
     expect(toasts.getState().shown).toEqual([])
-    expect(wire.sent(calls.confirmEmail)).toEqual([{ token: 't0' }])
+    expect(wire.sent(calls.confirmEmail)).toEqual([{ token: 't0', automatic: true }])
+  })
+
+  test('waits for a press in a browser that did not ask for it', async () => {
+    const { wire } = await open([refuses(calls.confirmEmail, { code: 'PRESS_NEEDED', message: 'Press.' })])
+    await expect.element(page.getByText('Your link is ready')).toBeVisible()
+    expect(await findings()).toEqual([])
+    wire.answer(gives(calls.confirmEmail, { email: 'nadia@test.example', gift: null }), visitorIs(nobody))
+    await button('Verify email').click()
+    await expect.element(page.getByText('nadia@test.example is verified.')).toBeVisible()
+    expect(wire.sent(calls.confirmEmail)).toEqual([{ token: 't0', automatic: true }, { token: 't0' }])
   })
 
   test('that is over leads a guest to the sign-in', async () => {
@@ -200,10 +210,14 @@ describe('the link that unsubscribes', () => {
   const open = (...answers: readonly Reply[]) =>
     mountPage('/unsubscribe?token=t0', { player: nobody, answers })
 
-  test('ends such emails at once, keeps its secret out of the address, and takes it back by a press', async () => {
+  const unsubscribe = () => button('Unsubscribe').click()
+
+  test('ends such emails by a press, keeps its secret out of the address, and takes it back', async () => {
     const { wire } = await open(unsubscribed)
+    await expect.element(button('Unsubscribe')).toBeVisible()
+    expect([location.search, wire.sent(calls.unsubscribe)]).toEqual(['', []])
+    await unsubscribe()
     await expect.element(page.getByText('You’re unsubscribed')).toBeVisible()
-    expect(location.search).toBe('')
     wire.answer(gives(calls.unsubscribe, { channel: 'email', allowed: true }))
     await button('Resubscribe').click()
     await expect.element(page.getByText('You’re subscribed again')).toBeVisible()
@@ -215,12 +229,14 @@ describe('the link that unsubscribes', () => {
 
   test('says that it does not work, and where else the choice is', async () => {
     await open(refuses(calls.unsubscribe, { code: 'LINK_OVER', message: 'This link is broken.' }))
+    await unsubscribe()
     await expect.element(page.getByText('This link is broken.')).toBeVisible()
     await expect.element(link('News and offers')).toHaveAttribute('href', '/account/subscription')
   })
 
   test('is tried again where the connection was cut', async () => {
     const { wire } = await open(cut(calls.unsubscribe))
+    await unsubscribe()
     await expect.element(button('Try again')).toBeVisible()
     wire.answer(unsubscribed)
     await button('Try again').click()

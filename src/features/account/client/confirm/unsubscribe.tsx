@@ -6,22 +6,27 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
 import { calls } from '../../contract.ts'
+import { PressForm, type PressFormProps } from './press-form.tsx'
 
 type State =
-  | { readonly name: 'pending' }
+  | { readonly name: 'press'; readonly busy: boolean }
   | { readonly name: 'done'; readonly allowed: boolean }
   | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
 
-/** The page of an email's unsubscribe link: it ends such emails at once, without a sign-in. */
+/**
+ * The page of an email's unsubscribe link: one press ends such emails, without a sign-in. The page does nothing by
+ * itself, because programs that look into links open it and run its scripts.
+ */
 export function Page() {
   const app = useApp()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
-  const [state, setState] = useState<State>({ name: 'pending' })
-  const asked = useRef(false)
+  const [state, setState] = useState<State>({ name: 'press', busy: false })
+  const isClean = useRef(false)
 
   const choose = async (undo: boolean) => {
+    setState((before) => (before.name === 'press' ? { name: 'press', busy: true } : before))
     const answer = await app.call(calls.unsubscribe, { token, undo })
     const { success, data, errors, message } = answer
     if (success && data) return setState({ name: 'done', allowed: data.allowed })
@@ -31,20 +36,14 @@ export function Page() {
     setState({ name: 'refused', message: text ?? t('Open the link from the email again.'), isLink })
   }
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    // The address is nobody else's to read; programs that only look at links end nothing.
+    if (isClean.current) return
+    isClean.current = true
+    // The address is nobody else's to read.
     void navigate(pathname, { replace: true })
-    void choose(false)
   })
 
-  if (state.name === 'pending')
-    return (
-      <section className="state" aria-busy="true">
-        <h1>{t('News and offers')}</h1>
-        <p role="status">{t('One moment, please.')}</p>
-      </section>
-    )
+  if (state.name === 'press')
+    return <Press token={token} busy={state.busy} onPress={() => void choose(false)} />
   if (state.name === 'refused')
     return (
       <>
@@ -62,16 +61,43 @@ export function Page() {
         />
       </>
     )
+  return <Done allowed={state.allowed} onChoose={(undo) => void choose(undo)} />
+}
+
+function Press(props: Pick<PressFormProps, 'token' | 'busy' | 'onPress'>) {
+  return (
+    <>
+      <h1 className="sr">{t('News and offers')}</h1>
+      <EmptyState
+        icon="mail"
+        title={t('Unsubscribe from news and offers?')}
+        text={t('We’ll still email you about your account.')}
+        action={
+          <PressForm action="/unsubscribe" {...props}>
+            {t('Unsubscribe')}
+          </PressForm>
+        }
+      />
+    </>
+  )
+}
+
+interface DoneProps {
+  readonly allowed: boolean
+  readonly onChoose: (undo: boolean) => void
+}
+
+function Done({ allowed, onChoose }: DoneProps) {
   return (
     <div role="status">
       <h1 className="sr">{t('News and offers')}</h1>
-      {state.allowed ? (
+      {allowed ? (
         <EmptyState
           icon="mail"
           title={t('You’re subscribed again')}
           text={t('We can send you news and offers again.')}
           action={
-            <Button kind="soft" onClick={() => void choose(false)}>
+            <Button kind="soft" onClick={() => onChoose(false)}>
               {t('Unsubscribe')}
             </Button>
           }
@@ -82,7 +108,7 @@ export function Page() {
           title={t('You’re unsubscribed')}
           text={t('We’ll still email you about your account. Was this a mistake?')}
           action={
-            <Button kind="soft" onClick={() => void choose(true)}>
+            <Button kind="soft" onClick={() => onChoose(true)}>
               {t('Resubscribe')}
             </Button>
           }

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { t } from '#platform/words/words.ts'
+
+export interface ResetLinkProps {
+  /** Follows the link, and closes what it replaces. */
+  readonly follow: () => Promise<unknown>
+}
+
+/** What the email's link for a new password leads to where nobody asked for it in this browser: one press. */
+export default function ResetLinkModal({ follow }: ResetLinkProps) {
+  const { close } = useModal()
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    close()
+    await follow()
+  }
+  return (
+    <Modal
+      title={t('Reset your password')}
+      size="s"
+      footer={
+        <Button wide busy={busy} onClick={() => void press()}>
+          {t('Continue')}
+        </Button>
+      }
+    >
+      <p>{t('We’ll sign you in, and you’ll choose a new password.')}</p>
+    </Modal>
+  )
+}

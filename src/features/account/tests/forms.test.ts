@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { testSite } from '#tests/rig/test-site.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { ATTEMPTS } from '../limits.server.ts'
+import { calls } from '../contract.ts'
+
+/** Links of emails where no script runs: by the form of a page, and by the one POST of a mail provider (RFC 8058). */
+const at = testSite()
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'x-requested-with': '' }
+/** What a browser says of a form on our own page. */
+const OWN = {
+  ...FORM,
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+}
+
+const send = (client: Client, path: string, body: string, headers: Record<string, string>) =>
+  client.send('POST', path, { body, headers })
+
+const allows = async (client: Client) => {
+  const { body } = await client.call(calls.subscriptions)
+  return body.data!.subscriptions.find(({ channel }) => channel === 'email')!.allowed
+}
+
+async function subscriber() {
+  const client = await at.player()
+  await client.call(calls.subscribe, { channel: 'email', allowed: true })
+  const link = at.runtime.consents.linkOf(client.url, await at.idOf(client), 'email')
+  return { client, path: link.slice(client.url.length) }
+}
+
+describe('unsubscribing by one POST', () => {
+  test('ends news without cookies, as often as it is sent, and no look does', async () => {
+    const { client, path } = await subscriber()
+    for (const method of ['GET', 'HEAD', 'GET']) await at.visitor().send(method, path)
+    expect(await allows(client)).toBe(true)
+    for (let i = 0; i < 2; i++) {
+      const answer = await send(at.visitor(), path, 'List-Unsubscribe=One-Click', FORM)
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+      expect(await answer.text()).toContain('<h1>You’re unsubscribed</h1>')
+      expect(await allows(client)).toBe(false)
+    }
+  })
+
+  test('takes several parts too, as providers may send', async () => {
+    const { client, path } = await subscriber()
+    const part =
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+    const headers = { ...FORM, 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await send(at.visitor(), path, part, headers)).status).toBe(200)
+    expect(await allows(client)).toBe(false)
+  })
+
+  test('counts by the link: one address sends those of all readers of a provider', async () => {
+    const { path } = await subscriber()
+    const { name, period_s, address: points } = ATTEMPTS.tokens
+    const spent = () => at.runtime.limits.spent({ name: `${name}-address`, period_s, points }, '127.0.0.1')
+    const before = await spent()
+    await send(at.visitor(), path, 'List-Unsubscribe=One-Click', FORM)
+    expect(await spent()).toBe(before)
+    const wrong = await send(at.visitor(), `${path}x`, 'List-Unsubscribe=One-Click', FORM)
+    expect([wrong.status, await spent()]).toEqual([400, before + 1])
+    expect(await wrong.text()).toContain('This link is incomplete.')
+  })
+
+  test('answers in the reader’s language', async () => {
+    const { path } = await subscriber()
+    const answer = await send(at.visitor(), path, '', { ...FORM, 'accept-language': 'es' })
+    expect(await answer.text()).toContain('<html lang="es">')
+  })
+})
+
+describe('verifying by the form of a page', () => {
+  test('takes a form of our own page, and no other site’s', async () => {
+    const client = await at.player()
+    const body = `token=${await client.emailToken()}`
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect((await send(client, '/confirm-email', body, { ...OWN, 'sec-fetch-site': site })).status).toBe(
+        403,
+      )
+    for (const origin of ['https://evil.example', 'null'])
+      expect((await send(client, '/confirm-email', body, { ...OWN, origin })).status).toBe(403)
+    expect((await send(client, '/confirm-email', body, FORM)).status).toBe(403)
+    const answer = await send(client, '/confirm-email', body, OWN)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await answer.text()).toContain('Your email is verified')
+  })
+
+  test('says what is wrong with a link, and shows nothing that was sent as markup', async () => {
+    const answer = await send(at.visitor(), '/confirm-email', `token=${'<b>'.repeat(10)}`, OWN)
+    expect(answer.status).toBe(400)
+    const text = await answer.text()
+    expect(text).toContain('This link isn’t valid')
+    expect(text).not.toContain('<b>')
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { testSite } from '#tests/rig/test-site.ts'
+import { calls } from './contract.ts'
+
+/** What a browser’s scripts have set, and a decision goes by, is set by the server too: for a year, not a week. */
+const at = testSite()
+const consent = { necessary: ['session'], optional: ['analytics'] }
+
+test('choices are kept for a year by the server, beside the name that a browser was given', async () => {
+  const guest = at.visitor()
+  guest.cookies.set('tracking_id', 'a'.repeat(32))
+  const { headers } = await guest.call(calls.storeChoices, { language: 'es', consent })
+  const set = headers.getSetCookie()
+  expect(set.map((one) => one.split('=')[0])).toEqual(['consent', 'tracking_id', 'language'])
+  for (const one of set) {
+    expect(one).toContain('Max-Age=31536000; Path=/')
+    expect(one).toContain('SameSite=Lax')
+    expect(one).not.toContain('HttpOnly')
+  }
+  expect(JSON.parse(guest.cookies.get('consent')!)).toEqual(consent)
+  expect([guest.cookies.get('language'), guest.cookies.get('tracking_id')]).toEqual(['es', 'a'.repeat(32)])
+})
+
+test('a name without a yes, or of another form, is not kept', async () => {
+  const guest = at.visitor()
+  guest.cookies.set('tracking_id', 'made-up')
+  for (const optional of [[], ['analytics']]) {
+    const { headers } = await guest.call(calls.storeChoices, { consent: { necessary: [], optional } })
+    expect(headers.getSetCookie().map((one) => one.split('=')[0])).toEqual(['consent'])
+  }
+})
+
+test('what is no choice is refused', async () => {
+  const guest = at.visitor()
+  for (const input of [
+    { language: 'fr' },
+    { consent: { necessary: ['a b'], optional: [] } },
+    { consent: { necessary: [], optional: Array.from({ length: 101 }, () => 'x') } },
+  ])
+    expect((await guest.call(calls.storeChoices, input as never)).body.code).toBe('BAD_INPUT')
+})

@@ -1,0 +1,44 @@
+import { isLost } from '#platform/calls/call.ts'
+import { t } from '#platform/words/words.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import { track } from '#client/analytics/analytics.ts'
+import type { App } from '#client/context/app.ts'
+import { becomePlayer } from '#client/context/session.ts'
+import { beginLogin } from '#client/links/login-flow.ts'
+import { showModal } from '#client/modals/modals.ts'
+import { orAccountOnly } from '#client/sign-in/account-only.ts'
+import { calls } from '../contract.ts'
+
+/** Why the link did not sign in; one that the server has not looked at can be pressed again. */
+export interface NotSignedIn {
+  readonly message: string
+  readonly again: boolean
+}
+
+/** Signs in by the link whose page this is. @returns why not, or null where the page is the player's now */
+async function signIn(app: App): Promise<NotSignedIn | null> {
+  const answer = await orAccountOnly(app, () => app.call(calls.use, {}))
+  if (answer.success) return (await enter(app), null)
+  const message = answer.message ?? t('That didn’t work. Try again.')
+  return { message, again: isLost(answer) || answer.code !== 'LINK_OVER' }
+}
+
+async function enter(app: App): Promise<void> {
+  await becomePlayer(app)
+  beginLogin()
+  track('sign_in', { method: 'link' })
+}
+
+/**
+ * The page of a link that signs in: the browser that asked for the link is signed in by it at once, any other
+ * one by a press, so that programs that open links use up none.
+ */
+export async function followLink(app: App): Promise<void> {
+  const answer = await app.call(calls.use, { automatic: true })
+  if (answer.success) return enter(app)
+  if (answer.code === 'LINK_OVER' || answer.code === 'SIGNED_IN') {
+    toast({ kind: 'error', key: 'link', text: answer.message ?? '' })
+    return
+  }
+  showModal(app, 'sign-in-link', { signIn: () => signIn(app) })
+}

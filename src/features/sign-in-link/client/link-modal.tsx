@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { useApp } from '#client/context/app.ts'
+import type { NotSignedIn } from './follow.ts'
+
+export interface LinkModalProps {
+  /** Signs in: null when it did. */
+  readonly signIn: () => Promise<NotSignedIn | null>
+}
+
+/** What an email's link that signs in leads to where nobody asked for it in this browser: one press. */
+export default function LinkModal({ signIn }: LinkModalProps) {
+  const { brand } = useApp()
+  const { close } = useModal()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<NotSignedIn | null>(null)
+  const press = async () => {
+    setBusy(true)
+    const why = await signIn()
+    setBusy(false)
+    if (why) setRefused(why)
+    else close()
+  }
+  return (
+    <Modal
+      title={t('Sign in to {brand}', { brand: brand.title })}
+      size="s"
+      footer={
+        refused && !refused.again ? (
+          <ButtonLink wide href="/signin" onClick={close}>
+            {t('Sign in another way')}
+          </ButtonLink>
+        ) : (
+          <Button wide busy={busy} onClick={() => void press()}>
+            {t('Sign in')}
+          </Button>
+        )
+      }
+    >
+      <p role="status">{refused?.message ?? t('Your link is ready. Press the button to sign in.')}</p>
+    </Modal>
+  )
+}

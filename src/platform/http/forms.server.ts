@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escaped } from '../base/text.ts'
+import type { Dispatched, Dispatcher, DispatcherEntry } from '../calls/dispatcher.server.ts'
+import { refuse } from '../calls/errors.ts'
+import type { CallForm, Caller, FormAnswer, SetCookie } from '../calls/handlers.server.ts'
+import { callerLocale, type Locale } from '../words/locale.ts'
+import { translatorOf, type Translator } from '../words/translator.ts'
+import { translateIn } from '../words/words.ts'
+
+interface FormParts {
+  readonly dispatcher: Dispatcher
+  readonly callerOf: (request: FastifyRequest) => Caller
+  readonly setCookies: (reply: FastifyReply, cookies: readonly SetCookie[], origin: string) => void
+}
+
+/** A form has one field: the token of its link. */
+const BODY_MOST = 4_096
+
+/** Answers the forms of all services. */
+export function mountForms(app: FastifyInstance, parts: FormParts): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_MOST },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+    )
+    // Mail providers may send several parts; what they say stands in the address too.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MOST }, (_request, _body, parsed) =>
+      parsed(null, null),
+    )
+    for (const entry of parts.dispatcher.entries) {
+      const form = (entry.service.forms as Readonly<Record<string, CallForm>> | undefined)?.[entry.name]
+      if (form)
+        scope.post(
+          form.path,
+          { config: { call: `${entry.service.feature.name}.${entry.name}` } },
+          (request, reply) => answer(parts, entry, form, request, reply),
+        )
+    }
+  })
+}
+
+async function answer(
+  { dispatcher, callerOf, setCookies }: FormParts,
+  { call }: DispatcherEntry,
+  form: CallForm,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const caller = form.byToken ? { ...callerOf(request), cookies: {} } : callerOf(request)
+  const locale = callerLocale(callerOf(request))
+  if (!form.byToken) {
+    formGuard(request, caller.origin)
+    if (!(await dispatcher.holdsAction(caller))) refuseForm()
+  }
+  const { status, body, cookies } = await dispatcher.dispatch(call, { token: tokenOf(request) }, caller)
+  setCookies(reply, cookies, caller.origin)
+  const words = translatorOf(locale)
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
+    .send(pageOf(status === 200 ? form.said(words) : refusedAnswer(words, body), words))
+}
+
+function tokenOf({ body, query }: FastifyRequest): string {
+  const field = body instanceof URLSearchParams ? body.get('token') : null
+  return String(field ?? (query as Readonly<Record<string, unknown>>)['token'] ?? '')
+}
+
+/** Only forms of our own pages: a browser says where a form stands, a page can't. */
+function formGuard({ headers }: FastifyRequest, ownOrigin: string): void {
+  const { origin } = headers
+  const site = headers['sec-fetch-site']
+  if (site !== undefined ? site !== 'same-origin' : origin !== ownOrigin) refuseForm()
+  if (origin !== undefined && origin !== ownOrigin) refuseForm()
+}
+
+const refuseForm = (): never =>
+  refuse(
+    'ORIGIN_REFUSED',
+    'This request was blocked because the page wasn’t opened on this site. Reload and try again.',
+    { status: 403 },
+  )
+
+function refusedAnswer({ locale, t }: Translator, body: Dispatched['body']): FormAnswer {
+  const {
+    message = '',
+    code,
+    values,
+  } = body as Readonly<{
+    message?: string
+    code?: string
+    values?: Readonly<Record<string, string | number>>
+  }>
+  return { title: t('That didn’t work'), text: translateIn(locale, message, code, values) }
+}
+
+/** A page without scripts and styles, for who has neither. */
+const pageOf = ({ title, text }: FormAnswer, { locale, t }: { locale: Locale; t: Translator['t'] }): string =>
+  `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${escaped(title)}</title><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>` +
+  `<p><a href="/">${escaped(t('Go home'))}</a></p></main></body></html>`
