@@ -160,6 +160,7 @@ function openRuntime(
       clock,
       transports,
       consents,
+      mainBrand: env.theme,
       key: secrets.letters,
       queue: (tx, name, data) => later.jobs!.queue(tx, name, data),
     }),

@@ -37,6 +37,7 @@ afterAll(() => new Promise<void>((closed) => server.close(closed)))
 const message = {
   id: '01a19467-e800-7000-8000-000000000000',
   kind: 'email' as const,
+  brand: 'aurelia',
   to: 'nadia@example.com',
   subject: 'Grüße: confirm',
   text: 'Hello\nhttps://example.com/confirm-email?token=x',

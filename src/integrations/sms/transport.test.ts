@@ -31,6 +31,7 @@ const settings = () => ({
 const message = {
   id: '01a19467-e800-7000-8000-000000000000',
   kind: 'sms' as const,
+  brand: 'aurelia',
   to: '+12025550123',
   subject: 'Your code',
   text: 'Aurelia: 123456 & more',

@@ -16,6 +16,8 @@ export const MESSAGES = '(select message_id, player_id, kind, subject, body, lin
 /** A message to a player by email, SMS or push: queued with its cause, delivered by a job. */
 export interface OutboundMessage {
   readonly kind: 'email' | 'sms' | 'push'
+  /** The name of the brand that sends it. */
+  readonly brand: string
   readonly playerId?: string
   readonly to: string
   readonly subject: string
@@ -82,6 +84,7 @@ export interface InboxMessage {
 type Row = {
   message_id: string
   kind: OutboundMessage['kind']
+  brand: string | null
   player_id: string | null
   push: PushDetails | null
   recipient: string
@@ -117,9 +120,18 @@ function contentOf(
   return row.kind === 'push' || row.body !== '' ? { text: row.body, links: row.links, code: row.code } : null
 }
 
-const messageOf = (row: Row, { text, links, code }: Content): OutboundMessage & { readonly id: string } => ({
+/** SQL: the brand of a row of `message`; an earlier release wrote none. */
+const BRAND_OF =
+  'coalesce(message.brand, (select p.theme from player p where p.player_id = message.player_id))'
+
+const messageOf = (
+  row: Row,
+  brand: string,
+  { text, links, code }: Content,
+): OutboundMessage & { readonly id: string } => ({
   id: row.message_id,
   kind: row.kind,
+  brand,
   to: row.recipient,
   subject: row.subject,
   text,
@@ -173,17 +185,19 @@ export function openMessenger(options: {
   readonly clock: Clock
   readonly transports: MessageTransports
   readonly consents: Consents
+  /** The brand of what an earlier release wrote to nobody's account. */
+  readonly mainBrand: string
   /** Seals what messages carry. */
   readonly key: Buffer
   /** Queues a job in a transaction. */
   readonly queue: (tx: Tx, name: string, data: Readonly<Record<string, unknown>>) => Promise<void>
 }): Messenger {
-  const { database, clock, transports, consents, key, queue } = options
+  const { database, clock, transports, consents, mainBrand, key, queue } = options
 
   async function deliver(id: string) {
     const { rows } = await database.pool.query<Row>(
       `update message set attempts = attempts + 1
-       where message_id = $1 and delivered_at is null and attempts < $2 returning *`,
+       where message_id = $1 and delivered_at is null and attempts < $2 returning *, ${BRAND_OF} as brand`,
       [id, TRIES],
     )
     const row = rows[0]
@@ -192,7 +206,7 @@ export function openMessenger(options: {
       const content = contentOf(key, row)
       // Its links and codes are over: nobody is sent what opens nothing.
       if (content === null) return
-      await transports[row.kind](messageOf(row, content))
+      await transports[row.kind](messageOf(row, row.brand ?? mainBrand, content))
     } catch (error) {
       await database.pool.query('update message set error = $2 where message_id = $1', [
         id,
@@ -216,6 +230,7 @@ export function openMessenger(options: {
       const queued = await insertMessage(tx, {
         message_id: id,
         kind: message.kind,
+        brand: message.brand,
         player_id: message.playerId ?? null,
         recipient: message.to,
         subject: message.subject,

@@ -186,7 +186,14 @@ describe('the end of news', () => {
         .execute((tx) =>
           server.messenger.offer(
             tx,
-            { kind: 'email', playerId, to: client.email, subject: 'Coins', text: 'A gift.' },
+            {
+              kind: 'email',
+              brand: 'aurelia',
+              playerId,
+              to: client.email,
+              subject: 'Coins',
+              text: 'A gift.',
+            },
             'https://play.example.com',
           ),
         )

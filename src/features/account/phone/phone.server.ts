@@ -89,6 +89,7 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
   })
   await runtime.messenger.send(tx, {
     kind: 'sms',
+    brand: brand.name,
     playerId,
     to: phone,
     ...(taken ? {} : { code }),
