@@ -156,6 +156,27 @@ async function written(tx: Tx, message: OutboundMessage | UnwrittenMessage): Pro
   return { ...rest, ...write(translatorOf(locale ?? parseLocale(player?.locale) ?? 'en')) }
 }
 
+/** A message as it is stored: what emails and texts carry is sealed. */
+function rowOf(key: Buffer, message: OutboundMessage, id: string, at: Date): Insertable<DB['message']> {
+  const { kind, brand, links = [], text } = message
+  const content: Content = { text, links, code: message.code ?? null }
+  const isOpen = kind === 'push'
+  return {
+    message_id: id,
+    kind,
+    brand,
+    player_id: message.playerId ?? null,
+    recipient: message.to,
+    subject: message.subject,
+    body: isOpen ? text : '',
+    links: JSON.stringify(isOpen ? links : []),
+    sealed: isOpen ? null : sealWith(key, JSON.stringify(content), contextOf(id)),
+    push: message.push ? JSON.stringify(message.push) : null,
+    once: message.once ?? null,
+    at,
+  }
+}
+
 /** Stores a message. @returns false where its player had the one of its `once` */
 async function insertMessage(tx: Tx, row: Insertable<DB['message']>): Promise<boolean> {
   const stored = await tx
@@ -224,23 +245,7 @@ export function openMessenger(options: {
     async send(tx, given) {
       const message = await written(tx, given)
       const id = uuidv7(clock)
-      const links = message.links ?? []
-      const content: Content = { text: message.text, links, code: message.code ?? null }
-      const isOpen = message.kind === 'push'
-      const queued = await insertMessage(tx, {
-        message_id: id,
-        kind: message.kind,
-        brand: message.brand,
-        player_id: message.playerId ?? null,
-        recipient: message.to,
-        subject: message.subject,
-        body: isOpen ? message.text : '',
-        links: JSON.stringify(isOpen ? links : []),
-        sealed: isOpen ? null : sealWith(key, JSON.stringify(content), contextOf(id)),
-        push: message.push ? JSON.stringify(message.push) : null,
-        once: message.once ?? null,
-        at: new Date(clock.now()),
-      })
+      const queued = await insertMessage(tx, rowOf(key, message, id, new Date(clock.now())))
       if (!queued) return false
       await queue(tx, 'letters.deliver', { id })
       return true

@@ -102,6 +102,8 @@ export type PushTarget =
 /** The words and ways of one message to one device. */
 export interface PushPayload {
   readonly id: string
+  /** The name of the brand that sends it. */
+  readonly brand: string
   readonly title: string
   readonly text: string
   /** A path of the site. */
