@@ -160,6 +160,7 @@ function openRuntime(
       clock,
       transports,
       consents,
+      mainBrand: env.theme,
       key: secrets.letters,
       queue: (tx, name, data) => later.jobs!.queue(tx, name, data),
     }),
@@ -196,7 +197,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   await provideKeys(database, secrets, env.dataDir)
   const services = parts.services ?? (await loadServices())
   const later: Later = { jobs: null, consumers: null, realtime: null, metrics }
-  const mail = openTransports(env)
+  const mail = openTransports(env, brands)
   const transports = { ...mail.transports, ...(env.sms ? { sms: smsTransport(env.sms) } : {}) }
   const fakeProviders = env.demo ? openFakeProviders(clock, env.origins) : null
   const runtime = openRuntime(parts, database, transports, later, fakeProviders, services)
@@ -236,9 +237,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       secret: secrets.realtime,
       key: env.rabbit.authKey,
     })
-  demoTools(http.app, runtime, http)
-  demoDeposit(http.app, runtime, http)
-  demoPlace(http.app, runtime, http)
+  for (const mount of [demoTools, demoDeposit, demoPlace]) mount(http.app, runtime, http)
   fakeProviders?.mount(http.app)
   mountAppleCallback(http.app)
   await parts.pages?.(http.app, { runtime, dispatcher, http })

@@ -1,5 +1,5 @@
 import type { Prize } from '#platform/money/prize.ts'
-import { listed } from '#platform/base/text.ts'
+import { firstOf, listed } from '#platform/base/text.ts'
 import type { Gift } from './contract.ts'
 import { stateOfZip } from './zips.ts'
 
@@ -63,7 +63,7 @@ export function passwordTrouble(password: string, email: string): string | null 
 }
 
 /** `nadia.kovac@example.com` → `nadia.kovac`: the first name by which the site greets a player. */
-export const loginOf = (email: string): string => email.split('@')[0]!.slice(0, 40)
+export const loginOf = (email: string): string => firstOf(email.split('@')[0]!, 40)
 
 /** What is wrong with a password and its repetition, by field; null when both can be taken (000 §5). */
 export function newPasswordTrouble(
@@ -76,8 +76,18 @@ export function newPasswordTrouble(
   return null
 }
 
-/** A name of a person or place: letters of any script, no digits or signs that names do not have. */
-const isName = (text: string): boolean => /^\p{L}[\p{L}\p{M} .'’-]{0,59}$/u.test(text)
+/**
+ * A line of a form: letters of any script with their marks and joiners, figures, and any punctuation, which has
+ * apostrophes of all kinds, commas, `&`, `:`, `#`, brackets, and slashes.
+ */
+const LINE = /^[\u200c\u200d\p{L}\p{M}\p{N}\p{P}\p{Zs}\p{Sk}№°+]+$/u
+const lengthOf = (text: string): number => [...text].length
+
+/** A name of a person or place, such as `Jr., III`, `’t Hooft`, or `Winchester (East)`. */
+const isName = (text: string): boolean => LINE.test(text) && /\p{L}/u.test(text) && lengthOf(text) <= 60
+
+const isStreet = (text: string): boolean =>
+  LINE.test(text) && /[\p{L}\p{N}]/u.test(text) && lengthOf(text) >= 3 && lengthOf(text) <= 100
 
 /**
  * What is wrong with a profile, by field; null when it is whole. The texts are trimmed already.
@@ -97,8 +107,7 @@ export function profileTrouble(
   const wrong: Record<string, readonly string[]> = {}
   if (!isName(first_name)) wrong['first_name'] = [listed('Please enter your first name')]
   if (!isName(last_name)) wrong['last_name'] = [listed('Please enter your last name')]
-  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,#'’/-]{2,99}$/u.test(street))
-    wrong['street'] = [listed('Please enter your street address')]
+  if (!isStreet(street)) wrong['street'] = [listed('Please enter your street address')]
   if (!isName(city)) wrong['city'] = [listed('Please enter your city')]
   if (!/^\d{5}(-\d{4})?$/.test(zip)) wrong['zip'] = [listed('Please enter a ZIP code like 78701')]
   else if ((stateOfZip(zip) ?? state) !== state)

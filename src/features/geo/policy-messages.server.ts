@@ -46,7 +46,8 @@ async function announceBatch(
   return transact(runtime.database.db, async (tx) => {
     const at = new Date(runtime.clock.now())
     const addressees = await claimAddressees(tx, { ...change, theme: brand.name }, at, BATCH)
-    for (const one of addressees) await sendAccountNotice(runtime, tx, one, { write })
+    for (const one of addressees)
+      await sendAccountNotice(runtime, tx, { ...one, brand: brand.name }, { write })
     return addressees.length
   })
 }

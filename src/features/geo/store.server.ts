@@ -38,7 +38,7 @@ export async function claimAddressees(
   change: { readonly state: string; readonly theme: string; readonly day: string },
   at: Date,
   limit: number,
-): Promise<NoticeRecipient[]> {
+): Promise<Omit<NoticeRecipient, 'brand'>[]> {
   return tx
     .with('claimed', (within) =>
       within

@@ -46,7 +46,7 @@ test('the first email is in the language of the sign-up, later ones are in what 
     await at.runtime.consents.record(tx, { playerId, channel: 'email', allowed: true, source: 'account' })
     await at.runtime.messenger.offer(
       tx,
-      { kind: 'email', playerId, to: 'carta@test.example', subject: 'S', text: 'T' },
+      { kind: 'email', brand: 'aurelia', playerId, to: 'carta@test.example', subject: 'S', text: 'T' },
       at.url,
     )
   })

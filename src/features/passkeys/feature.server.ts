@@ -54,7 +54,7 @@ async function remove(context: Context, { id }: { id: string }) {
     )
   const link = `${caller.origin}/forgot-password`
   const write = (words: Translator) => removedMessage(words, brand.title, name, link)
-  await sendAccountNotice(runtime, tx, player!, { links: [link], write })
+  await sendAccountNotice(runtime, tx, { ...player!, brand: brand.name }, { links: [link], write })
   return { success: true }
 }
 

@@ -128,7 +128,8 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
       })
     const link = `${caller.origin}/account/security`
     const write = (words: Translator) => addedMessage(words, brand.title, name, link)
-    await sendAccountNotice(runtime, within.tx, within.player!, { links: [link], write })
+    const recipient = { ...within.player!, brand: brand.name }
+    await sendAccountNotice(runtime, within.tx, recipient, { links: [link], write })
   })
   const made: Passkey = {
     id: passkeyId,

@@ -76,6 +76,7 @@ export async function deliver(runtime: Runtime, id: string, device: string): Pro
   if (isStale(row.sent_at.getTime(), ttl_s, clock.now())) return endDelivery(database.db, id, device, 'stale')
   const sent = await webPush.send(targetOf(row), {
     id,
+    brand: row.theme,
     title: row.subject,
     text: row.body,
     link: pathOf(row.links[0]),

@@ -18,6 +18,7 @@ import {
   unregister,
   update,
 } from './registrations.server.ts'
+import { testMessage } from './messages.ts'
 import { isFid, switchesOf } from './rules.ts'
 import {
   deleteDevice,
@@ -87,15 +88,7 @@ async function sendTest(context: Context) {
     refuse('NO_DEVICE', 'None of your devices get notifications yet. Turn them on first, then try again.', {
       status: 409,
     })
-  await notify(runtime, tx, playerId, ({ t }) => ({
-    category: 'account',
-    title: t('{brand} notifications work here', { brand: brand.title }),
-    text: t('This is the test you asked for. Notifications are working on this device.'),
-    path: '/account/notifications',
-    tag: 'test',
-    urgency: 'high',
-    ttl_s: 60,
-  }))
+  await notify(runtime, tx, playerId, (words) => testMessage(words, brand.title))
   return { success: true, data: { devices: devices.length } } as const
 }
 

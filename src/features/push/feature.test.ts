@@ -145,7 +145,14 @@ describe.concurrent('categories', () => {
     const { consents, database, messenger } = at.runtime
     const playerId = await at.idOf(player)
     expect(await consents.allows(database.db, playerId, 'push')).toBe(true)
-    const message = { kind: 'push' as const, playerId, to: player.email, subject: 'First', text: 'Come' }
+    const message = {
+      kind: 'push' as const,
+      brand: 'aurelia',
+      playerId,
+      to: player.email,
+      subject: 'First',
+      text: 'Come',
+    }
     await transact(database.db, (tx) => messenger.offer(tx, message, at.url))
     await delivered(player, 'First')
     for (const title of ['Second', 'Third']) {

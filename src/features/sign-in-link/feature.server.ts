@@ -58,6 +58,7 @@ async function send(context: Context, input: { email: string; captcha?: string |
   const to = { to: email, ...(playerId ? { playerId } : {}) }
   await runtime.messenger.send(tx, {
     kind: 'email',
+    brand: brand.name,
     ...to,
     links: [link],
     locale: callerLocale(caller),

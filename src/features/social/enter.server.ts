@@ -31,8 +31,8 @@ export async function notifyPlayer(
   playerId: string,
   notice: Parameters<typeof sendAccountNotice>[3],
 ) {
-  const { email, email_confirmed: emailConfirmed } = await playerOf(tx, playerId)
-  await sendAccountNotice(runtime, tx, { playerId, email, emailConfirmed }, notice)
+  const { email, theme: brand, email_confirmed: emailConfirmed } = await playerOf(tx, playerId)
+  await sendAccountNotice(runtime, tx, { playerId, brand, email, emailConfirmed }, notice)
 }
 
 function notifyLinked(context: Context, playerId: string, method: SocialMethod) {

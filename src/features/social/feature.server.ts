@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visible } from '#platform/base/text.ts'
+import { firstOf, visible } from '#platform/base/text.ts'
 import { secretKey, takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { Refusal, refusalAnswer, refuse } from '#platform/calls/errors.ts'
@@ -124,7 +124,7 @@ async function complete(context: Context, input: SocialRegistration) {
     const { captcha: _, email: typed, ...person } = input
     const email = (typed?.trim() || pending.email) ?? ''
     const emailConfirmed = pending.email_verified && email.toLowerCase() === pending.email
-    const login = name ? { login: name.slice(0, 40) } : {}
+    const login = name ? { login: firstOf(name, 40) } : {}
     const opened = await within.openAccount({
       ...person,
       ...login,

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { isUnsubscribeLink } from '#platform/players/consent.server.ts'
+import type { Brand } from '#platform/calls/runtime.server.ts'
+import { valueOf, type ByBrand } from '#platform/config/by-brand.ts'
 import type { MessageTransport, MessageTransports } from '#platform/messages/messages.server.ts'
 
 /**
@@ -19,11 +21,29 @@ function unsubscribeHeaders(links: readonly string[] = []): Record<string, strin
   return { 'List-Unsubscribe': `<${link}>`, ...oneClick }
 }
 
+/** Whom an email comes from, as its reader sees it. */
+interface MailSender {
+  readonly name: string
+  readonly address: string
+}
+
+/**
+ * The sender of a brand's emails: an address without a name gets the brand's.
+ * @throws Error where the setting names others only: no brand writes as another
+ */
+function mailSender(mailFrom: ByBrand, brand: string, title: string): MailSender {
+  const value = valueOf(mailFrom, brand)
+  if (value === null) throw new Error(`MAIL_FROM names no sender for ${brand}`)
+  const [, name = '', address = value] = /^(.*)<(.+)>$/.exec(value) ?? []
+  return { name: name.trim().replaceAll(/^"|"$/g, '') || title, address }
+}
+
 /** Email by SMTP, connections pooled; the message's id is its Message-ID, so a repeat is seen as one. */
-function bySmtp(url: string, from: string) {
+function bySmtp(url: string, senderOf: (brand: string) => MailSender) {
   const transport = createTransport({ url, pool: true, maxConnections: 3 })
-  const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
-  const email: MessageTransport = async ({ id, to, subject, text, links }) => {
+  const email: MessageTransport = async ({ id, brand, to, subject, text, links }) => {
+    const from = senderOf(brand)
+    const domain = from.address.split('@').at(-1)!
     const headers = unsubscribeHeaders(links)
     await transport.sendMail({ from, to, subject, text, headers, messageId: `<${id}@${domain}>` })
   }
@@ -64,11 +84,13 @@ export interface OpenTransports {
   readonly close: () => void
 }
 
-export function openTransports(settings: {
-  readonly smtpUrl: string | null
-  readonly mailFrom: string
-}): OpenTransports {
-  const smtp = settings.smtpUrl ? bySmtp(settings.smtpUrl, settings.mailFrom) : null
+/** @param brands those of the site, whose titles name their senders */
+export function openTransports(
+  { smtpUrl, mailFrom }: { readonly smtpUrl: string | null; readonly mailFrom: ByBrand },
+  brands: Readonly<Record<string, Pick<Brand, 'title'>>>,
+): OpenTransports {
+  const senderOf = (brand: string) => mailSender(mailFrom, brand, brands[brand]?.title ?? brand)
+  const smtp = smtpUrl ? bySmtp(smtpUrl, senderOf) : null
   return {
     transports: { email: smtp?.email ?? toInbox, sms: toInbox, push: toInbox },
     close: () => smtp?.close(),

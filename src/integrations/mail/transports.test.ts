@@ -34,26 +34,33 @@ beforeAll(
 )
 afterAll(() => new Promise<void>((closed) => server.close(closed)))
 
+const mailFrom = { aurelia: 'no-reply@aurelia.example', popply: '"Popply, Inc." <hi@popply.example>' }
+const brands = { aurelia: { title: 'Aurelia' }, popply: { title: 'Popply' }, koi: { title: 'Koi' } }
 const message = {
   id: '01a19467-e800-7000-8000-000000000000',
   kind: 'email' as const,
+  brand: 'aurelia',
   to: 'nadia@example.com',
   subject: 'Grüße: confirm',
   text: 'Hello\nhttps://example.com/confirm-email?token=x',
 }
 
 test('an email goes out by SMTP with its id, so that a repeat is seen as one', async () => {
-  const { transports, close } = openTransports({ smtpUrl, mailFrom: 'Fair <no-reply@fair.example>' })
+  const { transports, close } = openTransports({ smtpUrl, mailFrom }, brands)
   await transports.email(message)
   close()
   expect(received).toHaveLength(1)
-  expect(received[0]).toMatchObject({ subject: message.subject, messageId: `<${message.id}@fair.example>` })
+  expect(received[0]).toMatchObject({
+    subject: message.subject,
+    messageId: `<${message.id}@aurelia.example>`,
+  })
+  expect(received[0]!.from).toEqual({ name: 'Aurelia', address: 'no-reply@aurelia.example' })
   expect(received[0]!.to).toEqual([{ address: 'nadia@example.com', name: '' }])
   expect(received[0]!.text?.trim()).toBe(message.text)
 })
 
 test('an email that can be unsubscribed from says so to mail programs, by one POST over https', async () => {
-  const { transports, close } = openTransports({ smtpUrl, mailFrom: 'no-reply@fair.example' })
+  const { transports, close } = openTransports({ smtpUrl, mailFrom }, brands)
   const headersFor = async (...links: string[]) => {
     await transports.email({ ...message, links })
     const headers = Object.fromEntries(received.at(-1)!.headers.map(({ key, value }) => [key, value]))
@@ -70,15 +77,26 @@ test('an email that can be unsubscribed from says so to mail programs, by one PO
   close()
 })
 
+test('each brand has a sender of its own, and none writes as another', async () => {
+  const { transports, close } = openTransports({ smtpUrl, mailFrom }, brands)
+  await transports.email({ ...message, brand: 'popply' })
+  await expect(transports.email({ ...message, brand: 'koi' })).rejects.toThrow(/MAIL_FROM .* koi/)
+  close()
+  expect(received.at(-1)).toMatchObject({
+    from: { name: 'Popply, Inc.', address: 'hi@popply.example' },
+    messageId: `<${message.id}@popply.example>`,
+  })
+})
+
 test('a refusal of the other side is an error, so that the job tries again', async () => {
   refusing = true
-  const { transports, close } = openTransports({ smtpUrl, mailFrom: 'no-reply@fair.example' })
+  const { transports, close } = openTransports({ smtpUrl, mailFrom }, brands)
   await expect(transports.email(message)).rejects.toThrow(/550/)
   close()
 })
 
 test('without a server the message is for the built-in inbox', async () => {
-  const { transports } = openTransports({ smtpUrl: null, mailFrom: 'x@y.z' })
+  const { transports } = openTransports({ smtpUrl: null, mailFrom }, brands)
   await transports.email(message)
   await transports.sms({ ...message, kind: 'sms' })
 })

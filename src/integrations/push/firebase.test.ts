@@ -58,6 +58,7 @@ const open = () =>
   )
 
 const payload: PushPayload = {
+  brand: 'aurelia',
   id: '01a19467-e800-7000-8000-000000000000',
   title: 'Your prize is ready',
   text: 'Come and see',

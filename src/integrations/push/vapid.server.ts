@@ -40,15 +40,15 @@ function meaningOf(status: number, text: string): Sent {
 
 /**
  * The sender of the own service.
- * @param subject whom a push service writes to
+ * @param subjectOf whom a push service writes to about a brand's pushes
  * @param allows which addresses are sent to; asked again before sending, whatever was checked earlier
  */
 export function vapidSender(options: {
   readonly keys: VapidKeys
-  readonly subject: string
+  readonly subjectOf: (brand: string) => string
   readonly allows: (endpoint: string) => boolean
 }): (target: Own, payload: PushPayload) => Promise<Sent> {
-  const { keys, subject, allows } = options
+  const { keys, subjectOf, allows } = options
   return async ({ endpoint, p256dh, auth }, payload) => {
     if (!allows(endpoint)) return { outcome: 'refused', why: 'the address belongs to no known push service' }
     const { default: webPush } = await import('web-push')
@@ -59,7 +59,7 @@ export function vapidSender(options: {
         TTL: payload.ttl_s,
         urgency: payload.urgency,
         contentEncoding: 'aes128gcm',
-        vapidDetails: { subject, ...keys },
+        vapidDetails: { subject: subjectOf(payload.brand), ...keys },
         ...(payload.tag ? { topic: topicOf(payload.tag) } : {}),
       },
     )

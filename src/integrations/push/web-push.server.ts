@@ -1,4 +1,5 @@
 import { systemClock } from '#platform/time/clock.ts'
+import { valueOf } from '#platform/config/by-brand.ts'
 import type { Env } from '#platform/config/env.server.ts'
 import type { WebPush } from '#platform/messages/web-push.server.ts'
 import { endpointCheck } from './endpoints.server.ts'
@@ -9,10 +10,12 @@ import { vapidKeys, vapidSender } from './vapid.server.ts'
 const OWN = '/api/push'
 
 /** Push services take no address of a private host for a contact. */
-function subjectOf({ push, origins: { main }, mailFrom }: Env): string {
-  if (push.subject) return push.subject
-  if (main?.startsWith('https://') && new URL(main).hostname !== 'localhost') return main
-  return `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)?.[0] ?? 'push@localhost'}`
+function subjectOf({ push, origins, mailFrom }: Env, brand: string): string {
+  const named = push.subject && valueOf(push.subject, brand)
+  if (named) return named
+  const own = origins.main === null ? '' : origins.canonical(brand, '')
+  if (own.startsWith('https://') && new URL(own).hostname !== 'localhost') return own
+  return `mailto:${/[^<\s]+@[^>\s]+/.exec(valueOf(mailFrom, brand) ?? '')?.[0] ?? 'push@localhost'}`
 }
 
 /**
@@ -23,7 +26,7 @@ function subjectOf({ push, origins: { main }, mailFrom }: Env): string {
 export function openWebPush(env: Env, secret: Buffer): WebPush {
   const keys = vapidKeys(secret)
   const allows = endpointCheck(env.push.hosts)
-  const own = vapidSender({ keys, subject: subjectOf(env), allows })
+  const own = vapidSender({ keys, subjectOf: (brand) => subjectOf(env, brand), allows })
   const { firebase } = env.push
   // Signatures are checked by others' clocks: the site's own may have been moved.
   const byFirebase = firebase && firebaseSender(firebase, systemClock)

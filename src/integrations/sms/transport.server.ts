@@ -1,11 +1,12 @@
+import { valueOf, type ByBrand } from '#platform/config/by-brand.ts'
 import type { MessageTransport } from '#platform/messages/messages.server.ts'
 
 /** Where text messages go: a service that takes messages as Twilio does. */
 export interface SmsSettings {
   /** The address of its messages, for example `https://api.twilio.com/2010-04-01/Accounts/<sid>/Messages.json`. */
   readonly url: string
-  /** The number or name that messages come from. */
-  readonly from: string
+  /** The number or name that messages come from, by brand. */
+  readonly from: ByBrand
   /** The value of the Authorization header, or null where the network is the guard. */
   readonly authorization: string | null
 }
@@ -19,7 +20,9 @@ const PATIENCE_MS = 10_000
  */
 export const smsTransport =
   ({ url, from, authorization }: SmsSettings): MessageTransport =>
-  async ({ id, to, text }) => {
+  async ({ id, brand, to, text }) => {
+    const sender = valueOf(from, brand)
+    if (sender === null) throw new Error(`SMS_FROM names no sender for ${brand}`)
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
@@ -29,7 +32,7 @@ export const smsTransport =
         'i-twilio-idempotency-token': id,
         ...(authorization ? { authorization } : {}),
       },
-      body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),
+      body: new URLSearchParams({ To: to, From: sender, Body: text }).toString(),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const said = (await response.text()).slice(0, 300)

@@ -25,12 +25,13 @@ afterAll(() => new Promise<void>((closed) => void server.close(() => closed())))
 
 const settings = () => ({
   url: `${origin}/2010-04-01/Accounts/AC1/Messages.json`,
-  from: '+18005550100',
+  from: { aurelia: '+18005550100', popply: '+18005550101' },
   authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
 })
 const message = {
   id: '01a19467-e800-7000-8000-000000000000',
   kind: 'sms' as const,
+  brand: 'aurelia',
   to: '+12025550123',
   subject: 'Your code',
   text: 'Aurelia: 123456 & more',
@@ -43,6 +44,12 @@ test('a message goes out as a form, with sender, receiver, text and the mark of 
     form: { To: message.to, From: '+18005550100', Body: message.text },
     headers: { authorization: settings().authorization, 'i-twilio-idempotency-token': message.id },
   })
+})
+
+test('each brand has a sender of its own, and none writes as another', async () => {
+  await smsTransport(settings())({ ...message, brand: 'popply' })
+  expect(received.at(-1)!.form).toMatchObject({ From: '+18005550101' })
+  await expect(smsTransport(settings())({ ...message, brand: 'koi' })).rejects.toThrow(/SMS_FROM .* koi/)
 })
 
 test('a refusal is an error with the words of the service, so that the job tries again', async () => {

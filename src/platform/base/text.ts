@@ -31,8 +31,28 @@ export function tooDeep(value: unknown, left = MAX_DEPTH): boolean {
   return Object.values(value).some((item) => tooDeep(item, left - 1))
 }
 
-/** Controls, marks of direction, and other characters that nobody sees; the joiner of emoji is none of them. */
-const UNSEEN = /(?!\u200d)[\p{C}\u2028\u2029]/gu
+/** What no text can hold: NUL, and halves of characters. */
+const UNSAFE = /[\0\p{Cs}]/u
+
+/** What no line can hold either: controls, line breaks, and what turns the direction of the text after it. */
+const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+const codePoint = (character: string | undefined): string | null =>
+  character === undefined
+    ? null
+    : `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+
+/** The first character that can’t be stored, such as `U+0000`; null where the text has none. */
+export const unsafeCharacter = (text: string): string | null => codePoint(UNSAFE.exec(text)?.[0])
+
+/** The first character that can’t be in a line that somebody types, such as `U+202E`; null where it has none. */
+export const unfitCharacter = (text: string): string | null => codePoint(UNFIT.exec(text)?.[0])
+
+/**
+ * Controls, marks of direction, and other characters that nobody sees. Joiners are none of them: emoji are made
+ * with one, Persian and Indic names with both.
+ */
+const UNSEEN = /(?![\u200c\u200d])[\p{C}\u2028\u2029]/gu
 
 /** Something that is seen: joiners, fillers, marks that need a character to stand on, and a blank are no name. */
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u
@@ -46,10 +66,14 @@ export function visible(text: string): string {
 /** Marks a server text for the translation catalog; pages translate it by `translate` of `words/words.ts`. */
 export const listed = (text: string): string => text
 
-/** The beginning of a text; no character is halved. */
+/** The first characters of a text; none is halved. */
+export const firstOf = (text: string, most: number): string =>
+  [...text.slice(0, most * 2)].slice(0, most).join('')
+
+/** The beginning of a text, and a sign that more followed. */
 function shortened(text: string, most: number): string {
-  const letters = [...text.slice(0, most * 2 + 2)]
-  return letters.length > most ? `${letters.slice(0, most).join('')}…` : text
+  const first = firstOf(text, most)
+  return first === text ? text : `${first}…`
 }
 
 /** Characters of what somebody sent that are repeated to them at most. */

@@ -1,10 +1,29 @@
 import type { z } from 'zod'
-import { asSentence, echoed, listed, tooDeep, unsafeText } from '../base/text.ts'
+import { asSentence, echoed, listed, tooDeep, unsafeCharacter, unsafeText } from '../base/text.ts'
 import { describeIssue } from '../words/input-words.server.ts'
 import { refuse } from './errors.ts'
 
 /** Fields that a call does not know and is told of at most. */
 const MOST_NAMED = 20
+
+/** Refuses a text for one of its characters. @param character its name, such as `U+202E` */
+export function refuseCharacter(path: string, character: string): never {
+  const field = echoed(path)
+  return refuse(
+    'BAD_TEXT',
+    `The text in “${field}” has the character ${character}, which we can’t store. Remove it and try again.`,
+    { errors: { [field]: [listed('This text has a character we can’t store.')] } },
+  )
+}
+
+/** The character at a path that `unsafeText` found; it may also be in the name of a field there. */
+function characterAt(input: unknown, path: string): string {
+  let value = input
+  for (const name of path.split('.'))
+    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : value
+  const texts = typeof value === 'string' ? [value] : Object.keys(Object(value ?? input))
+  return texts.map(unsafeCharacter).find((one) => one !== null) ?? 'NUL'
+}
 
 /**
  * What a call was sent, as its schema reads it.
@@ -13,16 +32,7 @@ const MOST_NAMED = 20
 export function checkInput(schema: z.ZodType, input: unknown): unknown {
   if (tooDeep(input)) refuse('TOO_DEEP', 'The data is nested too deeply. Send it flat, as documented.')
   const path = unsafeText(input)
-  if (path !== null) {
-    const unsafe = echoed(path)
-    refuse(
-      'BAD_TEXT',
-      `The text in “${unsafe}” has a NUL or an incomplete character. Remove it and try again.`,
-      {
-        errors: { [unsafe]: [listed('This text has a character we can’t store.')] },
-      },
-    )
-  }
+  if (path !== null) refuseCharacter(path, characterAt(input, path))
   const result = schema.safeParse(input ?? {}, { error: describeIssue })
   if (result.success) return result.data
   // No prototype: a field may be called "constructor".

@@ -69,6 +69,7 @@ export const site = group(
   /** The key of error reporting, as Sentry writes it; null = no reports. */
   sentryDsn: set.SENTRY_DSN,
   smtpUrl: set.SMTP_URL,
+  /** Whom emails come from, by brand. */
   mailFrom: set.MAIL_FROM,
   /** Where players reach a brand; `{brand}` and `{company}` stand for its names, null = not shown. */
   contact: {
@@ -149,6 +150,7 @@ export const rabbit = where(
 export const sms = where(
   group('SMS_URL', 'SMS_FROM', 'SMS_AUTH').transform((set) => ({
     url: set.SMS_URL,
+    /** The number or name that texts come from, by brand. */
     from: set.SMS_FROM,
     authorization: set.SMS_AUTH,
   })),
@@ -270,7 +272,7 @@ export const push = each({
     'FIREBASE_PROJECT',
   ),
 }).transform(({ own, firebase }) => ({
-  /** The contact for push services when something is wrong: `mailto:` or `https:` (RFC 8292). */
+  /** The contact for push services when something is wrong, by brand: `mailto:` or `https:` (RFC 8292). */
   subject: own.PUSH_SUBJECT,
   /**
    * Push services beside the known ones: host names, `*.` in front for all hosts below, or a whole origin.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { everyBrand } from './by-brand.ts'
 import { EnvError, readEnv } from './env.server.ts'
 import { settings } from './settings.server.ts'
 
@@ -140,7 +141,7 @@ test('text messages need an address and a sender', () => {
   expect(read({}).sms).toBeNull()
   expect(read({ DEMO: 'off', SMS_URL: url, SMS_FROM: '+18005550100', SMS_AUTH: 'AC1:secret' }).sms).toEqual({
     url,
-    from: '+18005550100',
+    from: { [everyBrand]: '+18005550100' },
     authorization: `Basic ${btoa('AC1:secret')}`,
   })
   expect(() => read({ SMS_URL: url })).toThrow(/^SMS_FROM/)

@@ -13,6 +13,7 @@ import {
   social,
 } from './env-groups.server.ts'
 import { demoAnyway } from './env-demo.server.ts'
+import { sendersOf } from './env-senders.server.ts'
 import { settings } from './settings.server.ts'
 
 /** The only reader of the environment. Each wrong value is one clear sentence, and all of them stop the start. */
@@ -37,6 +38,7 @@ const schemaOf = (themes: readonly string[]) =>
     geo,
     push,
     metrics,
+    servedBrands: sendersOf(themes),
     demoAnyway,
   }).transform(({ site, database, brands, demoAnyway: _, ...groups }) => ({
     ...site,

@@ -1,3 +1,4 @@
+import { isShared } from './by-brand.ts'
 import type { Env } from './env.server.ts'
 
 /** What a site of real players goes without by its settings, and what each costs them or their operator. */
@@ -18,13 +19,25 @@ const RULES: readonly Rule[] = [
   ],
   [
     'MAIL_FROM',
-    ({ smtpUrl, mailFrom }) => smtpUrl !== null && /@localhost\b/.test(mailFrom),
+    ({ smtpUrl, mailFrom }) =>
+      smtpUrl !== null && Object.values(mailFrom).some((from) => /@localhost\b/.test(from)),
     'emails come from localhost, which mail servers reject',
+  ],
+  [
+    'MAIL_FROM',
+    ({ smtpUrl, mailFrom, servedBrands }) =>
+      smtpUrl !== null && servedBrands.length > 1 && isShared(mailFrom),
+    'all brands send emails from one address, which shows players of one that the others belong to it',
   ],
   [
     'SMS_URL',
     ({ sms }) => sms === null,
     'texts are kept and never sent, so no player can verify a phone number',
+  ],
+  [
+    'SMS_FROM',
+    ({ sms, servedBrands }) => sms !== null && servedBrands.length > 1 && isShared(sms.from),
+    'all brands send texts from one number, so texts of different brands stand in one conversation',
   ],
   [
     'GEO',

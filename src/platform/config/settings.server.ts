@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isState } from '../jurisdiction/us-states.ts'
+import { everyBrand, readByBrand } from './by-brand.ts'
 
 /**
  * Every setting by its name: its form, its default, and what it must be in the words of a refusal. What
@@ -39,6 +40,13 @@ const list = <T extends z.ZodType<unknown, string>>(item: T) =>
     .string()
     .transform((value) => value.split(',').map((one) => one.trim()))
     .pipe(z.array(item))
+
+/** One for all brands, or pairs like `aurelia=one,popply=another`. */
+const byBrand = (form: RegExp) =>
+  z
+    .string()
+    .transform(readByBrand)
+    .pipe(z.record(z.string(), z.string().regex(form)))
 
 /** Basic authorization: `user:password` as a header says it. */
 const basic = z
@@ -124,12 +132,13 @@ export const settings = z.object({
   ),
   SMTP_URL: secret(maybe(url(/^smtps?$/)), 'a URL like smtp://user:secret@host:587'),
   SMS_URL: url().describe('a URL like https://sms.example.com/Messages.json, set with SMS_FROM'),
-  SMS_FROM: like(
-    /^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{3,11})$/,
+  SMS_FROM: byBrand(/^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{3,11})$/).describe(
     'a number like +18005550100, or a name of 3 to 11 letters and digits',
   ),
   SMS_AUTH: secret(maybe(basic), 'a user and a password like user:password'),
-  MAIL_FROM: text('no-reply@localhost'),
+  MAIL_FROM: byBrand(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .default({ [everyBrand]: 'no-reply@localhost' })
+    .describe('an address like no-reply@example.com or Example <no-reply@example.com>'),
   CONTACT_EMAIL: maybe(z.string().regex(/^[\w.+{}-]+@[\w.{}-]+$/)).describe(
     'an email address like help@example.com or {brand}@example.com',
   ),
@@ -175,7 +184,7 @@ export const settings = z.object({
     .default(null)
     .describe('off, or a number from 1 to 65535 other than PORT'),
   METRICS_HOST: text('localhost'),
-  PUSH_SUBJECT: maybe(z.string().regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+)$/)).describe(
+  PUSH_SUBJECT: maybe(byBrand(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+)$/)).describe(
     'an address like mailto:push@example.com or https://example.com/contact',
   ),
   PUSH_HOSTS: list(

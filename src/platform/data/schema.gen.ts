@@ -737,6 +737,7 @@ export interface Message {
   at: Date;
   attempts: Generated<number>;
   body: string;
+  brand: string | null;
   code: string | null;
   delivered_at: Date | null;
   error: string | null;

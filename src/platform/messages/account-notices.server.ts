@@ -5,6 +5,8 @@ import type { UnwrittenMessage } from './messages.server.ts'
 /** An account with the address that it was opened with, or moved to. */
 export interface NoticeRecipient {
   readonly playerId: string
+  /** The name of the account's brand, which the email comes from. */
+  readonly brand: string
   readonly email: string
   /** Whether this account has confirmed that address. */
   readonly emailConfirmed: boolean
@@ -22,9 +24,9 @@ export interface NoticeRecipient {
 export async function sendAccountNotice(
   { messenger }: Pick<Runtime, 'messenger'>,
   tx: Tx,
-  { playerId, email: to, emailConfirmed }: NoticeRecipient,
+  { playerId, brand, email: to, emailConfirmed }: NoticeRecipient,
   notice: Pick<UnwrittenMessage, 'links' | 'write'>,
 ): Promise<boolean> {
   if (!emailConfirmed) return false
-  return messenger.send(tx, { kind: 'email', playerId, to, ...notice })
+  return messenger.send(tx, { kind: 'email', brand, playerId, to, ...notice })
 }

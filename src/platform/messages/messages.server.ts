@@ -16,6 +16,8 @@ export const MESSAGES = '(select message_id, player_id, kind, subject, body, lin
 /** A message to a player by email, SMS or push: queued with its cause, delivered by a job. */
 export interface OutboundMessage {
   readonly kind: 'email' | 'sms' | 'push'
+  /** The name of the brand that sends it. */
+  readonly brand: string
   readonly playerId?: string
   readonly to: string
   readonly subject: string
@@ -82,6 +84,7 @@ export interface InboxMessage {
 type Row = {
   message_id: string
   kind: OutboundMessage['kind']
+  brand: string | null
   player_id: string | null
   push: PushDetails | null
   recipient: string
@@ -117,9 +120,18 @@ function contentOf(
   return row.kind === 'push' || row.body !== '' ? { text: row.body, links: row.links, code: row.code } : null
 }
 
-const messageOf = (row: Row, { text, links, code }: Content): OutboundMessage & { readonly id: string } => ({
+/** SQL: the brand of a row of `message`; an earlier release wrote none. */
+const BRAND_OF =
+  'coalesce(message.brand, (select p.theme from player p where p.player_id = message.player_id))'
+
+const messageOf = (
+  row: Row,
+  brand: string,
+  { text, links, code }: Content,
+): OutboundMessage & { readonly id: string } => ({
   id: row.message_id,
   kind: row.kind,
+  brand,
   to: row.recipient,
   subject: row.subject,
   text,
@@ -142,6 +154,27 @@ async function written(tx: Tx, message: OutboundMessage | UnwrittenMessage): Pro
           .executeTakeFirst()
       : undefined
   return { ...rest, ...write(translatorOf(locale ?? parseLocale(player?.locale) ?? 'en')) }
+}
+
+/** A message as it is stored: what emails and texts carry is sealed. */
+function rowOf(key: Buffer, message: OutboundMessage, id: string, at: Date): Insertable<DB['message']> {
+  const { kind, brand, links = [], text } = message
+  const content: Content = { text, links, code: message.code ?? null }
+  const isOpen = kind === 'push'
+  return {
+    message_id: id,
+    kind,
+    brand,
+    player_id: message.playerId ?? null,
+    recipient: message.to,
+    subject: message.subject,
+    body: isOpen ? text : '',
+    links: JSON.stringify(isOpen ? links : []),
+    sealed: isOpen ? null : sealWith(key, JSON.stringify(content), contextOf(id)),
+    push: message.push ? JSON.stringify(message.push) : null,
+    once: message.once ?? null,
+    at,
+  }
 }
 
 /** Stores a message. @returns false where its player had the one of its `once` */
@@ -173,17 +206,19 @@ export function openMessenger(options: {
   readonly clock: Clock
   readonly transports: MessageTransports
   readonly consents: Consents
+  /** The brand of what an earlier release wrote to nobody's account. */
+  readonly mainBrand: string
   /** Seals what messages carry. */
   readonly key: Buffer
   /** Queues a job in a transaction. */
   readonly queue: (tx: Tx, name: string, data: Readonly<Record<string, unknown>>) => Promise<void>
 }): Messenger {
-  const { database, clock, transports, consents, key, queue } = options
+  const { database, clock, transports, consents, mainBrand, key, queue } = options
 
   async function deliver(id: string) {
     const { rows } = await database.pool.query<Row>(
       `update message set attempts = attempts + 1
-       where message_id = $1 and delivered_at is null and attempts < $2 returning *`,
+       where message_id = $1 and delivered_at is null and attempts < $2 returning *, ${BRAND_OF} as brand`,
       [id, TRIES],
     )
     const row = rows[0]
@@ -192,7 +227,7 @@ export function openMessenger(options: {
       const content = contentOf(key, row)
       // Its links and codes are over: nobody is sent what opens nothing.
       if (content === null) return
-      await transports[row.kind](messageOf(row, content))
+      await transports[row.kind](messageOf(row, row.brand ?? mainBrand, content))
     } catch (error) {
       await database.pool.query('update message set error = $2 where message_id = $1', [
         id,
@@ -210,22 +245,7 @@ export function openMessenger(options: {
     async send(tx, given) {
       const message = await written(tx, given)
       const id = uuidv7(clock)
-      const links = message.links ?? []
-      const content: Content = { text: message.text, links, code: message.code ?? null }
-      const isOpen = message.kind === 'push'
-      const queued = await insertMessage(tx, {
-        message_id: id,
-        kind: message.kind,
-        player_id: message.playerId ?? null,
-        recipient: message.to,
-        subject: message.subject,
-        body: isOpen ? message.text : '',
-        links: JSON.stringify(isOpen ? links : []),
-        sealed: isOpen ? null : sealWith(key, JSON.stringify(content), contextOf(id)),
-        push: message.push ? JSON.stringify(message.push) : null,
-        once: message.once ?? null,
-        at: new Date(clock.now()),
-      })
+      const queued = await insertMessage(tx, rowOf(key, message, id, new Date(clock.now())))
       if (!queued) return false
       await queue(tx, 'letters.deliver', { id })
       return true

@@ -61,16 +61,18 @@ export async function notify(
     .select(['email', 'locale', 'theme'])
     .where('player_id', '=', playerId)
     .executeTakeFirst()
+  if (!player) return false
   const { title, text, path, ...push } =
-    typeof notice === 'function' ? notice(translatorOf(parseLocale(player?.locale) ?? 'en')) : notice
+    typeof notice === 'function' ? notice(translatorOf(parseLocale(player.locale) ?? 'en')) : notice
   const { category } = push
-  const day = dayOf(clock.now(), brands[player?.theme ?? '']?.timeZone ?? 'UTC')
+  const day = dayOf(clock.now(), brands[player.theme]?.timeZone ?? 'UTC')
   return messenger.send(tx, {
     kind: 'push',
+    brand: player.theme,
     ...(ONCE_A_DAY.has(category) ? { once: `${category} ${day}` } : {}),
     playerId,
     // The address by which the inbox is searched; a push itself goes to devices.
-    to: player?.email ?? playerId,
+    to: player.email,
     subject: title.slice(0, TITLE_MAX),
     text: text.slice(0, TEXT_MAX),
     links: path ? [path] : [],
@@ -100,6 +102,8 @@ export type PushTarget =
 /** The words and ways of one message to one device. */
 export interface PushPayload {
   readonly id: string
+  /** The name of the brand that sends it. */
+  readonly brand: string
   readonly title: string
   readonly text: string
   /** A path of the site. */

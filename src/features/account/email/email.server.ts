@@ -195,12 +195,12 @@ export async function changeEmail(context: Context, input: { email: string }) {
       ? alreadyMessage(words, brand.title, link)
       : newAddressMessage(words, brand.title, link, gift)
   }
-  await runtime.messenger.send(tx, { kind: 'email', playerId, to: email, links: [link], write })
+  const sender = { kind: 'email', brand: brand.name, playerId } as const
+  await runtime.messenger.send(tx, { ...sender, to: email, links: [link], write })
   if (player.email_confirmed_at) {
     const help = `${caller.origin}/forgot-password`
     await runtime.messenger.send(tx, {
-      kind: 'email',
-      playerId,
+      ...sender,
       to: player.email,
       links: [help],
       write: (words) => addressChangeMessage(words, brand.title, maskedEmail(email), help),
@@ -246,6 +246,7 @@ export async function sendConfirmation(
   const stop = marketing && !known ? runtime.consents.linkOf(caller.origin, playerId, 'email') : null
   await runtime.messenger.send(tx, {
     kind: 'email',
+    brand: brand.name,
     playerId,
     to: email,
     links: [link, ...(stop ? [stop] : []), ...(holder === 'asleep' ? [signIn] : [])],

@@ -181,15 +181,20 @@ describe('the end of news', () => {
     const { runtime: server } = at
     const playerId = await at.idOf(client)
     const offer = () =>
-      server.database.db
-        .transaction()
-        .execute((tx) =>
-          server.messenger.offer(
-            tx,
-            { kind: 'email', playerId, to: client.email, subject: 'Coins', text: 'A gift.' },
-            'https://play.example.com',
-          ),
-        )
+      server.database.db.transaction().execute((tx) =>
+        server.messenger.offer(
+          tx,
+          {
+            kind: 'email',
+            brand: 'aurelia',
+            playerId,
+            to: client.email,
+            subject: 'Coins',
+            text: 'A gift.',
+          },
+          'https://play.example.com',
+        ),
+      )
     expect(await offer()).toBe(false)
     await client.call(calls.subscribe, { channel: 'email', allowed: true })
     expect(await offer()).toBe(true)

@@ -63,6 +63,7 @@ export async function forgotPassword(context: Context, input: { email: string })
   const link = found ? `${caller.origin}/?change-password=${token}` : `${caller.origin}/signup`
   await runtime.messenger.send(tx, {
     kind: 'email',
+    brand: brand.name,
     ...(found ? { playerId: found.player_id } : {}),
     to: email,
     links: [link],
@@ -232,7 +233,7 @@ async function storePassword(
   const timeZone = zoneOfState(state) ?? brand.timeZone
   const link = `${caller.origin}/forgot-password`
   const message = ends ? passwordChangedMessage : passwordReplacedMessage
-  const recipient = { playerId, email, emailConfirmed: email_confirmed_at !== null }
+  const recipient = { playerId, brand: brand.name, email, emailConfirmed: email_confirmed_at !== null }
   await sendAccountNotice(runtime, tx, recipient, {
     links: [link],
     write: (words) => message(words, brand.title, { at: now, timeZone }, link),

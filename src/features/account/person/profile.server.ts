@@ -1,4 +1,5 @@
-import { visible } from '#platform/base/text.ts'
+import { unfitCharacter, visible } from '#platform/base/text.ts'
+import { refuseCharacter } from '#platform/calls/check-input.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
@@ -50,6 +51,10 @@ async function welcomeProfile({ runtime, tx, now, playerId, player }: Context): 
 /** Stores the profile; every part is needed, so one that was complete stays complete. */
 export async function writeProfile(context: Context, input: Profile) {
   const { runtime, tx, now, playerId, player } = context
+  for (const [field, text] of Object.entries(input)) {
+    const character = unfitCharacter(text)
+    if (character !== null) refuseCharacter(field, character)
+  }
   const profile: Profile = {
     first_name: plain(input.first_name),
     last_name: plain(input.last_name),

@@ -91,6 +91,7 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
   })
   await runtime.messenger.send(tx, {
     kind: 'sms',
+    brand: brand.name,
     playerId,
     to: phone,
     code,

@@ -47,6 +47,17 @@ describe('the profile', () => {
     expect(await client.balance()).toMatchObject({ entries: 200, tourPoints: 35_000, version: 2 })
   })
 
+  test('names the character that a text cannot have', async () => {
+    const client = await at.player()
+    const { status, body } = await client.call(calls.saveProfile, { ...profile, city: 'Wa\u202eco' })
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      'BAD_TEXT',
+      expect.stringMatching(/“city” has the character U\+202E/),
+    ])
+    expect(Object.keys(body.errors!)).toEqual(['city'])
+  })
+
   test('says under each field what is wrong', async () => {
     const client = await at.player()
     const { status, body } = await client.call(calls.saveProfile, {

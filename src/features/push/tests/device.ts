@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { calls, type AuthToken, type Installation } from '../contract.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { everyBrand } from '#platform/config/by-brand.ts'
 import { testSite, type TestSite } from '#tests/rig/test-site.ts'
 import {
   openPushService,
@@ -25,7 +26,9 @@ export function pushSite(subject: string | null): PushSite {
     service = await openPushService()
     hosts.push(service.origin)
   })
-  const at = testSite({ push: { subject, hosts, firebase: null } })
+  const at = testSite({
+    push: { subject: subject === null ? null : { [everyBrand]: subject }, hosts, firebase: null },
+  })
   afterAll(() => service.close())
   return {
     at,
@@ -49,11 +52,11 @@ export const freshFid = (): string => `d${randomBytes(16).toString('base64url').
 
 export const PROJECT = 'aurelia'
 
-export const installationOf = (fid: string) => ({
-  projectId: PROJECT,
+export const installationOf = (fid: string, project = PROJECT) => ({
+  projectId: project,
   fid,
   authVersion: 'FIS_v2' as const,
-  appId: `web:${PROJECT}`,
+  appId: `web:${project}`,
   sdkVersion: 'w:1.0.0',
 })
 
@@ -62,17 +65,17 @@ export const speaking = ({ token }: AuthToken) => ({ 'x-goog-firebase-installati
 
 export const webOf = ({ endpoint, p256dh, auth }: TestSubscription) => ({ endpoint, p256dh, auth })
 
-export async function installed(client: Client): Promise<Installation> {
-  return (await client.call(calls.install, installationOf(freshFid()))).body
+export async function installed(client: Client, project = PROJECT): Promise<Installation> {
+  return (await client.call(calls.install, installationOf(freshFid(), project))).body
 }
 
 let devices = 0
 
-/** Installs and registers a device at a push service. */
-export async function registered(client: Client, origin: string): Promise<TestDevice> {
-  const { fid, refreshToken, authToken } = await installed(client)
+/** Installs and registers a device at a push service. @param project its brand */
+export async function registered(client: Client, origin: string, project = PROJECT): Promise<TestDevice> {
+  const { fid, refreshToken, authToken } = await installed(client, project)
   const made = subscription(`${origin}/send/${++devices}`)
   const headers = speaking(authToken)
-  const { body } = await client.call(calls.register, { projectId: PROJECT, web: webOf(made) }, headers)
+  const { body } = await client.call(calls.register, { projectId: project, web: webOf(made) }, headers)
   return { fid, refreshToken, authToken, token: body.token, subscription: made, headers }
 }
