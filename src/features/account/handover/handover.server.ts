@@ -149,7 +149,7 @@ export async function notifyFormerOwners(runtime: Runtime): Promise<void> {
         await sendAccountNotice(
           runtime,
           tx,
-          { playerId, email, emailConfirmed },
+          { playerId, brand: theme, email, emailConfirmed },
           { links: [], write: (words) => phoneMovedMessage(words, title) },
         )
       } else {
@@ -157,6 +157,7 @@ export async function notifyFormerOwners(runtime: Runtime): Promise<void> {
         if (phone && phone_confirmed_at)
           await runtime.messenger.send(tx, {
             kind: 'sms',
+            brand: theme,
             playerId,
             to: phone,
             write: (words) => emailMovedText(words, title),

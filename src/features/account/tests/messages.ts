@@ -4,11 +4,12 @@ import {
   alreadyMessage,
   codeText,
   confirmMessage,
+  emailMovedText,
   newAddressMessage,
   nobodyMessage,
-  numberTakenText,
   passwordChangedMessage,
   passwordReplacedMessage,
+  phoneMovedMessage,
   restoreMessage,
   stopLine,
 } from '../messages.ts'
@@ -31,10 +32,11 @@ export const piece: MessageSamples = {
       passwordChangedMessage(words, brand.title, MOMENT, link),
     'account/passwordReplacedMessage': (words, { brand, link }) =>
       passwordReplacedMessage(words, brand.title, MOMENT, link),
+    'account/phoneMovedMessage': (words, { brand }) => phoneMovedMessage(words, brand.title),
     'account/stopLine': (words, { link }) => ({ subject: 'News', text: stopLine(words, link) }),
   },
   texts: {
     'account/codeText': (words, { brand }) => codeText(words, brand.title, '123456'),
-    'account/numberTakenText': (words, { brand }) => numberTakenText(words, brand.title),
+    'account/emailMovedText': (words, { brand }) => emailMovedText(words, brand.title),
   },
 }
