@@ -1,7 +1,7 @@
 import { listed } from '#platform/base/text.ts'
 import { z } from 'zod'
 import { refuse } from '#platform/calls/errors.ts'
-import { requirePress } from '#platform/players/asking-browser.server.ts'
+import { requirePress } from '#platform/players/devices/asking-browser.server.ts'
 import {
   findAutologin,
   issueAutologin,

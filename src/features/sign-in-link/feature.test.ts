@@ -99,3 +99,11 @@ test('one mailbox is not flooded, whoever asks', async () => {
     codes.push((await at.visitor().call(calls.send, { email: 'flood@example.com' })).status)
   expect(codes).toEqual([200, 200, 200, 200, 200, 429])
 })
+
+test('one mailbox gets no more links by its other names', async () => {
+  const names = ['icloud.com', 'me.com', 'mac.com'].map((host) => `magic@${host}`)
+  for (let n = 0; n < 12; n++) await at.visitor().call(calls.send, { email: names[n % 3]! })
+  const inboxes = await Promise.all(names.map((to) => at.visitor().send('GET', `/dev/inbox.json?to=${to}`)))
+  const all = (await Promise.all(inboxes.map((inbox) => inbox.json()))) as unknown[][]
+  expect(all.flat()).toHaveLength(5)
+})

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { MINUTE } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
-import { askingBrowser } from './asking-browser.server.ts'
+import { askingBrowser } from './devices/asking-browser.server.ts'
 
 /**
  * Links that sign in (`?aa=…`, 000 §4): for emails, good once and for ten minutes; the database keeps their

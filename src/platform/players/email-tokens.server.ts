@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { DAY } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
-import { askingBrowser } from './asking-browser.server.ts'
+import { askingBrowser } from './devices/asking-browser.server.ts'
 
 /** Single-use tokens in links of emails. */
 

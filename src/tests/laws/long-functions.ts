@@ -7,7 +7,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/client/query/prefetch.ts startPrefetching': 81,
   'src/client/router/back-button.ts watchBackButton': 74,
   'src/client/router/browser.ts openRouter': 130,
-  'src/compose.server.ts compose': 95,
+  'src/compose.server.ts compose': 93,
   'src/features/account/client/details/password-form.tsx PasswordForm': 78,
   'src/features/account/client/details/profile-form.tsx ProfileForm': 72,
   'src/features/catalogue/client/search/palette.tsx Palette': 79,

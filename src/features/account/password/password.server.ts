@@ -23,7 +23,7 @@ import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { refuseGuess, takeGuess } from '#platform/players/guess-limits.server.ts'
 import { candidatesOf, accountById, isBornOn } from '#platform/players/accounts.server.ts'
 import { passwordOf, replacePassword } from '#platform/players/credentials.server.ts'
-import { requirePress } from '#platform/players/asking-browser.server.ts'
+import { requirePress } from '#platform/players/devices/asking-browser.server.ts'
 import { findToken, issueToken, useToken, voidTokens } from '#platform/players/email-tokens.server.ts'
 import { devicesOf, isAsleep, knowsDevice } from '#platform/players/devices/known-devices.server.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { refuse } from '../calls/errors.ts'
-import type { Context } from '../calls/handlers.server.ts'
+import { refuse } from '../../calls/errors.ts'
+import type { Context } from '../../calls/handlers.server.ts'
 
 /**
  * Programs look into the links of emails before people do, and some of them run scripts: a link is used by a
