@@ -169,9 +169,7 @@ export const calls = {
   confirmRestore: post<
     Answer<{ login: string }>,
     { token: string; birth_date?: string | undefined; automatic?: boolean | undefined }
-  >(
-    '/rest/password/confirm-request-restore-by-token/',
-  ),
+  >('/rest/password/confirm-request-restore-by-token/'),
   /** Ends every other session unless `end_sessions` is false. */
   restorePassword: post<Answer, NewPassword & { end_sessions?: boolean | undefined }>(
     '/rest/password/restore/',
