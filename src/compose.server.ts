@@ -161,8 +161,8 @@ function openRuntime(
       transports,
       consents,
       mainBrand: env.theme,
+      log,
       key: secrets.letters,
-      queue: (tx, name, data) => later.jobs!.queue(tx, name, data),
     }),
     social: openProviders(env.social, clock, fakes?.providers),
     captcha: openCaptcha({
@@ -244,7 +244,7 @@ export async function compose(parts: Parts): Promise<Composition> {
 
   async function begin() {
     if (dbHealth) return
-    await runtime.jobs.start()
+    await Promise.all([runtime.jobs.start(), runtime.messenger.start()])
     await Promise.all([realtime.start(), consumers.start(), bridge?.start(), sealer?.start()])
     const onLost = () => log.error('the database does not answer: whoever waits for it is told so')
     dbHealth = await openDbHealth({ connection, database, onLost })
@@ -270,7 +270,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       await realtime.stop()
       await bridge?.stop()
       await http.app.close()
-      await runtime.jobs.stop()
+      await Promise.all([runtime.jobs.stop(), runtime.messenger.stop()])
       await consumers.stop()
       await sealer?.stop()
       mail.close()

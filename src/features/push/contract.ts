@@ -1,5 +1,6 @@
 import { del, get, patch, post, type Answer } from '#platform/calls/contract.ts'
-import type { PushCategory, PushProject } from '#platform/messages/web-push.server.ts'
+import type { PushCategory } from '#platform/messages/push-details.ts'
+import type { PushProject } from '#platform/messages/web-push.server.ts'
 
 /** The calls of the push library (001 §7), in its own shapes, and the player's word on what is sent. */
 

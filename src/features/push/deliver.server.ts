@@ -2,6 +2,7 @@ import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
+import { RefusedForGood } from '#platform/messages/deliveries/failures.server.ts'
 import type { MessageTransport } from '#platform/messages/messages.server.ts'
 import type { PushTarget } from '#platform/messages/web-push.server.ts'
 import { OFFERS_A_DAY, TTL_S } from './economy.ts'
@@ -17,9 +18,7 @@ import {
   type WaitingDelivery,
 } from './store.server.ts'
 
-/** From a message to the devices of its player: one job a device, so that each is tried again for itself. */
-
-export const DELIVER = 'push.deliver'
+/** From a message to the devices of its player: one delivery a device, so that each is tried again for itself. */
 
 /** Whether the player wants it now. A self-excluded player gets nothing; offers are few, whoever sends them. */
 async function isWanted(runtime: Runtime, playerId: string, category: keyof ReturnType<typeof switchesOf>) {
@@ -34,15 +33,33 @@ async function isWanted(runtime: Runtime, playerId: string, category: keyof Retu
 /** The transport of messages by push: notes each device of the player and queues its delivery, both or neither. */
 export const carryPush =
   (runtime: Runtime): MessageTransport =>
-  async ({ id, playerId, push }) => {
+  async ({ id, playerId, push, sentAt }) => {
     if (!playerId) return
     const now = new Date(runtime.clock.now())
     if (!(await isWanted(runtime, playerId, push?.category ?? 'account'))) return
     await transact(runtime.database.db, async (tx) => {
-      for (const { registration_id: device } of await devicesOf(tx, playerId, now))
-        if (await insertDelivery(tx, id, device, now)) await runtime.jobs.queue(tx, DELIVER, { id, device })
+      for (const { registration_id: device, endpoint } of await devicesOf(tx, playerId, now))
+        if (await insertDelivery(tx, id, device, now))
+          await runtime.messenger.toDevice(tx, id, {
+            ...{ device, push: push ?? null, sentAt: sentAt ?? now },
+            service: runtime.webPush.serviceOf(endpoint),
+          })
     })
   }
+
+/** Takes over what an earlier release queued as a job. */
+export async function adoptPush(runtime: Runtime, id: string, device: string): Promise<void> {
+  const row = await waitingDelivery(runtime.database.db, id, device, new Date(runtime.clock.now()))
+  if (!row) return endDelivery(runtime.database.db, id, device, 'stale', GONE)
+  await transact(runtime.database.db, (tx) =>
+    runtime.messenger.toDevice(tx, id, {
+      ...{ device, push: row.push, sentAt: row.sent_at },
+      service: runtime.webPush.serviceOf(row.endpoint),
+    }),
+  )
+}
+
+const GONE = 'the device is not the player’s any more'
 
 const targetOf = (row: WaitingDelivery): PushTarget =>
   row.endpoint === null
@@ -64,30 +81,44 @@ export const iconsOf = (theme: string) => ({
 
 /**
  * Sends one message to one device. A device that its push service has given up is deleted.
- * @throws Error when it may work later: the job tries again
+ * @throws RefusedForGood where this message will never be taken; any other error when it may work later
  */
-export async function deliver(runtime: Runtime, id: string, device: string): Promise<void> {
-  const { database, clock, webPush, log } = runtime
+async function deliver(
+  runtime: Runtime,
+  { id, device }: { readonly id: string; readonly device: string },
+  signal?: AbortSignal,
+): Promise<void | 'dropped'> {
+  const { database, clock, webPush } = runtime
+  const drop = async (why: string | null = null) => {
+    await endDelivery(database.db, id, device, 'stale', why)
+    return 'dropped' as const
+  }
   const row = await waitingDelivery(database.db, id, device, new Date(clock.now()))
-  if (!row) return endDelivery(database.db, id, device, 'stale', 'the device is not the player’s any more')
+  if (!row) return drop(GONE)
   const { category = 'account', tag, image, urgency = 'normal', ttl_s = TTL_S } = row.push ?? {}
   if (await isExcluded(database.db, row.player_id, new Date(clock.now())))
-    return endDelivery(database.db, id, device, 'stale', 'the player keeps out of play')
-  if (isStale(row.sent_at.getTime(), ttl_s, clock.now())) return endDelivery(database.db, id, device, 'stale')
-  const sent = await webPush.send(targetOf(row), {
-    id,
-    brand: row.theme,
-    title: row.subject,
-    text: row.body,
-    link: pathOf(row.links[0]),
+    return drop('the player keeps out of play')
+  if (isStale(row.sent_at.getTime(), ttl_s, clock.now())) return drop()
+  const payload = {
+    ...{ id, brand: row.theme, title: row.subject, text: row.body, link: pathOf(row.links[0]) },
     ...iconsOf(row.theme),
-    image,
-    tag,
-    urgency,
-    ttl_s,
-    category,
-  })
+    ...{ image, tag, urgency, ttl_s, category },
+  }
+  const sent = await webPush.send(targetOf(row), payload, signal)
   if (sent.outcome === 'gone') await deleteRegistration(database.db, device)
-  if (sent.outcome === 'refused') log.warn({ device, why: sent.why }, 'a push was refused')
-  await endDelivery(database.db, id, device, sent.outcome, sent.outcome === 'refused' ? sent.why : null)
+  if (sent.outcome === 'refused') throw new RefusedForGood(sent.why)
+  await endDelivery(database.db, id, device, sent.outcome)
+  return sent.outcome === 'gone' ? 'dropped' : undefined
 }
+
+/** The transport to one device. */
+export const carryToDevice =
+  (runtime: Runtime): MessageTransport =>
+  ({ id, target }, signal) =>
+    deliver(runtime, { id, device: target ?? '' }, signal)
+
+/** Keeps what became of a delivery where it came to no end by itself. */
+export const noteFailed =
+  ({ database }: Runtime) =>
+  (id: string, device: string, why: string): Promise<void> =>
+    endDelivery(database.db, id, device, 'refused', why)

@@ -3,10 +3,11 @@ import { DAY } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { isUuid, uuidv7 } from '#platform/base/ids.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { notify, PUSH_CATEGORIES } from '#platform/messages/web-push.server.ts'
+import { PUSH_CATEGORIES } from '#platform/messages/push-details.ts'
+import { notify } from '#platform/messages/web-push.server.ts'
 import { hashOf } from './auth.server.ts'
 import { calls, type Preferences } from './contract.ts'
-import { carryPush, DELIVER, deliver, iconsOf } from './deliver.server.ts'
+import { adoptPush, carryPush, carryToDevice, iconsOf, noteFailed } from './deliver.server.ts'
 import { DELIVERY_DAYS, DEVICES_MAX, SILENT_DAYS } from './economy.ts'
 import { push } from './feature.ts'
 import {
@@ -165,7 +166,8 @@ export default handlers(
       },
       test: sendTest,
     },
-    transports: (runtime) => ({ push: carryPush(runtime) }),
+    transports: (runtime) => ({ push: carryPush(runtime), device: carryToDevice(runtime) }),
+    start: async (runtime) => runtime.messenger.whenFailed('device', noteFailed(runtime)),
     events: () => [
       {
         name: 'push.devices',
@@ -183,10 +185,7 @@ export default handlers(
       },
     ],
     jobs: (runtime) => ({
-      [DELIVER]: {
-        retries: 6,
-        run: ({ id, device }) => deliver(runtime, String(id), String(device)),
-      },
+      'push.deliver': { run: ({ id, device }) => adoptPush(runtime, String(id), String(device)) },
       'push.trim': {
         every: '43 3 * * *',
         run: () => {

@@ -86,7 +86,11 @@ describe.concurrent('a push', () => {
     pushing.service.answer(made.endpoint, 503)
     await tell(player)
     await soon(() => pushesTo(made.endpoint).length, 1)
-    await soon(() => pushesTo(made.endpoint).length, 2)
+    await soon(() => {
+      // Its next try comes seconds after the first was noted.
+      at.clock.advance(500)
+      return pushesTo(made.endpoint).length
+    }, 2)
     await soon(() => states(player), ['sent'])
   })
 

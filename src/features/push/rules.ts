@@ -1,4 +1,4 @@
-import type { PushCategory } from '#platform/messages/web-push.server.ts'
+import type { PushCategory } from '#platform/messages/push-details.ts'
 import type { Switches } from './contract.ts'
 
 /** What holds of registrations whoever stores them. */

@@ -1,7 +1,8 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import { MESSAGES } from '#platform/messages/messages.server.ts'
 import { SESSIONS } from '#platform/players/session.server.ts'
-import type { PushCategory, PushDetails, PushTarget } from '#platform/messages/web-push.server.ts'
+import type { PushCategory, PushDetails } from '#platform/messages/push-details.ts'
+import type { PushTarget } from '#platform/messages/web-push.server.ts'
 
 /** What the push feature keeps: installations, registrations, deliveries, switches. */
 
@@ -44,13 +45,8 @@ export async function refreshHashOf(db: Db, fid: string, theme: string): Promise
 }
 
 export async function seeInstallation(tx: Tx, fid: string, at: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('push_installation')
-    .set({ seen_at: at })
-    .where('fid', '=', fid)
-    .returning('fid')
-    .executeTakeFirst()
-  return row !== undefined
+  const seen = 'update push_installation set seen_at = $2 where fid = $1 returning fid'
+  return (await raw(tx).query(seen, [fid, at])).rows.length === 1
 }
 
 /** Whose a device is, and in which session that was said. */
@@ -170,12 +166,18 @@ export async function trimDevices(tx: Tx, playerId: string, most: number): Promi
   )
 }
 
-type Device = { registration_id: string; agent: string; created_at: Date; seen_at: Date }
+type Device = {
+  registration_id: string
+  endpoint: string | null
+  agent: string
+  created_at: Date
+  seen_at: Date
+}
 
 /** The devices of a player whose sessions live: the others get nothing, and are nobody's. */
 export async function devicesOf(db: Db, playerId: string, now: Date) {
   const { rows } = await raw(db).query<Device>(
-    `select r.registration_id, r.agent, r.created_at, r.seen_at from push_registration r
+    `select r.registration_id, r.endpoint, r.agent, r.created_at, r.seen_at from push_registration r
      join ${SESSIONS} s on s.session_id = r.session_id and s.player_id = r.player_id and s.expires_at > $2
      where r.player_id = $1 order by r.seen_at desc, r.registration_id desc`,
     [playerId, now],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { refuse } from '#platform/calls/errors.ts'
 import { requirePress } from '#platform/players/devices/asking-browser.server.ts'
 import {
+  AUTOLOGIN_MS,
   findAutologin,
   issueAutologin,
   LINK_COOKIE,
@@ -60,6 +61,8 @@ async function send(context: Context, input: { email: string; captcha?: string |
     kind: 'email',
     brand: brand.name,
     ...to,
+    lives_ms: AUTOLOGIN_MS,
+    topic: 'sign-in',
     links: [link],
     locale: callerLocale(caller),
     write,

@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer'
 import { isUnsubscribeLink } from '#platform/players/consent.server.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import { valueOf, type ByBrand } from '#platform/config/by-brand.ts'
+import { RefusedForGood } from '#platform/messages/deliveries/failures.server.ts'
+import { laneOf, placesOf, type Priority } from '#platform/messages/deliveries/lanes.ts'
 import type { MessageTransport, MessageTransports } from '#platform/messages/messages.server.ts'
 
 /**
@@ -38,16 +40,65 @@ function mailSender(mailFrom: ByBrand, brand: string, title: string): MailSender
   return { name: name.trim().replaceAll(/^"|"$/g, '') || title, address }
 }
 
-/** Email by SMTP, connections pooled; the message's id is its Message-ID, so a repeat is seen as one. */
-function bySmtp(url: string, senderOf: (brand: string) => MailSender) {
-  const transport = createTransport({ url, pool: true, maxConnections: 3 })
-  const email: MessageTransport = async ({ id, brand, to, subject, text, links }) => {
-    const from = senderOf(brand)
-    const domain = from.address.split('@').at(-1)!
-    const headers = unsubscribeHeaders(links)
-    await transport.sendMail({ from, to, subject, text, headers, messageId: `<${id}@${domain}>` })
+/** Time limits of one email; the whole try has one too, by its signal. */
+const LIMITS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 20_000,
+  // Deliveries are tried again by their own rules, not by the pool’s.
+  maxRequeues: 0,
+}
+
+/** Refusals of a recipient or a message that speak of our own account: the operator can mend these. */
+const OURS = [530, 534, 535, 538]
+
+/**
+ * What an error of the mail server means. A refusal for good of the recipient or of what was sent stays one; at
+ * the greeting, the sign-in, or the sender it’s about our settings, and the email waits until they are right.
+ */
+function meaningOf(error: unknown): unknown {
+  const { responseCode, command, message } = error as {
+    readonly responseCode?: number
+    readonly command?: string
+    readonly message: string
   }
-  return { email, close: () => transport.close() }
+  const isFinal = responseCode !== undefined && responseCode >= 500 && !OURS.includes(responseCode)
+  return isFinal && /^(RCPT TO|DATA)/.test(command ?? '') ? new RefusedForGood(message) : error
+}
+
+const PRIORITIES: readonly Priority[] = ['code', 'notice', 'bulk']
+
+/**
+ * Email by SMTP; the message's id is its Message-ID, so a repeat is seen as one. Each priority has connections of
+ * its own: where the server lets some hang, codes still go out.
+ */
+function bySmtp(url: string, senderOf: (brand: string) => MailSender) {
+  const pools = new Map(
+    PRIORITIES.map((one) => {
+      const maxConnections = placesOf(laneOf('email', one))
+      return [one, createTransport({ url, pool: true, maxConnections, ...LIMITS })] as const
+    }),
+  )
+  const email: MessageTransport = async (message, signal) => {
+    const { id, brand, to, subject, text, links, priority = 'notice' } = message
+    const from = senderOf(brand)
+    const messageId = `<${id}@${from.address.split('@').at(-1)!}>`
+    const headers = unsubscribeHeaders(links)
+    try {
+      await pools
+        .get(priority)!
+        .sendMail({ from, to, subject, text, headers, messageId, ...(signal ? { signal } : {}) })
+    } catch (error) {
+      throw meaningOf(error)
+    }
+  }
+  return {
+    email,
+    close() {
+      for (const one of pools.values()) one.close()
+    },
+  }
 }
 
 const PATIENCE_MS = 5_000
@@ -92,7 +143,7 @@ export function openTransports(
   const senderOf = (brand: string) => mailSender(mailFrom, brand, brands[brand]?.title ?? brand)
   const smtp = smtpUrl ? bySmtp(smtpUrl, senderOf) : null
   return {
-    transports: { email: smtp?.email ?? toInbox, sms: toInbox, push: toInbox },
+    transports: { email: smtp?.email ?? toInbox, sms: toInbox, push: toInbox, device: toInbox },
     close: () => smtp?.close(),
   }
 }

@@ -19,6 +19,23 @@ const LONGEST = 1_500
 const matches = (pattern: string, host: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 
+/** How a service is named whose hosts an operator has added: by its host, or by the pattern that names it. */
+const nameOf = (one: string): string => (one.includes('://') ? new URL(one).host : one)
+
+/**
+ * The push service of an endpoint: the pattern of its host, so that a service with many hosts is one.
+ * @param more as for the check
+ */
+export function serviceOfEndpoint(more: readonly string[]): (endpoint: string) => string {
+  const origins = new Map(more.filter((one) => one.includes('://')).map((one) => [one, nameOf(one)]))
+  const hosts = [...KNOWN, ...more.filter((one) => !one.includes('://'))]
+  return (endpoint) => {
+    if (!URL.canParse(endpoint)) return 'other'
+    const { hostname, origin } = new URL(endpoint)
+    return origins.get(origin) ?? hosts.find((pattern) => matches(pattern, hostname)) ?? 'other'
+  }
+}
+
 /**
  * The check of endpoints.
  * @param more hosts, `*.` hosts or whole origins that the operator trusts beside the known ones

@@ -2,6 +2,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import { SECOND, type Clock } from '#platform/time/clock.ts'
 import type { FirebaseSettings } from '#platform/config/env.server.ts'
 import type { PushPayload, Sent } from '#platform/messages/web-push.server.ts'
+import { laterError, limited } from '#platform/messages/deliveries/failures.server.ts'
 import { wireMessage } from '#platform/messages/web-push.ts'
 import { topicOf } from './vapid.server.ts'
 
@@ -67,7 +68,7 @@ const ENDED = new Set(['UNREGISTERED', 'SENDER_ID_MISMATCH'])
 export function firebaseSender(
   settings: FirebaseSettings,
   clock: Clock,
-): (target: { readonly token: string }, payload: PushPayload) => Promise<Sent> {
+): (target: { readonly token: string }, payload: PushPayload, signal?: AbortSignal) => Promise<Sent> {
   let known: Promise<AccessToken> | null = null
 
   /** One token for all messages until it ends; who comes meanwhile waits for the one under way. */
@@ -85,7 +86,7 @@ export function firebaseSender(
     return (await known!).token
   }
 
-  return async ({ token }, payload) => {
+  return async ({ token }, payload, outer) => {
     const url = `${settings.origins.send}/v1/projects/${settings.projectId}/messages:send`
     const response = await fetch(url, {
       method: 'POST',
@@ -95,7 +96,7 @@ export function firebaseSender(
       },
       body: JSON.stringify(messageOf(token, payload)),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: limited(outer, TIMEOUT_MS),
     })
     if (response.ok) return { outcome: 'sent' }
     const text = await response.text()
@@ -103,7 +104,7 @@ export function firebaseSender(
     const why = `Firebase answered ${response.status} ${text.slice(0, 200)}`
     // The next try gets a new access token for one that was revoked.
     if (response.status === 401) known = null
-    if ([401, 408, 429].includes(response.status) || response.status >= 500) throw new Error(why)
+    if ([401, 408, 429].includes(response.status) || response.status >= 500) throw laterError(response, why)
     return { outcome: 'refused', why }
   }
 }

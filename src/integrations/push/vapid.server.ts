@@ -1,5 +1,6 @@
 import { createECDH, createHash } from 'node:crypto'
 import type { PushPayload, PushTarget, Sent } from '#platform/messages/web-push.server.ts'
+import { laterError, limited } from '#platform/messages/deliveries/failures.server.ts'
 import { wireMessage } from '#platform/messages/web-push.ts'
 
 /** Our own push sender: encrypted for the device (RFC 8291), signed by our key (RFC 8292), sent by RFC 8030. */
@@ -29,12 +30,13 @@ type Own = Extract<PushTarget, { kind: 'own' }>
  * What a push service's answer means.
  * @throws Error for what may work later
  */
-function meaningOf(status: number, text: string): Sent {
+function meaningOf(response: Response, text: string): Sent {
+  const { status } = response
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   // The subscription has ended; no message will ever be taken for it (RFC 8030 §7.3).
   if (status === 404 || status === 410) return { outcome: 'gone' }
   const why = `the push service answered ${status} ${text.slice(0, 200)}`.trim()
-  if (status === 408 || status === 425 || status === 429 || status >= 500) throw new Error(why)
+  if (status === 408 || status === 425 || status === 429 || status >= 500) throw laterError(response, why)
   return { outcome: 'refused', why }
 }
 
@@ -47,9 +49,9 @@ export function vapidSender(options: {
   readonly keys: VapidKeys
   readonly subjectOf: (brand: string) => string
   readonly allows: (endpoint: string) => boolean
-}): (target: Own, payload: PushPayload) => Promise<Sent> {
+}): (target: Own, payload: PushPayload, signal?: AbortSignal) => Promise<Sent> {
   const { keys, subjectOf, allows } = options
-  return async ({ endpoint, p256dh, auth }, payload) => {
+  return async ({ endpoint, p256dh, auth }, payload, outer) => {
     if (!allows(endpoint)) return { outcome: 'refused', why: 'the address belongs to no known push service' }
     const { default: webPush } = await import('web-push')
     const { headers, body } = webPush.generateRequestDetails(
@@ -70,8 +72,8 @@ export function vapidSender(options: {
       body: new Uint8Array(body!),
       // An answer that leads elsewhere would lead around the list of hosts.
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: limited(outer, TIMEOUT_MS),
     })
-    return meaningOf(response.status, await response.text().catch(() => ''))
+    return meaningOf(response, await response.text().catch(() => ''))
   }
 }

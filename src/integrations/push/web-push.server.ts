@@ -2,7 +2,7 @@ import { systemClock } from '#platform/time/clock.ts'
 import { valueOf } from '#platform/config/by-brand.ts'
 import type { Env } from '#platform/config/env.server.ts'
 import type { WebPush } from '#platform/messages/web-push.server.ts'
-import { endpointCheck } from './endpoints.server.ts'
+import { endpointCheck, serviceOfEndpoint } from './endpoints.server.ts'
 import { firebaseSender } from './firebase.server.ts'
 import { vapidKeys, vapidSender } from './vapid.server.ts'
 
@@ -30,8 +30,10 @@ export function openWebPush(env: Env, secret: Buffer): WebPush {
   const { firebase } = env.push
   // Signatures are checked by others' clocks: the site's own may have been moved.
   const byFirebase = firebase && firebaseSender(firebase, systemClock)
+  const serviceOf = serviceOfEndpoint(env.push.hosts)
   return {
     allows,
+    serviceOf: (endpoint) => (endpoint === null ? 'firebase' : serviceOf(endpoint)),
     project: (brand) =>
       firebase
         ? {
@@ -52,10 +54,10 @@ export function openWebPush(env: Env, secret: Buffer): WebPush {
             installations: OWN,
             registrations: OWN,
           },
-    async send(target, payload) {
-      if (target.kind === 'own') return own(target, payload)
+    async send(target, payload, signal) {
+      if (target.kind === 'own') return own(target, payload, signal)
       return byFirebase
-        ? byFirebase(target, payload)
+        ? byFirebase(target, payload, signal)
         : { outcome: 'refused', why: 'no Firebase project is configured any more' }
     },
   }

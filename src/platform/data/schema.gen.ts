@@ -358,6 +358,21 @@ export interface DailyWheelBooster {
   used_for: string | null;
 }
 
+export interface Delivery {
+  at: Date;
+  attempts: Generated<number>;
+  ended_at: Date | null;
+  error: string | null;
+  lane: string;
+  lease_until: Date | null;
+  message_id: string;
+  next_at: Date;
+  state: Generated<string>;
+  target: Generated<string>;
+  topic: string | null;
+  useful_until: Date;
+}
+
 export interface Deposit {
   at: Date;
   cents: number;
@@ -1503,6 +1518,7 @@ export interface DB {
   claim: Claim;
   daily_login_progress: DailyLoginProgress;
   daily_wheel_booster: DailyWheelBooster;
+  delivery: Delivery;
   deposit: Deposit;
   deposit_shortfall: DepositShortfall;
   deposit_streak_day: DepositStreakDay;

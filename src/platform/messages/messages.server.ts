@@ -1,19 +1,22 @@
-import type { Insertable } from 'kysely'
-import type { DB } from '../data/schema.gen.ts'
-import { DAY, type Clock } from '../time/clock.ts'
+import { SECOND, type Clock } from '../time/clock.ts'
 import type { Consents } from '../players/consent.server.ts'
 import type { Database, Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import type { Job } from '../data/jobs.server.ts'
 import { parseLocale, type Locale } from '../words/locale.ts'
-import { openSealed, sealWith } from '../secrets/sealing.server.ts'
-import type { PushDetails } from './web-push.server.ts'
+import type { Log } from '../base/log.server.ts'
+import { contentOf, sealContent, type Content } from './content.server.ts'
+import { laneOf, LONGEST_LIFE_MS, priorityOf, wayOf, type Priority, type Way } from './deliveries/lanes.ts'
+import { openPump, type PumpOptions } from './deliveries/pump.server.ts'
+import { queueDelivery } from './deliveries/rows.server.ts'
+import { adoptQueued, insertMessage, newestMessages, trimMessages } from './message-rows.server.ts'
+import type { PushDetails } from './push-details.ts'
 import { translatorOf, type Translator } from '../words/translator.ts'
 
 /** SQL: messages as they were queued, for statements that join them. */
 export const MESSAGES = '(select message_id, player_id, kind, subject, body, links, push, at from message)'
 
-/** A message to a player by email, SMS or push: queued with its cause, delivered by a job. */
+/** A message to a player by email, SMS or push: queued with its cause, then delivered by itself. */
 export interface OutboundMessage {
   readonly kind: 'email' | 'sms' | 'push'
   /** The name of the brand that sends it. */
@@ -29,6 +32,13 @@ export interface OutboundMessage {
   readonly push?: PushDetails
   /** What a player gets once: a second message of this name is not queued. */
   readonly once?: string
+  /**
+   * How long the code or link in it lives: somebody waits for it, so it goes before all others, and isn’t sent
+   * later than that. Without it a message is sent within a day.
+   */
+  readonly lives_ms?: number
+  /** What it is about, such as `password`: one that still waits is replaced by a newer one of its recipient. */
+  readonly topic?: string
 }
 
 export interface MessageText {
@@ -45,9 +55,23 @@ export type UnwrittenMessage = Omit<OutboundMessage, 'subject' | 'text'> & {
   readonly locale?: Locale
 }
 
-/** Takes a message out of the server: an integration per kind. Throws when it could not. */
-export type MessageTransport = (message: OutboundMessage & { readonly id: string }) => Promise<void>
-export type MessageTransports = Readonly<Record<OutboundMessage['kind'], MessageTransport>>
+/** A message as it leaves. */
+export type OutgoingMessage = OutboundMessage & {
+  readonly id: string
+  /** The device, where it goes to one. */
+  readonly target?: string
+  readonly priority?: Priority
+  /** When it was written. */
+  readonly sentAt?: Date
+}
+
+/**
+ * Takes a message out of the server: an integration for each way. `dropped` means that nobody needs it now.
+ * @param signal ends the try
+ * @throws RefusedForGood, TryLater, or any error for what may work later
+ */
+export type MessageTransport = (message: OutgoingMessage, signal?: AbortSignal) => Promise<void | 'dropped'>
+export type MessageTransports = Readonly<Record<Way, MessageTransport>>
 
 export interface Messenger {
   /**
@@ -65,6 +89,17 @@ export interface Messenger {
     message: (OutboundMessage | UnwrittenMessage) & { readonly playerId: string },
     origin: string,
   ) => Promise<boolean>
+  /**
+   * Queues the delivery of a push to one device. A repeat changes nothing.
+   * @param to the device, its push service, and what the message says of itself
+   */
+  readonly toDevice: (tx: Tx, id: string, to: DeviceDelivery) => Promise<void>
+  /** Tells a feature of deliveries of its way that failed for good. */
+  readonly whenFailed: (way: Way, take: (id: string, target: string, why: string) => Promise<void>) => void
+  /** Begins to take messages out; each node does. */
+  readonly start: () => void
+  /** Lets what is on its way end for a moment. */
+  readonly stop: () => Promise<void>
   readonly jobs: Readonly<Record<string, Job>>
   /** The newest messages, for the built-in inbox of the demonstration. */
   readonly list: (to: string | null, limit: number) => Promise<InboxMessage[]>
@@ -81,65 +116,13 @@ export interface InboxMessage {
   readonly at: string
 }
 
-type Row = {
-  message_id: string
-  kind: OutboundMessage['kind']
-  brand: string | null
-  player_id: string | null
-  push: PushDetails | null
-  recipient: string
-  subject: string
-  body: string
-  links: string[]
-  code: string | null
-  sealed: string | null
+/** A device that a push goes to. */
+export interface DeviceDelivery {
+  readonly device: string
+  readonly service: string
+  readonly push: PushDetails | null
+  readonly sentAt: Date
 }
-
-const TRIES = 8
-/** Links and codes are over by then. */
-const READABLE = DAY
-const RETENTION_MS = 90 * DAY
-
-/** The content of a message, which is sealed in the database. */
-interface Content {
-  readonly text: string
-  readonly links: readonly string[]
-  readonly code: string | null
-}
-
-const contextOf = (id: string) => `message:${id}`
-
-/** Opens the sealed content of a message; null once it was erased. */
-function contentOf(
-  key: Buffer,
-  row: Pick<Row, 'message_id' | 'kind' | 'body' | 'links' | 'code' | 'sealed'>,
-): Content | null {
-  if (row.sealed !== null)
-    return JSON.parse(openSealed(key, row.sealed, contextOf(row.message_id))) as Content
-  // Pushes, and messages that waited when messages began to be sealed.
-  return row.kind === 'push' || row.body !== '' ? { text: row.body, links: row.links, code: row.code } : null
-}
-
-/** SQL: the brand of a row of `message`; an earlier release wrote none. */
-const BRAND_OF =
-  'coalesce(message.brand, (select p.theme from player p where p.player_id = message.player_id))'
-
-const messageOf = (
-  row: Row,
-  brand: string,
-  { text, links, code }: Content,
-): OutboundMessage & { readonly id: string } => ({
-  id: row.message_id,
-  kind: row.kind,
-  brand,
-  to: row.recipient,
-  subject: row.subject,
-  text,
-  links,
-  ...(row.player_id ? { playerId: row.player_id } : {}),
-  ...(code ? { code } : {}),
-  ...(row.push ? { push: row.push } : {}),
-})
 
 /** The message in words. */
 async function written(tx: Tx, message: OutboundMessage | UnwrittenMessage): Promise<OutboundMessage> {
@@ -156,105 +139,99 @@ async function written(tx: Tx, message: OutboundMessage | UnwrittenMessage): Pro
   return { ...rest, ...write(translatorOf(locale ?? parseLocale(player?.locale) ?? 'en')) }
 }
 
-/** A message as it is stored: what emails and texts carry is sealed. */
-function rowOf(key: Buffer, message: OutboundMessage, id: string, at: Date): Insertable<DB['message']> {
-  const { kind, brand, links = [], text } = message
-  const content: Content = { text, links, code: message.code ?? null }
-  const isOpen = kind === 'push'
-  return {
-    message_id: id,
-    kind,
-    brand,
-    player_id: message.playerId ?? null,
-    recipient: message.to,
-    subject: message.subject,
-    body: isOpen ? text : '',
-    links: JSON.stringify(isOpen ? links : []),
-    sealed: isOpen ? null : sealWith(key, JSON.stringify(content), contextOf(id)),
-    push: message.push ? JSON.stringify(message.push) : null,
-    once: message.once ?? null,
-    at,
-  }
-}
-
-/** Stores a message. @returns false where its player had the one of its `once` */
-async function insertMessage(tx: Tx, row: Insertable<DB['message']>): Promise<boolean> {
-  const stored = await tx
-    .insertInto('message')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('message_id')
-    .executeTakeFirst()
-  return stored !== undefined
-}
-
 /** The inbox entry of an erased message. */
 const ERASED: Content = { text: 'This message was erased after one day.', links: [], code: null }
 
-/** Erases what messages of yesterday carried, sent or not, and forgets messages after 90 days. */
-async function trimMessages({ pool }: Database, now: number): Promise<void> {
-  await pool.query(
-    `update message set sealed = null, body = '', links = '[]', code = null
-     where at < $1 and kind <> 'push' and (sealed is not null or body <> '')`,
-    [new Date(now - READABLE)],
-  )
-  await pool.query('delete from message where at < $1', [new Date(now - RETENTION_MS)])
+type Timing = Pick<OutboundMessage, 'kind' | 'lives_ms' | 'push'>
+
+const priorityFor = ({ kind, lives_ms, push }: Timing, isOffer: boolean): Priority => {
+  if (kind !== 'push' && lives_ms !== undefined) return 'code'
+  return isOffer || push?.category === 'offers' ? 'bulk' : 'notice'
 }
+
+/** How long a message is of use, ms. */
+const lifeOf = ({ kind, lives_ms, push }: Timing): number => {
+  const own_ms = kind === 'push' ? push?.ttl_s && push.ttl_s * SECOND : lives_ms
+  return Math.min(own_ms || LONGEST_LIFE_MS, LONGEST_LIFE_MS)
+}
+
+/** One try of a delivery, by the transport of its way. */
+const tryBy =
+  (key: Buffer, transports: MessageTransports, mainBrand: string): PumpOptions['carry'] =>
+  async (delivery, signal) => {
+    const content = delivery.kind ? contentOf(key, delivery) : null
+    // It was erased, or is not in this backup: nobody is sent what says nothing.
+    if (content === null) return 'dropped'
+    const { message_id: id, kind, recipient: to, subject, player_id, push, target, lane } = delivery
+    const message: OutgoingMessage = {
+      ...{ id, kind, to, subject, target, text: content.text, links: content.links },
+      brand: delivery.brand ?? mainBrand,
+      ...{ priority: priorityOf(lane), sentAt: delivery.at },
+      ...(player_id ? { playerId: player_id } : {}),
+      ...(content.code ? { code: content.code } : {}),
+      ...(push ? { push } : {}),
+    }
+    return (await transports[wayOf(lane)](message, signal)) ?? 'delivered'
+  }
 
 export function openMessenger(options: {
   readonly database: Database
   readonly clock: Clock
+  readonly log: Log
   readonly transports: MessageTransports
   readonly consents: Consents
   /** The brand of what an earlier release wrote to nobody's account. */
   readonly mainBrand: string
   /** Seals what messages carry. */
   readonly key: Buffer
-  /** Queues a job in a transaction. */
-  readonly queue: (tx: Tx, name: string, data: Readonly<Record<string, unknown>>) => Promise<void>
 }): Messenger {
-  const { database, clock, transports, consents, mainBrand, key, queue } = options
+  const { database, clock, log, transports, consents, mainBrand, key } = options
+  const listeners = new Map<Way, (id: string, target: string, why: string) => Promise<void>>()
+  const pump = openPump({
+    ...{ database, clock, log, carry: tryBy(key, transports, mainBrand) },
+    onFailed: async ({ message_id, target, lane }, why) =>
+      listeners.get(wayOf(lane))?.(message_id, target, why),
+  })
 
-  async function deliver(id: string) {
-    const { rows } = await database.pool.query<Row>(
-      `update message set attempts = attempts + 1
-       where message_id = $1 and delivered_at is null and attempts < $2 returning *, ${BRAND_OF} as brand`,
-      [id, TRIES],
-    )
-    const row = rows[0]
-    if (!row) return
-    try {
-      const content = contentOf(key, row)
-      // Its links and codes are over: nobody is sent what opens nothing.
-      if (content === null) return
-      await transports[row.kind](messageOf(row, row.brand ?? mainBrand, content))
-    } catch (error) {
-      await database.pool.query('update message set error = $2 where message_id = $1', [
-        id,
-        String(error).slice(0, 500),
-      ])
-      throw error
-    }
-    await database.pool.query('update message set delivered_at = $2, error = null where message_id = $1', [
-      id,
-      new Date(clock.now()),
-    ])
+  /** @param isOffer advertising goes after all others */
+  async function send(tx: Tx, given: OutboundMessage | UnwrittenMessage, isOffer: boolean): Promise<boolean> {
+    const message = await written(tx, given)
+    const id = uuidv7(clock)
+    const at = new Date(clock.now())
+    const links = message.links ?? []
+    const isOpen = message.kind === 'push'
+    const playerId = message.playerId ?? null
+    const queued = await insertMessage(tx, {
+      message_id: id,
+      kind: message.kind,
+      brand: message.brand,
+      player_id: playerId,
+      recipient: message.to,
+      subject: message.subject,
+      body: isOpen ? message.text : '',
+      links: JSON.stringify(isOpen ? links : []),
+      sealed: isOpen ? null : sealContent(key, id, { text: message.text, links, code: message.code ?? null }),
+      push: message.push ? JSON.stringify(message.push) : null,
+      once: message.once ?? null,
+      at,
+    })
+    if (!queued) return false
+    await queueDelivery(tx, {
+      ...{ id, target: '', topic: message.topic ?? null, recipient: message.to, playerId, at },
+      brand: message.brand,
+      lane: laneOf(message.kind, priorityFor(message, isOffer)),
+      until: new Date(at.getTime() + lifeOf(message)),
+    })
+    return true
   }
 
-  const self: Messenger = {
-    async send(tx, given) {
-      const message = await written(tx, given)
-      const id = uuidv7(clock)
-      const queued = await insertMessage(tx, rowOf(key, message, id, new Date(clock.now())))
-      if (!queued) return false
-      await queue(tx, 'letters.deliver', { id })
-      return true
-    },
+  return {
+    send: (tx, message) => send(tx, message, false),
     async offer(tx, message, origin) {
       if (!(await consents.allows(tx, message.playerId, message.kind))) return false
       if (message.kind === 'push') {
         // A push has no room for a link that ends it: the switch stands where pushes are turned on.
-        await self.send(tx, { ...message, push: { ...message.push, category: 'offers' } })
+        await send(tx, { ...message, push: { ...message.push, category: 'offers' } }, true)
         return true
       }
       const link = consents.linkOf(origin, message.playerId, message.kind)
@@ -263,33 +240,35 @@ export function openMessenger(options: {
         subject,
         text: text + t('\n\nUnsubscribe from messages like this: {link}', { link }),
       })
-      await self.send(
-        tx,
+      const whole: UnwrittenMessage =
         'write' in message
           ? { ...message, links, write: (words) => ended(words, message.write(words)) }
-          : { ...message, links, write: (words) => ended(words, message) },
-      )
+          : { ...message, links, write: (words) => ended(words, message) }
+      await send(tx, whole, true)
       return true
     },
+    async toDevice(tx, id, { device, service, push, sentAt }) {
+      const message = { kind: 'push', ...(push ? { push } : {}) } as const
+      await queueDelivery(tx, {
+        ...{ id, target: device, topic: null, recipient: '', playerId: null, brand: null },
+        lane: laneOf('device', priorityFor(message, false), service),
+        at: new Date(clock.now()),
+        until: new Date(sentAt.getTime() + lifeOf(message)),
+      })
+    },
+    whenFailed: (way, take) => void listeners.set(way, take),
+    start: pump.start,
+    stop: pump.stop,
     jobs: {
-      'letters.deliver': { retries: TRIES, run: async ({ id }) => deliver(String(id)) },
+      'letters.deliver': { run: async ({ id }) => adoptQueued(database, String(id), clock.now()) },
       'letters.trim': { every: '41 * * * *', run: () => trimMessages(database, clock.now()) },
     },
     async list(to, limit) {
-      let query = database.db
-        .selectFrom('message')
-        .select(['message_id', 'kind', 'recipient', 'subject', 'body', 'links', 'code', 'sealed', 'at'])
-        .orderBy('at', 'desc')
-        .orderBy('message_id', 'desc')
-        .limit(limit)
-      if (to !== null) query = query.where('recipient', '=', to)
-      const rows = await query.execute()
+      const rows = await newestMessages(database, to, limit)
       return rows.map((row) => {
-        const { kind, recipient: to, subject, at } = row
-        const content = contentOf(key, { ...row, kind: kind as Row['kind'], links: row.links as string[] })
-        return { kind, to, subject, ...(content ?? ERASED), at: at.toISOString() }
+        const { kind, recipient, subject, at } = row
+        return { kind, to: recipient, subject, ...(contentOf(key, row) ?? ERASED), at: at.toISOString() }
       })
     },
   }
-  return self
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../data/db.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { dayOf } from '../time/day.ts'
+import type { PushCategory, PushDetails, Urgency } from './push-details.ts'
 import { parseLocale } from '../words/locale.ts'
 import { translatorOf, type Translator } from '../words/translator.ts'
 
@@ -9,27 +10,8 @@ import { translatorOf, type Translator } from '../words/translator.ts'
  * an integration's, whose devices they are is the push feature's.
  */
 
-/** Categories of messages, which players switch on and off. `account` is always on. */
-export const PUSH_CATEGORIES = ['account', 'rewards', 'races', 'offers'] as const
-export type PushCategory = (typeof PUSH_CATEGORIES)[number]
-
 /** Those of which a player gets one a day. */
 const ONCE_A_DAY: ReadonlySet<PushCategory> = new Set(['rewards', 'races'])
-
-/** How soon a device must wake up for a message (RFC 8030 §5.3). */
-export type Urgency = 'very-low' | 'low' | 'normal' | 'high'
-
-/** The details of a push besides its texts. */
-export interface PushDetails {
-  readonly category: PushCategory
-  /** A later message with the same tag takes the place of an earlier one that was not read. */
-  readonly tag?: string | undefined
-  /** Path of a picture on this site. */
-  readonly image?: string | undefined
-  readonly urgency?: Urgency | undefined
-  /** For how long the push service keeps it for a device that is off, seconds; a day by default. */
-  readonly ttl_s?: number | undefined
-}
 
 export interface Notice extends PushDetails {
   readonly title: string
@@ -131,6 +113,8 @@ export interface WebPush {
   readonly project: (brand: string) => PushProject
   /** Whether the server would send to this address; a browser may name any. */
   readonly allows: (endpoint: string) => boolean
-  /** @throws Error when it may work later */
-  readonly send: (target: PushTarget, payload: PushPayload) => Promise<Sent>
+  /** The name of the service that an endpoint belongs to, or of Firebase, whose devices have none. */
+  readonly serviceOf: (endpoint: string | null) => string
+  /** @throws Error when it may work later; TryLater where the service says when */
+  readonly send: (target: PushTarget, payload: PushPayload, signal?: AbortSignal) => Promise<Sent>
 }

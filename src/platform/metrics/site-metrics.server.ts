@@ -3,6 +3,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Database } from '../data/db.server.ts'
 import { timeOf } from '../base/ids.server.ts'
 import { liveGauge } from './metrics.server.ts'
+import { deliveryFigures } from '../messages/deliveries/operator.server.ts'
 import { readLedgerCheck } from '../money/ledger-check.server.ts'
 
 /** Metrics that are read at each scrape: the database's queues and chains, sockets, disk, the last ledger check. */
@@ -110,7 +111,34 @@ export function siteMetrics(
     await chains(now)
   }
 
-  return [readDatabase, ledgerReader(registry, options.dataDir)]
+  return [readDatabase, deliveryReader(registry, options), ledgerReader(registry, options.dataDir)]
+}
+
+/** Ways and priorities of messages; each has its figures from the first scrape on. */
+const WAYS = ['email', 'sms', 'push', 'device']
+const PRIORITIES = ['code', 'notice', 'bulk']
+
+/** Reports how messages leave. */
+function deliveryReader(registry: Registry, { database, clock }: SiteMetricsOptions): () => Promise<void> {
+  const gauge = (name: string, help: string) =>
+    new Gauge({
+      ...{ name: `fairground_${name}`, help, labelNames: ['way', 'priority'], registers: [registry] },
+    })
+  const waiting = gauge('deliveries_waiting', 'Messages that have not left yet.')
+  const lag = gauge('delivery_lag_seconds', 'Age of the oldest message that has not left yet.')
+  const failed = gauge('deliveries_failed', 'Messages that were given up in the last 24 hours.')
+  const all = [waiting, lag, failed]
+  return async () => {
+    for (const one of all) one.reset()
+    const rows = await deliveryFigures(database.pool, new Date(clock.now()))
+    for (const way of WAYS)
+      for (const priority of PRIORITIES) for (const one of all) one.set({ way, priority }, 0)
+    for (const { way, priority, ...figures } of rows) {
+      waiting.set({ way, priority }, figures.waiting)
+      lag.set({ way, priority }, Math.max(0, figures.lag_s))
+      failed.set({ way, priority }, figures.failed)
+    }
+  }
 }
 
 /** Figures of this process and its disk, which need no database. */

@@ -10,7 +10,7 @@ import { askingBrowser } from './devices/asking-browser.server.ts'
  * nobody in: that is a call of its own, by a press.
  */
 export const LINK_COOKIE = 'aa'
-const AUTOLOGIN_MS = 10 * MINUTE
+export const AUTOLOGIN_MS = 10 * MINUTE
 /** The same in seconds, for the cookie. */
 export const LINK_S = AUTOLOGIN_MS / 1_000
 const PURPOSE = 'autologin'

@@ -18,6 +18,7 @@ const MOVING: Readonly<Record<string, readonly string[]>> = {
   realtime_log: ['*'],
   realtime_state: ['*'],
   message: ['delivered_at', 'attempts', 'error'],
+  delivery: ['state', 'attempts', 'error', 'next_at', 'lease_until', 'ended_at'],
 }
 
 let readPool = 0

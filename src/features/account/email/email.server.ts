@@ -1,4 +1,4 @@
-import { SECOND } from '#platform/time/clock.ts'
+import { DAY, SECOND } from '#platform/time/clock.ts'
 import { waitOf, waitText } from '#platform/time/wait.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
@@ -195,12 +195,22 @@ export async function changeEmail(context: Context, input: { email: string }) {
       ? alreadyMessage(words, brand.title, link)
       : newAddressMessage(words, brand.title, link, gift)
   }
-  const sender = { kind: 'email', brand: brand.name, playerId } as const
-  await runtime.messenger.send(tx, { ...sender, to: email, links: [link], write })
+  await runtime.messenger.send(tx, {
+    kind: 'email',
+    brand: brand.name,
+    playerId,
+    to: email,
+    lives_ms: DAY,
+    topic: 'address',
+    links: [link],
+    write,
+  })
   if (player.email_confirmed_at) {
     const help = `${caller.origin}/forgot-password`
     await runtime.messenger.send(tx, {
-      ...sender,
+      kind: 'email',
+      brand: brand.name,
+      playerId,
       to: player.email,
       links: [help],
       write: (words) => addressChangeMessage(words, brand.title, maskedEmail(email), help),
@@ -249,6 +259,8 @@ export async function sendConfirmation(
     brand: brand.name,
     playerId,
     to: email,
+    lives_ms: DAY,
+    topic: 'address',
     links: [link, ...(stop ? [stop] : []), ...(holder === 'asleep' ? [signIn] : [])],
     write(words) {
       const gift = giftIn(words)

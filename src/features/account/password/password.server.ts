@@ -66,6 +66,8 @@ export async function forgotPassword(context: Context, input: { email: string })
     brand: brand.name,
     ...(found ? { playerId: found.player_id } : {}),
     to: email,
+    lives_ms: HOUR,
+    topic: 'password',
     links: [link],
     // Whoever asks reads it; the work is the same for an address that nobody has.
     locale: callerLocale(caller),

@@ -94,6 +94,8 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
     brand: brand.name,
     playerId,
     to: phone,
+    lives_ms: CODE.lives_s * SECOND,
+    topic: 'code',
     code,
     write: (words) => codeText(words, brand.title, code),
   })

@@ -31,8 +31,6 @@ interface Figure {
 const FULL = { players: 100_000, batch: 500, each: 200 }
 const SMALL = { players: 600, batch: 50, each: 2 }
 const THEME = 'aurelia'
-/** Days whose play makes a pool. */
-const WEEK = 7
 
 const figure = (name: string, value: number, unit: string, most: number): Figure => ({
   name: `prize drops: ${name}`,
@@ -87,15 +85,10 @@ async function addCandidates(
   }
 }
 
-/** A day with the largest pool, which a week of much play gave it. */
+/** The usual day, whose pool is the largest one. */
 async function beginDay({ runtime }: Composition, clock: SimClock): Promise<KnownDay> {
   const { brands, runs, database } = runtime
   const { timeZone } = brands[THEME]!
-  const edge_hundredths = 100 / 0.04
-  await database.pool.query(
-    `insert into play_by_day (theme, day, level, stripe, entries) values ($1, $2::timestamptz::date - 2, 20, 0, $3)`,
-    [THEME, new Date(clock.now()), ECONOMY.most * (10_000 / ECONOMY.share) * WEEK * edge_hundredths],
-  )
   const at_ms = Math.ceil((clock.now() + SECOND) / MINUTE) * MINUTE
   const [starts, ends] = [localTimeOf(at_ms, timeZone), localTimeOf(at_ms + 24 * HOUR, timeZone)]
   await runs.planRun(

@@ -14,6 +14,9 @@ export interface Bus {
   readonly close: () => void
 }
 
+/** A Redis that takes a command and never answers is like one that isn’t there. */
+const ANSWER_MS = 5_000
+
 const LINES = 'fairground:realtime:log'
 const nodeChannel = (node: string) => `fairground:realtime:node:${node}`
 
@@ -37,7 +40,7 @@ export async function openBus(redisUrl: string, node: string, log: RealtimeLog):
     return redis
   }
   // Nothing waits in a queue for Redis to come back: by then the log has been read.
-  const sender = open({ enableOfflineQueue: false, maxRetriesPerRequest: 1 })
+  const sender = open({ enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: ANSWER_MS })
   const receiver = open({ maxRetriesPerRequest: null })
   let takeLines: (lines: readonly Line[]) => void = () => {}
   let takeForward: (session: string, data: string) => void = () => {}

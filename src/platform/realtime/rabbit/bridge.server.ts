@@ -5,6 +5,7 @@ import type { RealtimeLog } from '../node.server.ts'
 import { GROWN, readLog, readState, type Line } from '../log/outbox.server.ts'
 import { ENDED_SESSIONS, WAKE } from '../log/publish.server.ts'
 import { endingIn } from '../endings.server.ts'
+import { within } from '../../time/within.ts'
 import { EXCHANGE, routingKeyOf } from './names.ts'
 import { forgetQueues, queuesOf, queuesOfPlayer } from './store.server.ts'
 
@@ -21,6 +22,7 @@ export interface Bridge {
 const BATCH = 200
 const POLL_MS = 250
 const CONFIRM_MS = 10_000
+const CLOSE_MS = 5_000
 
 export function openBridge(options: {
   readonly url: string
@@ -45,6 +47,11 @@ export function openBridge(options: {
     made.on('error', () => {})
     channel = made
     return made
+  }
+
+  /** Closes a channel that did not do its work; a broker that is gone does not say so. */
+  function leave(broken: Channel | null) {
+    if (broken) within(CLOSE_MS, broken.close()).catch(() => {})
   }
 
   async function deliver(line: Line, epoch: string) {
@@ -81,7 +88,8 @@ export function openBridge(options: {
     const from = cursor.epoch === state.epoch ? Number(cursor.stream_offset) : 0
     const lines = await readLog(pool, from, BATCH)
     if (lines.length === 0) return 0
-    await within(Promise.all(lines.map((line) => deliver(line, state.epoch))))
+    // A broker that does not confirm must not hold the cursor for ever.
+    await within(CONFIRM_MS, Promise.all(lines.map((line) => deliver(line, state.epoch))))
     await client.query('update rabbit_cursor set epoch = $1, stream_offset = $2 where id = 1', [
       state.epoch,
       lines.at(-1)!.offset,
@@ -113,6 +121,7 @@ export function openBridge(options: {
       } while (again && !stopped)
       failing = false
     } catch (error) {
+      leave(channel)
       channel = null
       if (!failing && !stopped)
         log.error({ error: (error as Error).message }, 'rabbit: publications wait; it will be tried again')
@@ -149,16 +158,7 @@ export function openBridge(options: {
       if (timer) clearInterval(timer)
       await listener?.close()
       await running
-      await rabbit?.close().catch(() => {})
+      if (rabbit) await within(CLOSE_MS, rabbit.close()).catch(() => rabbit?.unsafeDestroy())
     },
   }
-}
-
-/** A broker that does not confirm must not hold the cursor for ever. */
-async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the broker did not confirm in time')), CONFIRM_MS)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

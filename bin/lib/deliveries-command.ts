@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import type { Pool } from 'pg'
+import { scrub } from '../../src/platform/base/scrub.ts'
+import { refuse } from '../../src/platform/calls/errors.ts'
+import { listDeliveries, retryFailed } from '../../src/platform/messages/deliveries/operator.server.ts'
+import type { Clock } from '../../src/platform/time/clock.ts'
+import { table } from './table.ts'
+
+/** The commands of `npm run deliveries`. */
+
+export const USAGE = `npm run deliveries -- COMMAND
+
+  list [--state waiting|failed] [--way email|sms|push|device] [--most N]
+          what failed in the last days, or still waits after a first try; the newest first, 50 at most
+  retry --id ID | --all [--way email|sms|push|device]
+          sends failed ones after all, for another day. Codes and links that are over stay as they are`
+
+const WAYS = ['email', 'sms', 'push', 'device']
+const STATES = ['waiting', 'failed']
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const usage = (why: string): never =>
+  refuse('DELIVERY_COMMAND', `${why}, so nothing was done. Usage:\n\n${USAGE}`)
+
+function parse(words: readonly string[]) {
+  const text = { type: 'string' as const }
+  const options = { state: text, way: text, most: text, id: text, all: { type: 'boolean' as const } }
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+    return { command: positionals.join(' '), ...values }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return usage(error.message.split('\n')[0]!.replace(/\.$/, ''))
+  }
+}
+
+/** Whom a message goes to, as far as it helps to find them without reading everybody's address. */
+const masked = (recipient: string) =>
+  recipient.includes('@') ? recipient.replace(/^(.).*@/, '$1…@') : recipient.replace(/.(?=.{4})/g, '·')
+
+/**
+ * Does what the words say.
+ * @returns what to print
+ * @throws Refusal with a sentence
+ */
+export async function deliveriesCommand(
+  words: readonly string[],
+  { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
+): Promise<string> {
+  const { command, state = 'failed', way, most = '50', id, all = false } = parse(words)
+  if (command !== 'list' && command !== 'retry') return usage(`There’s no command “${command}”`)
+  if (way !== undefined && !WAYS.includes(way)) usage(`--way is one of ${WAYS.join(', ')}, not “${way}”`)
+  if (command === 'retry') {
+    if (all === (id !== undefined)) usage('A retry needs either --id or --all')
+    if (id !== undefined && !ID.test(id)) usage(`--id is one that the list shows, not “${id}”`)
+    const { again, over } = await retryFailed(pool, { now: new Date(clock.now()), id, way })
+    const left = over === 0 ? '' : ` Not sent: ${over}, whose code or link is over or was erased.`
+    return `Sent again from now on, while the site runs: ${again}.${left}`
+  }
+  if (!STATES.includes(state)) usage(`--state is one of ${STATES.join(', ')}, not “${state}”`)
+  if (!/^[1-9]\d{0,3}$/.test(most)) usage(`--most is a number up to 9999, not “${most}”`)
+  const rows = await listDeliveries(pool, { state, way, most: Number(most) })
+  const { waiting, failed } = rows.total
+  const cells = rows.rows.map((row) => [
+    row.at.toISOString(),
+    row.message_id,
+    row.lane,
+    masked(row.recipient),
+    String(row.attempts),
+    scrub(row.error ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 120),
+  ])
+  const head = ['written', 'id', 'lane', 'to', 'tries', 'the last one said']
+  return `${failed} failed, ${waiting} wait for another try.\n\n${table(head, cells, [0, 1, 2, 3, 5])}`
+}

@@ -1,0 +1,209 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../../data/db.server.ts'
+import type { Log } from '../../base/log.server.ts'
+import { scrub } from '../../base/scrub.ts'
+import { MINUTE, SECOND, type Clock } from '../../time/clock.ts'
+import { RefusedForGood, TryLater } from './failures.server.ts'
+import { pauseAfter, placesOf, priorityOf } from './lanes.ts'
+import {
+  dueLanes,
+  endDelivery,
+  putOff,
+  takeDue,
+  type DeliveryEnd,
+  type TakenDelivery,
+} from './rows.server.ts'
+
+/**
+ * Takes what is due out of the server, each lane by itself: a service that hangs holds up what goes to it, and
+ * nothing else. What fails is tried again for as long as it is of use.
+ */
+export interface Pump {
+  readonly start: () => void
+  /** Lets what is under way end for a moment, then cuts it off; it is tried again by whoever comes next. */
+  readonly stop: () => Promise<void>
+}
+
+export interface PumpOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Pick<Log, 'warn' | 'error'>
+  /**
+   * Makes one try. `dropped` means that there is nothing to send any more.
+   * @throws RefusedForGood, TryLater, or any error for what may work later
+   */
+  readonly carry: (delivery: TakenDelivery, signal: AbortSignal) => Promise<'delivered' | 'dropped'>
+  /** Told when a delivery has failed for good, or its time has run out. */
+  readonly onFailed?: (delivery: TakenDelivery, why: string) => Promise<void>
+  /** How long a try may take. */
+  readonly patience_ms?: number
+  /** After which another node takes over what a node has taken and not ended: it is longer than any try. */
+  readonly lease_ms?: number
+  readonly poll_ms?: number
+}
+
+/** How long a transport may take to notice that its time is over. */
+const GRACE_MS = 2 * SECOND
+/** How long a node that stops waits for what is under way. */
+const STOP_MS = 5 * SECOND
+/** How often it is tried to note an end: what isn't noted would be sent again. */
+const NOTES = 5
+const ERROR_MAX = 500
+
+interface Ending {
+  readonly state: DeliveryEnd
+  readonly error: string | null
+}
+
+export function openPump(options: PumpOptions): Pump {
+  const { database, clock, log, lease_ms = 2 * MINUTE, poll_ms = 500 } = options
+  const { pool } = database
+  const makeTry = openTries(options)
+  /** Places of each lane that are taken. */
+  const taken = new Map<string, number>()
+  const under = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | null = null
+  let looking: Promise<void> | null = null
+  let stopped = false
+  let failing = false
+
+  const change = (lane: string, by: number) => taken.set(lane, (taken.get(lane) ?? 0) + by)
+
+  async function deliver(delivery: TakenDelivery) {
+    const outcome = await makeTry.of(delivery)
+    if ('next' in outcome) await noted(() => putOff(pool, delivery, outcome))
+    else {
+      const at = new Date(clock.now())
+      await noted(() => endDelivery(pool, delivery, { ...outcome, at }))
+      if (outcome.state === 'failed') await options.onFailed?.(delivery, outcome.error ?? '')
+    }
+  }
+
+  /** Fills the free places of a lane. */
+  async function fill(lane: string): Promise<void> {
+    const free = placesOf(lane) - (taken.get(lane) ?? 0)
+    if (stopped || free <= 0) return
+    change(lane, free)
+    let found: readonly TakenDelivery[] = []
+    try {
+      found = await takeDue(pool, lane, { now: new Date(clock.now()), most: free, lease_ms })
+    } finally {
+      change(lane, found.length - free)
+    }
+    const more = found.length === free
+    for (const delivery of found) {
+      const one = deliver(delivery)
+        .catch((error: unknown) => log.error({ error, lane }, 'the end of a delivery could not be noted'))
+        .then(() => change(lane, -1))
+        .then(() => (more ? fill(lane) : undefined))
+        .catch(lost)
+        .finally(() => under.delete(one))
+      under.add(one)
+    }
+  }
+
+  function lost(error: unknown) {
+    if (!failing && !stopped) log.error({ error }, 'deliveries can’t be read; they wait')
+    failing = true
+  }
+
+  async function look() {
+    try {
+      for (const lane of await dueLanes(pool, new Date(clock.now()))) await fill(lane)
+      failing = false
+    } catch (error) {
+      lost(error)
+    }
+  }
+
+  return {
+    start() {
+      timer ??= setInterval(() => {
+        looking ??= look().finally(() => (looking = null))
+      }, poll_ms)
+    },
+    async stop() {
+      stopped = true
+      if (timer) clearInterval(timer)
+      await looking
+      const cut = setTimeout(makeTry.cutAll, STOP_MS)
+      await Promise.all(under)
+      clearTimeout(cut)
+    },
+  }
+}
+
+/** The tries of a node, each with its limit. */
+function openTries({ clock, log, carry, patience_ms = 30 * SECOND }: PumpOptions) {
+  const cuts = new Set<AbortController>()
+
+  /** Ends with the work, or when its time is over, whether the transport has noticed that or not. */
+  async function limitedTry(delivery: TakenDelivery): Promise<'delivered' | 'dropped'> {
+    const control = new AbortController()
+    cuts.add(control)
+    const over = setTimeout(() => control.abort(new Error(`no answer within ${patience_ms} ms`)), patience_ms)
+    try {
+      return await Promise.race([carry(delivery, control.signal), afterAbort(control.signal)])
+    } catch (error) {
+      throw control.signal.aborted ? control.signal.reason : error
+    } finally {
+      clearTimeout(over)
+      cuts.delete(control)
+    }
+  }
+
+  /** What a try that failed means for the next. */
+  function afterFailure(delivery: TakenDelivery, error: unknown): Ending | { next: Date; error: string } {
+    const { lane, at, attempts, useful_until } = delivery
+    const said = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
+    if (error instanceof RefusedForGood) {
+      log.warn({ lane, why: scrub(said) }, 'a delivery was refused for good')
+      return { state: 'failed', error: said }
+    }
+    const asked_ms = error instanceof TryLater ? error.after_ms : 0
+    const tries = { attempts, waited_ms: clock.now() - at.getTime() }
+    const pause_ms = pauseAfter(priorityOf(lane), tries, randomInt(1_000) / 1_000)
+    const next = new Date(clock.now() + Math.max(pause_ms, asked_ms))
+    if (next < useful_until) {
+      log.warn({ lane, attempts, why: scrub(said) }, 'a delivery failed; it will be tried again')
+      return { next, error: said }
+    }
+    log.error({ lane, attempts, why: scrub(said) }, 'a delivery failed, and is too late now')
+    return { state: 'failed', error: said }
+  }
+
+  return {
+    async of(delivery: TakenDelivery): Promise<Ending | { next: Date; error: string }> {
+      if (delivery.useful_until.getTime() <= clock.now())
+        return { state: 'failed', error: delivery.error ?? 'its time ran out before it could be sent' }
+      try {
+        return { state: await limitedTry(delivery), error: null }
+      } catch (error) {
+        return afterFailure(delivery, error)
+      }
+    },
+    cutAll() {
+      for (const one of cuts) one.abort(new Error('the server stops'))
+    },
+  }
+}
+
+/** Never resolves; rejects some time after the signal. */
+const afterAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = () => setTimeout(() => reject(signal.reason as Error), GRACE_MS).unref()
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })
+
+/** Writes down how a try ended, again where the database is away for a moment. */
+async function noted(write: () => Promise<void>): Promise<void> {
+  for (let time = 1; ; time++)
+    try {
+      return await write()
+    } catch (error) {
+      if (time === NOTES) throw error
+      await sleep(time * SECOND)
+    }
+}
