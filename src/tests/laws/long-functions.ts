@@ -16,7 +16,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/home/client/lobby.tsx LobbyPage': 74,
   'src/features/mini-game-slot/client/use-run.ts useRun': 94,
   'src/features/passkeys/client/passkeys-section.tsx Row': 82,
-  'src/features/play/client/fairness/verifier.tsx Verifier': 71,
   'src/features/referral/client/sign-up-code.tsx Referral': 79,
   'src/features/social/client/socials-section.tsx SocialsSection': 71,
   'src/games/engine/originals/cards/blackjack.ts open': 85,
