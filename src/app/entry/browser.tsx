@@ -89,6 +89,7 @@ function appOf({ init, ...state }: PageState, way: PageCall): App {
     eagerParts,
     brand,
     demo,
+    version: state.site.version,
     device,
     now_ms,
     locale,

@@ -68,6 +68,7 @@ async function pageFor(request: PageRequest): Promise<PageAnswer> {
     eagerParts,
     brand: brandOf(theme, request.locale),
     demo: request.demo,
+    version: request.site.version,
     device: request.device,
     now_ms: request.now_ms,
     player: createPlayer(init),

@@ -21,6 +21,8 @@ export interface App {
   readonly eagerParts: EagerParts
   readonly brand: BrandView
   readonly demo: boolean
+  /** The build that the page came from. */
+  readonly version: string
   readonly device: Device
   /** The server's time when the page was made, ms since 1970. */
   readonly now_ms: number

@@ -1,5 +1,6 @@
 import { registry } from '#app/registry.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { Call } from '#platform/calls/contract.ts'
 import type { App } from '../context/app.ts'
 import {
   packCatalogue,
@@ -77,6 +78,36 @@ describe('the way to the games (000 §5, §8)', () => {
     expect((await read({ inside: true, mayCache: false })).saved).toEqual([])
     expect((await read({ inside: true, stored: empty, store: fails })).games).toBe(catalogue)
   })
+})
+
+test('the first question for games names the build of the page, later ones the newest (000 §7, versionApp)', async () => {
+  const inputs: unknown[] = []
+  const me = { playerRestrictionIdsHash: 'abc', favoriteGames: [], login: 'nadia' }
+  const app = {
+    brand: { name: 'test', flags: { cacheAvailable: true } },
+    player: { getState: () => ({ me }) },
+    registry,
+    version: '1',
+    call: async (call: Call, input: unknown) => {
+      if (call === registry.core.games.games) inputs.push(input)
+      return { success: true, data: packCatalogue(catalogue) }
+    },
+  } as unknown as App
+  // A browser's copy of the module.
+  vi.stubGlobal('document', {})
+  vi.resetModules()
+  const games = await import('./games.ts')
+  await games.gamesOf(app)
+  // The home payload says the same build: nothing is asked again.
+  games.noteVersion('1')
+  await games.gamesOf(app)
+  games.noteVersion('2')
+  await games.gamesOf(app)
+  vi.unstubAllGlobals()
+  expect(inputs).toEqual([
+    { groupKey: 'abc', versionApp: '1' },
+    { groupKey: 'abc', versionApp: '2' },
+  ])
 })
 
 test('the games are read once a page, and again for a newer build (000 §7, versionApp)', async () => {

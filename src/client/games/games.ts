@@ -79,8 +79,9 @@ export async function readGames(sources: Sources): Promise<Catalogue | null> {
 }
 
 const good = new Map<string, Catalogue>()
-/** The build whose games are known; a newer one makes the page ask again (000 §7, versionApp). */
+/** The newest build that a home payload came with, else that of the page is meant (000 §7, versionApp). */
 let version = ''
+const versionOf = (app: App): string => version || app.version
 
 /** Takes the version that the home payload came with. */
 export const noteVersion = (versionApp: string): void => void (version = versionApp)
@@ -109,7 +110,7 @@ async function gamesFor(app: App): Promise<Catalogue | null> {
       dataOf(
         isInside
           ? await app.call(calls.cachedGames, groupKey)
-          : await app.call(calls.games, { ...groupKey, ...(version ? { versionApp: version } : {}) }),
+          : await app.call(calls.games, { ...groupKey, versionApp: versionOf(app) }),
       ),
     backend: async () => dataOf(await app.call(calls.filters)),
     store: (cached) => app.call(calls.keepGames, { ...cached, ...groupKey }),
@@ -127,7 +128,7 @@ let read: { readonly key: string; readonly games: Promise<Catalogue | null> } | 
 
 /** All games, read once a page and build: they are on the page as HTML, and their data is rarely needed. */
 export function gamesOf(app: App): Promise<Catalogue | null> {
-  const key = `${app.player.getState().me.playerRestrictionIdsHash}|${version}`
+  const key = `${app.player.getState().me.playerRestrictionIdsHash}|${versionOf(app)}`
   if (read?.key === key) return read.games
   const games = gamesFor(app).then((found) => {
     if (!found) read = null

@@ -186,7 +186,7 @@ function useInvitation() {
     const lead = () => {
       const current = invitedBy(location.search, params) === invited ? location.search : search
       const target = invitation(app.player.getState().me, params, app.brand.flags, location.pathname, current)
-      if (target !== null) void navigate(target)
+      if (target !== null) void navigate(`${target}${location.hash}`)
     }
     timer.current = setTimeout(lead, inviteDelay(since_ms, performance.now()))
   }, [app, search, navigate])

@@ -46,6 +46,7 @@ async function appFor(client?: Client) {
     eagerParts: {},
     brand: brandOf(themes.aurelia, 'en'),
     demo: true,
+    version: 'test',
     device: 'desktop',
     now_ms: START,
     player: createPlayer(init),

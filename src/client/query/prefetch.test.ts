@@ -5,7 +5,7 @@ import { get, type Call } from '#platform/calls/contract.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import { mayPrefetch } from './connection.ts'
 import type { App } from '../context/app.ts'
-import { prefetcher } from './prefetch.ts'
+import { prefetcher, sightFetcher } from './prefetch.ts'
 import { redirect, type RouteObject } from '../router/route.ts'
 import { appOf } from '../router/kit.ts'
 import { openPrefetched } from './prefetched.ts'
@@ -126,6 +126,34 @@ describe('what comes next', () => {
     await fetcher.chunks('/games/a?from=lobby')
     await fetcher.chunks('/games/a?from=lobby')
     expect([loaded, asked]).toEqual([['games'], []])
+  })
+  test('the data of the first pages in sight is asked once each, when the browser is free', async () => {
+    const { asked, fetcher, prefetched } = open()
+    const waiting: (() => void)[] = []
+    const sight = sightFetcher(fetcher, (work) => void waiting.push(work))
+    sight.onPage('/lobby')
+    const payloads = () => asked.filter((path) => path === homeCalls.home.path).length
+    const free = () => {
+      for (const work of waiting.splice(0)) work()
+    }
+    sight.fetch(['/home', '/home#top', '/money'])
+    expect(asked).toEqual([])
+    free()
+    await expect.poll(payloads).toBe(1)
+    // What is not to be asked ahead is not asked for here either.
+    expect(asked).not.toContain(initCalls.init.path)
+    await prefetched.call(homeCalls.home)
+    sight.fetch(['/home', '/games/a', '/games/b', '/games/c'])
+    expect(waiting).toHaveLength(1)
+    // The page is another one: what waited is not asked, and its links count from the start.
+    sight.onPage('/lobby')
+    expect(waiting).toHaveLength(1)
+    sight.onPage('/library')
+    free()
+    expect(asked).not.toContain(catalogueCalls.filters.path)
+    sight.fetch(['/home'])
+    free()
+    await expect.poll(payloads).toBe(2)
   })
   test('a pointer on it brings the data, and the page then waits for nothing', async () => {
     const { asked, fetcher, prefetched } = open()

@@ -11,14 +11,16 @@ import { targetOf } from '../links/click.ts'
 import type { Prefetched } from './prefetched.ts'
 
 /**
- * Fetches what comes next before it is asked for: the chunk of a page whose link is in view, and its data too
- * when a pointer, the focus or a finger comes to the link.
+ * Fetches what comes next before it is asked for: the chunk of a page whose link is in view, with the data of
+ * the first few, and that of any page when a pointer, the focus or a finger comes to its link.
  */
 
 /** Begins so long after the page came (000 §9). */
 const BEGIN_MS = SECOND
 /** So long a page stands still before what came into sight is fetched. */
 const REST_MS = 250
+/** Of so many pages whose links came into sight the data is asked ahead, for each page that shows them. */
+const MOST_IN_SIGHT = 3
 /** A pointer that only passes over a link does not stay so long. */
 const STAYS_MS = 65
 
@@ -80,6 +82,50 @@ export function prefetcher(
   }
 }
 
+/** Where a link leads on the site, or null: elsewhere, or to the page that is there. */
+function pathOf(link: Element | null | undefined): string | null {
+  if (!(link instanceof HTMLAnchorElement)) return null
+  const target = targetOf(link, new URL(location.href))
+  if (!target?.startsWith('/')) return null
+  return new URL(target, location.origin).pathname === location.pathname ? null : target
+}
+
+export interface SightFetcher {
+  /** Fetches for links that came into sight: all chunks, and the data of the first few pages, each once. */
+  readonly fetch: (paths: Iterable<string>) => void
+  /** A page is there, by its path: links of another than before count from the start. */
+  readonly onPage: (page: string) => void
+}
+
+const whenFree = (work: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work)
+  else setTimeout(work, REST_MS)
+}
+
+/** What is fetched for links in sight (000 §7): data only while the browser has nothing else to do. */
+export function sightFetcher(fetcher: Prefetcher, free = whenFree): SightFetcher {
+  let asked = new Set<string>()
+  let here: string | null = null
+  return {
+    fetch(paths) {
+      const now = asked
+      for (const path of paths) {
+        void fetcher.chunks(path)
+        const [page = path] = path.split('#')
+        if (now.size >= MOST_IN_SIGHT || now.has(page)) continue
+        now.add(page)
+        // A page that was left meanwhile asks for nothing more.
+        free(() => now === asked && void fetcher.data(page))
+      }
+    },
+    onPage(page) {
+      if (page === here) return
+      here = page
+      asked = new Set()
+    },
+  }
+}
+
 /**
  * Prefetches from now on, as far as the connection bears it.
  * @returns stops it
@@ -102,18 +148,13 @@ export function startPrefetching(
   })
   if (!mayPrefetch(connection)) return stopCooling
   const fetcher = prefetcher(app, routes, prefetched)
-
-  const pathOf = (link: Element | null | undefined): string | null => {
-    if (!(link instanceof HTMLAnchorElement)) return null
-    const target = targetOf(link, new URL(location.href))
-    if (!target?.startsWith('/')) return null
-    return new URL(target, location.origin).pathname === location.pathname ? null : target
-  }
+  const sight = sightFetcher(fetcher)
+  sight.onPage(location.pathname)
   // Nothing is fetched and run while the page scrolls on: links that came into sight wait for a rest.
   const wanted = new Set<string>()
   let rest: ReturnType<typeof setTimeout> | undefined
   const fetchWanted = () => {
-    for (const path of wanted) void fetcher.chunks(path)
+    sight.fetch(wanted)
     wanted.clear()
   }
   const restAnew = () => {
@@ -133,7 +174,8 @@ export function startPrefetching(
     for (const link of document.querySelectorAll(LINKS)) seen.observe(link)
   }
   let timer = setTimeout(look, BEGIN_MS)
-  const stopRouter = router.subscribe(() => {
+  const stopRouter = router.subscribe(({ location: { pathname } }) => {
+    sight.onPage(pathname)
     clearTimeout(timer)
     timer = setTimeout(look, BEGIN_MS)
   })

@@ -6,6 +6,7 @@ import type { Load } from '#ui/motion/coin-fly.ts'
 import { useApp } from '../context/app.ts'
 import { amountText } from '../page/prize-words.ts'
 import { moneyArt } from '#ui/art/brand-art.ts'
+import { Said } from '#ui/live/said.tsx'
 import './reward-window.css'
 import './won.css'
 
@@ -30,13 +31,10 @@ export interface RewardMessageProps {
 /** What is said under a reward: always as high, so that nothing moves below it. */
 export const RewardMessage = ({ refused, children }: RewardMessageProps) => (
   <div className="reward-message reward-text">
-    {refused === null ? (
-      children
-    ) : (
-      <p role="alert" className="reward-refused">
-        {refused}
-      </p>
-    )}
+    {refused === null && children}
+    <Said urgent className="reward-refused">
+      {refused}
+    </Said>
   </div>
 )
 

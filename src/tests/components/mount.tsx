@@ -64,6 +64,7 @@ function appOf(scenery: Scenery, left: (string | null)[] = []): App {
     eagerParts,
     brand: brandOf(themeOf(brand), locale),
     demo,
+    version: 'test',
     device: 'desktop',
     now_ms: new Date(at).getTime(),
     player: createPlayer({ ...player, theme: brand }),

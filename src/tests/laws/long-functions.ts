@@ -4,7 +4,7 @@
  */
 export const longFunctions: Readonly<Record<string, number>> = {
   'src/client/forms/use-form.ts useForm': 94,
-  'src/client/query/prefetch.ts startPrefetching': 81,
+  'src/client/query/prefetch.ts startPrefetching': 77,
   'src/client/router/back-button.ts watchBackButton': 74,
   'src/client/router/browser.ts openRouter': 130,
   'src/compose.server.ts compose': 93,
@@ -16,7 +16,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/home/client/lobby.tsx LobbyPage': 74,
   'src/features/mini-game-slot/client/use-run.ts useRun': 94,
   'src/features/passkeys/client/passkeys-section.tsx Row': 82,
-  'src/features/play/client/fairness/verifier.tsx Verifier': 71,
   'src/features/referral/client/sign-up-code.tsx Referral': 79,
   'src/features/social/client/socials-section.tsx SocialsSection': 71,
   'src/games/engine/originals/cards/blackjack.ts open': 85,

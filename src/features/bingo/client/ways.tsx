@@ -5,6 +5,7 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { Said } from '#ui/live/said.tsx'
 import type { BingoGameData } from '../contract.ts'
 import type { BingoRoom, BingoState } from './modal.tsx'
 
@@ -98,21 +99,19 @@ export function Store({ store: { balls, price, left }, room, held }: StoreProps)
       >
         {t('{balls} balls for {price}', { balls, price: amountText(brand, 'coins', price) })}
       </Button>
-      {bought && 'refused' in bought ? (
-        <p role="alert" className="bingo-store-note">
-          {bought.refused}
-        </p>
-      ) : (
-        <p role="status" className="bingo-store-note">
-          {bought
-            ? t('{balls} balls added: you have {count}.', { balls: bought.balls, count: held })
-            : isShort &&
-              t('You have {amount}. These balls need {cost}.', {
-                amount: amountText(brand, 'coins', coins),
-                cost: amountText(brand, 'coins', price),
-              })}
-        </p>
-      )}
+      <Said urgent className="bingo-store-note">
+        {bought && 'refused' in bought && bought.refused}
+      </Said>
+      <Said className="bingo-store-note">
+        {bought
+          ? 'balls' in bought &&
+            t('{balls} balls added: you have {count}.', { balls: bought.balls, count: held })
+          : isShort &&
+            t('You have {amount}. These balls need {cost}.', {
+              amount: amountText(brand, 'coins', coins),
+              cost: amountText(brand, 'coins', price),
+            })}
+      </Said>
     </section>
   )
 }

@@ -17,6 +17,7 @@ import { calls, type DailyLoginInfo } from '../contract.ts'
 import { useCalendar } from './use-calendar.ts'
 import { gameOf, dayText, weekTaken, type ModalContext } from './view.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
+import { Said } from '#ui/live/said.tsx'
 import '#ui/light.css'
 import './daily-login.css'
 
@@ -158,11 +159,9 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
         </p>
       </div>
       <Days ref={list} info={shown} words={words} />
-      {trouble && (
-        <p role="alert" className="daily-trouble">
-          {trouble}
-        </p>
-      )}
+      <Said urgent className="daily-trouble">
+        {trouble}
+      </Said>
       <div className="daily-action" data-leads={leads(today) || undefined}>
         <Way
           info={info}

@@ -7,6 +7,7 @@ import { useModal } from '#ui/overlays/modal.tsx'
 import { calls, type WheelConfig } from '../contract.ts'
 import { showsExtraSpins, type Step } from './wheel/order.ts'
 import { DrawLink } from '#ui/kit/odds/draw-link.tsx'
+import { Said } from '#ui/live/said.tsx'
 
 export interface BelowProps {
   readonly config: WheelConfig
@@ -135,11 +136,9 @@ function FreeBooster({ first, reload }: Pick<BelowProps, 'reload'> & { readonly 
         busy={busy}
         onPress={() => void request()}
       />
-      {trouble && (
-        <p role="alert" className="wheel-line">
-          {trouble}
-        </p>
-      )}
+      <Said urgent className="wheel-line">
+        {trouble}
+      </Said>
     </>
   )
 }

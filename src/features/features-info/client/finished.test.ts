@@ -67,4 +67,6 @@ test('whoever is on the page of prize drops when they end goes home (001 §2)', 
   at('/prize-drops')
   await closeFinished({ registry } as App, 'prize-drops')
   expect(go).toHaveBeenCalledExactlyOnceWith('/')
+  // Who is led away reads why.
+  expect(said().at(-1)).toBe('Prize drops: event ended')
 })

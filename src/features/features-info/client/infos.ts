@@ -100,12 +100,13 @@ export function watchEnd(
   if (finishedAt === null || isFeatureEnded(name)) return
   const left_ms = Date.parse(finishedAt) - clock.now()
   if (left_ms <= 0 || left_ms >= DAY) return
+  const end = (goesOn: boolean) => {
+    if (goesOn) console.warn(`The time of ${name} has passed: its next run has begun.`)
+    else finish(name, ending)
+  }
   timers.set(
     name,
-    setTimeout(
-      () => (continues ? void continues().then((on) => on || finish(name, ending)) : finish(name, ending)),
-      left_ms,
-    ),
+    setTimeout(() => (continues ? void continues().then(end) : end(false)), left_ms),
   )
 }
 

@@ -7,6 +7,7 @@ import { momentText, t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Leaderboard } from '#ui/kit/leaderboard/leaderboard.tsx'
+import { Said } from '#ui/live/said.tsx'
 import type { Tournament } from '../contract.ts'
 import { BEST_ROUNDS, FIRST_ROUNDS, TEAM } from '../economy.ts'
 import { hasPool, poolNote, poolText } from './pool.ts'
@@ -58,11 +59,9 @@ export function RaceCard({ race, next, joining, isPaused, refused, onJoin, onEnd
         />
       )}
       <Actions race={race} joining={joining} isPaused={isPaused} onJoin={onJoin} />
-      {refused && (
-        <p className="race-refused" role="alert">
-          {refused}
-        </p>
-      )}
+      <Said urgent className="race-refused">
+        {refused}
+      </Said>
       <Games race={race} />
     </article>
   )

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { statesAre } from '#tests/components/answers.ts'
+import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
@@ -88,6 +90,36 @@ pageConforms('/how-it-works', {
       profileCompleteReward: reward,
     }),
   ],
+})
+
+describe('an invitation that no friend made', () => {
+  const unknown = gives(calls.checkRewards, {
+    registrationReferralReward: 'code not found',
+    registrationRewardWithoutCode: { coins: 10_000, entries: 5 },
+    emailConfirmReward: reward,
+    phoneConfirmReward: reward,
+    profileCompleteReward: reward,
+  })
+  const rest = '?category=hot%20games&x=1+2&plain#why'
+  test.each(['NOBODYS2', 'no.body', 'x'.repeat(50)])('%s alone leaves the address', async (code) => {
+    await mountPage(`/signup?category=hot%20games&invited_by=${code}&x=1+2&plain#why`, {
+      player: guest(),
+      answers: [unknown, statesAre()],
+    })
+    await advance(400)
+    await expect.poll(() => location.search + location.hash).toBe(rest)
+    await expect.poll(() => textOf(document.querySelector('main'))).toContain('We don’t recognize this code.')
+  })
+  test('is led to the sign-up with the rest of its address', async () => {
+    await mountPage('/how-it-works?invited_by=NOBODYS2&x=1#why', {
+      player: guest(),
+      answers: [unknown, statesAre()],
+    })
+    await advance(1_200)
+    await expect
+      .poll(() => location.pathname + location.search + location.hash)
+      .toBe('/signup/?invited_by=NOBODYS2&x=1#why')
+  })
 })
 
 test.each([

@@ -38,6 +38,15 @@ function forgetUnknown(code: string, query: URLSearchParams) {
   else if (!came('refcode')) forgetCode()
 }
 
+/** Takes `invited_by` alone out of a query; all else stays as it was written. */
+const withoutInvitation = (search: string): string => {
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((part) => !/^invited_by(=|$)/.test(part))
+  return rest.length > 0 ? `?${rest.join('&')}` : ''
+}
+
 /**
  * The code of a friend (000 §2, 001 §3): taken from the address or typed, with what it gives. It travels in the
  * cookie, so every way of signing up takes it along.
@@ -62,22 +71,22 @@ export function Referral() {
 
   useEffect(() => {
     setFound(null)
-    if (!CODE.test(code)) return
+    if (code === '') return
     let isOver = false
     const timer = setTimeout(async () => {
-      const { data } = await app.call(calls.checkRewards, { invited_by: code })
-      if (isOver || !data) return
-      const gift = data.registrationReferralReward
+      // What no code looks like is nobody's, and needs no question.
+      const gift = CODE.test(code)
+        ? (await app.call(calls.checkRewards, { invited_by: code })).data?.registrationReferralReward
+        : 'code not found'
+      if (isOver || gift === undefined) return
       setFound(gift)
       if (gift !== 'code not found') return rememberCode(code)
       const query = new URLSearchParams(search)
       forgetUnknown(code, query)
       if (query.get('invited_by') !== code) return
-      query.delete('invited_by')
       const other = query.get('refcode')
       if (other) setCode(other)
-      const rest = query.size > 0 ? `?${query}` : ''
-      void navigate(`${pathname}${rest}${hash}`, { replace: true })
+      void navigate(`${pathname}${withoutInvitation(search)}${hash}`, { replace: true })
     }, REST_MS)
     return () => {
       isOver = true

@@ -9,6 +9,7 @@ import { t } from '#platform/words/words.ts'
 import { Tower } from '#ui/kit/tower/tower.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { Said } from '#ui/live/said.tsx'
 import type { Season } from '../contract.ts'
 import { SwitchText } from './switch.tsx'
 import { levelArt, levelText } from './words.ts'
@@ -34,11 +35,9 @@ export function TowerTab({ season, refused, onEnd }: TabProps) {
   return (
     <div className="season-tower">
       <Head season={season} onEnd={onEnd} />
-      {refused !== null && (
-        <p role="alert" className="season-refused">
-          {refused}
-        </p>
-      )}
+      <Said urgent className="season-refused">
+        {refused}
+      </Said>
       {isClosed(season) && <SwitchText season={season} onEnd={onEnd} />}
       <Levels season={season} />
       {!isClosed(season) && <SwitchText season={season} onEnd={onEnd} />}

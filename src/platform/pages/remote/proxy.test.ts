@@ -90,7 +90,7 @@ describe('000 §7: what goes on to the API', () => {
       headers: { 'set-cookie': ['language=deleted; Path=/', 'a=b'], connection: 'close', etag: 'x' },
     }
     expect(responseHeaders(answer as unknown as IncomingMessage)).toEqual({
-      'set-cookie': ['language=en; Path=/', 'a=b'],
+      'set-cookie': ['language=en; Path=/; Max-Age=31536000', 'a=b'],
       etag: 'x',
     })
   })

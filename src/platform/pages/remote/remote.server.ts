@@ -44,8 +44,18 @@ const refuseUntrusted = (): never =>
  */
 const OF_PAGE = /^(accept|accept-encoding|content-.*|expect|range|if-.*|cache-control|pragma|set-cookie)$/
 
-/** The specification's correction of a language that was taken away (000 §7). */
-export const fitCookie = (cookie: string) => cookie.replace(/^language=deleted\b/, 'language=en')
+const YEAR_S = 365 * 86_400
+
+/**
+ * The specification's correction of a language that was taken away (000 §7): English for a year (000 §9), on the
+ * whole site. Such a cookie comes with a time that has passed, by which browsers would drop English too.
+ */
+export function fitCookie(cookie: string): string {
+  const [pair, ...attributes] = cookie.split(';').map((part) => part.trim())
+  if (pair !== 'language=deleted') return cookie
+  const others = attributes.filter((one) => one !== '' && !/^(expires|max-age|path)\s*(=|$)/i.test(one))
+  return ['language=en', 'Path=/', `Max-Age=${YEAR_S}`, ...others].join('; ')
+}
 
 /**
  * Sends one reading call to the API node with the headers of 000 §7.

@@ -6,6 +6,7 @@ import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { secondOfYear } from '../round/time.ts'
 import type { Pages } from './use-pages.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
+import { Said } from '#ui/live/said.tsx'
 import './draws.css'
 
 /** What both lists of draws are made of: those of the player, and those for many players. */
@@ -55,7 +56,7 @@ export function Paged<T>({ pages, words, lines, empty, children }: PagedProps<T>
       <ul className="draws" aria-label={words.list}>
         {all.map(children)}
       </ul>
-      {trouble !== undefined && <p role="alert">{trouble}</p>}
+      <Said urgent>{trouble}</Said>
       {more && (
         <Button kind="soft" busy={loading} onClick={older}>
           {words.older}

@@ -7,6 +7,7 @@ import { VerdictView } from './verdict.tsx'
 import { VerifierForm } from './verifier-form.tsx'
 import { blank, revisionOf, typedOf, type Typed } from '../round/typed.ts'
 import type { Checked } from './verify.ts'
+import { Said } from '#ui/live/said.tsx'
 
 /** A game of the form's list. */
 export interface GameName {
@@ -132,11 +133,9 @@ export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) 
       </p>
       {!guest && <PickRound game={typed.game} wanted={asked.round} picked={round} onPick={takeRound} />}
       {hidden && <HiddenSeed />}
-      {loaded === null && (
-        <p className="fairness-hint" role="alert">
-          {missingText(typed)}
-        </p>
-      )}
+      <Said urgent className="fairness-hint">
+        {loaded === null && missingText(typed)}
+      </Said>
       <VerifierForm
         games={games}
         definition={loaded?.definition}
