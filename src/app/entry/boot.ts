@@ -16,6 +16,9 @@ const changes = () => {
   return changed
 }
 const preHydration: PreHydration = { hearts: new Map(), clicks: [], changes }
+/** So long links wait for the app, ms: after that they are the browser's, also while the app is on its way. */
+const LINKS_MS = 20_000
+let late = false
 let started = false
 let fetched = false
 let hydrated = false
@@ -69,7 +72,7 @@ function onClick(event: MouseEvent) {
     return
   }
   const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && event.button === 0
-  const waits = target.closest<HTMLElement>('button,a[data-open],a[href*="openModal="]')
+  const waits = target.closest<HTMLElement>(late ? 'button' : 'button,a[data-open],a[href*="openModal="]')
   if (!waits || !plain) return
   event.preventDefault()
   event.stopPropagation()
@@ -93,6 +96,7 @@ async function start() {
   if (started) return
   started = true
   fetchApp()
+  const timer = setTimeout(giveBackLinks, LINKS_MS)
   try {
     const loaded = new Promise<Hydrate>((resolve) =>
       addEventListener('app:loaded', ({ detail }) => resolve(detail), { once: true }),
@@ -100,14 +104,21 @@ async function start() {
     await import(/* @vite-ignore */ app!)
     const hydrate = await loaded
     await hydrate(preHydration, () => (hydrated = true))
+    clearTimeout(timer)
     observer.disconnect()
   } catch (error) {
     // The links still work without the app: follow the one that waits.
     hydrated = true
-    const link = preHydration.clicks.at(-1)
-    if (link instanceof HTMLAnchorElement) location.href = link.href
+    giveBackLinks()
     throw error
   }
+}
+
+/** Follows the link that waits for the app, and leaves those after it to the browser. */
+function giveBackLinks() {
+  late = true
+  const link = preHydration.clicks.at(-1)
+  if (link instanceof HTMLAnchorElement) location.href = link.href
 }
 
 const whenIdle = (work: () => void, timeout: number) =>

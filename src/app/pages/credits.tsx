@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { SECOND } from '#platform/time/clock.ts'
+import { within } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
@@ -15,6 +17,8 @@ interface Credit {
 
 const isCredit = (one: unknown): one is Credit =>
   typeof one === 'object' && one !== null && ['name', 'author', 'licence'].every((key) => key in one)
+
+const LIST_MS = 15 * SECOND
 
 /** Works by license and author, both in the order of the alphabet. */
 function byAuthor(credits: readonly Credit[]) {
@@ -45,8 +49,10 @@ export function CreditsPage() {
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    fetch('/credits.json', { signal: stop.signal })
-      .then((response) => (response.ok ? (response.json() as Promise<unknown>) : null))
+    const coming = fetch('/credits.json', { signal: stop.signal }).then((response) =>
+      response.ok ? (response.json() as Promise<unknown>) : null,
+    )
+    within(LIST_MS, coming, stop.signal)
       .then((found) => {
         if (Array.isArray(found)) setCredits(found.filter(isCredit))
         setFailed(!Array.isArray(found))

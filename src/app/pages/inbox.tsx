@@ -19,6 +19,7 @@ interface OutboundMessage {
 
 /** How often the inbox looks for new messages. */
 const EVERY_MS = 4_000
+const ANSWER_MS = 15_000
 
 /** Every message, text message and push that would have left the server, in demonstration mode. */
 export function InboxPage() {
@@ -26,7 +27,9 @@ export function InboxPage() {
   const to = new URLSearchParams(useLocation().search).get('to') ?? ''
   const [messages, setMessages] = useState<readonly OutboundMessage[] | null>(null)
   const load = useCallback(async () => {
-    const response = await fetch(`/dev/inbox.json${to ? `?to=${encodeURIComponent(to)}` : ''}`)
+    const response = await fetch(`/dev/inbox.json${to ? `?to=${encodeURIComponent(to)}` : ''}`, {
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
     if (response.ok) setMessages((await response.json()) as OutboundMessage[])
   }, [to])
   useEffect(() => {

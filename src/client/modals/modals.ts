@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { SECOND } from '#platform/time/clock.ts'
+import { within } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
 import type { Question } from '#ui/overlays/confirm.tsx'
 import { focusWay, modals, openModal } from '#ui/overlays/modals.ts'
@@ -82,6 +84,9 @@ export function mayShow(app: App, name: string): boolean {
   return face.when(me) && !isOff(face, me)
 }
 
+/** A window that opened later than this would surprise whoever has gone on; ms. */
+const LOADS_MS = 20 * SECOND
+
 const notHere = () =>
   toast({
     kind: 'error',
@@ -96,12 +101,13 @@ const notHere = () =>
 export function showModal(app: App, name: string, props: Readonly<Record<string, unknown>> = {}): boolean {
   const instead = faceOf(app.registry, name)?.instead
   if (instead?.when(meOf(app))) {
-    instead.load().then((it) => it.open(app, props), notHere)
+    within(LOADS_MS, instead.load()).then((it) => it.open(app, props), notHere)
     return true
   }
   if (!mayShow(app, name)) return false
   const way = focusWay()
-  Promise.all([loadModal(app, name), import('./layers.tsx')]).then(() => openModal(name, props, way), notHere)
+  const coming = Promise.all([loadModal(app, name), import('./layers.tsx')])
+  within(LOADS_MS, coming).then(() => openModal(name, props, way), notHere)
   return true
 }
 

@@ -1,4 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { SECOND } from '#platform/time/clock.ts'
+import { within } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Guard } from '#ui/guard/guard.tsx'
@@ -11,6 +13,9 @@ export interface LazyPartProps<P extends object> {
   readonly waiting?: ReactNode
 }
 
+/** A part that takes longer is offered again, and shown all the same when it comes; ms. */
+const LOADS_MS = 20 * SECOND
+
 /** A part of a page that is too heavy to come with it: fetched after hydration. */
 export function LazyPart<P extends object>({ load, props, waiting }: LazyPartProps<P>) {
   const [part, setPart] = useState<{ readonly Part: ComponentType<P> } | null>(null)
@@ -19,10 +24,13 @@ export function LazyPart<P extends object>({ load, props, waiting }: LazyPartPro
   useEffect(() => {
     let gone = false
     setFailed(false)
-    load().then(
-      ({ default: Part }) => gone || setPart({ Part }),
-      () => gone || setFailed(true),
-    )
+    const coming = load()
+    const shown = coming.then(({ default: Part }) => {
+      if (gone) return
+      setPart({ Part })
+      setFailed(false)
+    })
+    within(LOADS_MS, shown).catch(() => gone || setFailed(true))
     return () => {
       gone = true
     }

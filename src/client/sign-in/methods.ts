@@ -3,6 +3,7 @@ import type { Answer, Call } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { SignMethod } from '../analytics/analytics.ts'
 import type { App } from '../context/app.ts'
+import type { InApp } from '../in-app/in-app.ts'
 
 /** A way to sign in: a button of its own. */
 export interface SignInMethod {
@@ -11,6 +12,8 @@ export interface SignInMethod {
   readonly Mark: ComponentType
   /** It is for those who have an account. */
   readonly forKnown?: true
+  /** Whether it can't work in the browser of an app; it has no button there. */
+  readonly refusedIn?: (inApp: InApp) => boolean
   /**
    * Fetches what it needs and goes on.
    * @param game that waits behind the sign-in

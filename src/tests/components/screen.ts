@@ -41,6 +41,12 @@ export async function allowMotion(): Promise<void> {
   atEnd(async () => void (await ask('reduce')))
 }
 
+/** The page is in the browser that writes this line, until the end of the test. */
+export function browserIs(agent: string): void {
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, value: agent })
+  atEnd(() => void Reflect.deleteProperty(navigator, 'userAgent'))
+}
+
 /** The browser has no connection until the end of the test. */
 export function loseConnection(): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })

@@ -1,3 +1,5 @@
+import { SECOND } from '#platform/time/clock.ts'
+import { within } from '#platform/time/within.ts'
 import type { LoopFile } from './banks.gen.ts'
 
 /** What stands before a loop in its file, and how much of its end runs into that; samples at 48 kHz. */
@@ -15,6 +17,9 @@ export interface Files {
   ) => Promise<AudioBuffer | null>
 }
 
+/** A file that takes longer would sound long after its cause; the next cue fetches it again. */
+const FILE_MS = 20 * SECOND
+
 const OPUS = 'audio/webm; codecs="opus"'
 
 /** What a browser says it plays, asked before anything is fetched: a file in vain would double the wait. */
@@ -23,11 +28,12 @@ const formatOf = () => (document.createElement('audio').canPlayType(OPUS) === ''
 /** Fetches sounds: Opus in WebM, or AAC where a browser plays no Opus, or says that it does and could not decode it. */
 export function filesOf(context: BaseAudioContext): Files {
   let format: 'webm' | 'm4a' = formatOf()
-  async function get(path: string, signal?: AbortSignal): Promise<AudioBuffer> {
+  async function read(path: string, signal?: AbortSignal): Promise<AudioBuffer> {
     const response = await fetch(`/sound/${path}.${format}`, signal ? { signal } : {})
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     return context.decodeAudioData(await response.arrayBuffer())
   }
+  const get = (path: string, signal?: AbortSignal) => within(FILE_MS, read(path, signal), signal)
   return {
     async load(bank, file, hash, signal) {
       const path = `${bank}/${file}.${hash}`

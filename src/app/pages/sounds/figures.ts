@@ -46,7 +46,8 @@ export interface Measured {
 }
 export type MeasuredBanks = Readonly<Record<string, Measured>>
 
-const jsonOf = async <T>(path: string): Promise<T> => (await (await fetch(path)).json()) as T
+const jsonOf = async <T>(path: string): Promise<T> =>
+  (await (await fetch(path, { signal: AbortSignal.timeout(15_000) })).json()) as T
 
 /** What is known of the sounds; null until it has come. */
 export function useFigures() {

@@ -24,7 +24,10 @@ export class Solo {
     if (!wanted) return
     const { bank, stem, format, nearSeam } = wanted
     const file = (banks[bank] as Bank)[stem as 'bed'] as LoopFile
-    const data = await (await fetch(`/sound/${bank}/${stem}.${file[0]}.${format}`)).arrayBuffer()
+    const answer = await fetch(`/sound/${bank}/${stem}.${file[0]}.${format}`, {
+      signal: AbortSignal.timeout(15_000),
+    })
+    const data = await answer.arrayBuffer()
     const buffer = sealed(await this.#context.decodeAudioData(data), file)
     if (this.#wanted !== wanted) return
     const { start, end } = spanOf(file)

@@ -1,4 +1,5 @@
 import type { DemoPlace } from '#platform/jurisdiction/demo-location.ts'
+import { SECOND } from '#platform/time/clock.ts'
 import type { Browser } from './locate.ts'
 
 /** What `/dev/place.json` says: the place, with coordinates in the middle of its state. */
@@ -9,25 +10,37 @@ export type ChosenPlace = DemoPlace & {
 }
 
 const PATH = '/dev/place.json'
+const ANSWER_MS = 15 * SECOND
 
 /** Where this browser is in the demonstration; null where the server tells places in another way. */
 export async function chosenPlace(): Promise<ChosenPlace | null> {
-  const response = await fetch(PATH).catch(() => null)
-  return response?.ok ? ((await response.json()) as { readonly data: ChosenPlace }).data : null
+  try {
+    const response = await fetch(PATH, { signal: AbortSignal.timeout(ANSWER_MS) })
+    return response.ok ? ((await response.json()) as { readonly data: ChosenPlace }).data : null
+  } catch {
+    return null
+  }
 }
+
+const FAILED = 'We couldn’t set the location. Try again.'
 
 /**
  * Chooses a place.
  * @returns the place, or the sentence that refused it
  */
 export async function choosePlace(place: DemoPlace): Promise<ChosenPlace | string> {
-  const response = await fetch(PATH, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(place),
-  })
-  const { data, message } = (await response.json()) as { data?: ChosenPlace; message?: string }
-  return data ?? message ?? 'We couldn’t set the location. Try again.'
+  try {
+    const response = await fetch(PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(place),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    const { data, message } = (await response.json()) as { data?: ChosenPlace; message?: string }
+    return data ?? message ?? FAILED
+  } catch {
+    return FAILED
+  }
 }
 
 const plain = ({ country, state, permission, trouble, accuracy }: DemoPlace): DemoPlace => ({

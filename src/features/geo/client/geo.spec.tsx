@@ -8,6 +8,7 @@ import { mountPage } from '#tests/components/mount.tsx'
 import { atEnd } from '#tests/components/open.ts'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
+import { browserIs } from '#tests/components/screen.ts'
 import { cut, done, gives, refuses, says, type Reply } from '#tests/components/wire.ts'
 import { calls, type Access } from '../contract.ts'
 import type { ChosenPlace } from './demo-browser.ts'
@@ -104,6 +105,18 @@ describe('the page for blocked places', () => {
     wire.answer(refuses(calls.geoCheck, { code: 'FAULT', message: 'A fault.' }))
     await button('Try again').click()
     await expect.element(title()).toHaveTextContent('We couldn’t check your location')
+  })
+
+  test('offers the browser of the device inside an app, where the player was', async () => {
+    browserIs(
+      'Mozilla/5.0 (Linux; Android 14; K; wv) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36',
+    )
+    geo.setState({ from: '/game/responsible-play' })
+    await open()
+    await expect.element(page.getByText(/^Apps often can’t share your location\./)).toBeVisible()
+    const href = page.getByRole('link', { name: 'Open in browser' }).element().getAttribute('href')
+    expect(href).toMatch(/^intent:\/\/[^/]+\/game\/responsible-play#Intent;scheme=http;/)
+    expect(await findings()).toEqual([])
   })
 
   test('says that nothing was reached, and stays as it was', async () => {

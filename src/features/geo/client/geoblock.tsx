@@ -7,6 +7,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
 import { exitOf, passLocation } from './flow.ts'
 import { browserOf, permission } from './locate.ts'
+import { InAppNotice } from '#client/in-app/in-app-notice.tsx'
 import { useRestricted } from './restricted.ts'
 import { deviceOf } from './report.ts'
 import { geo } from './store.ts'
@@ -20,7 +21,7 @@ import './geoblock.css'
 export function Page() {
   const app = useApp()
   const guest = useIsGuest()
-  const { reason, access, busy } = useStore(geo)
+  const { reason, access, busy, from } = useStore(geo)
   useOwnReason()
   usePermission()
   const said = geoblockText(reason, access, app.brand.title, app.brand.words.coins.many)
@@ -42,6 +43,7 @@ export function Page() {
         <p>{said.text}</p>
         {said.more && <p>{said.more}</p>}
       </div>
+      {reason !== 'blocked' && <InAppNotice trouble="location" path={from} />}
       <div className="geoblock-actions">
         {first && coins}
         {said.again && (

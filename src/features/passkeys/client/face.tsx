@@ -17,6 +17,8 @@ export const client: FeatureClient = {
         name: t('Passkey'),
         Mark: Key,
         forKnown: true,
+        // Web views keep passkeys to the app's own sites.
+        refusedIn: () => true,
         take: async (app, _, signal) => (await import('./passkey.ts')).signInByPasskey(app, signal),
       },
     ],

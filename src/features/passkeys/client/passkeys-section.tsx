@@ -6,6 +6,8 @@ import { Icon } from '#ui/art/icon.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp } from '#client/context/app.ts'
 import { askVisitor } from '#client/modals/modals.ts'
+import { InAppNotice } from '#client/in-app/in-app-notice.tsx'
+import { useInApp } from '#client/in-app/in-app.ts'
 import { AccountSection } from '#client/account-page/parts.tsx'
 import { reportMissingPart, QueryFallback, useQuery } from '#client/query/use-query.tsx'
 import { calls, type Passkey } from '../contract.ts'
@@ -17,6 +19,7 @@ export default function PasskeysSection() {
   const keys = useQuery(calls.list)
   const { data: shown, read } = keys
   const [busy, setBusy] = useState(false)
+  const inApp = useInApp()
   const [canMake, setCanMake] = useState(true)
   useEffect(() => setCanMake('PublicKeyCredential' in window), [])
 
@@ -50,7 +53,9 @@ export default function PasskeysSection() {
           ))}
         </ul>
       )}
+      <InAppNotice trouble="passkey" />
       {shown &&
+        !inApp &&
         (canMake ? (
           <Button kind="soft" icon="plus" busy={busy} onClick={() => void add()}>
             {t('Add a passkey')}

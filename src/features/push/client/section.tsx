@@ -7,6 +7,7 @@ import { Pill } from '#ui/pill.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, type App } from '#client/context/app.ts'
+import { InAppNotice } from '#client/in-app/in-app-notice.tsx'
 import { AccountRow, AccountSection } from '#client/account-page/parts.tsx'
 import { calls } from '../contract.ts'
 import { turnOnWithWords } from './ask.ts'
@@ -119,6 +120,7 @@ function ThisDevice({ here, devices, onChange }: HereProps) {
         </Pill>
       }
     >
+      {here === 'unsupported' && <InAppNotice trouble="push" />}
       <div className="push-actions">
         {here === 'off' && (
           <Button icon="bell" busy={busy} onClick={() => void during(() => turnOnWithWords(app))}>

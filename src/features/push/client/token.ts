@@ -1,4 +1,5 @@
-import { DAY } from '#platform/time/clock.ts'
+import { DAY, SECOND } from '#platform/time/clock.ts'
+import { LateError, within } from '#platform/time/within.ts'
 import { authToken } from './installations.ts'
 import { ask, ServiceTrouble, type Ask, type Library } from './service.ts'
 import type { TokenRecord } from './store.ts'
@@ -127,9 +128,20 @@ async function update(library: Library, known: TokenRecord, options: Options): P
 const isSame = (one: Options, other: Options): boolean =>
   (Object.keys(one) as (keyof Options)[]).every((name) => one[name] === other[name])
 
+/** How long one turn lasts, and how long it is waited for: a tab that sleeps, or whose browser is silent, ends. */
+const TURN_MS = 45 * SECOND
+
 /** Pages and the worker take turns: two of them at once would register twice. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? (navigator.locks.request('push', work) as Promise<T>) : work()
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = () => within(TURN_MS, work())
+  if (!navigator.locks) return turn()
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(new LateError(TURN_MS)), TURN_MS)
+  return navigator.locks.request('push', { signal: patience.signal }, () => {
+    clearTimeout(timer)
+    return turn()
+  }) as Promise<T>
+}
 
 /**
  * The token of this browser's registration. It is taken from the store for a week, then renewed; a subscription

@@ -1,6 +1,6 @@
 import type { FeatureClient } from '#client/feature.ts'
 import { Mark } from './mark.tsx'
-import { NAMES, providersOf } from './providers.ts'
+import { NAMES, providersOf, refusesIn } from './providers.ts'
 
 /** Signing in by another company on a page: what such a company's page sends people back with (000 §2). */
 export const client: FeatureClient = {
@@ -11,6 +11,7 @@ export const client: FeatureClient = {
         id: method,
         name: NAMES[method],
         Mark: () => <Mark method={method} />,
+        refusedIn: (inApp) => refusesIn(method, inApp),
         async take(app, game, signal) {
           const { finishRegistration, signInBy } = await import('./social.ts')
           const outcome = await signInBy(app, method, signal)

@@ -1,4 +1,5 @@
 import type { App } from '#client/context/app.ts'
+import type { InApp } from '#client/in-app/in-app.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { METHODS, type SocialMethod } from './methods.ts'
 
@@ -58,5 +59,14 @@ export function setupOf({ playerSocLogin }: InitData, method: SocialMethod): Pro
 /** The providers that have a button, in the order in which they are shown. */
 export const providersOf = ({ playerSocLogin }: InitData): readonly SocialMethod[] =>
   METHODS.filter((method) => playerSocLogin[method] !== null)
+
+const META = /^(?:Facebook|Messenger|Instagram|Threads)$/
+
+/**
+ * Whether a provider refuses the browser of an app: Google all of them (`disallowed_useragent`), Facebook those
+ * of Android, except for Meta's own apps.
+ */
+export const refusesIn = (method: SocialMethod, { app, system }: InApp): boolean =>
+  method === 'google' || (method === 'facebook' && system === 'android' && !META.test(app ?? ''))
 
 export const currentVisitor = (app: App): InitData => app.player.getState().me

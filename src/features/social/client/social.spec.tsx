@@ -7,6 +7,7 @@ import { atEnd } from '#tests/components/open.ts'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
+import { browserIs } from '#tests/components/screen.ts'
 import { done, gives, refuses, says, slow } from '#tests/components/wire.ts'
 import { endReturn } from './social.ts'
 import { calls, type SocialAccount } from '../contract.ts'
@@ -123,6 +124,21 @@ describe('the connected accounts', () => {
     await expect.poll(() => asked).toEqual(['google'])
     await button('Connect Google').click()
     await expect.poll(() => asked).toEqual(['google', 'google'])
+  })
+
+  test('inside an app are not connected where it refuses, and the others go by a page', async () => {
+    browserIs('Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 331.0')
+    const addresses = { sdk: 'data:text/javascript,', authorize: '#asked' }
+    const visitor = player({
+      playerSocLogin: { google: keys, facebook: { ...keys, addresses }, apple: null },
+    })
+    await mountPage('/account/socials', { player: visitor, answers: [connected(true)] })
+    await expect.element(page.getByText('You’re in the Instagram app’s browser')).toBeVisible()
+    await expect.element(button('Connect Google')).toBeDisabled()
+    await button('Connect Facebook').click()
+    await expect.poll(() => location.hash).toContain('#asked')
+    expect(JSON.parse(sessionStorage.getItem('social')!)).toMatchObject({ method: 'facebook', link: true })
+    sessionStorage.removeItem('social')
   })
 
   test('keep the only way in, and say why', async () => {

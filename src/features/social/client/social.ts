@@ -4,6 +4,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { track } from '#client/analytics/analytics.ts'
 import { homeOf } from '#client/context/brand.ts'
 import type { App } from '#client/context/app.ts'
+import { inAppHere } from '#client/in-app/in-app.ts'
 import { go } from '#client/router/navigate.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { accountOf } from '#client/context/player.ts'
@@ -63,6 +64,12 @@ async function ask(app: App, method: SocialMethod, link: boolean, signal?: Abort
   const back = location.pathname + location.search
   const setup = setupOf(currentVisitor(app), method)
   if (!setup) return 'failed'
+  const byPage = (): Outcome => {
+    goToProvider(setup, { link, account: accountOf(app), back })
+    return 'leaving'
+  }
+  // Apps open no second window, or one that can't answer to this page.
+  if (inAppHere()) return byPage()
   try {
     return await send(app, method, await askProvider(setup, signal), link)
   } catch (error) {
@@ -82,8 +89,7 @@ async function ask(app: App, method: SocialMethod, link: boolean, signal?: Abort
       track('oauth_error', { method, code: 'SDK' })
     }
     // Without window or script there is still the provider's page.
-    goToProvider(setup, { link, account: accountOf(app), back })
-    return 'leaving'
+    return byPage()
   }
 }
 

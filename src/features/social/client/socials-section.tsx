@@ -5,12 +5,14 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { askVisitor } from '#client/modals/modals.ts'
 import { AccountSection } from '#client/account-page/parts.tsx'
+import { InAppNotice } from '#client/in-app/in-app-notice.tsx'
+import { useInApp } from '#client/in-app/in-app.ts'
 import { refreshPlayer } from '#client/context/session.ts'
 import { reportMissingPart, QueryFallback, useQuery } from '#client/query/use-query.tsx'
 import { calls, type SocialAccount } from '../contract.ts'
 import { Mark } from './mark.tsx'
 import { METHODS, type SocialMethod } from './methods.ts'
-import { NAMES } from './providers.ts'
+import { NAMES, refusesIn } from './providers.ts'
 import '#client/account-page/keys.css'
 
 /** A provider's window may never answer: each press gives up the wait of the one before it. */
@@ -32,6 +34,7 @@ export default function SocialsSection() {
   const { data: shown, read } = linked
   const [busy, setBusy] = useState<SocialMethod | null>(null)
   const nextTurn = useTurn()
+  const inApp = useInApp()
 
   const connect = async (method: SocialMethod) => {
     const way = await import('./social.ts').catch(reportMissingPart)
@@ -70,6 +73,7 @@ export default function SocialsSection() {
         'Connect accounts you have elsewhere. We never post there, and we email you about every change.',
       )}
     >
+      <InAppNotice trouble="signIn" />
       <QueryFallback shown={linked} label={t('Connected accounts')} count={3} />
       {shown && methods.length === 0 && <p className="account-text">{t('No accounts to connect yet.')}</p>}
       {shown && (
@@ -80,6 +84,7 @@ export default function SocialsSection() {
               method={method}
               account={shown.accounts.find((one) => one.method === method)}
               canUnlink={shown.canUnlink}
+              canConnect={!(inApp && refusesIn(method, inApp))}
               busy={busy === method}
               onConnect={() => void connect(method)}
               onTakeAway={() => void takeAway(method)}
@@ -100,11 +105,12 @@ function Row(props: {
   readonly method: SocialMethod
   readonly account: SocialAccount | undefined
   readonly canUnlink: boolean
+  readonly canConnect: boolean
   readonly busy: boolean
   readonly onConnect: () => void
   readonly onTakeAway: () => void
 }) {
-  const { method, account, canUnlink, busy, onConnect, onTakeAway } = props
+  const { method, account, canUnlink, canConnect, busy, onConnect, onTakeAway } = props
   const provider = NAMES[method]
   return (
     <li>
@@ -129,6 +135,7 @@ function Row(props: {
           size="s"
           kind="soft"
           busy={busy}
+          disabled={!canConnect}
           aria-label={t('Connect {provider}', { provider })}
           onClick={onConnect}
         >

@@ -7,6 +7,7 @@ import { useApp } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { orAccountOnly } from '#client/sign-in/account-only.ts'
+import { InAppNotice } from '#client/in-app/in-app-notice.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 import { calls } from '../../contract.ts'
 import { EmailField } from '#client/forms/email-field.tsx'
@@ -43,6 +44,7 @@ export function SignInForm({ onDone, game }: SignFormProps) {
   useOffer(onDone)
   return (
     <>
+      <InAppNotice trouble="signIn" />
       <form {...form} className="form">
         <EmailField
           name="login"

@@ -3,6 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
+import { useInApp } from '#client/in-app/in-app.ts'
 import type { SignInMethod } from '#client/sign-in/methods.ts'
 
 export interface SignInMethodsProps {
@@ -21,12 +22,14 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
   /** What is waited for now. A window or device may never answer, so the next press takes its place. */
   const turn = useRef<AbortController>(null)
   const clients = useClients()
+  const inApp = useInApp()
   const ways = clients
     .filter(({ name }) => me.features[name] === true)
     .flatMap(({ signInMethods: signInWays }) => signInWays ?? [])
     .toSorted((a, b) => a.place - b.place)
     .flatMap(({ of }) => of(me))
     .filter(({ forKnown }) => known || !forKnown)
+    .filter(({ refusedIn }) => !(inApp && refusedIn?.(inApp)))
   if (ways.length === 0) return null
 
   const press = async (way: SignInMethod, { detail }: MouseEvent) => {

@@ -4,6 +4,7 @@ import { track } from '#client/analytics/analytics.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { isNewcomer } from '#client/links/deep-links.ts'
+import { InAppNotice } from '#client/in-app/in-app-notice.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 import { calls } from '../../contract.ts'
 import { EmailField } from '#client/forms/email-field.tsx'
@@ -53,6 +54,7 @@ function PasswordSignUp({ onDone, game }: SignFormProps) {
   })
   return (
     <>
+      <InAppNotice trouble="signIn" />
       <form {...form} className="form">
         <EmailField {...about('email')} value={fields.email} onValue={(value) => set('email', value)} />
         <Password
