@@ -20,6 +20,11 @@ const isCredit = (one: unknown): one is Credit =>
 
 const LIST_MS = 15 * SECOND
 
+async function read(signal: AbortSignal): Promise<unknown> {
+  const response = await fetch('/credits.json', { signal })
+  return response.ok ? response.json() : null
+}
+
 /** Works by license and author, both in the order of the alphabet. */
 function byAuthor(credits: readonly Credit[]) {
   const groups = Map.groupBy(credits, ({ author, licence }) => `${licence}\n${author}`)
@@ -49,10 +54,7 @@ export function CreditsPage() {
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    const coming = fetch('/credits.json', { signal: stop.signal }).then((response) =>
-      response.ok ? (response.json() as Promise<unknown>) : null,
-    )
-    within(LIST_MS, coming, stop.signal)
+    within(LIST_MS, read(stop.signal), stop.signal)
       .then((found) => {
         if (Array.isArray(found)) setCredits(found.filter(isCredit))
         setFailed(!Array.isArray(found))

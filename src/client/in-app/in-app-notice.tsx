@@ -4,11 +4,9 @@ import { useInApp } from './in-app.ts'
 
 const Notice = optional(async () => (await import('./notice.tsx')).Notice)
 
-/** What the browser of an app can't do where the notice stands. */
-export type InAppTrouble = 'signIn' | 'location' | 'passkey' | 'push'
-
 export interface InAppNoticeProps {
-  readonly trouble: InAppTrouble
+  /** What the app can't do where the notice stands; ways to sign in by default. */
+  readonly text?: string | undefined
   /** Path to open in the other browser; this page by default. */
   readonly path?: string | null | undefined
 }

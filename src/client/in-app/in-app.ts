@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { isAms } from '../links/own-apps.ts'
 
 /**
- * Browsers inside other apps: what opens when somebody taps a link in Instagram or TikTok. Google and passkeys
- * refuse them, and many can't tell a location. Those that use the system's own browser view (Safari's, or
+ * Browsers inside other apps: what opens when somebody taps a link in Instagram or TikTok. Google
+ * refuses them, and many can't tell a location. Those that use the system's own browser view (Safari's, or
  * Chrome's tabs) say that they are Safari or Chrome, work like them, and are none of these.
  */
 

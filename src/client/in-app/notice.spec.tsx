@@ -37,14 +37,13 @@ function clipboard(write: (text: string) => Promise<void>) {
 describe('the window to sign in', () => {
   test('has every way in where the browser is one, and no notice', async () => {
     await signIn()
-    for (const name of ['Google', 'Facebook', 'Apple', 'Passkey'])
-      await expect.element(button(name)).toBeVisible()
+    for (const name of ['Google', 'Facebook', 'Apple']) await expect.element(button(name)).toBeVisible()
     expect(notice().elements()).toEqual([])
   })
 
   test.each([
-    [INSTAGRAM, 'Instagram', ['Facebook', 'Apple'], ['Google', 'Passkey']],
-    [TIKTOK, 'TikTok', ['Apple'], ['Google', 'Facebook', 'Passkey']],
+    [INSTAGRAM, 'Instagram', ['Facebook', 'Apple'], ['Google']],
+    [TIKTOK, 'TikTok', ['Apple'], ['Google', 'Facebook']],
   ] as const)('hides what an app refuses, and says so: %s', async (agent, name, there, gone) => {
     browserIs(agent)
     await resize(PHONE)
@@ -52,6 +51,8 @@ describe('the window to sign in', () => {
     await expect.element(notice().getByText(`You’re in the ${name} app’s browser`)).toBeVisible()
     for (const way of there) await expect.element(button(way)).toBeVisible()
     for (const way of gone) expect(button(way).elements()).toEqual([])
+    // Keys of a device are among what is gone.
+    expect(document.querySelectorAll('.sign-in-method')).toHaveLength(there.length)
     expect(await findings()).toEqual([])
     expect(overhang()).toEqual([])
   })

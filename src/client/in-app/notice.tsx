@@ -7,23 +7,15 @@ import { Icon } from '#ui/art/icon.tsx'
 import { useApp } from '../context/app.ts'
 import { invitingParams } from '../links/parse-query.ts'
 import { cookieOf } from '../storage/cookies.ts'
-import type { InAppNoticeProps, InAppTrouble } from './in-app-notice.tsx'
+import type { InAppNoticeProps } from './in-app-notice.tsx'
 import type { InApp } from './in-app.ts'
 import { leavingLink, withInvitation } from './leave.ts'
 import './notice.css'
 
-const TEXTS: Readonly<Record<InAppTrouble, () => string>> = {
-  signIn: () => t('Some ways to sign in don’t work here. Open this page in your browser to use them all.'),
-  location: () =>
-    t('Apps often can’t share your location. Open this page in your browser to play for prizes.'),
-  passkey: () => t('Passkeys don’t work here. Open this page in your browser to add one.'),
-  push: () => t('Notifications don’t work here. Open this page in your browser to turn them on.'),
-}
-
 const COPY_MS = 3 * SECOND
 
 /** Says which app the page is in and what doesn't work there, with the ways out: a link, and the address to copy. */
-export function Notice({ inApp, trouble, path }: InAppNoticeProps & { readonly inApp: InApp }) {
+export function Notice({ inApp, text, path }: InAppNoticeProps & { readonly inApp: InApp }) {
   const address = useAddress(path)
   const link = leavingLink(inApp, address)
   return (
@@ -35,7 +27,9 @@ export function Notice({ inApp, trouble, path }: InAppNoticeProps & { readonly i
             ? t('You’re in the {app} app’s browser', { app: inApp.app })
             : t('You’re in an app’s browser')}
         </b>
-        <span>{TEXTS[trouble]()}</span>
+        <span>
+          {text ?? t('Some ways to sign in don’t work here. Open this page in your browser to use them all.')}
+        </span>
       </p>
       <Ways link={link} address={address.href} />
       <small>
@@ -77,7 +71,7 @@ function Ways({ link, address }: { readonly link: string | null; readonly addres
   }
   return (
     <>
-      <div className="in-app-ways">
+      <div className="in-app-actions">
         {link && (
           <ButtonLink size="s" icon="external-link" href={link} rel="external noopener" target="_top">
             {t('Open in browser')}

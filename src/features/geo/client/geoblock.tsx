@@ -43,7 +43,7 @@ export function Page() {
         <p>{said.text}</p>
         {said.more && <p>{said.more}</p>}
       </div>
-      {reason !== 'blocked' && <InAppNotice trouble="location" path={from} />}
+      {reason !== 'blocked' && <InAppLocation path={from} />}
       <div className="geoblock-actions">
         {first && coins}
         {said.again && (
@@ -71,6 +71,14 @@ export function Page() {
     </section>
   )
 }
+
+/** Locations of apps are unreliable: the browser of the device is offered where the player was. */
+const InAppLocation = ({ path }: { readonly path: string | null }) => (
+  <InAppNotice
+    text={t('Apps often can’t share your location. Open this page in your browser to play for prizes.')}
+    path={path}
+  />
+)
 
 /** Coins need no location: the mode goes back, and the player to the lobby (000 §2). */
 function Coins({ closed, main }: { readonly closed: boolean; readonly main: boolean }) {

@@ -53,7 +53,7 @@ export default function PasskeysSection() {
           ))}
         </ul>
       )}
-      <InAppNotice trouble="passkey" />
+      <InAppNotice text={t('Passkeys don’t work here. Open this page in your browser to add one.')} />
       {shown &&
         !inApp &&
         (canMake ? (

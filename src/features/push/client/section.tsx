@@ -120,7 +120,11 @@ function ThisDevice({ here, devices, onChange }: HereProps) {
         </Pill>
       }
     >
-      {here === 'unsupported' && <InAppNotice trouble="push" />}
+      {here === 'unsupported' && (
+        <InAppNotice
+          text={t('Notifications don’t work here. Open this page in your browser to turn them on.')}
+        />
+      )}
       <div className="push-actions">
         {here === 'off' && (
           <Button icon="bell" busy={busy} onClick={() => void during(() => turnOnWithWords(app))}>

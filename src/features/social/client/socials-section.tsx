@@ -25,6 +25,14 @@ function useTurn(): () => AbortSignal {
   }
 }
 
+const showConnected = (provider: string) =>
+  toast({
+    kind: 'success',
+    icon: 'link',
+    text: t('{provider} is connected', { provider }),
+    detail: t('You can now sign in with it.'),
+  })
+
 /** Accounts at other companies by which the player signs in: connect and disconnect (000 §4). */
 export default function SocialsSection() {
   const app = useApp()
@@ -39,12 +47,7 @@ export default function SocialsSection() {
   const connect = async (method: SocialMethod) => {
     const way = await import('./social.ts').catch(reportMissingPart)
     if ((await way?.linkBy(app, method, nextTurn())) === 'link') {
-      toast({
-        kind: 'success',
-        icon: 'link',
-        text: t('{provider} is connected', { provider: NAMES[method] }),
-        detail: t('You can now sign in with it.'),
-      })
+      showConnected(NAMES[method])
       await read()
     }
   }
@@ -73,7 +76,7 @@ export default function SocialsSection() {
         'Connect accounts you have elsewhere. We never post there, and we email you about every change.',
       )}
     >
-      <InAppNotice trouble="signIn" />
+      <InAppNotice />
       <QueryFallback shown={linked} label={t('Connected accounts')} count={3} />
       {shown && methods.length === 0 && <p className="account-text">{t('No accounts to connect yet.')}</p>}
       {shown && (

@@ -37,6 +37,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/client/games/games.ts good': 'catalogues without hearts, by brand, language and restrictions',
   'src/client/games/games.ts read': 'read for presses and searches, in browsers alone',
   'src/client/games/games.ts version': 'the build, the same for all, and asked in browsers alone',
+  'src/client/in-app/in-app.ts known': 'the app around a page, read in browsers alone',
   'src/client/games/tiles.ts known': 'tiles by language and game; hearted ones apart',
   'src/client/links/ended-features.ts ended': 'put in by timers of a page, in browsers alone',
   'src/client/links/lobby-return.ts checks': 'put in by what a hydrated page loads, in browsers alone',

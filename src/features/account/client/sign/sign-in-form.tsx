@@ -44,7 +44,7 @@ export function SignInForm({ onDone, game }: SignFormProps) {
   useOffer(onDone)
   return (
     <>
-      <InAppNotice trouble="signIn" />
+      <InAppNotice />
       <form {...form} className="form">
         <EmailField
           name="login"

@@ -54,7 +54,7 @@ function PasswordSignUp({ onDone, game }: SignFormProps) {
   })
   return (
     <>
-      <InAppNotice trouble="signIn" />
+      <InAppNotice />
       <form {...form} className="form">
         <EmailField {...about('email')} value={fields.email} onValue={(value) => set('email', value)} />
         <Password

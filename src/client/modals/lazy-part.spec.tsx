@@ -8,7 +8,7 @@ import { registryOf } from '#client/registry.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { atEnd } from '#tests/components/open.ts'
 import { guest } from '#tests/components/people.ts'
-import { LazyPart } from './lazy-part.tsx'
+import { LazyPart } from '../page/lazy-part.tsx'
 
 /** Files of the app that never come. */
 function stopTimers() {
