@@ -49,11 +49,6 @@ export function openBridge(options: {
     return made
   }
 
-  /** Closes a channel that did not do its work; a broker that is gone does not say so. */
-  function leave(broken: Channel | null) {
-    if (broken) within(CLOSE_MS, broken.close()).catch(() => {})
-  }
-
   async function deliver(line: Line, epoch: string) {
     const out = await open()
     if (line.channel === ENDED_SESSIONS) return end(out, line)
@@ -161,4 +156,9 @@ export function openBridge(options: {
       if (rabbit) await within(CLOSE_MS, rabbit.close()).catch(() => rabbit?.unsafeDestroy())
     },
   }
+}
+
+/** Closes a channel that did not do its work; a broker that is gone does not say so. */
+function leave(broken: Channel | null) {
+  if (broken) within(CLOSE_MS, broken.close()).catch(() => {})
 }
