@@ -8,8 +8,8 @@ export const ATTEMPTS = {
   signIn: { name: 'sign-in', period_s: 900, person: 10, address: 200 },
   /** Emails to one person, known and unknown alike, that anybody may ask for. */
   messages: { name: 'letters', period_s: 3_600, person: 5, address: 100, by: 'mailbox' },
-  /** By the link of an email. */
-  tokens: { name: 'tokens', period_s: 900, person: 30, address: 600 },
+  /** By the link of an email; who presses it again and again gets one answer. */
+  tokens: { name: 'tokens', period_s: 900, person: 60, address: 600 },
   emailChange: { name: 'email-change', period_s: 3_600, person: 5, address: 100 },
   texts: { name: 'texts', period_s: 3_600, person: 10, address: 100 },
   codes: { name: 'codes', period_s: 900, person: 60, address: 600 },

@@ -99,11 +99,14 @@ test('a running site is saved and comes back whole, its ledger without drift', a
   const url = await emptyDatabase()
   const restored = await restore(url, file, join(folder, 'restored'))
   expect([restored.files, restored.head.release, restored.rows > 200]).toEqual([2, '0.1.0', true])
-  // Jobs, emails and chains may have moved on while the site was saved; money, players and rounds have not.
+  // Jobs, emails and chains may have moved on while the site was saved, and deliveries stay with it; money,
+  // players and rounds have not.
   const after = await contentOf(url)
   const still = (content: Record<string, string>) =>
     Object.fromEntries(
-      Object.entries(content).filter(([name]) => !/^(message|schedule|realtime_log|chain_.*)$/.test(name)),
+      Object.entries(content).filter(
+        ([name]) => !/^(message|delivery|schedule|realtime_log|chain_.*)$/.test(name),
+      ),
     )
   expect(still(after)).toEqual(still(before))
   // The secrets are in the same file: a letter of it would open its account.
