@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import { rememberKeys } from '#platform/secrets/fingerprints.server.ts'
+import { openSecrets } from '#platform/secrets/secrets.server.ts'
 import { chances, NOON, paying, refusalOf, runsSite, type RunsSite } from '#platform/runs/tests/rig.ts'
 import { HOUR, simClock } from '#platform/time/clock.ts'
 import { runCommand } from './lib/runs-command.ts'
@@ -139,16 +141,18 @@ describe('its words', () => {
   })
 })
 
-test('the command works on the database of the site', { timeout: 240_000 }, () => {
-  const start = (...words: string[]) => {
-    const { NODE_ENV: _, VITEST: __, DATA_DIR: ___, ...env } = process.env
+test('the command works on the database of the site', { timeout: 240_000 }, async () => {
+  await rememberKeys(database.pool, openSecrets(folder), folder)
+  const startAt = (dataDir: string, ...words: string[]) => {
+    const { NODE_ENV: _, VITEST: __, ...env } = process.env
     const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/runs.ts', ...words], {
       cwd: HOME,
-      env: { ...env, DATABASE_URL: url, DEMO: '0', ORIGINS: '' },
+      env: { ...env, DATABASE_URL: url, DATA_DIR: dataDir, DEMO: '0', ORIGINS: '' },
       encoding: 'utf8',
     })
     return [status, stdout.split('\n')[0], stderr.split('\n')[0]] as const
   }
+  const start = (...words: string[]) => startAt(folder, ...words)
   const [status, said] = start('calendar', 'aurelia', '--from', '2026-11-01', '--to', '2026-11-30')
   expect([status, said]).toEqual([0, 'aurelia from 2026-11-01 to 2026-11-30, America/New_York: 0 runs'])
   expect(start()).toEqual([2, '', 'npm run runs -- COMMAND'])
@@ -156,4 +160,8 @@ test('the command works on the database of the site', { timeout: 240_000 }, () =
   expect(start('plan', ...plan, '--economy', hat!, '--reason', 'x')[2]).toMatch(
     /^RUN_FEATURE: “init” isn’t a feature with runs/,
   )
+  const foreign = join(folder, 'foreign')
+  expect(startAt(foreign, 'calendar', 'aurelia')[2]).toMatch(/has no secrets\.json/)
+  openSecrets(foreign)
+  expect(startAt(foreign, 'calendar', 'aurelia')[2]).toMatch(/^SECRETS_FOREIGN/)
 })

@@ -9,6 +9,7 @@ import { openDatabase, sqlState } from '../src/platform/data/db.server.ts'
 import { connectionTrouble } from '../src/platform/data/reach.server.ts'
 import { economiesOf } from '../src/platform/runs/planning.server.ts'
 import { openRuns } from '../src/platform/runs/runs.server.ts'
+import { requireOwnKeys } from '../src/platform/secrets/fingerprints.server.ts'
 import { readSecrets } from '../src/platform/secrets/secrets.server.ts'
 import { openVault, registerVault } from '../src/platform/secrets/vault.server.ts'
 import { offsetClock, systemClock } from '../src/platform/time/clock.ts'
@@ -42,6 +43,7 @@ async function doneAt(env: Env, connection: string, words: readonly string[]): P
   const database = openDatabase({ connection, max: 1, onError: () => {} })
   registerVault(database, openVault(secrets))
   try {
+    await requireOwnKeys(database.pool, secrets, env.dataDir)
     // A demonstration's clock may have been moved.
     const clock = offsetClock(systemClock, env.demo ? await savedOffset(database.pool) : 0)
     const economies = economiesOf(await loadServices())
