@@ -39,7 +39,7 @@ async function workOf(ask: () => Promise<{ status: number; body: unknown }>) {
 }
 
 // What features do with the news of an account is not the call's work.
-beforeAll(() => Promise.all([at.consumers.stop(), at.sealer?.stop()]))
+beforeAll(() => Promise.all([at.consumers.stop(), at.sealer?.stop(), at.runtime.messenger.stop()]))
 afterEach(() => vi.restoreAllMocks())
 
 describe('a known and an unknown address cost the same', () => {
