@@ -134,8 +134,8 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     ),
   ],
   runs: [
-    platform(['runs/occurrences', 'time/local-time'], 'runs/occurrences', 'time/local-time'),
-    platform(['runs/economy'], 'runs/economy.server'),
+    platform(['runs/tests/occurrences', 'time/local-time'], 'runs/occurrences', 'time/local-time'),
+    platform(['runs/tests/economy'], 'runs/economy.server'),
     platform(
       [
         'runs/tests/times',

@@ -2,6 +2,7 @@ import { samplePrize, type MessageSamples } from '#tests/server/senders/samples.
 import {
   addressChangeMessage,
   alreadyMessage,
+  beforeLine,
   codeText,
   confirmMessage,
   emailMovedText,
@@ -33,6 +34,7 @@ export const piece: MessageSamples = {
     'account/passwordReplacedMessage': (words, { brand, link }) =>
       passwordReplacedMessage(words, brand.title, MOMENT, link),
     'account/phoneMovedMessage': (words, { brand }) => phoneMovedMessage(words, brand.title),
+    'account/beforeLine': (words, { link }) => ({ subject: 'Before', text: beforeLine(words, link) }),
     'account/stopLine': (words, { link }) => ({ subject: 'News', text: stopLine(words, link) }),
   },
   texts: {
