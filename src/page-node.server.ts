@@ -31,6 +31,8 @@ export interface PageNode {
 }
 
 const API_PATHS = ['/rest', '/rest/*', '/api/*', '/connection/*', '/emulation']
+/** Pages whose forms work without scripts (`forms` of the services, which this node doesn't load). */
+export const FORM_PATHS = ['/unsubscribe', '/confirm-email']
 /** The demonstration's tools are the API node's. */
 const DEMO_PATHS = ['/dev/inbox.json', '/dev/clock', '/dev/deposit', '/dev/refund', '/dev/place.json']
 const PROBE_MS = 2_000
@@ -71,6 +73,7 @@ export async function openPageNode(parts: PageNodeParts): Promise<PageNode> {
     trustProxy: env.trustProxy,
     placeHeaders: env.geo.headers,
     paths: env.demo ? [...API_PATHS, ...DEMO_PATHS] : API_PATHS,
+    forms: FORM_PATHS,
   })
   await parts.pages(http.app, { runtime, dispatcher: null, http })
   return {

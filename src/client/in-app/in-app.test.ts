@@ -42,6 +42,7 @@ describe('the browser of an app', () => {
     ['LINE', 'android', `${PIXEL} Line/14.7.1/IAB`],
     ['WeChat', 'ios', `${IPHONE} Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/en`],
     ['KakaoTalk', 'android', `${PIXEL};KAKAOTALK 2610880`],
+    ['Telegram', 'android', `${PIXEL} Telegram-Android/11.3.3 (Google Pixel 8; Android 14; SDK 34; HIGH)`],
     [null, 'android', PIXEL],
     [null, 'ios', `${IPHONE} Mobile/15E148`],
     [null, 'ios', `${IPHONE.replaceAll('iPhone', 'iPad')} Mobile/15E148`],

@@ -27,6 +27,7 @@ const APPS: readonly (readonly [app: string, mark: RegExp])[] = [
   ['LINE', /\bLine\/\d/],
   ['WeChat', /\bMicroMessenger\b/],
   ['KakaoTalk', /\bKAKAOTALK\b/],
+  ['Telegram', /\bTelegram-Android\//],
 ]
 
 /** Browsers of their own that are built on a web view, and Google's app, which signs in to Google. */

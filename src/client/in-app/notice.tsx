@@ -45,7 +45,9 @@ export function Notice({ inApp, text, path }: InAppNoticeProps & { readonly inAp
 function useAddress(path: string | null | undefined): URL {
   const { registry, player } = useApp()
   const { features, isGuest } = player.getState().me
-  const address = new URL(path ?? location.pathname + location.search, location.origin)
+  const wanted = new URL(path ?? location.pathname + location.search, location.origin)
+  // A path that begins with two slashes names another host.
+  const address = wanted.origin === location.origin ? wanted : new URL(location.origin)
   if (!isGuest) return address
   const names = invitingParams(registry, features)
   return withInvitation(address, names, (name) => cookieOf(document.cookie, name))

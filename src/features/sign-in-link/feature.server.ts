@@ -15,7 +15,8 @@ import { callerLocale } from '#platform/words/locale.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { secretKey, takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
-import { isAsleep } from '#platform/players/devices/known-devices.server.ts'
+import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
+import { devicesOf, isAsleep } from '#platform/players/devices/known-devices.server.ts'
 import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { confirmedPlayer, playerOf } from '#platform/players/players.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
@@ -43,7 +44,11 @@ async function send(context: Context, input: { email: string; captcha?: string |
   const { runtime, tx, brand, caller, now } = context
   const email = plainEmail(input.email)
   await captchaForSignIn(context, `${caller.ip} ${email}`, input.captcha)
-  await takeAttempt(context, MESSAGES, mailboxKey(brand.name, email))
+  // Somebody who asks in the owner's name uses up nothing of the owner's own device.
+  const device = deviceHashOf(context)
+  const { holder } = await devicesOf(tx, brand.name, email, device)
+  const own = holder ? ` ${device!.toString('hex')}` : ''
+  await takeAttempt(context, MESSAGES, mailboxKey(brand.name, email) + own)
   const found = (await confirmedPlayer(tx, brand.name, email))?.player_id
   const asleep = await isAsleep(tx, found ?? NOBODY, now)
   // A mailbox that was given to somebody else opens no account of its former owner.

@@ -50,8 +50,15 @@ const LIMITS = {
   maxRequeues: 0,
 }
 
-/** Refusals of a recipient or a message that speak of our own account: the operator can mend these. */
-const OURS = [530, 534, 535, 538]
+/**
+ * What is wrong with the recipient or the message itself, by its enhanced code (RFC 3463): there is no such mailbox,
+ * it is closed, the message is too large or malformed. A refusal by rule (5.7), of the sender (5.1.7, 5.1.8), or
+ * by quota is the operator's to mend.
+ */
+const FINAL = /\b5\.(?:1\.(?![78]\b)\d+|2\.1|3\.4|6\.\d+)\b/
+const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/
+/** Without one: no such mailbox, not a local one, or a name that can't be. */
+const NO_MAILBOX = [550, 551, 553]
 
 /**
  * What an error of the mail server means. A refusal for good of the recipient or of what was sent stays one; at
@@ -63,8 +70,11 @@ function meaningOf(error: unknown): unknown {
     readonly command?: string
     readonly message: string
   }
-  const isFinal = responseCode !== undefined && responseCode >= 500 && !OURS.includes(responseCode)
-  return isFinal && /^(RCPT TO|DATA)/.test(command ?? '') ? new RefusedForGood(message) : error
+  if (responseCode === undefined || responseCode < 500 || !/^(RCPT TO|DATA)/.test(command ?? '')) return error
+  const isFinal = ENHANCED.test(message)
+    ? FINAL.test(message)
+    : command!.startsWith('RCPT TO') && NO_MAILBOX.includes(responseCode)
+  return isFinal ? new RefusedForGood(message) : error
 }
 
 const PRIORITIES: readonly Priority[] = ['code', 'notice', 'bulk']

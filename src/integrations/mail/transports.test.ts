@@ -1,14 +1,15 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RefusedForGood } from '#platform/messages/deliveries/failures.server.ts'
 import { openTransports } from './transports.server.ts'
 
 const received: Email[] = []
-let refusing = false
+let refusal: Error | undefined
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onRcptTo: (_address, _session, done) => done(refusing ? new Error('550 no such person') : undefined),
+  onRcptTo: (_address, _session, done) => done(refusal),
   onData(stream, _session, done) {
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))
@@ -88,12 +89,32 @@ test('each brand has a sender of its own, and none writes as another', async () 
   })
 })
 
-test('a refusal of the other side is an error, so that the job tries again', async () => {
-  refusing = true
-  const { transports, close } = openTransports({ smtpUrl, mailFrom }, brands)
-  await expect(transports.email(message)).rejects.toThrow(/550/)
-  close()
-})
+test.each([
+  [550, '5.1.1 no such person', 'final'],
+  [550, 'no such person here', 'final'],
+  [550, '5.2.1 mailbox disabled', 'final'],
+  [552, '5.3.4 message too large', 'final'],
+  [554, '5.7.0 sending quota exceeded', 'later'],
+  [550, '5.7.515 access denied, sender not authenticated', 'later'],
+  [550, '5.1.8 bad sender', 'later'],
+  [552, '5.2.2 mailbox full', 'later'],
+  [554, 'transaction failed', 'later'],
+  [451, '4.7.1 try again later', 'later'],
+] as const)(
+  'a refusal says by its code whether another try may help: %i %s',
+  async (responseCode, text, is) => {
+    refusal = Object.assign(new Error(text), { responseCode })
+    const { transports, close } = openTransports({ smtpUrl, mailFrom }, brands)
+    const error: unknown = await transports.email(message).then(
+      () => null,
+      (failed: unknown) => failed,
+    )
+    close()
+    refusal = undefined
+    expect(String(error)).toContain(String(responseCode))
+    expect(error instanceof RefusedForGood ? 'final' : 'later').toBe(is)
+  },
+)
 
 test('without a server the message is for the built-in inbox', async () => {
   const { transports } = openTransports({ smtpUrl: null, mailFrom }, brands)

@@ -935,6 +935,7 @@ export interface Player {
   created_at: Date;
   email: string;
   email_confirmed_at: Date | null;
+  email_lost_at: Date | null;
   funnel: Generated<string>;
   game_mode: Generated<string>;
   gift_entries: Generated<boolean>;

@@ -155,10 +155,26 @@ const lifeOf = ({ kind, lives_ms, push }: Timing): number => {
   return Math.min(own_ms || LONGEST_LIFE_MS, LONGEST_LIFE_MS)
 }
 
+interface MessengerOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly transports: MessageTransports
+  readonly consents: Consents
+  /** The brand of what an earlier release wrote to nobody's account. */
+  readonly mainBrand: string
+  /** Seals what messages carry. */
+  readonly key: Buffer
+}
+
 /** One try of a delivery, by the transport of its way. */
 const tryBy =
-  (key: Buffer, transports: MessageTransports, mainBrand: string): PumpOptions['carry'] =>
+  ({ database, key, transports, mainBrand, consents }: MessengerOptions): PumpOptions['carry'] =>
   async (delivery, signal) => {
+    const { kind: channel, player_id: playerId } = delivery
+    // Who has ended such messages since it was written gets none of those that waited.
+    if (priorityOf(delivery.lane) === 'bulk' && channel && playerId)
+      if (!(await consents.allows(database.db, playerId, channel))) return 'dropped'
     const content = delivery.kind ? contentOf(key, delivery) : null
     // It was erased, or is not in this backup: nobody is sent what says nothing.
     if (content === null) return 'dropped'
@@ -174,21 +190,11 @@ const tryBy =
     return (await transports[wayOf(lane)](message, signal)) ?? 'delivered'
   }
 
-export function openMessenger(options: {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
-  readonly transports: MessageTransports
-  readonly consents: Consents
-  /** The brand of what an earlier release wrote to nobody's account. */
-  readonly mainBrand: string
-  /** Seals what messages carry. */
-  readonly key: Buffer
-}): Messenger {
-  const { database, clock, log, transports, consents, mainBrand, key } = options
+export function openMessenger(options: MessengerOptions): Messenger {
+  const { database, clock, log, consents, key } = options
   const listeners = new Map<Way, (id: string, target: string, why: string) => Promise<void>>()
   const pump = openPump({
-    ...{ database, clock, log, carry: tryBy(key, transports, mainBrand) },
+    ...{ database, clock, log, carry: tryBy(options) },
     onFailed: async ({ message_id, target, lane }, why) =>
       listeners.get(wayOf(lane))?.(message_id, target, why),
   })

@@ -52,6 +52,7 @@ export interface Candidate {
 /**
  * The accounts that an address may mean: the one that holds it comes first, then the one that was opened with
  * this very password. Never more than two, however often somebody signed up with the address.
+ * An account that lost the address to somebody else is none of those that its mailbox opens.
  * @param sealed the password as `passwords.hash` gives it with the salt of the address; null = any stand-in
  */
 export async function candidatesOf(
@@ -67,7 +68,7 @@ export async function candidatesOf(
     .where('email', '=', email)
     .where((where) =>
       sealed === null
-        ? where.val(true)
+        ? where('email_lost_at', 'is', null)
         : where.or([where('stand_in', '=', false), where('password_hash', '=', sealed)]),
     )
     .orderBy('stand_in')
@@ -99,6 +100,7 @@ export async function accountById(db: Db, playerId: string) {
       'login',
       'state',
       'email_confirmed_at',
+      'email_lost_at',
       'marketing',
       'stand_in',
       'password_hash',

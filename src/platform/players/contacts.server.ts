@@ -31,7 +31,7 @@ export async function replaceEmail(tx: Tx, playerId: string, email: string, at: 
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('player')
-    .set({ email, email_confirmed_at: at, stand_in: false })
+    .set({ email, email_confirmed_at: at, stand_in: false, email_lost_at: null })
     .where('player_id', '=', playerId)
     .execute()
   return before.email_confirmed_at !== null
@@ -76,13 +76,26 @@ export async function clearPhone(tx: Tx, playerId: string): Promise<void> {
     .execute()
 }
 
-/** Takes the confirmation of an address from its player: the mailbox is somebody else's now. */
-export async function clearEmail(tx: Tx, playerId: string): Promise<void> {
+/**
+ * Takes the confirmation of an address from its player: the mailbox is somebody else's now, and what is sent
+ * there opens nothing of this account.
+ */
+export async function clearEmail(tx: Tx, playerId: string, at: Date): Promise<void> {
   await tx
     .updateTable('player')
-    .set({ email_confirmed_at: null, stand_in: true })
+    .set({ email_confirmed_at: null, stand_in: true, email_lost_at: at })
     .where('player_id', '=', playerId)
     .execute()
+}
+
+/** Whether somebody else reads the mailbox of a player's address now. */
+export async function hasLostEmail(db: Db, playerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('player')
+    .select('email_lost_at')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row !== undefined && row.email_lost_at !== null
 }
 
 /** Of these players those who had confirmed the phone that they have, by some instant. */

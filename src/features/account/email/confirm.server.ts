@@ -13,6 +13,7 @@ import { giftOf } from '../rules.ts'
 import { marksOf } from '../mailbox/marks.server.ts'
 import { giftEarnerOf } from '../mailbox/store.server.ts'
 import { mailboxKey } from '#platform/players/mailboxes.ts'
+import { hasLostEmail } from '#platform/players/contacts.server.ts'
 import { accountById } from '#platform/players/accounts.server.ts'
 import { requirePress } from '#platform/players/devices/asking-browser.server.ts'
 import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
@@ -48,7 +49,8 @@ async function openLink({ now, brand }: Context, db: Db, text: string, lock: boo
   const isChange = known && token.purpose === 'change-email'
   // An email to an address that the player left since opens nothing.
   const left = known && token.detail !== player.email && (!isChange || token.used_at !== null)
-  if (!known || expired || left)
+  const lost = known && !isChange && player.email_lost_at !== null
+  if (!known || expired || left || lost)
     return refuse('TOKEN_INVALID', 'This link isn’t valid or is more than 24 hours old. Request a new one.')
   return { token, player, isChange }
 }
@@ -66,7 +68,7 @@ export async function confirmByLink(context: Context, input: Input) {
 async function proofOf(context: Context, { token, player, isChange }: Link, input: Input): Promise<Proof> {
   const { runtime, db, session } = context
   const own = session?.player
-  if (own?.playerId === token.player_id || isOwn(context, token.detail, isChange)) return 'same'
+  if (own?.playerId === token.player_id || (await isOwn(context, db, token.detail, isChange))) return 'same'
   if (await knowsDevice(db, token.player_id, deviceHashOf(context))) return 'same'
   if (input.password !== undefined && player.password_hash !== null) {
     const guess = await takeGuess(runtime.limits, `${player.theme} ${player.email}`)
@@ -83,7 +85,8 @@ async function proofOf(context: Context, { token, player, isChange }: Link, inpu
     return 'password'
   }
   // An account whose address was confirmed is nobody else's: the reader of another mailbox cannot take it.
-  const mayStart = !isChange || player.email_confirmed_at === null
+  const isProven = player.email_confirmed_at !== null || player.email_lost_at !== null
+  const mayStart = !isChange || !isProven
   if (input.fresh && mayStart) return 'fresh'
   return refuse(
     'CONFIRM_ELSEWHERE',
@@ -92,10 +95,19 @@ async function proofOf(context: Context, { token, player, isChange }: Link, inpu
   )
 }
 
-/** Who typed the address here is confirmed by its mailbox, whoever else typed it too. */
-const isOwn = ({ session, brand }: Context, email: string, isChange: boolean): boolean => {
+/**
+ * Who typed the address here is confirmed by its mailbox, whoever else typed it too; but not who lost it to
+ * somebody else, whose link they may have been handed.
+ */
+async function isOwn(
+  { session, brand }: Context,
+  db: Db,
+  email: string,
+  isChange: boolean,
+): Promise<boolean> {
   const own = session?.player
-  return !isChange && own?.email === email && own.theme === brand.name && !own.emailConfirmed
+  if (isChange || own?.email !== email || own.theme !== brand.name || own.emailConfirmed) return false
+  return !(await hasLostEmail(db, own.playerId))
 }
 
 async function confirm(context: Context, text: string, proof: Proof) {
@@ -110,7 +122,7 @@ async function confirm(context: Context, text: string, proof: Proof) {
     return { success: true, data: { email, gift: giftOf(before) } } as const
   }
   await useToken(tx, text, now)
-  const mine = proof === 'same' && isOwn(context, token.detail, isChange) ? session!.player : null
+  const mine = proof === 'same' && (await isOwn(context, tx, token.detail, isChange)) ? session!.player : null
   const owner = {
     playerId: mine?.playerId ?? token.player_id,
     state: mine?.state ?? player.state,

@@ -139,6 +139,12 @@ export async function requestConfirmation(context: Context) {
     refuse('EMAIL_CONFIRMED', 'Your email is already verified. There’s nothing left to do.', {
       status: 409,
     })
+  if (player.email_lost_at)
+    refuse(
+      'EMAIL_LOST',
+      'Someone else showed that they read this mailbox, so we can’t verify it for you. Add another email in your account.',
+      { status: 409 },
+    )
   const wait_ms = await reserveSend(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'email')
   await context.runtime.limits.take(LIMITS.confirmationsTo, mailboxKey(brand.name, player.email), 'mailbox')

@@ -121,7 +121,7 @@ export async function leaveMailbox(
   const formerId = holder && holder.player_id !== next ? holder.player_id : before[0]
   if (formerId === undefined) return false
   if (formerId === holder?.player_id) {
-    await clearEmail(tx, formerId)
+    await clearEmail(tx, formerId, at)
     await voidAllTokens(tx, formerId, at)
   }
   await insertHandover(tx, {

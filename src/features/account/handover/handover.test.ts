@@ -113,6 +113,63 @@ describe('a mailbox that was given to somebody else', () => {
   })
 })
 
+describe('an account whose mailbox went to somebody else', () => {
+  const site = () => ({ db: at.runtime.database.db, clock: at.clock, secrets: at.runtime.secrets, brands })
+  const release = (email: string) =>
+    contactsCommand(['release', '--brand', 'aurelia', '--email', email, '--reason', 'Ticket 9'], site())
+  const resetOf = async (email: string) => {
+    const reader = at.visitor()
+    await reader.call(calls.forgotPassword, { email })
+    return { reader, message: (await messagesTo(reader, email))[0]! }
+  }
+
+  test('is opened by nothing that goes there after staff released it', async () => {
+    const former = await at.player({ confirmed: true })
+    await release(former.email)
+    const { message } = await resetOf(former.email)
+    expect(message.links.join()).not.toContain('change-password')
+    expect((await former.call(calls.requestConfirmation)).body.code).toBe('EMAIL_LOST')
+    // Its sign-up password still signs in, from wherever.
+    const elsewhere = at.visitor()
+    elsewhere.email = former.email
+    expect((await elsewhere.signIn()).status).toBe(200)
+  })
+
+  test('stays its owner’s when the next one has moved away from the mailbox', async () => {
+    const former = await at.player({ confirmed: true })
+    const email = former.email
+    rest(181)
+    const { client: next } = await register(email)
+    await next.confirmEmail()
+    await next.call(calls.changeEmail, { email: 'moved-away@example.com' })
+    const token = await linkPart(next, 'moved-away@example.com', 'token')
+    expect((await next.call(calls.confirmEmail, { token })).status).toBe(200)
+    former.cookies.clear()
+    await former.signIn()
+    expect((await resetOf(email)).message.links.join()).not.toContain('change-password')
+    expect((await former.call(calls.requestConfirmation)).body.code).toBe('EMAIL_LOST')
+    // It can have another address, and only by its own press.
+    await former.call(calls.changeEmail, { email: 'new-home@example.com' })
+    const change = await linkPart(former, 'new-home@example.com', 'token')
+    const reader = at.visitor()
+    expect((await reader.call(calls.confirmEmail, { token: change, fresh: true })).body).toMatchObject({
+      code: 'CONFIRM_ELSEWHERE',
+      details: { fresh: false },
+    })
+    expect((await former.call(calls.confirmEmail, { token: change })).status).toBe(200)
+    expect(await me(former)).toMatchObject({ email: 'new-home@example.com', emailConfirmed: true })
+  })
+
+  test('does not take the mailbox back by a link that its next owner hands over', async () => {
+    const former = await at.player({ confirmed: true })
+    await release(former.email)
+    const { client: next } = await register(former.email)
+    const token = await linkPart(next, former.email, 'token')
+    expect((await former.call(calls.confirmEmail, { token })).body.code).toBe('CONFIRM_ELSEWHERE')
+    expect(await me(former)).toMatchObject({ emailConfirmed: false })
+  })
+})
+
 test('staff release a number by its account, with a reason', async () => {
   const [former, next] = [await at.player({ confirmed: true }), await at.player()]
   await verifyPhone(former, '+12025550302')

@@ -97,7 +97,8 @@ export async function confirmRestore(
     token.used_at ||
     token.expires_at.getTime() <= now.getTime() ||
     player!.theme !== brand.name ||
-    player!.email !== token.detail
+    player!.email !== token.detail ||
+    player!.email_lost_at !== null
   )
     return refuse(
       'RESTORE_INVALID',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FORM_PATHS } from '#page-node.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { ATTEMPTS } from '../limits.server.ts'
@@ -95,4 +96,12 @@ describe('verifying by the form of a page', () => {
     expect(text).toContain('This link isn’t valid')
     expect(text).not.toContain('<b>')
   })
+})
+
+test('a page node passes on the forms of pages, all of them and nothing else', () => {
+  const forms = at.dispatcher.entries.flatMap(({ service, name }) => {
+    const form = (service.forms as Readonly<Record<string, { readonly path: string }>> | undefined)?.[name]
+    return form ? [form.path] : []
+  })
+  expect(FORM_PATHS.toSorted()).toEqual(forms.toSorted())
 })

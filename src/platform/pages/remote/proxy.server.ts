@@ -42,6 +42,8 @@ export interface ProxyOptions {
   readonly placeHeaders: readonly string[]
   /** Paths that are the API's, as Fastify reads them. */
   readonly paths: readonly string[]
+  /** Addresses of pages whose forms are posted there. */
+  readonly forms: readonly string[]
 }
 
 /** Passes the paths of the API on, and every WebSocket. */
@@ -56,11 +58,11 @@ export function mountProxy(app: FastifyInstance, options: ProxyOptions): void {
         reply.hijack()
         pass(upstream, options, request, reply)
       })
-    // Forms are posted to the addresses of their pages.
-    inner.post('/*', (request, reply) => {
-      reply.hijack()
-      pass(upstream, options, request, reply)
-    })
+    for (const url of options.forms)
+      inner.post(url, (request, reply) => {
+        reply.hijack()
+        pass(upstream, options, request, reply)
+      })
   })
   const sockets = new Set<Socket>()
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {

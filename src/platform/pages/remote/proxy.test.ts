@@ -40,6 +40,7 @@ async function nodes(answer: (request: IncomingMessage, response: ServerResponse
     origins: localOrigins(['koi'], 'koi'),
     placeHeaders: geoDefaults.headers,
     paths: ['/rest/*', '/connection/*'],
+    forms: ['/unsubscribe'],
   })
   return { api, state, url: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
@@ -117,6 +118,17 @@ describe('000 §7: what goes on to the API', () => {
     expect(await send('GET')).toEqual(said('GET', ''))
     expect(await send('POST', '{"a":1}')).toEqual(said('POST', '{"a":1}'))
     expect(await send('DELETE')).toEqual(said('DELETE', ''))
+  })
+
+  test('takes along the forms of pages, and no other post to an address of this node', async () => {
+    const { url } = await nodes((request, response) => void response.end(request.url))
+    const post = async (path: string) => {
+      const answer = await fetch(`${url}${path}`, { method: 'POST', body: 'token=a' })
+      return [answer.status, answer.status === 200 ? await answer.text() : '']
+    }
+    expect(await post('/unsubscribe?token=a')).toEqual([200, '/unsubscribe?token=a'])
+    expect(await post('/rmq/key/user')).toEqual([404, ''])
+    expect(await post('/lobby')).toEqual([404, ''])
   })
 })
 
