@@ -1,39 +1,24 @@
 import { brands } from '../src/brands.server.ts'
 import { loadServices } from '../src/features/index.server.ts'
 import { openLog } from '../src/platform/base/log.server.ts'
-import { Refusal } from '../src/platform/calls/errors.ts'
 import { secretsOf } from '../src/platform/backup/save.server.ts'
 import { savedOffset } from '../src/platform/config/demo.server.ts'
-import { EnvError, processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
-import { openDatabase, sqlState } from '../src/platform/data/db.server.ts'
-import { connectionTrouble } from '../src/platform/data/reach.server.ts'
+import type { Env } from '../src/platform/config/env.server.ts'
+import { openDatabase } from '../src/platform/data/db.server.ts'
 import { economiesOf } from '../src/platform/runs/planning.server.ts'
 import { openRuns } from '../src/platform/runs/runs.server.ts'
 import { requireOwnKeys } from '../src/platform/secrets/fingerprints.server.ts'
 import { readSecrets } from '../src/platform/secrets/secrets.server.ts'
 import { openVault, registerVault } from '../src/platform/secrets/vault.server.ts'
 import { offsetClock, systemClock } from '../src/platform/time/clock.ts'
-import { themeNames } from '../src/themes/index.ts'
+import { cannot, runChore } from './lib/chore.ts'
 import { runCommand, USAGE } from './lib/runs-command.ts'
-import { withSite } from './lib/site.ts'
 
 /**
  * `npm run runs`: plans, changes, stops and lists the runs of features, while the server runs or not
  * (docs/operators/runs.md). Exit code 0 when it was done, 2 when it was refused or cannot run.
  */
-const cannot = (why: string): never => {
-  process.stderr.write(`${why}\n`)
-  process.exit(2)
-}
-
-try {
-  const words = process.argv.slice(2)
-  const env = readEnv(processEnv(), themeNames)
-  if (words.length === 0) cannot(USAGE)
-  process.stdout.write(`${await withSite(env, (connection) => doneAt(env, connection, words), cannot)}\n`)
-} catch (error) {
-  cannot(trouble(error))
-}
+await runChore({ usage: USAGE, lacks: 'runs', work: doneAt })
 
 async function doneAt(env: Env, connection: string, words: readonly string[]): Promise<string> {
   const secrets = secretsOf(env.dataDir) === null ? null : readSecrets(env.dataDir)
@@ -52,13 +37,4 @@ async function doneAt(env: Env, connection: string, words: readonly string[]): P
   } finally {
     await database.close()
   }
-}
-
-/** One sentence for what stands in the way. */
-function trouble(error: unknown): string {
-  if (error instanceof Refusal) return `${error.code}: ${error.message}`
-  if (error instanceof EnvError) return error.message
-  const message = error instanceof Error ? error.message : String(error)
-  if (sqlState(error) === '42P01') return `The database has no runs yet (${message}). Start the site once.`
-  return `The database can’t be read: ${connectionTrouble(error)}`
 }

@@ -51,9 +51,9 @@ const LIMITS = {
 }
 
 /**
- * What is wrong with the recipient or the message itself, by its enhanced code (RFC 3463): there is no such mailbox,
- * it is closed, the message is too large or malformed. A refusal by rule (5.7), of the sender (5.1.7, 5.1.8), or
- * by quota is the operator's to mend.
+ * What is wrong with the recipient or the message itself, by its enhanced code (RFC 3463): there is no such
+ * mailbox, it is closed, the message is too large or malformed. A refusal by rule (5.7), of the sender (5.1.7,
+ * 5.1.8), or by quota is the operator's to mend.
  */
 const FINAL = /\b5\.(?:1\.(?![78]\b)\d+|2\.1|3\.4|6\.\d+)\b/
 const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/

@@ -1,0 +1,45 @@
+import { Refusal } from '../../src/platform/calls/errors.ts'
+import { EnvError, processEnv, readEnv, type Env } from '../../src/platform/config/env.server.ts'
+import { sqlState } from '../../src/platform/data/db.server.ts'
+import { connectionTrouble } from '../../src/platform/data/reach.server.ts'
+import { themeNames } from '../../src/themes/index.ts'
+import { withSite } from './site.ts'
+
+/** A command of operators that works on the database of a site, while the server runs or not. */
+export interface Chore {
+  readonly usage: string
+  /** What the database lacks before the site was started once. */
+  readonly lacks: string
+  /**
+   * Does what the words say.
+   * @returns what to print
+   * @throws Refusal with a sentence
+   */
+  readonly work: (env: Env, connection: string, words: readonly string[]) => Promise<string>
+}
+
+/** Ends the process with a sentence: it was refused, or cannot run. */
+export const cannot = (why: string): never => {
+  process.stderr.write(`${why}\n`)
+  process.exit(2)
+}
+
+/** Runs a chore by the words of the command line. Exit code 0 when it was done, 2 when it was not. */
+export async function runChore({ usage, lacks, work }: Chore): Promise<void> {
+  try {
+    const words = process.argv.slice(2)
+    const env = readEnv(processEnv(), themeNames)
+    if (words.length === 0) cannot(usage)
+    process.stdout.write(`${await withSite(env, (connection) => work(env, connection, words), cannot)}\n`)
+  } catch (error) {
+    cannot(troubleOf(error, lacks))
+  }
+}
+
+/** One sentence for what stands in the way. */
+function troubleOf(error: unknown, lacks: string): string {
+  if (error instanceof Refusal) return `${error.code}: ${error.message}`
+  if (error instanceof EnvError) return error.message
+  if (sqlState(error) === '42P01') return `The database has no ${lacks} yet. Start this release once.`
+  return `The database can’t be read: ${connectionTrouble(error)}`
+}
