@@ -25,5 +25,8 @@ test('a wait that is given up ends at once, also one that begins too late', asyn
   turn.abort(new Error('asked again'))
   await waiting
   await expect(within(100, never, turn.signal)).rejects.toThrow('asked again')
+  // What the work throws then is nobody's: an unhandled rejection would fail this run.
+  const ended = Promise.reject(new Error('ended too'))
+  await expect(within(100, ended, turn.signal)).rejects.toThrow('asked again')
   expect(vi.getTimerCount()).toBe(0)
 })

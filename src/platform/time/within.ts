@@ -22,11 +22,12 @@ export function within<T>(ms: number, work: Promise<T>, signal?: AbortSignal): P
       signal?.removeEventListener('abort', left)
       settle()
     }
-    if (signal?.aborted) return left()
-    signal?.addEventListener('abort', left)
+    // Listened to in any case: work that nobody waits for any more must not end as an unhandled rejection.
     work.then(
       (value) => end(() => resolve(value)),
       (error: unknown) => end(() => reject(error as Error)),
     )
+    if (signal?.aborted) return left()
+    signal?.addEventListener('abort', left)
   })
 }

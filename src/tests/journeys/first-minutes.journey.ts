@@ -218,14 +218,23 @@ async function reachLevel(player: Player, client: Client): Promise<void> {
   await expect.poll(pressed).toBe(0)
 }
 
-/** Plays on to the end of the script: what comes tomorrow is told in the lobby. */
+/**
+ * Plays on to the end of the script: what comes tomorrow is told in the lobby, once a day. On a busy machine the
+ * level may be left after the ten minutes of a stay that it waits for: it is told there then.
+ */
 async function hearOfTomorrow(player: Player): Promise<void> {
-  const { page, hands } = player
+  const { page, hands, seen } = player
+  const isTold = () => seen.some(({ text }) => text.startsWith('Claim your next daily reward tomorrow'))
+  const wasTold = !IS_TIMED && isTold()
   await openGame(player, SLOT)
   await hands.until(15 * MINUTE)
   await leaveGame(player)
-  await messages(page).getByText('Claim your next daily reward tomorrow').waitFor()
+  await expect.poll(isTold).toBe(true)
   await hands.struck('15:00')
+  // Tomorrow's gift is one press away, while the message lasts.
+  if (wasTold) return
+  await messages(page).getByRole('link', { name: 'See rewards' }).tap()
+  await page.getByRole('dialog', { name: 'Daily rewards' }).getByText('Next reward in').waitFor()
 }
 
 test('a newcomer’s first fifteen minutes go by the script, with one offer a visit and none within a round', async () => {
@@ -260,7 +269,4 @@ test('a newcomer’s first fifteen minutes go by the script, with one offer a vi
   const returns = visits.filter(({ place }, i) => place === '/lobby' && visits[i - 1]!.place === 'game')
   expect(returns[0]!.offers).toEqual(['Your free wheel spin is ready'])
   expect(seen.filter(({ what, phase }) => what === 'offer' && phase !== '' && phase !== 'idle')).toEqual([])
-  // Tomorrow's gift is one press away.
-  await messages(page).getByRole('link', { name: 'See rewards' }).tap()
-  await page.getByRole('dialog', { name: 'Daily rewards' }).getByText('Next reward in').waitFor()
 })

@@ -48,6 +48,7 @@ describe('000 §7: a page node', () => {
     const { status, headers } = await client.signUp('pages@test.example')
     expect(status).toBe(200)
     expect(headers.getSetCookie().map((line) => line.split('=')[0])).toEqual([
+      'asking',
       'device',
       'session',
       'action',

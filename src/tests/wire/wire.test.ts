@@ -75,7 +75,8 @@ describe('the calls of the specification', () => {
     const registration = { email, password, birth_date: '1990-05-17', state: 'TX', terms: true }
     const named = z.strictObject({ login: z.literal('wire'), email: z.literal(email) })
     await expectAnswer(client, account.register, ok(named), registration)
-    expect([...client.cookies.keys()].toSorted()).toEqual(['action', 'device', 'isGuest', 'session'])
+    const cookies = ['action', 'asking', 'device', 'isGuest', 'session']
+    expect([...client.cookies.keys()].toSorted()).toEqual(cookies)
     expect(client.cookies.get('isGuest')).toBe('false')
     const again = z.strictObject({
       success: z.literal(true),

@@ -15,15 +15,17 @@ const REPORTED = 'last-game-told'
 /** Remembers each game that is opened, and tells of it when the player is back in the lobby. */
 export function followGames(app: App): void {
   let open: string | null = null
+  /** Of a game that is left at once the list may still be on its way. */
+  let remembered = Promise.resolve()
   modals.subscribe(({ stack }) => {
     const slug = stack.find(({ name }) => name === 'game')?.props['slug']
     const now = typeof slug === 'string' ? slug : null
     if (now === open) return
     const left = open
     open = now
-    if (now) void remember(app, now)
+    if (now) remembered = remember(app, now).catch(() => {})
     // The address forgets the game after its window has closed.
-    else if (left) setTimeout(() => offerLastGame(app, left), CLOSING_MS)
+    else if (left) setTimeout(() => void remembered.then(() => offerLastGame(app, left)), CLOSING_MS)
   })
 }
 
