@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { toasts } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
-import { showModal } from '#client/modals/modals.ts'
+import { askVisitor, showModal } from '#client/modals/modals.ts'
 import { registryOf } from '#client/registry.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { atEnd } from '#tests/components/open.ts'
@@ -34,5 +34,16 @@ test('a window whose files do not come in time says so', async () => {
   expect(showModal({ registry, player: createPlayer(guest()) } as unknown as App, 'slow')).toBe(true)
   vi.advanceTimersByTime(20_000)
   await expect.poll(() => toasts.getState().shown.some(({ key }) => key === 'chunk')).toBe(true)
+  toasts.setState({ shown: [] })
+})
+
+test('a question whose window does not come is a no, and holds up nobody', async () => {
+  stopTimers()
+  const load = () => new Promise<never>(() => {})
+  const registry = registryOf([], { confirm: { when: () => true, load } })
+  const app = { registry, player: createPlayer(guest()) } as unknown as App
+  const asked = askVisitor(app, { title: 'Disconnect Google?', text: '', confirm: 'Disconnect' })
+  vi.advanceTimersByTime(20_000)
+  expect(await asked).toBe(false)
   toasts.setState({ shown: [] })
 })

@@ -98,16 +98,22 @@ const notHere = () =>
  * Opens a modal by its name if its condition holds (000 §2, `openModal`).
  * @returns false when there is no such modal or it is not for this visitor
  */
-export function showModal(app: App, name: string, props: Readonly<Record<string, unknown>> = {}): boolean {
+export function showModal(
+  app: App,
+  name: string,
+  props: Readonly<Record<string, unknown>> = {},
+  lost = () => {},
+): boolean {
+  const fail = () => (notHere(), lost())
   const instead = faceOf(app.registry, name)?.instead
   if (instead?.when(meOf(app))) {
-    within(LOADS_MS, instead.load()).then((it) => it.open(app, props), notHere)
+    within(LOADS_MS, instead.load()).then((it) => it.open(app, props), fail)
     return true
   }
   if (!mayShow(app, name)) return false
   const way = focusWay()
   const coming = Promise.all([loadModal(app, name), import('./layers.tsx')])
-  within(LOADS_MS, coming).then(() => openModal(name, props, way), notHere)
+  within(LOADS_MS, coming).then(() => openModal(name, props, way), fail)
   return true
 }
 
@@ -118,15 +124,14 @@ export function showModal(app: App, name: string, props: Readonly<Record<string,
 export function askVisitor(app: App, question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     let said = false
-    if (!showModal(app, 'confirm', { ...question, onYes: () => void (said = true) })) return resolve(false)
     let seen = false
+    const end = () => (stop(), resolve(said))
     const stop = modals.subscribe(({ stack }) => {
       const open = stack.some(({ name }) => name === 'confirm')
-      if (seen && !open) {
-        stop()
-        resolve(said)
-      }
+      if (seen && !open) end()
       seen ||= open
     })
+    // A question that can't be shown is a no: whoever asks waits for it.
+    if (!showModal(app, 'confirm', { ...question, onYes: () => void (said = true) }, end)) end()
   })
 }

@@ -177,11 +177,13 @@ export function Checkbox({ label, error, showError, asSwitch, ...rest }: Checkbo
         }}
       />
       <label htmlFor={id}>{label}</label>
-      {wrong && (
-        <p id={`${id}-error`} className="field-error" role="status">
-          <Icon name="alert" /> {error}
-        </p>
-      )}
+      <p id={`${id}-error`} className={wrong ? 'field-error' : 'sr'} role="status">
+        {wrong && (
+          <>
+            <Icon name="alert" /> {error}
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Sprite } from '#client/page/sprite.tsx'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import { Countdown } from '#ui/countdown.tsx'
+import { Said } from '#ui/live/said.tsx'
 import type { BingoGameData, EndedBingo } from '../contract.ts'
 import { endedText } from './ended-text.ts'
 
@@ -11,14 +12,16 @@ export function EndedNote({ ended }: { readonly ended: EndedBingo }) {
   const { brand } = useApp()
   const text = endedText(brand, ended)
   return (
-    text && (
-      <p className="bingo-ended panel" role="status">
-        <Icon name="check" size={18} />
-        <span>
-          {t('The last bingo has ended.')} {text}
-        </span>
-      </p>
-    )
+    <Said className="bingo-ended panel">
+      {text && (
+        <>
+          <Icon name="check" size={18} />
+          <span>
+            {t('The last bingo has ended.')} {text}
+          </span>
+        </>
+      )}
+    </Said>
   )
 }
 
@@ -35,11 +38,9 @@ export function Over({
     <div className="bingo-over">
       <Sprite name="ball-bingo" size={96} />
       <h3>{ended ? t('This bingo has ended') : t('There’s no bingo right now')}</h3>
-      {ended && (
-        <p className="bingo-over-paid" role="status">
-          {endedText(brand, ended) ?? t('You had no balls left.')}
-        </p>
-      )}
+      <Said className="bingo-over-paid">
+        {ended && (endedText(brand, ended) ?? t('You had no balls left.'))}
+      </Said>
       <p>{t('Balls from other rewards stay for the next bingo.')}</p>
       {nextRunAt && (
         <p>

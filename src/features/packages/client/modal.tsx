@@ -56,6 +56,7 @@ function Room({ held, list, chosen }: RoomProps) {
   const { brand } = useApp()
   const { refused, did } = held
   const receipt = useReceipt(held)
+  const hasNews = refused !== null || did !== null
   const isForSale = list.packages.length + list.presets.length > 0
   if (!isForSale && !chosen)
     return (
@@ -72,13 +73,13 @@ function Room({ held, list, chosen }: RoomProps) {
   return (
     <>
       {chosen && <Parts held={held} chosen={chosen} />}
-      {(refused !== null || did) && (
-        <div className="packages-receipt" role="status" tabIndex={-1} ref={receipt}>
+      <div className={hasNews ? 'packages-receipt' : 'sr'} role="status" tabIndex={-1} ref={receipt}>
+        {hasNews && (
           <RewardMessage refused={refused}>
             <Said held={held} />
           </RewardMessage>
-        </div>
-      )}
+        )}
+      </div>
       {list.isDemonstration && isForSale && (
         <p className="packages-demo">
           {t('This is a demonstration: packages are free here, no payment details needed.')}

@@ -5,6 +5,7 @@ import { DAY } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Said } from '#ui/live/said.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ACTIONS, calls, type ActionId, type PopUpAd } from '../contract.ts'
 import { BEFORE_VIEW_MS } from '../economy.ts'
@@ -59,7 +60,7 @@ function Shown({ ad, isSample }: { readonly ad: PopUpAd; readonly isSample: bool
     >
       <div className="spotlight">
         <p>{text}</p>
-        {isOver ? <p role="status">{t('This promotion has ended.')}</p> : null}
+        <Said>{isOver && t('This promotion has ended.')}</Said>
         {!picture && <Kind />}
       </div>
     </Modal>

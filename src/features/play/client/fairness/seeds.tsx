@@ -162,8 +162,8 @@ export function RotateForm({ onDone }: { readonly onDone: (revealed: SeedView) =
       <Button type="submit" kind="soft" icon="key" busy={busy}>
         {t('Reveal and change')}
       </Button>
-      {revealed?.server_seed && (
-        <div role="status">
+      <div role="status">
+        {revealed?.server_seed && (
           <dl className="details-list">
             <Copyable
               name={t('Revealed server seed for {count, plural, one {# round} other {# rounds}}', {
@@ -172,8 +172,8 @@ export function RotateForm({ onDone }: { readonly onDone: (revealed: SeedView) =
               value={revealed.server_seed}
             />
           </dl>
-        </div>
-      )}
+        )}
+      </div>
     </form>
   )
 }
