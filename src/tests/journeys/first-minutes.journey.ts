@@ -219,20 +219,20 @@ async function reachLevel(player: Player, client: Client): Promise<void> {
 }
 
 /**
- * Plays on to the end of the script: what comes tomorrow is told in the lobby, once a day. On a busy machine the
- * level may be left after the ten minutes of a stay that it waits for: it is told there then.
+ * Plays on to the end of the script: what comes tomorrow is told in the lobby, once a day. On a busy machine
+ * the level may be left after the ten minutes of a stay that it waits for: it is told there then.
  */
 async function hearOfTomorrow(player: Player): Promise<void> {
   const { page, hands, seen } = player
-  const isTold = () => seen.some(({ text }) => text.startsWith('Claim your next daily reward tomorrow'))
-  const wasTold = !IS_TIMED && isTold()
+  const hasCome = () => seen.some(({ text }) => text.startsWith('Claim your next daily reward tomorrow'))
+  const hadCome = !IS_TIMED && hasCome()
   await openGame(player, SLOT)
   await hands.until(15 * MINUTE)
   await leaveGame(player)
-  await expect.poll(isTold).toBe(true)
+  await expect.poll(hasCome).toBe(true)
   await hands.struck('15:00')
   // Tomorrow's gift is one press away, while the message lasts.
-  if (wasTold) return
+  if (hadCome) return
   await messages(page).getByRole('link', { name: 'See rewards' }).tap()
   await page.getByRole('dialog', { name: 'Daily rewards' }).getByText('Next reward in').waitFor()
 }

@@ -166,7 +166,11 @@ describe('every call', () => {
         await player.send(entry.call.method, `${path}/`, bodyFor(entry)),
         await player.send(entry.call.method, path, bodyFor(entry)),
       ]
-      expect([nameOf(entry), without.status]).toEqual([nameOf(entry), with_.status])
+      // A spin may end what there was to spin: by chance the second one is refused.
+      const statuses = entry.name === 'spin' ? [with_.status, 409] : [with_.status]
+      expect({ call: nameOf(entry), statuses }).toMatchObject({
+        statuses: expect.arrayContaining([without.status]),
+      })
       expect([nameOf(entry), without.headers.get('cache-control')]).toEqual([nameOf(entry), 'no-store'])
       expect(Number(without.headers.get('x-now'))).toBe(at.clock.now())
       expect(without.status).toBeLessThan(500)
