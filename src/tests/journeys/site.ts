@@ -129,9 +129,11 @@ export function site(
     ;[open.browser] = await Promise.all([browserOf(whole, pictures), serve()])
   })
   afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close()
     // A list in a report is cut: its lines are the message.
     const heard = complaints.splice(0)
+    for (const context of contexts.splice(0)) await context.close()
+    // What a page was still fetching fails as it is closed: that is no fault of the page.
+    complaints.length = 0
     if (heard.length > 0) throw new Error(`pages complained:\n${heard.join('\n')}`)
   })
   afterAll(async () => {
