@@ -2,11 +2,13 @@ import { transact, type Db } from '../../src/platform/data/db.server.ts'
 import { refuse } from '../../src/platform/calls/errors.ts'
 import type { Runtime } from '../../src/platform/calls/runtime.server.ts'
 import { lockPhoneHolder } from '../../src/platform/players/contacts.server.ts'
+import { phoneMarkOf, releasePhoneMark } from '../../src/platform/players/history/phones.server.ts'
+import { uuidv7 } from '../../src/platform/base/ids.server.ts'
 import { isEmail, plainEmail } from '../../src/platform/players/mailboxes.ts'
 import { usPhone } from '../../src/features/account/phone/numbers.server.ts'
 import { lockAddress } from '../../src/features/account/store.server.ts'
 import { leaveMailbox, leavePhone } from '../../src/features/account/handover/handover.server.ts'
-import { handoversOf } from '../../src/features/account/handover/store.server.ts'
+import { handoversOf, insertHandover } from '../../src/features/account/handover/store.server.ts'
 
 /** What staff do with numbers and mailboxes, by `npm run contacts`. */
 
@@ -32,8 +34,8 @@ const refuseNobody = (what: string): never =>
   )
 
 /**
- * Takes a verified number from the account that has it, so that its next owner can verify it, also where the
- * account is self-excluded. The account keeps everything else, and its player is told.
+ * Takes a verified number from the account that has it, so that its next owner can verify it at once, also
+ * where the account is self-excluded. The account keeps everything else, and its player is told.
  * @throws Refusal CONTACT_UNKNOWN, CONTACT_UNSIGNED, BAD_INPUT
  */
 export async function releasePhone(site: Site, theme: string, text: string, by: Signature): Promise<void> {
@@ -42,8 +44,15 @@ export async function releasePhone(site: Site, theme: string, text: string, by: 
     usPhone(text) ?? refuse('BAD_INPUT', `Nothing was released: “${text}” isn’t a US phone number.`)
   await transact(site.db, async (tx) => {
     const holder = await lockPhoneHolder(tx, theme, phone)
-    if (!holder) return refuseNobody('verified this number')
-    await leavePhone(tx, site.clock, { formerId: holder.player_id, theme }, who)
+    if (holder) {
+      const former = { formerId: holder.player_id, theme, phone, confirmedAt: holder.phone_confirmed_at }
+      return leavePhone(tx, site, former, who)
+    }
+    // Nobody has it, but somebody had it not long ago: only the days of waiting end.
+    const formerId = await releasePhoneMark(tx, phoneMarkOf(site, theme, phone))
+    if (formerId === null) return refuseNobody('verified this number')
+    const handover = { handoverId: uuidv7(site.clock), at: new Date(site.clock.now()), theme, formerId }
+    await insertHandover(tx, { ...handover, kind: 'phone', by: who, untold: true })
   })
 }
 

@@ -103,6 +103,8 @@ declare module '#platform/calls/init-data.ts' {
     readonly phone: string | null
     readonly primaryContact: 'email' | 'phone'
     readonly hasAutoPassword: boolean
+    /** Somebody else reads the mailbox of the address: another one takes its place. */
+    readonly emailLost: boolean
     /** Gifts of the sign-up and the profile hold entries: once a device. */
     readonly giftEntries: boolean
     /** `closed_funnel`: registration goes on step by step and cannot be left (000 §3). */

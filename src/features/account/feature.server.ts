@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { captchaForSignUp } from '#platform/players/captcha.server.ts'
-import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { CHANNELS } from '#platform/players/consent.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
@@ -23,15 +22,10 @@ import { mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { notifyFormerOwners } from './handover/handover.server.ts'
 import { sweepMailboxes } from './mailbox/marks.server.ts'
-import {
-  changePassword,
-  confirmRestore,
-  forgotPassword,
-  restorePassword,
-} from './password/password.server.ts'
+import { changePassword, forgotPassword, restorePassword } from './password/password.server.ts'
+import { confirmRestore } from './password/restore.server.ts'
 import { PROFILE_GIFT_KEY, readProfile, writeProfile } from './person/profile.server.ts'
 import { confirmPhone, otpFlow, PHONE_GIFT_KEY, requestPhoneCode } from './phone/phone.server.ts'
-import { trimOtps } from './phone/store.server.ts'
 import { isDay, PASSWORD_MAX } from './rules.ts'
 import {
   endOtherSessions,
@@ -42,10 +36,9 @@ import {
   unsubscribe,
 } from './settings.server.ts'
 import { signIn } from './sign-in.server.ts'
+import { trimAccounts } from './person/trim.server.ts'
 import { openAccount, signUp, WELCOME_GIFT_KEY } from './sign-up.server.ts'
 import { hasPassword } from '#platform/players/credentials.server.ts'
-import { trimEndedSessions } from '#platform/players/exclusion.server.ts'
-import { trimTokens } from '#platform/players/email-tokens.server.ts'
 
 /** What the shell knows of an account (000 §3, player init data). */
 function initDataOf({ player }: Standing) {
@@ -55,6 +48,7 @@ function initDataOf({ player }: Standing) {
     login,
     email,
     emailConfirmed,
+    emailLost: player.emailLost,
     phone,
     phoneConfirmed,
     profileCompleted,
@@ -158,7 +152,15 @@ export default handlers(
       'subscribe',
       'unsubscribe',
     ],
-    own: ['register', 'login', 'confirmEmail', 'confirmPhone', 'changePassword', 'restorePassword'],
+    own: [
+      'register',
+      'login',
+      'confirmEmail',
+      'confirmPhone',
+      'confirmRestore',
+      'changePassword',
+      'restorePassword',
+    ],
     guests: [
       'register',
       'login',
@@ -274,15 +276,7 @@ export default handlers(
     jobs: (runtime) => ({
       'account.handovers': { every: '* * * * *', run: () => notifyFormerOwners(runtime) },
       'account.mailboxes': { every: '*/5 * * * *', run: () => sweepMailboxes(runtime) },
-      'account.trim': {
-        every: '17 * * * *',
-        run: async () => {
-          await runtime.sessions.trim()
-          await trimEndedSessions(runtime.database.db, new Date(runtime.clock.now()))
-          await trimTokens(runtime.database.db, new Date(runtime.clock.now() - 7 * DAY - MINUTE))
-          await trimOtps(runtime.database.db, new Date(runtime.clock.now() - 2 * DAY))
-        },
-      },
+      'account.trim': { every: '17 * * * *', run: () => trimAccounts(runtime) },
     }),
   },
 )

@@ -48,3 +48,9 @@ export const CODE = {
 
 /** How long an email's link lets a new password be set. */
 export const RESTORE_MIN = 10
+
+/**
+ * Wrong dates of birth for an account in so many days: a date is guessed by few tries where its year is known,
+ * and its owner knows it.
+ */
+export const BIRTH_DATES = { wrong: 5, days: 30 } as const

@@ -156,3 +156,12 @@ export const emailMovedText = ({ t }: Translator, brand: string) => ({
     { brand },
   ),
 })
+
+/** To the phone of an account that nobody has used for long: somebody who reads its mailbox tries to get in. */
+export const birthDateTriedText = ({ t }: Translator, brand: string) => ({
+  subject: brand,
+  text: t(
+    'Someone who reads your email tried to reset your {brand} password and entered a wrong date of birth. If that wasn’t you, sign in and add another email, or contact support.',
+    { brand },
+  ),
+})

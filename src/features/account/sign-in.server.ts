@@ -7,7 +7,12 @@ import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts
 import { clearAttempts, takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS } from './limits.server.ts'
 import { plainEmail } from '#platform/players/mailboxes.ts'
-import { candidatesOf, type Candidate } from '#platform/players/accounts.server.ts'
+import {
+  candidatesOf,
+  formerAccountsOf,
+  FORMER_ACCOUNTS,
+  type Candidate,
+} from '#platform/players/accounts.server.ts'
 import { devicesOf } from '#platform/players/devices/known-devices.server.ts'
 import { saltOf } from './sign-up.server.ts'
 
@@ -52,7 +57,11 @@ async function takeSignInGuess(
   return { pair, judged: 'stand-ins', giveBack: own.giveBack }
 }
 
-/** Always one hash and one comparison, so that the time tells nothing of what exists. */
+/**
+ * Always one hash and as many comparisons, so that the time tells nothing of what exists. An account that
+ * lost the address to its next reader is still opened by its own password, also by one that was chosen later
+ * than the sign-up's. Where guesses are over, only a device that knows it compares.
+ */
 async function accountBehind(
   context: Context,
   email: string,
@@ -62,8 +71,12 @@ async function accountBehind(
   const { runtime, brand, db } = context
   const sealed = await runtime.passwords.hash(password, saltOf(context, email))
   const candidates = await candidatesOf(db, brand.name, email, sealed)
+  const device = judged === 'all' ? null : deviceHashOf(context)
+  const former = await formerAccountsOf(db, brand.name, email, device)
   const holder = judged === 'all' ? candidates.find((one) => !one.stand_in) : undefined
-  if (await runtime.passwords.verify(password, holder?.password_hash ?? null)) return holder
+  const compared = [holder, ...Array.from({ length: FORMER_ACCOUNTS }, (_, at) => former[at])]
+  for (const one of compared)
+    if (await runtime.passwords.verify(password, one?.password_hash ?? null)) return one
   return candidates.find((one) => one.stand_in && one.password_hash === sealed)
 }
 

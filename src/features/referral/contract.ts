@@ -54,6 +54,8 @@ export interface ReferrerTerms {
   /** So many of each kind are paid in so many days. */
   readonly limit: number
   readonly limitDays: number
+  /** Of friends who share a connection, so many count in 30 days. */
+  readonly neighbors: number
 }
 
 /** A player's own invitation. */

@@ -20,6 +20,7 @@ import {
   FRIEND_GIFT,
   FRIENDS_LIMIT,
   HOLD_DAYS,
+  NEIGHBORS_LIMIT,
   PHONE_GIFT,
   PLAIN_GIFT,
   PLAYED_ENTRIES,
@@ -58,6 +59,7 @@ const TERMS: ReferrerTerms = {
   holdDays: HOLD_DAYS,
   limit: REWARDS_LIMIT,
   limitDays: REWARDS_DAYS,
+  neighbors: NEIGHBORS_LIMIT,
 }
 
 /** So many friends are listed. */

@@ -49,6 +49,7 @@ test('GET /rest/rewards/check-rewards/ answers a reward, or the text for an unkn
           holdDays: whole,
           limit: whole,
           limitDays: whole,
+          neighbors: whole,
         }),
         circle: z.array(z.unknown()).length(0),
         earned: reward,

@@ -922,6 +922,15 @@ export interface PasskeysCredential {
   used_at: Date | null;
 }
 
+export interface PhoneHolder {
+  confirmed_at: Date;
+  held_from: Date | null;
+  mark: Buffer;
+  player_id: string;
+  theme: string;
+  until: Date | null;
+}
+
 export interface PlayByDay {
   day: string;
   entries: number;
@@ -955,7 +964,14 @@ export interface Player {
   ways_since: Date | null;
 }
 
+export interface PlayerBirthGuess {
+  at: Date;
+  guess_id: string;
+  player_id: string;
+}
+
 export interface PlayerNetwork {
+  bits: number | null;
   mark: Buffer;
   player_id: string;
   seen_at: Date;
@@ -1571,8 +1587,10 @@ export interface DB {
   pages_content: PagesContent;
   passkeys_challenge: PasskeysChallenge;
   passkeys_credential: PasskeysCredential;
+  phone_holder: PhoneHolder;
   play_by_day: PlayByDay;
   player: Player;
+  player_birth_guess: PlayerBirthGuess;
   player_network: PlayerNetwork;
   player_trace: PlayerTrace;
   pop_up_ads_ad: PopUpAdsAd;

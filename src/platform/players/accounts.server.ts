@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../data/db.server.ts'
 
 /** Accounts as their rows hold them: opened, found by an address, and what they were opened with. */
@@ -74,6 +75,36 @@ export async function candidatesOf(
     .orderBy('stand_in')
     .orderBy('created_at')
     .limit(2)
+    .execute()
+}
+
+/** How many former accounts of an address are compared at a sign-in: always as many, so that the time tells nothing. */
+export const FORMER_ACCOUNTS = 2
+
+/**
+ * The accounts that had confirmed an address and lost it to its next reader, the latest first: their own
+ * passwords still open them.
+ * @param device only those that have been signed in to with it; null = all
+ */
+export async function formerAccountsOf(
+  db: Db,
+  theme: string,
+  email: string,
+  device: Buffer | null,
+): Promise<Candidate[]> {
+  return db
+    .selectFrom('player')
+    .select(['player_id', 'login', 'password_hash', 'stand_in'])
+    .where('theme', '=', theme)
+    .where('email', '=', email)
+    .where('email_lost_at', 'is not', null)
+    .where(
+      sql<boolean>`(${device}::bytea is null or exists (select from player_trace t
+        where t.player_id = player.player_id and t.kind = 'device' and t.mark = ${device}::bytea
+          and t.seen_at > coalesce(player.ways_since, '-infinity')))`,
+    )
+    .orderBy('email_lost_at', 'desc')
+    .limit(FORMER_ACCOUNTS)
     .execute()
 }
 

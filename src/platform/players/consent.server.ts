@@ -22,15 +22,7 @@ export interface Consents {
   /** Whether a channel may be used; without a word of the player it may not. */
   readonly allows: (db: Db, playerId: string, channel: Channel) => Promise<boolean>
   /** Records a player's answer. @param source where it was said, for example `settings` */
-  readonly record: (
-    tx: Tx,
-    word: {
-      readonly playerId: string
-      readonly channel: Channel
-      readonly allowed: boolean
-      readonly source: string
-    },
-  ) => Promise<void>
+  readonly record: (tx: Tx, word: ConsentWord) => Promise<void>
   /** The link that ends a channel without a sign-in; it never expires. */
   readonly linkOf: (origin: string, playerId: string, channel: Channel) => string
   /** Reads the player and channel of a link's token; null when we did not sign it. */
@@ -43,40 +35,69 @@ export const isUnsubscribeLink = (link: string): boolean =>
 
 const UNSUBSCRIBE_PAGE = '/unsubscribe'
 
+interface ConsentWord {
+  readonly playerId: string
+  readonly channel: Channel
+  readonly allowed: boolean
+  readonly source: string
+}
+
+async function consentsOf(db: Db, playerId: string): Promise<readonly Consent[]> {
+  const rows = await db
+    .selectFrom('marketing_consent')
+    .distinctOn('channel')
+    .select(['channel', 'allowed', 'source', 'at'])
+    .where('player_id', '=', playerId)
+    .orderBy('channel')
+    .orderBy('consent_id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, channel: row.channel as Channel }))
+}
+
+const isAllowed = async (db: Db, playerId: string, channel: Channel): Promise<boolean> =>
+  (await consentsOf(db, playerId)).some((one) => one.channel === channel && one.allowed)
+
+async function recordConsent(
+  tx: Tx,
+  clock: Clock,
+  { playerId, channel, allowed, source }: ConsentWord,
+): Promise<void> {
+  await tx
+    .insertInto('marketing_consent')
+    .values({
+      player_id: playerId,
+      consent_id: uuidv7(clock),
+      channel,
+      allowed,
+      source,
+      at: new Date(clock.now()),
+    })
+    .execute()
+  if (channel !== 'email') return
+  await tx.updateTable('player').set({ marketing: allowed }).where('player_id', '=', playerId).execute()
+}
+
+/**
+ * Ends what a player allowed for an address or number that is theirs no more, or that they exchanged: what was
+ * said of one says nothing of another.
+ */
+export async function endConsent(
+  tx: Tx,
+  clock: Clock,
+  playerId: string,
+  channel: 'email' | 'sms',
+): Promise<void> {
+  if (!(await isAllowed(tx, playerId, channel))) return
+  await recordConsent(tx, clock, { playerId, channel, allowed: false, source: 'handover' })
+}
+
 export function openConsents(clock: Clock, key: Buffer): Consents {
   const macOf = (text: string) => hmacOf(key).update(`unsubscribe:${text}`).digest().subarray(0, 16)
 
-  const of: Consents['of'] = async (db, playerId) => {
-    const rows = await db
-      .selectFrom('marketing_consent')
-      .distinctOn('channel')
-      .select(['channel', 'allowed', 'source', 'at'])
-      .where('player_id', '=', playerId)
-      .orderBy('channel')
-      .orderBy('consent_id', 'desc')
-      .execute()
-    return rows.map((row) => ({ ...row, channel: row.channel as Channel }))
-  }
-
   return {
-    of,
-    allows: async (db, playerId, channel) =>
-      (await of(db, playerId)).some((one) => one.channel === channel && one.allowed),
-    async record(tx, { playerId, channel, allowed, source }) {
-      await tx
-        .insertInto('marketing_consent')
-        .values({
-          player_id: playerId,
-          consent_id: uuidv7(clock),
-          channel,
-          allowed,
-          source,
-          at: new Date(clock.now()),
-        })
-        .execute()
-      if (channel !== 'email') return
-      await tx.updateTable('player').set({ marketing: allowed }).where('player_id', '=', playerId).execute()
-    },
+    of: consentsOf,
+    allows: isAllowed,
+    record: (tx, word) => recordConsent(tx, clock, word),
     linkOf(origin, playerId, channel) {
       const text = `${playerId}.${channel}`
       return `${origin}${UNSUBSCRIBE_PAGE}?token=${text}.${macOf(text).toString('base64url')}`

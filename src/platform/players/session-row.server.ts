@@ -16,6 +16,7 @@ export type SessionRow = {
   state: string
   game_mode: GameMode
   email_ok: boolean
+  email_lost: boolean
   phone_ok: boolean
   profile_ok: boolean
   restore_until: Date | null
@@ -32,6 +33,7 @@ export const FIND_SESSION = `select s.session_id, s.player_id, s.expires_at, s.s
   p.theme, p.login, p.email, p.locale, p.state, p.game_mode, p.primary_contact, p.funnel, p.gift_entries,
   case when p.phone_confirmed_at is not null then p.phone end as phone,
   p.password_hash is null as auto_password,
+  p.email_lost_at is not null as email_lost,
   p.email_confirmed_at is not null as email_ok, p.phone_confirmed_at is not null as phone_ok,
   p.profile_completed_at is not null as profile_ok, w.closed_until, ${LOCATION_COLUMNS}
   from session s join player p using (player_id) left join wallet w using (player_id)
@@ -51,6 +53,7 @@ export const sessionOf = (row: SessionRow): Session => ({
     state: row.state,
     gameMode: row.game_mode,
     emailConfirmed: row.email_ok,
+    emailLost: row.email_lost,
     phoneConfirmed: row.phone_ok,
     profileCompleted: row.profile_ok,
     phone: row.phone,

@@ -38,6 +38,8 @@ export interface Player extends Closing {
   readonly state: string
   readonly gameMode: GameMode
   readonly emailConfirmed: boolean
+  /** Somebody else reads the mailbox of the address now. */
+  readonly emailLost: boolean
   readonly phoneConfirmed: boolean
   readonly profileCompleted: boolean
   /** In the international form, `+12025550123`; null while none is confirmed. */

@@ -61,6 +61,7 @@ export const initData = z.strictObject({
   phoneConfirmed: z.boolean(),
   profileCompleted: z.boolean(),
   hasAutoPassword: z.boolean(),
+  emailLost: z.boolean(),
   giftEntries: z.boolean(),
   primaryContact: z.enum(['email', 'phone']),
   isAffiliate: z.boolean(),

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { optional } from '#ui/optional.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
@@ -87,21 +87,39 @@ export function EmailNotice() {
       sessionStorage['emailNotice'] = me.account
     } catch {}
   }
-  return unconfirmed && !closed ? <Notice email={me.email} onClose={close} /> : null
+  return unconfirmed && !closed ? <Notice email={me.email} lost={me.emailLost} onClose={close} /> : null
 }
 
-function Notice({ email, onClose }: { readonly email: string | null; readonly onClose: () => void }) {
+interface NoticeProps {
+  readonly email: string | null
+  /** Somebody else reads its mailbox now. */
+  readonly lost: boolean
+  readonly onClose: () => void
+}
+
+function Notice({ email, lost, onClose }: NoticeProps) {
   const { ends, waiting, busy, send, over } = useResend()
+  const gift = useGiftText('email')
   return (
     <aside className="notice" aria-label={t('Verify your email')}>
       <img className="sprite" {...artSet(thingArt('mailbox', 1), 32)} alt="" width={32} height={32} />
       <p>
-        <b>{t('Verify your email and get {gift}.', { gift: useGiftText('email') })}</b>{' '}
-        <span className="notice-more">
-          {t('We sent a link to:')} {email}
-        </span>
+        <b>
+          {lost
+            ? t('Add another email: someone else showed that they read the one you had.')
+            : t('Verify your email and get {gift}.', { gift })}
+        </b>{' '}
+        {!lost && (
+          <span className="notice-more">
+            {t('We sent a link to:')} {email}
+          </span>
+        )}
       </p>
-      {waiting ? (
+      {lost ? (
+        <ButtonLink kind="soft" size="s" href="/account/personal-info">
+          {t('Add email')}
+        </ButtonLink>
+      ) : waiting ? (
         <Suspense>
           <ResendWait ends={ends} onEnd={over} />
         </Suspense>

@@ -3,6 +3,7 @@ import { waitOf, waitText } from '#platform/time/wait.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
+import { endConsent } from '#platform/players/consent.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
@@ -84,6 +85,7 @@ export async function moveAddress(context: Context, owner: Owner): Promise<Prize
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     taken()
   }
+  if (before) await endConsent(tx, context.runtime.clock, owner.playerId, 'email')
   await voidTokens(tx, 'confirm-email', owner.playerId, now)
   return welcomeAddress(context, owner, !before)
 }
@@ -190,16 +192,18 @@ export async function changeEmail(context: Context, input: { email: string }) {
   await takeAttempt(context, ATTEMPTS.emailChange, playerId)
   await runtime.limits.take(LIMITS.changesTo, mailboxKey(brand.name, email), 'mailbox')
   await voidTokens(tx, 'change-email', playerId, now)
-  const known = (await holderOf(context, email)) === 'awake'
+  const holder = await holderOf(context, email)
+  const known = holder === 'awake'
   const token = await issueToken(context, 'change-email', playerId, email)
+  const signIn = `${caller.origin}/signin`
   // Where the address is somebody's, the token stays unsent: the answer is the same, the account is not taken.
-  const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
+  const link = known ? signIn : `${caller.origin}/confirm-email?token=${token}`
   const giftIn = await giftWordsOf(context, { playerId, email })
   const write = (words: Translator) => {
     const gift = giftIn(words)
-    return known
-      ? alreadyMessage(words, brand.title, link)
-      : newAddressMessage(words, brand.title, link, gift)
+    if (known) return alreadyMessage(words, brand.title, link)
+    const message = newAddressMessage(words, brand.title, link, gift)
+    return holder === 'asleep' ? { ...message, text: message.text + beforeLine(words, signIn) } : message
   }
   await runtime.messenger.send(tx, {
     kind: 'email',
@@ -208,7 +212,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
     to: email,
     lives_ms: DAY,
     topic: 'address',
-    links: [link],
+    links: [link, ...(holder === 'asleep' ? [signIn] : [])],
     write,
   })
   if (player.email_confirmed_at) {

@@ -1,17 +1,25 @@
-import { DAY, type Clock } from '#platform/time/clock.ts'
+import { DAY } from '#platform/time/clock.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
-import { listed } from '#platform/base/text.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
+import { endConsent } from '#platform/players/consent.server.ts'
 import { clearEmail, clearPhone, lockPhoneHolder, lockPlayer } from '#platform/players/contacts.server.ts'
+import {
+  notePhoneLeft,
+  phoneHeldFrom,
+  phoneMarkOf,
+  releasePhoneMark,
+} from '#platform/players/history/phones.server.ts'
 import { isAsleep } from '#platform/players/devices/known-devices.server.ts'
 import { excludedSince, isExcluded } from '#platform/players/exclusion.server.ts'
 import { voidAllTokens } from '#platform/players/email-tokens.server.ts'
 import { confirmedPlayer, playerOf } from '#platform/players/players.server.ts'
+import { callerLocale } from '#platform/words/locale.ts'
+import { translatorOf } from '#platform/words/translator.ts'
 import { emailMovedText, phoneMovedMessage } from '../messages.ts'
 import { marksOf } from '../mailbox/marks.server.ts'
 import { endConfirmers, insertHandover, takeUntold } from './store.server.ts'
@@ -22,17 +30,33 @@ import { endConfirmers, insertHandover, takeUntold } from './store.server.ts'
  */
 
 /**
- * A carrier keeps a number back for at least 45 days before somebody else gets it (47 CFR 52.15(f)): before
- * that the number of a self-excluded player is still theirs.
+ * A carrier keeps a number back for at least 45 days before somebody else gets it (47 CFR 52.15(f)): one that
+ * an account verified, or lost, less than that ago can't be somebody else's yet. The number of a self-excluded
+ * player is theirs for as long.
  */
 const AGING_DAYS = 45
 
-const HELD = listed('This number can’t be verified here yet. Use another one, or contact support.')
+/**
+ * Says from when on a number can be verified, and nothing of who has it.
+ * @throws Refusal PHONE_HELD (409)
+ */
+export function refuseHeld({ caller, brand }: Context, from: Date): never {
+  const { timeZone } = brand
+  const { t, momentText } = translatorOf(callerLocale(caller))
+  const message = t(
+    'Carriers keep a number for 45 days before someone else gets it, so this one can’t be verified here before {time}. Until then, use another number, or contact support.',
+    { time: momentText(from, { dateStyle: 'medium', timeStyle: 'short', timeZone }) },
+  )
+  return refuse('PHONE_HELD', message, { status: 409, errors: { code: [message] } })
+}
+
+/** From when on a number that was verified or lost at an instant can be somebody else's. */
+export const agedFrom = (at: Date): Date => new Date(at.getTime() + AGING_DAYS * DAY)
 
 /**
  * Takes a number from the account that has confirmed it, where there is one.
  * @param owner who has just shown that it is theirs
- * @throws Refusal PHONE_HELD (409) while it must still be a self-excluded player's
+ * @throws Refusal PHONE_HELD (409) while it must still be another account's
  */
 export async function takePhone(
   context: Context,
@@ -40,28 +64,50 @@ export async function takePhone(
   phone: string,
 ): Promise<void> {
   const { runtime, tx, now } = context
-  const holder = await lockPhoneHolder(tx, owner.theme, phone)
-  if (!holder || holder.player_id === owner.playerId) return
-  const since = await excludedSince(tx, holder.player_id, now)
-  const from = Math.max(since?.getTime() ?? -Infinity, holder.phone_confirmed_at.getTime())
-  if (since && now.getTime() < from + AGING_DAYS * DAY)
-    refuse('PHONE_HELD', HELD, { status: 409, errors: { code: [HELD] } })
-  await leavePhone(tx, runtime.clock, { formerId: holder.player_id, theme: owner.theme }, owner)
+  const { playerId, theme } = owner
+  const holder = await lockPhoneHolder(tx, theme, phone)
+  if (holder?.player_id === playerId) return
+  const held = [
+    await phoneHeldFrom(tx, phoneMarkOf(runtime, theme, phone), playerId),
+    holder && holder.phone_confirmed_at,
+    holder && (await excludedSince(tx, holder.player_id, now)),
+  ]
+  for (const at of held.flatMap((one) => one ?? []).toSorted((a, b) => b.getTime() - a.getTime()))
+    if (now < agedFrom(at)) refuseHeld(context, agedFrom(at))
+  if (!holder) return
+  const former = { formerId: holder.player_id, theme, phone, confirmedAt: holder.phone_confirmed_at }
+  await leavePhone(tx, runtime, former, owner)
   runtime.sessions.forget(holder.player_id)
 }
 
-/** The account that has a number loses it; whose it was is noted, and told by a job. */
+/**
+ * The account that has a number loses it, and what it allowed there; whose it was is noted, and told by a job.
+ * Whoever proves that a number is theirs keeps it for the days of carriers; one that staff released is free.
+ */
 export async function leavePhone(
   tx: Tx,
-  clock: Clock,
-  former: { readonly formerId: string; readonly theme: string },
+  site: Pick<Runtime, 'clock' | 'secrets'>,
+  former: {
+    readonly formerId: string
+    readonly theme: string
+    readonly phone: string
+    readonly confirmedAt: Date
+  },
   by: { readonly playerId: string } | { readonly author: string; readonly reason: string },
 ): Promise<void> {
-  await clearPhone(tx, former.formerId)
+  const { clock } = site
+  const { formerId, theme, phone, confirmedAt } = former
+  const at = new Date(clock.now())
+  await clearPhone(tx, formerId)
+  await endConsent(tx, clock, formerId, 'sms')
+  const number = phoneMarkOf(site, theme, phone)
+  await notePhoneLeft(tx, number, { playerId: formerId, confirmedAt }, at, at)
+  if (!('playerId' in by)) await releasePhoneMark(tx, number)
   await insertHandover(tx, {
-    ...former,
+    formerId,
+    theme,
     handoverId: uuidv7(clock),
-    at: new Date(clock.now()),
+    at,
     kind: 'phone',
     by: 'playerId' in by ? { playerId: by.playerId } : by,
   })
@@ -117,11 +163,12 @@ export async function leaveMailbox(
   const next = 'playerId' in by ? by.playerId : null
   const holder = await confirmedPlayer(tx, theme, email)
   const { marks } = marksOf({ secrets }, theme, email)
-  const before = await endConfirmers(tx, { theme, marks }, next, at)
+  const before = await endConfirmers(tx, { theme, marks }, { next, excluded: next === null }, at)
   const formerId = holder && holder.player_id !== next ? holder.player_id : before[0]
   if (formerId === undefined) return false
   if (formerId === holder?.player_id) {
     await clearEmail(tx, formerId, at)
+    await endConsent(tx, clock, formerId, 'email')
     await voidAllTokens(tx, formerId, at)
   }
   await insertHandover(tx, {

@@ -69,6 +69,78 @@ describe('a mailbox that was given to somebody else', () => {
     )
   })
 
+  test('takes five wrong dates of birth in 30 days, and tells its owner of the first', async () => {
+    const former = await at.player({ confirmed: true })
+    await verifyPhone(former, '+12025550303')
+    rest(181)
+    // Wrong passwords keep nobody from the date of birth.
+    for (let n = 0; n < 12; n++)
+      await at.visitor().call(calls.login, { login: former.email, password: `guess ${n}` })
+    const reader = at.visitor()
+    const linkOf = async () => {
+      await reader.call(calls.forgotPassword, { email: former.email })
+      return linkPart(reader, former.email, 'change-password')
+    }
+    let token = await linkOf()
+    const guess = (birth_date?: string) =>
+      reader.call(calls.confirmRestore, { token, ...(birth_date === undefined ? {} : { birth_date }) })
+    // All at once, and each is counted.
+    const crowd = await Promise.all(Array.from({ length: 8 }, (_, n) => guess(`1970-01-0${n + 1}`)))
+    expect(crowd.map(({ body }) => body.code).toSorted()).toEqual([
+      ...Array<string>(5).fill('BIRTH_DATE_WRONG'),
+      ...Array<string>(3).fill('RESTORE_PAUSED'),
+    ])
+    const texts = (await messagesTo(former, '+12025550303')).filter(({ text }) =>
+      /wrong date of birth/.test(text),
+    )
+    expect(texts).toHaveLength(1)
+    const pushes = (await messagesTo(former, former.email)).filter(({ kind }) => kind === 'push')
+    expect(pushes.map(({ text }) => text)).toEqual([
+      'Someone tried to reset your password and entered a wrong date of birth.',
+    ])
+    // Not even the right one, nor by another link, before the time that is said.
+    rest(29)
+    token = await linkOf()
+    for (const date of [PERSON.birth_date, undefined]) {
+      const { status, body } = await guess(date)
+      expect([status, body.code]).toEqual([429, 'RESTORE_PAUSED'])
+      expect(body.message).toMatch(
+        /in 30 days, so .* before \w+ \d+, \d{4}, .* Contact support to get in sooner\.$/,
+      )
+    }
+    rest(2)
+    token = await linkOf()
+    expect((await guess('1970-01-01')).body.code).toBe('BIRTH_DATE_WRONG')
+    expect((await guess(PERSON.birth_date)).status).toBe(200)
+  })
+
+  test('warns its owner also where another account wants to move to it', async () => {
+    const former = await at.player({ confirmed: true })
+    rest(181)
+    const stranger = await at.player()
+    await stranger.call(calls.changeEmail, { email: former.email })
+    const [message] = await messagesTo(stranger, former.email)
+    expect(message!.subject).toBe('Verify your new email for Aurelia')
+    expect(message!.text).toMatch(/If you had an account with this email before, don’t open the link above/)
+    expect(message!.links.at(-1)).toMatch(/\/signin$/)
+    await stranger.call(calls.changeEmail, { email: 'never-used-2@example.com' })
+    const [plain] = await messagesTo(stranger, 'never-used-2@example.com')
+    expect(plain!.text).not.toMatch(/before, don’t open/)
+  })
+
+  test('that is taken by one of its names frees none for a self-excluded player', async () => {
+    const [out, resting] = [await register('both.names@gmail.com'), await register('both.names+1@gmail.com')]
+    for (const { client } of [out, resting]) await client.confirmEmail()
+    rest(181)
+    await out.client.signIn()
+    await at.exclude(out.client)
+    const next = await at.player()
+    await next.call(calls.changeEmail, { email: 'both.names+1@gmail.com' })
+    const token = await linkPart(next, 'both.names+1@gmail.com', 'token')
+    expect((await next.call(calls.confirmEmail, { token })).status).toBe(200)
+    expect((await register('both.names+2@gmail.com')).code).toBe('ACCOUNT_NOT_OPENED')
+  })
+
   test('is not taken from who still comes, however long ago they signed in', async () => {
     const owner = await at.player({ confirmed: true })
     for (let week = 0; week < 28; week++) {
@@ -108,8 +180,11 @@ describe('a mailbox that was given to somebody else', () => {
     expect(await me(client)).toMatchObject({ email: former.email, emailConfirmed: true })
     expect((await client.playOnce('crystal-cascade')).status).toBe('settled')
     // The former account stays closed.
-    const idOf = await at.runtime.database.pool.query('select count(*)::int as n from exclusion')
-    expect(idOf.rows[0].n).toBe(1)
+    const closed = await at.runtime.database.pool.query(
+      'select from exclusion join player using (player_id) where email = $1',
+      [former.email],
+    )
+    expect(closed.rowCount).toBe(1)
   })
 })
 
@@ -133,6 +208,32 @@ describe('an account whose mailbox went to somebody else', () => {
     const elsewhere = at.visitor()
     elsewhere.email = former.email
     expect((await elsewhere.signIn()).status).toBe(200)
+  })
+
+  test('is signed in to by a password that was changed before, and leads to another email', async () => {
+    const former = await at.player({ confirmed: true })
+    const [email, password] = [former.email, 'a later pass phrase']
+    const change = { password, password_repeat: password, password_old: former.password }
+    expect((await former.call(calls.changePassword, change)).status).toBe(200)
+    expect((await me(former)).emailLost).toBe(false)
+    rest(181)
+    const { client: next } = await register(email)
+    await next.confirmEmail()
+    const back = at.visitor()
+    const signIn = (by: string) => back.call(calls.login, { login: email, password: by })
+    expect((await signIn(former.password)).status).toBe(401)
+    expect((await signIn(password)).status).toBe(200)
+    expect(await me(back)).toMatchObject({ email, emailConfirmed: false, emailLost: true })
+    // The next owner's own password opens theirs.
+    const own = at.visitor()
+    await own.call(calls.login, { login: email, password: 'the next owner’s phrase' })
+    expect(await me(own)).toMatchObject({ account: (await me(next)).account, emailLost: false })
+    await back.call(calls.changeEmail, { email: 'another-home@example.com' })
+    const token = await linkPart(back, 'another-home@example.com', 'token')
+    expect((await back.call(calls.confirmEmail, { token })).status).toBe(200)
+    expect(await me(back)).toMatchObject({ emailConfirmed: true, emailLost: false })
+    back.cookies.clear()
+    expect((await signIn(password)).status).toBe(401)
   })
 
   test('stays its owner’s when the next one has moved away from the mailbox', async () => {

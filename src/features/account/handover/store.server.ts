@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/data/db.server.ts'
+import { excludedAt } from '#platform/players/exclusion.server.ts'
 
 /** Numbers and mailboxes that moved on to somebody else. */
 
@@ -11,10 +13,12 @@ export interface Handover {
   readonly formerId: string
   /** Who has it now, or which of the staff released it and why. */
   readonly by: { readonly playerId: string } | { readonly author: string; readonly reason: string }
+  /** Where nobody loses anything, the former owner isn’t told. */
+  readonly untold?: boolean
 }
 
 export async function insertHandover(tx: Tx, handover: Handover): Promise<void> {
-  const { handoverId, at, theme, kind, formerId, by } = handover
+  const { handoverId, at, theme, kind, formerId, by, untold = false } = handover
   await tx
     .insertInto('account_handover')
     .values({
@@ -24,6 +28,7 @@ export async function insertHandover(tx: Tx, handover: Handover): Promise<void> 
       kind,
       former_id: formerId,
       ...('playerId' in by ? { player_id: by.playerId } : by),
+      ...(untold ? { told_at: at } : {}),
     })
     .execute()
 }
@@ -61,11 +66,14 @@ export const handoversOf = (db: Db, theme: string, most: number) =>
     .limit(most)
     .execute()
 
-/** What was confirmed by a mailbox before is none of its next owner's; returns whose it was. */
+/**
+ * What was confirmed by a mailbox before is none of its next owner's; returns whose it was.
+ * @param of whom it ends: not the `next` owner's, and those of self-excluded players only where staff say so
+ */
 export async function endConfirmers(
   tx: Tx,
   mailbox: { readonly theme: string; readonly marks: readonly Buffer[] },
-  except: string | null,
+  of: { readonly next: string | null; readonly excluded: boolean },
   at: Date,
 ): Promise<readonly string[]> {
   const rows = await tx
@@ -74,7 +82,10 @@ export async function endConfirmers(
     .where('theme', '=', mailbox.theme)
     .where('mark', 'in', mailbox.marks)
     .where('until', 'is', null)
-    .$if(except !== null, (query) => query.where('player_id', '!=', except!))
+    .$if(of.next !== null, (query) => query.where('player_id', '!=', of.next!))
+    .$if(!of.excluded, (query) =>
+      query.where(sql<boolean>`not ${excludedAt(sql.ref('account_confirmed_mailbox.player_id'), at)}`),
+    )
     .returning('player_id')
     .execute()
   return [...new Set(rows.map(({ player_id }) => player_id))]

@@ -3,7 +3,7 @@ import { refuse } from '#platform/calls/errors.ts'
 import { callerLocale } from '#platform/words/locale.ts'
 import { zoneOfState } from '#platform/jurisdiction/state-zones.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
+import { holdSession } from '#platform/players/sign-in.server.ts'
 import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
 import { listed } from '#platform/base/text.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
@@ -14,18 +14,14 @@ import {
   passwordReplacedMessage,
   restoreMessage,
 } from '../messages.ts'
-import { assignAddress } from '../email/email.server.ts'
-import { secretKey, takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, LIMITS } from '../limits.server.ts'
-import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { newPasswordTrouble } from '../rules.ts'
 import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
-import { refuseGuess, takeGuess } from '#platform/players/guess-limits.server.ts'
-import { candidatesOf, accountById, isBornOn } from '#platform/players/accounts.server.ts'
+import { candidatesOf, accountById } from '#platform/players/accounts.server.ts'
 import { passwordOf, replacePassword } from '#platform/players/credentials.server.ts'
-import { requirePress } from '#platform/players/devices/asking-browser.server.ts'
-import { findToken, issueToken, useToken, voidTokens } from '#platform/players/email-tokens.server.ts'
-import { devicesOf, isAsleep, knowsDevice } from '#platform/players/devices/known-devices.server.ts'
+import { issueToken, voidTokens } from '#platform/players/email-tokens.server.ts'
+import { devicesOf } from '#platform/players/devices/known-devices.server.ts'
 
 /** Passwords: changed with the old one, or without it by the link of an email. */
 
@@ -78,73 +74,6 @@ export async function forgotPassword(context: Context, input: { email: string })
     success: true,
     message: listed('If there’s an account with this email, we sent it a link.'),
   }
-}
-
-/**
- * The link of the email: single-use. Whoever reads the mailbox is the player, so a new session begins, and
- * for ten minutes that session alone may set a password without the old one.
- */
-export async function confirmRestore(
-  context: Context,
-  input: { token: string; birth_date?: string | undefined; automatic?: boolean | undefined },
-) {
-  const { tx, now, brand } = context
-  await takeAttempt(context, ATTEMPTS.tokens, secretKey(input.token))
-  const token = await findToken(tx, ['restore'], input.token)
-  const player = token ? await accountById(tx, token.player_id) : null
-  if (
-    !token ||
-    token.used_at ||
-    token.expires_at.getTime() <= now.getTime() ||
-    player!.theme !== brand.name ||
-    player!.email !== token.detail ||
-    player!.email_lost_at !== null
-  )
-    return refuse(
-      'RESTORE_INVALID',
-      'This link isn’t valid, was already used, or is more than an hour old. Request a new one.',
-    )
-  requirePress(context, input.automatic, token.asked_hash)
-  const { player_id: playerId, theme, login, state, email } = player!
-  await proveOwner(context, { playerId, theme, email }, input.birth_date)
-  await useToken(tx, input.token, now)
-  if (player!.email_confirmed_at === null) {
-    // The mailbox is read for the first time, and not by who opened the account: they keep no way into it.
-    if (!(await knowsDevice(tx, playerId, deviceHashOf(context)))) await reclaim(context, playerId)
-    await assignAddress(context, { playerId, theme, state, email })
-  }
-  await startSession(context, { playerId, theme, restoreUntil: restoreEnd(now) })
-  return { success: true, data: { login } } as const
-}
-
-/**
- * A mailbox that was given to somebody else opens no account of its former owner: where nobody has signed in
- * for half a year, whoever reads the mailbox also shows the date of birth, unless they use a device of the
- * account.
- * @throws Refusal BIRTH_DATE_NEEDED (409), BIRTH_DATE_WRONG, SIGN_IN_PAUSED
- */
-async function proveOwner(
-  context: Context,
-  { playerId, theme, email }: { playerId: string; theme: string; email: string },
-  birthDate: string | undefined,
-): Promise<void> {
-  const { runtime, tx, now } = context
-  if (!(await isAsleep(tx, playerId, now)) || (await knowsDevice(tx, playerId, deviceHashOf(context)))) return
-  if (birthDate === undefined)
-    refuse(
-      'BIRTH_DATE_NEEDED',
-      'This account hasn’t been used for a long time. Enter the date of birth on it to set a new password. If it was never yours, sign up instead.',
-      { status: 409 },
-    )
-  const guess = await takeGuess(runtime.limits, `${theme} ${email}`)
-  if (guess.wait_s > 0) refuseGuess(guess.wait_s)
-  if (!(await isBornOn(tx, playerId, birthDate!)))
-    refuse(
-      'BIRTH_DATE_WRONG',
-      'That’s not the date of birth on this account. Check it and try again, or contact support.',
-      { errors: { birth_date: [listed('That’s not the date of birth on this account')] } },
-    )
-  await guess.giveBack()
 }
 
 /** Sets a password after the email's link; the authority is the session's leave, and nothing else. */

@@ -4,7 +4,9 @@ import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { lockPlayer, setPhone } from '#platform/players/contacts.server.ts'
+import { endConsent } from '#platform/players/consent.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
+import { notePhone, notePhoneLeft, phoneMarkOf } from '#platform/players/history/phones.server.ts'
 import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
@@ -14,7 +16,7 @@ import { listed } from '#platform/base/text.ts'
 import type { Flow } from '../contract.ts'
 import { PHONE_GIFT } from '../economy.ts'
 import { refuseTooSoon } from '../email/email.server.ts'
-import { takePhone } from '../handover/handover.server.ts'
+import { agedFrom, refuseHeld, takePhone } from '../handover/handover.server.ts'
 import { codeText } from '../messages.ts'
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, CODE, TEXT_AGAIN_S } from '../limits.server.ts'
@@ -37,7 +39,6 @@ import {
 /** The phone by a code in a text message (000 §7). */
 
 const WRONG_NUMBER = listed('Please enter a US phone number')
-const TAKEN = listed('This number was just verified on another account. Request a new code to use it here.')
 
 /** The key of the gift in the ledger. */
 /** The key under which the ledger knows that it was paid. */
@@ -149,8 +150,7 @@ async function tryCode(context: Context, playerId: string, code: string): Promis
     return left > 0 ? { name: 'wrong', left } : { name: 'spent' }
   }
   await useOtp(tx, playerId, otp.otp_id, now)
-  const { theme, state, phone_confirmed_at } = player
-  const prize = await assignPhone(context, { playerId, theme, state }, phone, phone_confirmed_at === null)
+  const prize = await assignPhone(context, { playerId, ...player }, phone)
   return { name: 'done', phone, prize }
 }
 
@@ -175,25 +175,32 @@ async function enteredBefore(context: Context, phone: string | null, code: strin
 
 async function assignPhone(
   context: Context,
-  owner: { readonly playerId: string; readonly theme: string; readonly state: string },
+  owner: { readonly playerId: string } & Awaited<ReturnType<typeof lockPlayer>>,
   phone: string,
-  isFirst: boolean,
 ): Promise<Prize | null> {
   const { runtime, tx, now } = context
-  const { playerId, theme } = owner
+  const { playerId, theme, state, phone_confirmed_at: confirmedAt } = owner
+  const before = confirmedAt && owner.phone
   await takePhone(context, { playerId, theme }, phone)
   try {
     await setPhone(tx, playerId, phone, now)
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    refuse('PHONE_TAKEN', TAKEN, { status: 409, errors: { code: [TAKEN] } })
+    // Somebody else verified it at this very moment.
+    refuseHeld(context, agedFrom(now))
   }
-  if (isFirst) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'phone' })
+  if (before !== null) {
+    const old = phoneMarkOf(runtime, theme, before)
+    await notePhoneLeft(tx, old, { playerId, confirmedAt: confirmedAt! }, now, confirmedAt)
+    if (before !== phone) await endConsent(tx, runtime.clock, playerId, 'sms')
+  }
+  await notePhone(tx, phoneMarkOf(runtime, theme, phone), playerId, now)
+  if (confirmedAt === null) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'phone' })
   // Who is excluded, or had it, goes without it, and the number may bring it another time.
   if ((await isExcluded(tx, playerId, now)) || (await grantedFor(tx, playerId, PHONE_GIFT_KEY))) return null
   if (!(await canPhoneEarnGift(tx, { theme, phone, playerId, at: now }))) return null
   const cause = { key: PHONE_GIFT_KEY, kind: 'phone gift' }
-  return (await grantIfAllowed(runtime, tx, owner, PHONE_GIFT, cause))?.prize ?? null
+  return (await grantIfAllowed(runtime, tx, { playerId, theme, state }, PHONE_GIFT, cause))?.prize ?? null
 }
 
 /** Which flow a visitor takes (000 §7). */

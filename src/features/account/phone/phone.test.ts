@@ -16,6 +16,12 @@ const codeTo = async (client: Client, phone: string) => (await messagesTo(client
 const me = async (client: Client) => (await client.call(init.init)).body.data!
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
+/** Days go by, in which sessions end. */
+async function rest(days: number, ...clients: readonly Client[]) {
+  at.clock.advance(days * 86_400_000 + 60_000)
+  for (const client of clients) await client.signIn()
+}
+
 async function confirmed(client: Client, phone = freshNumber()) {
   await ask(client, phone)
   return enter(client, await codeTo(client, phone))
@@ -136,6 +142,7 @@ describe('a number', () => {
     ]
     const [phone, fresh] = [freshNumber(), freshNumber()]
     await confirmed(former, phone)
+    await rest(46, former, owner, third)
     const before = await former.balance()
     const [known, unknown] = [await ask(owner, phone), await ask(third, fresh)]
     expect(known.body).toEqual({ ...unknown.body, data: { ...unknown.body.data!, phone } })
@@ -157,16 +164,62 @@ describe('a number', () => {
     )
     expect(notices).toHaveLength(1)
     expect(notices[0]!.text).not.toContain(owner.email)
-    // It is the former's again when they show that they have it.
-    at.clock.advance(60_000)
+    // It is the former's again when they show that they have it, as soon as a carrier may have given it to them.
+    await rest(46, former, owner)
     expect((await confirmed(former, phone)).body.success).toBe(true)
     expect((await me(owner)).phoneConfirmed).toBe(false)
+  })
+
+  test('moves once in 45 days: neither the former nor a third account verifies it before', async () => {
+    const [former, owner, third] = [await at.player(), await at.player(), await at.player()]
+    const phone = freshNumber()
+    await confirmed(former, phone)
+    // Just verified, it can't be somebody else's yet; the refusal says when, and shows nothing of who has it.
+    const soon = await confirmed(owner, phone)
+    expect([soon.status, soon.body.code]).toEqual([409, 'PHONE_HELD'])
+    expect(soon.body.message).toMatch(
+      /^Carriers keep a number for 45 days .* before \w+ \d+, \d{4}, .*use another number, or contact support\.$/,
+    )
+    expect(soon.body.message).not.toMatch(/exclu|account/)
+    expect(soon.body.errors).toEqual({ code: [soon.body.message] })
+    expect((await me(former)).phoneConfirmed).toBe(true)
+    await rest(44, former, owner, third)
+    expect((await confirmed(owner, phone)).body.code).toBe('PHONE_HELD')
+    await rest(2, former, owner, third)
+    expect((await confirmed(owner, phone)).body.success).toBe(true)
+    for (const days of [0, 44]) {
+      await rest(days, former, owner, third)
+      for (const client of [third, former])
+        expect((await confirmed(client, phone)).body.code).toBe('PHONE_HELD')
+    }
+    await rest(2, former, owner, third)
+    expect((await confirmed(third, phone)).body.success).toBe(true)
+  })
+
+  test('that its player exchanged for another is held as long, and is theirs again at once', async () => {
+    const [owner, other] = [await at.player(), await at.player()]
+    const [phone, next] = [freshNumber(), freshNumber()]
+    await confirmed(owner, phone)
+    await rest(10, owner, other)
+    await confirmed(owner, next)
+    expect((await confirmed(other, phone)).body.code).toBe('PHONE_HELD')
+    at.clock.advance(60_000)
+    expect((await confirmed(owner, phone)).body.success).toBe(true)
+    await rest(1, owner, other)
+    await confirmed(owner, next)
+    // Its days began when it was verified last.
+    await rest(46, other)
+    expect((await confirmed(other, phone)).body.success).toBe(true)
+    // No number is kept in the history, nor a hash that tells brands together.
+    const { rows } = await at.runtime.database.pool.query('select * from phone_holder')
+    expect(JSON.stringify(rows)).not.toContain(phone.slice(2))
   })
 
   test('of a self-excluded player stays theirs for as long as a carrier keeps it back, then closes nobody', async () => {
     const [former, owner] = [await at.player({ confirmed: true }), await at.player()]
     const phone = freshNumber()
     await confirmed(former, phone)
+    await rest(46, former, owner)
     await at.exclude(former)
     await ask(owner, phone)
     const held = await enter(owner, await codeTo(owner, phone))
@@ -186,8 +239,8 @@ describe('a number', () => {
     await ask(two, phone)
     const second = await codeTo(two, phone)
     const answers = await Promise.all([enter(one, first), enter(two, second)])
-    // The later one of two turns takes it over, or is told that it was just verified.
-    for (const { body } of answers) if (!body.success) expect(body.code).toBe('PHONE_TAKEN')
+    // The later one of two turns is told that it was just verified.
+    expect(answers.map(({ body }) => body.code).toSorted()).toEqual(['PHONE_HELD', undefined])
     expect([(await me(one)).phoneConfirmed, (await me(two)).phoneConfirmed].toSorted()).toEqual([false, true])
   })
 
@@ -199,7 +252,8 @@ describe('a number', () => {
     at.clock.advance(60_000)
     await confirmed(first, next)
     expect(await first.balance()).toEqual(paid)
-    await confirmed(second, phone)
+    await rest(46, second)
+    expect((await confirmed(second, phone)).body.success).toBe(true)
     expect(await second.balance()).toMatchObject({ entries: 100, tourPoints: 25_000, version: 1 })
   })
 

@@ -49,8 +49,15 @@ describe('a known and an unknown address cost the same', () => {
     await ask('warm@example.com')
     const one = await workOf(() => ask(known))
     const two = await workOf(() => ask('nobody@example.com'))
-    expect(one.hashes).toEqual({ hash: 1, verify: 1 })
+    expect(one.hashes).toEqual({ hash: 1, verify: 3 })
     expect(two).toEqual(one)
+    // An account that lost the address costs the same.
+    const lost = await at.player({ confirmed: true })
+    await at.runtime.database.pool.query(
+      'update player set stand_in = true, email_confirmed_at = null, email_lost_at = now() where email = $1',
+      [lost.email],
+    )
+    expect(await workOf(() => ask(lost.email))).toEqual(two)
   })
 
   test('at the sign-up', async () => {

@@ -86,6 +86,7 @@ describe('the answer tells the gift', () => {
     await confirmPhone(client, phone)
     at.clock.advance(60_000)
     await confirmPhone(client)
+    at.clock.advance(46 * 86_400_000)
     const other = await at.player()
     expect((await confirmPhone(other, phone)).body.data!.gift).toBeNull()
   })

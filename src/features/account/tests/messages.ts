@@ -3,6 +3,7 @@ import {
   addressChangeMessage,
   alreadyMessage,
   beforeLine,
+  birthDateTriedText,
   codeText,
   confirmMessage,
   emailMovedText,
@@ -39,6 +40,7 @@ export const piece: MessageSamples = {
   },
   texts: {
     'account/codeText': (words, { brand }) => codeText(words, brand.title, '123456'),
+    'account/birthDateTriedText': (words, { brand }) => birthDateTriedText(words, brand.title),
     'account/emailMovedText': (words, { brand }) => emailMovedText(words, brand.title),
   },
 }

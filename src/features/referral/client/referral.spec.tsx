@@ -28,6 +28,7 @@ const invitation = (more: Partial<Invitation> = {}): Invitation => ({
     holdDays: 7,
     limit: 10,
     limitDays: 30,
+    neighbors: 3,
   },
   circle: [
     {

@@ -33,10 +33,12 @@ import {
   releaseHeld,
   unearn,
   unchecked,
+  type DueReward,
   type Played,
   type Progress,
 } from './store.server.ts'
-import { isOneHousehold } from '../household.server.ts'
+import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
+import { isNetworkFull, isOneHousehold } from '../household.server.ts'
 import { lockCode } from '../store.server.ts'
 
 /** What friends bring the player who invited them: counted, earned, held, paid. */
@@ -85,8 +87,10 @@ export async function earnActive(tx: Tx, at: ReadonlyMap<string, number>): Promi
 
 async function earn(tx: Tx, { friendId, referrerId }: Progress, step: Step, at_ms: number): Promise<void> {
   const [earnedAt, dueAt] = [new Date(at_ms), new Date(at_ms + HOLD_DAYS * DAY)]
-  if (!(await insertReward(tx, { friendId, referrerId, step, earnedAt, dueAt }))) return
-  await pushTo(tx, referrerId, 'referral.reward', { step, state: 'held' })
+  // A second account of a device, or one too many of a network, is nobody's friend: that is said at once.
+  const isVoid = !(await hasGiftEntries(tx, friendId))
+  if (!(await insertReward(tx, { friendId, referrerId, step, earnedAt, dueAt, isVoid }))) return
+  await pushTo(tx, referrerId, 'referral.reward', { step, state: isVoid ? 'void' : 'held' })
 }
 
 /** Looks up in the ledger who has played enough promotional entries through. */
@@ -112,35 +116,49 @@ async function payDue(runtime: Runtime): Promise<void> {
       if (!reward) return
       const { referrer_id: playerId, state, theme } = reward
       await lockCode(tx, playerId)
-      const [friend] = await progressOf(tx, [friend_id])
-      if (await isOneHousehold(tx, playerId, { friendId: friend_id, at: friend!.since })) {
-        await settleReward(tx, reward, { state: 'void', prize: null, at: now })
-        await pushTo(tx, playerId, 'referral.reward', { step, state: 'void' })
-        return
+      const push = (state: 'void' | 'open' | 'paid') =>
+        pushTo(tx, playerId, 'referral.reward', { step, state })
+      switch (await standOf(tx, reward, { since, now })) {
+        case 'void':
+          await settleReward(tx, reward, { state: 'void', prize: null, at: now })
+          return push('void')
+        case 'open':
+          await unearn(tx, reward)
+          return push('open')
+        case 'waits':
+          return
+        case 'due': {
+          const cause = { key: `referral:${step}:${friend_id}`, kind: 'friend who plays' }
+          const { prize } = await grant(runtime, tx, { playerId, state, theme }, PRIZES[step], cause)
+          await settleReward(tx, reward, { state: 'paid', prize, at: now })
+          await push('paid')
+          await notify(runtime, tx, playerId, (words) =>
+            rewardMessage(words, runtime.brands[theme]!.words(words.locale), prize),
+          )
+        }
       }
-      // Whose number or mailbox went to somebody else is verified no more; verified again it is earned again.
-      if (!friend!.confirmed) {
-        await unearn(tx, reward)
-        await pushTo(tx, playerId, 'referral.reward', { step, state: 'open' })
-        return
-      }
-      // A refund that was not read takes back nothing yet: the reward waits until it has.
-      if (step === 'played' && (await isUnread(tx, friend_id, 'deposit.refunded'))) return
-      // What a purchase gave is no play of a friend who has the money back.
-      if (step === 'played' && (await entriesPlayed(tx, friend_id)) < PLAYED_ENTRIES) {
-        await unearn(tx, reward)
-        await pushTo(tx, playerId, 'referral.reward', { step, state: 'open' })
-        return
-      }
-      if ((await paidSince(tx, playerId, step, since)) >= REWARDS_LIMIT) return
-      const cause = { key: `referral:${step}:${friend_id}`, kind: 'friend who plays' }
-      const { prize } = await grant(runtime, tx, { playerId, state, theme }, PRIZES[step], cause)
-      await settleReward(tx, reward, { state: 'paid', prize, at: now })
-      await pushTo(tx, playerId, 'referral.reward', { step, state: 'paid' })
-      await notify(runtime, tx, playerId, (words) =>
-        rewardMessage(words, runtime.brands[theme]!.words(words.locale), prize),
-      )
     })
+}
+
+/** What becomes of a reward whose day has come; nothing is paid before all of it is decided. */
+async function standOf(
+  tx: Tx,
+  { friend_id: friendId, step, referrer_id, theme }: DueReward,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<'void' | 'open' | 'waits' | 'due'> {
+  const [friend] = await progressOf(tx, [friendId])
+  if (!(await hasGiftEntries(tx, friendId))) return 'void'
+  if (await isOneHousehold(tx, referrer_id, { friendId, at: friend!.since })) return 'void'
+  // Whose number or mailbox went to somebody else is verified no more; verified again it is earned again.
+  if (!friend!.confirmed) return 'open'
+  if (step === 'played') {
+    // A refund that was not read takes back nothing yet: the reward waits until it has.
+    if (await isUnread(tx, friendId, 'deposit.refunded')) return 'waits'
+    // What a purchase gave is no play of a friend who has the money back.
+    if ((await entriesPlayed(tx, friendId)) < PLAYED_ENTRIES) return 'open'
+  }
+  if ((await paidSince(tx, referrer_id, step, since)) >= REWARDS_LIMIT) return 'waits'
+  return (await isNetworkFull(tx, { friendId, theme }, now)) ? 'void' : 'due'
 }
 
 /** The turn of the job: finds what was earned, pays what is due. */

@@ -5,6 +5,7 @@ import { riskedEntries } from '#platform/money/ledger.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { excludedAt } from '#platform/players/exclusion.server.ts'
 import { playersIn } from '#platform/players/players.server.ts'
+import { othersWithPhone } from '#platform/players/history/phones.server.ts'
 import type { Step } from '../contract.ts'
 
 /** The rows of what friends bring. */
@@ -68,17 +69,45 @@ const progress = (db: Db) =>
       sql<number>`(select count(*) from referral_day d where d.friend_id = f.player_id)::int`.as('days'),
     ])
 
-export const progressOf = (db: Db, friendIds: readonly string[]): Promise<Progress[]> =>
-  progress(db).where('f.player_id', 'in', friendIds).execute()
+export const progressOf = async (db: Db, friendIds: readonly string[]): Promise<Progress[]> =>
+  withOwnPhones(db, await progress(db).where('f.player_id', 'in', friendIds).execute())
+
+/**
+ * A number that completed a friend before, or that somebody had who got a reward for one, completes no other:
+ * who has it is not confirmed until they have one of their own.
+ */
+async function withOwnPhones(db: Db, friends: readonly Progress[]): Promise<Progress[]> {
+  const others = await othersWithPhone(
+    db,
+    friends.flatMap(({ confirmed, friendId }) => (confirmed ? [friendId] : [])),
+  )
+  const rewarded = await rewardedAmong(db, [...new Set([...others.values()].flat())])
+  const isUsed = ({ friendId }: Progress) => (others.get(friendId) ?? []).some((id) => rewarded.has(id))
+  return friends.map((friend) => (isUsed(friend) ? { ...friend, confirmed: false } : friend))
+}
+
+/** Which of these players brought a reward to somebody, or got one for a friend. */
+async function rewardedAmong(db: Db, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (playerIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('referral_reward')
+    .select(['friend_id', 'referrer_id'])
+    .where('state', '!=', 'void')
+    .where((where) => where.or([where('friend_id', 'in', playerIds), where('referrer_id', 'in', playerIds)]))
+    .execute()
+  return new Set(rows.flatMap(({ friend_id, referrer_id }) => [friend_id, referrer_id]))
+}
 
 /** The newest friends of a player. */
-export const circleOf = (db: Db, referrerId: string, limit: number): Promise<Progress[]> =>
-  progress(db)
+export async function circleOf(db: Db, referrerId: string, limit: number): Promise<Progress[]> {
+  const friends = await progress(db)
     .where('f.referrer_id', '=', referrerId)
     .orderBy('f.at', 'desc')
     .orderBy('f.player_id')
     .limit(limit)
     .execute()
+  return withOwnPhones(db, friends)
+}
 
 export interface StoredReward {
   readonly friend_id: string
@@ -123,6 +152,8 @@ export async function insertReward(
     readonly step: Step
     readonly earnedAt: Date
     readonly dueAt: Date
+    /** It is noted, and never paid. */
+    readonly isVoid: boolean
   },
 ): Promise<boolean> {
   const row = await tx
@@ -133,6 +164,7 @@ export async function insertReward(
       step: reward.step,
       earned_at: reward.earnedAt,
       due_at: reward.dueAt,
+      ...(reward.isVoid ? { state: 'void', settled_at: reward.earnedAt } : {}),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('friend_id')

@@ -9,17 +9,42 @@ import { useFreshAddress, useResend } from '../email-notice.tsx'
 import { GiftLine } from './gifts.tsx'
 import '../pages/account.css'
 
+/** Where somebody else reads the mailbox now, only another address can be verified. */
+function LostEmail({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
+  return (
+    <Modal
+      title={t('Add another email')}
+      size="s"
+      footer={
+        <ButtonLink wide href="/account/personal-info" onClick={onClose}>
+          {t('Add email')}
+        </ButtonLink>
+      }
+    >
+      <p className="account-text">
+        {rich(
+          t(
+            'Someone else showed that they read <b>{email}</b>, so it can’t be verified for this account. Add another email. Your password still works until then.',
+            { email },
+          ),
+        )}
+      </p>
+    </Modal>
+  )
+}
+
 /** Asks to open the email's link (001 §2, `app-email-confirm-popup`). */
 export default function EmailModal() {
   const { demo } = useApp()
   const { close } = useModal()
-  const { email, emailConfirmed } = usePlayer((state) => state.me)
+  const { email, emailConfirmed, emailLost } = usePlayer((state) => state.me)
   const { ends, waiting, busy, send, over } = useResend()
   useFreshAddress(!emailConfirmed)
   // The link was opened elsewhere: nothing is left to ask for.
   useEffect(() => {
     if (emailConfirmed) close()
   }, [emailConfirmed, close])
+  if (emailLost) return <LostEmail email={email ?? ''} onClose={close} />
   return (
     <Modal
       title={t('Verify your email')}

@@ -35,6 +35,7 @@ const DECLINED: Readonly<Record<string, Decided>> = {
   'sign-up': (day) => t('You declined when you signed up on {day}.', { day }),
   settings: (day) => t('You declined on this page on {day}.', { day }),
   letter: (day) => t('You declined through a link in an email on {day}.', { day }),
+  handover: (day) => t('We turned this off on {day} because your email or number changed.', { day }),
 }
 
 /** What a player said last, and when: `You opted in on this page on Nov 18, 2026.`. */
