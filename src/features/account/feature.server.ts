@@ -192,7 +192,7 @@ export default handlers(
         fresh: z.boolean().optional(),
         automatic: z.boolean().optional(),
       }),
-      forgotPassword: z.strictObject({ email: z.string().max(254) }),
+      forgotPassword: z.strictObject({ email: z.string().max(254), captcha }),
       changeEmail: z.strictObject({ email: z.string().max(254) }),
       primaryContact: z.strictObject({ contact: z.enum(['email', 'phone']) }),
       otpFlow: z.strictObject({ registration_source: source, traffic_source: source }),

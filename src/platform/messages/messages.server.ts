@@ -39,6 +39,8 @@ export interface OutboundMessage {
   readonly lives_ms?: number
   /** What it is about, such as `password`: one that still waits is replaced by a newer one of its recipient. */
   readonly topic?: string
+  /** It is written like any other and doesn't leave, so that nobody learns of that by the time it takes. */
+  readonly isHeldBack?: boolean
 }
 
 export interface MessageText {
@@ -225,6 +227,7 @@ export function openMessenger(options: MessengerOptions): Messenger {
     await queueDelivery(tx, {
       ...{ id, target: '', topic: message.topic ?? null, recipient: message.to, playerId, at },
       brand: message.brand,
+      isHeldBack: message.isHeldBack,
       lane: laneOf(message.kind, priorityFor(message, isOffer)),
       until: new Date(at.getTime() + lifeOf(message)),
     })

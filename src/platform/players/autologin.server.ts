@@ -6,13 +6,10 @@ import { askingBrowser } from './devices/asking-browser.server.ts'
 
 /**
  * Links that sign in (`?aa=…`, 000 §4): for emails, good once and for ten minutes; the database keeps their
- * hash only. A page takes the secret out of the address, into a cookie that scripts can't read, and signs
- * nobody in: that is a call of its own, by a press.
+ * hash only. A page moves the secret behind the `#` of its address and signs nobody in: that is a call of its own,
+ * by a press.
  */
-export const LINK_COOKIE = 'aa'
 export const AUTOLOGIN_MS = 10 * MINUTE
-/** The same in seconds, for the cookie. */
-export const LINK_S = AUTOLOGIN_MS / 1_000
 const PURPOSE = 'autologin'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -39,16 +36,17 @@ export async function issueAutologin(
   return token
 }
 
-/** The browser that asked for a token which may still be used under this brand; null when there is none. */
+/** A token that may still be used under this brand: the browser that asked, and whose it is; null when there is none. */
 export async function findAutologin(
   db: Db,
   token: string,
   theme: string,
   now: Date,
-): Promise<{ readonly asked_hash: Buffer | null } | null> {
+): Promise<{ readonly asked_hash: Buffer | null; readonly email: string } | null> {
   const row = await db
     .selectFrom('token')
-    .select('asked_hash')
+    .innerJoin('player', 'player.player_id', 'token.player_id')
+    .select(['asked_hash', 'email'])
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', PURPOSE)
     .where('detail', '=', theme)

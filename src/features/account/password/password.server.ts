@@ -15,14 +15,16 @@ import {
   restoreMessage,
 } from '../messages.ts'
 import { assignAddress } from '../email/email.server.ts'
-import { secretKey, takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { takeAttempt, takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, LIMITS } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { newPasswordTrouble } from '../rules.ts'
 import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { refuseGuess, takeGuess } from '#platform/players/guess-limits.server.ts'
 import { candidatesOf, accountById, isBornOn } from '#platform/players/accounts.server.ts'
+import { isStrangerEmailOver } from '#platform/players/stranger-emails.server.ts'
 import { passwordOf, replacePassword } from '#platform/players/credentials.server.ts'
+import { captchaForEmail } from '#platform/players/captcha.server.ts'
 import { requirePress } from '#platform/players/devices/asking-browser.server.ts'
 import { findToken, issueToken, useToken, voidTokens } from '#platform/players/email-tokens.server.ts'
 import { devicesOf, isAsleep, knowsDevice } from '#platform/players/devices/known-devices.server.ts'
@@ -36,7 +38,10 @@ const NOBODY = '00000000-0000-7000-8000-000000000000'
  * Asks for the email. Known and unknown addresses get the same answer by the same work: one look, one token,
  * one email; what the email says is for its reader alone.
  */
-export async function forgotPassword(context: Context, input: { email: string }) {
+export async function forgotPassword(
+  context: Context,
+  input: { email: string; captcha?: string | undefined },
+) {
   const { runtime, tx, brand, caller } = context
   const email = plainEmail(input.email)
   if (!isEmail(email))
@@ -47,6 +52,7 @@ export async function forgotPassword(context: Context, input: { email: string })
         errors: { email: ['Please enter a valid email address'] },
       },
     )
+  await captchaForEmail(context, mailboxKey(brand.name, email), input.captcha)
   // Somebody who asks in the owner's name uses up nothing of the owner's own device.
   const device = deviceHashOf(context)
   const { holder } = await devicesOf(tx, brand.name, email, device)
@@ -61,8 +67,10 @@ export async function forgotPassword(context: Context, input: { email: string })
     HOUR,
   )
   const link = found ? `${caller.origin}/?change-password=${token}` : `${caller.origin}/signup`
+  const isHeldBack = await isStrangerEmailOver(context, 'password', email, found !== undefined)
   await runtime.messenger.send(tx, {
     kind: 'email',
+    isHeldBack,
     brand: brand.name,
     ...(found ? { playerId: found.player_id } : {}),
     to: email,
@@ -89,8 +97,8 @@ export async function confirmRestore(
   input: { token: string; birth_date?: string | undefined; automatic?: boolean | undefined },
 ) {
   const { tx, now, brand } = context
-  await takeAttempt(context, ATTEMPTS.tokens, secretKey(input.token))
   const token = await findToken(tx, ['restore'], input.token)
+  await takeSecretAttempt(context, ATTEMPTS.tokens, input.token, token !== null)
   const player = token ? await accountById(tx, token.player_id) : null
   if (
     !token ||
@@ -104,7 +112,7 @@ export async function confirmRestore(
       'RESTORE_INVALID',
       'This link isn’t valid, was already used, or is more than an hour old. Request a new one.',
     )
-  requirePress(context, input.automatic, token.asked_hash)
+  requirePress(context, input.automatic, { ...token, email: player!.email })
   const { player_id: playerId, theme, login, state, email } = player!
   await proveOwner(context, { playerId, theme, email }, input.birth_date)
   await useToken(tx, input.token, now)

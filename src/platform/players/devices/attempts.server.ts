@@ -94,16 +94,21 @@ export async function takePlace(
 /**
  * The same for a secret that the caller shows. Those that open nothing have places of their own, so that whoever
  * makes them up uses up nobody else's.
+ * @param secret null where the caller has none
  * @param isKnown whether there is such a secret
  * @throws Refusal TOO_MANY (429)
  */
 export const takeSecretAttempt = (
   context: Pick<Context, 'runtime' | 'caller'>,
   attempt: Attempt,
-  secret: string,
+  secret: string | null,
   isKnown: boolean,
 ): Promise<void> =>
-  takeAttempt(context, isKnown ? attempt : { ...attempt, name: `${attempt.name}-unknown` }, secretKey(secret))
+  takeAttempt(
+    context,
+    isKnown ? attempt : { ...attempt, name: `${attempt.name}-unknown` },
+    secret === null ? null : secretKey(secret),
+  )
 
 /** Gives a person their attempts back, after a success. */
 export const clearAttempts = (

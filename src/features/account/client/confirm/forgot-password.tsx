@@ -26,7 +26,7 @@ export function Page() {
     async send({ email }, captcha) {
       return link && asked.current === 'link'
         ? app.call(link.send, { email: email.trim(), ...(captcha ? { captcha } : {}) })
-        : app.call(calls.forgotPassword, { email: email.trim() })
+        : app.call(calls.forgotPassword, { email: email.trim(), ...(captcha ? { captcha } : {}) })
     },
     done: () => setSent(true),
   })
