@@ -1,8 +1,9 @@
 import type { App } from '../context/app.ts'
 
 /**
- * Secrets of links from emails, behind the `#` of an address until somebody presses: no server, log, or referrer
- * learns of them there, and another browser that is handed the address ("Open in Safari") has them too.
+ * Secrets of links from emails, behind the `#` of an address until somebody presses: no server, log, or
+ * referrer learns of them there, and another browser that is handed the address ("Open in Safari") has
+ * them too.
  */
 const SECRET = /^[\w-]{1,100}$/
 

@@ -18,8 +18,8 @@ export const ATTEMPTS = {
 } as const satisfies Record<string, Attempt>
 
 /**
- * Text messages with codes that all players of the site are sent in an hour. From half of it on everybody solves a
- * captcha for each.
+ * Text messages with codes that all players of the site are sent in an hour. From half of it on everybody
+ * solves a captcha for each.
  */
 export const TEXTS_OF_SITE = {
   name: 'texts-of-site',

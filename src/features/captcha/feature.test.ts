@@ -2,7 +2,6 @@ import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
-import { calls as links } from '#features/sign-in-link/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -57,16 +56,6 @@ describe('signing in', () => {
     const { body } = await visitor.call(account.login, { login: 'another@example.com', password: 'x' })
     expect(body.code).toBe('CAPTCHA_NEEDED')
   })
-})
-
-test('emails that anybody may ask for: from the sixth mailbox of an address an hour', async () => {
-  const ask = (n: number, captcha?: string) => {
-    const input = { email: `mailbox${n}@example.com`, ...(captcha ? { captcha } : {}) }
-    return strict.visitor().call(n % 2 ? account.forgotPassword : links.send, input)
-  }
-  for (let n = 0; n < 5; n++) expect([n, (await ask(n)).status]).toEqual([n, 200])
-  for (const n of [5, 6]) expect((await ask(n)).body.code).toBe('CAPTCHA_NEEDED')
-  expect((await ask(7, await solved(strict.visitor()))).body.success).toBe(true)
 })
 
 test('signing up asks from the third account an hour, and a crowd that comes at once too', async () => {

@@ -10,4 +10,6 @@ export const calls = {
   use: post<Answer<{ login: string }>, { token: string; automatic?: boolean | undefined }>(
     '/rest/login/link/use/',
   ),
+  /** Signs in by the code beside the link, in the browser that asked for them. */
+  enter: post<Answer<{ login: string }>, { email: string; code: string }>('/rest/login/link/code/'),
 }

@@ -18,11 +18,13 @@ import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts
 import { devicesOf, isAsleep } from '#platform/players/devices/known-devices.server.ts'
 import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { confirmedPlayer, playerOf } from '#platform/players/players.server.ts'
-import { isStrangerEmailOver } from '#platform/players/stranger-emails.server.ts'
+import { isStrangerEmailOver } from '#platform/messages/stranger-emails.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import { calls } from './contract.ts'
+import { enterCode } from './code.server.ts'
 import { signInLink } from './feature.ts'
 import { linkMessage, restedMessage, strangerMessage } from './messages.ts'
+import { refuseSignedIn } from './refuse.server.ts'
 
 /** The player to whom a link belongs that is nobody's. */
 const NOBODY = '00000000-0000-7000-8000-000000000000'
@@ -53,15 +55,16 @@ async function send(context: Context, input: { email: string; captcha?: string |
   const asleep = await isAsleep(tx, found ?? NOBODY, now)
   // A mailbox that was given to somebody else opens no account of its former owner.
   const playerId = asleep ? undefined : found
-  const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE }
-  const token = await issueAutologin(context, whose)
+  const mailbox = mailboxKey(brand.name, email)
+  const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE, mailbox }
+  const { token, code } = await issueAutologin(context, whose)
   const other = found ? `${caller.origin}/forgot-password` : `${caller.origin}/signup`
   const link = playerId ? withAutologin(caller.origin, '/lobby', token) : other
   const write = (words: Translator) =>
     playerId
-      ? linkMessage(words, brand.title, link)
+      ? linkMessage(words, brand.title, link, code)
       : (found ? restedMessage : strangerMessage)(words, brand.title, link)
-  const to = { to: email, ...(playerId ? { playerId } : {}) }
+  const to = { to: email, ...(playerId ? { playerId, code } : {}) }
   const isHeldBack = await isStrangerEmailOver(context, 'sign-in', email, found !== undefined)
   await runtime.messenger.send(tx, {
     kind: 'email',
@@ -84,18 +87,15 @@ const linkOver = (): never =>
   refuse('LINK_OVER', 'This link was already used, or is more than 10 minutes old. Request a new one.')
 
 /**
- * Signs in by the secret of a link (000 §4), which its page has in its own address. Who is signed in already stays who
- * they are: a link of somebody else's must not change whose page it is.
+ * Signs in by the secret of a link (000 §4), which its page has in its own address. Who is signed in
+ * already stays who they are: a link of somebody else's must not change whose page it is.
  */
 async function use(
   context: Context,
   { token, automatic }: { token: string; automatic?: boolean | undefined },
 ) {
   const { tx, brand, session, now } = context
-  if (session)
-    refuse('SIGNED_IN', 'You’re already signed in. To use this link, sign out and open it again.', {
-      status: 409,
-    })
+  if (session) refuseSignedIn()
   const known = await findAutologin(tx, token, brand.name, now)
   await takeSecretAttempt(context, LINKS, token, known !== null)
   if (known) requirePress(context, automatic, known)
@@ -109,8 +109,10 @@ async function use(
 export default handlers(
   { ...signInLink, calls },
   {
-    whileClosed: ['send', 'use'],
-    guests: ['send', 'use'],
+    whileClosed: ['send', 'use', 'enter'],
+    guests: ['send', 'use', 'enter'],
+    // A wrong try counts though the call is refused.
+    own: ['enter'],
     inputs: {
       send: z.strictObject({
         email: z
@@ -120,7 +122,11 @@ export default handlers(
         captcha: z.string().max(8_000).optional(),
       }),
       use: z.strictObject({ token: z.string().max(100), automatic: z.boolean().optional() }),
+      enter: z.strictObject({
+        email: z.string().max(254),
+        code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code'),
+      }),
     },
-    calls: { send, use },
+    calls: { send, use, enter: enterCode },
   },
 )

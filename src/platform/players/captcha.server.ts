@@ -56,8 +56,8 @@ async function demand(captcha: Captcha, answer: string | undefined, ip: string):
 }
 
 /**
- * The rule of sign-up: asked from the third account that an address opens within an hour. Whoever presses again
- * for the same account is asked as before, and does not count again.
+ * The rule of sign-up: asked from the third account that an address opens within an hour. Whoever presses
+ * again for the same account is asked as before, and does not count again.
  * @param person what tells the account apart; null where nothing does
  * @throws Refusal CAPTCHA_NEEDED (403)
  */
@@ -99,7 +99,8 @@ async function captchaByPeople(
 }
 
 /**
- * The rule of what costs money each time: asked every time, except in the demonstration, whose texts go nowhere.
+ * The rule of what costs money each time: asked every time, except in the demonstration, whose texts go
+ * nowhere.
  * @throws Refusal CAPTCHA_NEEDED (403)
  */
 export async function captchaForCost({ runtime, caller }: Asking, answer: string | undefined): Promise<void> {

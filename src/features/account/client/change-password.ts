@@ -28,10 +28,10 @@ const RESET = 'change-password'
 export type Follow = (birthDate?: string) => Promise<NotFollowed | null>
 
 /**
- * Follows the link of an email for a new password (000 §7): it signs in and leads to the lobby with the window
- * for the new one; a link that opens nothing says so. The token leaves the query before anything else. The
- * browser that asked for the link goes on at once, any other one by a press: programs open links too. Until then the
- * token stays behind the `#`, for whichever browser the page is opened in.
+ * Follows the link of an email for a new password (000 §7): it signs in and leads to the lobby with the
+ * window for the new one; a link that opens nothing says so. The token leaves the query before anything
+ * else. The browser that asked for the link goes on at once, any other one by a press: programs open links
+ * too. Until then the token stays behind the `#`, for whichever browser the page is opened in.
  */
 export async function followResetLink(
   app: App,

@@ -4,13 +4,17 @@ import { captchaForCost } from '#platform/players/captcha.server.ts'
 import { takeAttempt, takePlace } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, TEXTS_OF_SITE } from '../limits.server.ts'
 
-/** Who may have how many texts sent: each costs the site money, and whoever gets one that they didn't ask for peace. */
+/**
+ * Who may have how many texts sent: each costs the site money, and whoever gets one that they didn't ask
+ * for peace.
+ */
 
 /** The counter that all players share. */
 const SITE = 'site'
 
 /**
- * Asks for a captcha where the account's email isn't verified, and of everybody while the site sends very many.
+ * Asks for a captcha where the account's email isn't verified, and of everybody while the site sends very
+ * many.
  * @throws Refusal CAPTCHA_NEEDED (403)
  */
 export async function captchaForText(context: Context, answer: string | undefined): Promise<void> {

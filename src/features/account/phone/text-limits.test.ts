@@ -2,13 +2,17 @@ import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
 import { calls as captcha } from '#features/captcha/contract.ts'
+import type { Caller } from '#platform/calls/handlers.server.ts'
+import { takePlace } from '#platform/players/devices/attempts.server.ts'
 import { captchaDefaults } from '#platform/testing.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite, type TestSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
-import { TEXTS_OF_SITE } from '../limits.server.ts'
+import { ATTEMPTS, TEXTS_OF_SITE } from '../limits.server.ts'
 
-/** Each text costs the site money: who may have how many sent, and who proves first that they are a person. */
+/**
+ * Each text costs the site money: who may have how many sent, and who proves first that they are a person.
+ */
 const asking = testSite({ demo: false })
 const site = testSite({
   trustProxy: '127.0.0.1',
@@ -80,20 +84,16 @@ test('the accounts of one address have codes sent to twenty numbers an hour, and
 })
 
 test('numbers of neighboring IPv6 networks count together, four times as many', async () => {
-  const people: Client[] = []
-  for (let n = 0; n < 9; n++) {
-    const one = from(site, `2001:db8:70:10${n.toString(16)}::1`)
-    await one.signUp(`six${n}@example.com`)
-    people.push(one)
+  const places = (ip: string) =>
+    takePlace({ runtime: site.runtime, caller: { ip } as Caller }, ATTEMPTS.numbers, number())
+  const taken = async (many: number, ip: (n: number) => string) => {
+    let had = 0
+    for (let n = 0; n < many; n++) if ((await places(ip(n))) === 0) had++
+    return had
   }
-  let sent = 0
-  // Each /64 has twenty of its own; the /56 around all of them has eighty.
-  for (let round = 0; round < 10; round++) {
-    site.clock.advance(60_000)
-    for (const one of people) if ((await ask(one, number())).status === 200) sent++
-  }
-  expect(sent).toBeLessThanOrEqual(80)
-  expect(sent).toBeGreaterThanOrEqual(72)
+  expect(await taken(30, () => '2001:db8:70:1000::1')).toBe(20)
+  expect(await taken(90, (n) => `2001:db8:70:10${String(10 + (n % 9))}::1`)).toBe(60)
+  expect(await taken(90, (n) => `2001:db8:70:20${String(10 + (n % 9))}::1`)).toBe(80)
 })
 
 test('the site sends so many an hour and no more; from half of them on everybody solves a captcha', async () => {

@@ -5,7 +5,11 @@ import { calls } from '../contract.ts'
 
 /** Links that sign in: on the page for who cannot, and the page that such a link leads to (000 §4). */
 export const client: FeatureClient = {
-  signInEmail: { label: () => t('Email me a sign-in link'), send: calls.send },
+  signInEmail: {
+    label: () => t('Email me a sign-in link'),
+    send: calls.send,
+    loadCode: () => import('./code-form.tsx'),
+  },
   modals: { 'sign-in-link': () => import('./link-modal.tsx') },
   async onAddress(app, { search, hash, navigate }) {
     const secret = secretIn(hash, 'aa')

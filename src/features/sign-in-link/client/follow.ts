@@ -35,7 +35,8 @@ async function enter(app: App, forget: () => void): Promise<void> {
  * The page of a link that signs in: the browser that asked for the link is signed in by it at once, any other
  * one by a press, so that programs that open links use up none.
  * @param token of the link
- * @param forget takes it out of the address, where it stays until then for whichever browser the page is opened in
+ * @param forget takes it out of the address, where it stays until then for whichever browser the page is
+ * opened in
  */
 export async function followLink(app: App, token: string, forget: () => void): Promise<void> {
   const answer = await app.call(calls.use, { token, automatic: true })

@@ -19,8 +19,8 @@ export interface Limit {
 }
 
 /**
- * Whose limit it is: of one person, of everybody who types a mailbox, of a device, of all people of an address, of
- * the whole site.
+ * Whose limit it is: of one person, of everybody who types a mailbox, of a device, of all people of an
+ * address, of the whole site.
  */
 export type LimitOwner = 'person' | 'mailbox' | 'device' | 'network' | 'site'
 

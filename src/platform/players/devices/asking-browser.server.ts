@@ -19,6 +19,12 @@ const secretOf = ({ caller }: Pick<Context, 'caller'>): string | null => {
   return secret !== undefined && SECRET.test(secret) ? secret : null
 }
 
+/** By what links are known that this browser asked for; null where it asked for none. */
+export function askedHashOf(context: Pick<Context, 'caller'>): Buffer | null {
+  const secret = secretOf(context)
+  return secret === null ? null : hashOf(secret)
+}
+
 /** Lets this browser be known as the one that asked for a link; returns what is kept with the link's token. */
 export function askingBrowser(context: Pick<Context, 'caller' | 'reply'>): Buffer {
   const value = secretOf(context) ?? randomBytes(32).toString('base64url')

@@ -4,9 +4,9 @@ import { refuseTooMany, type Limit, type LimitOwner } from '../../calls/limits/r
 import { deviceHashOf } from './device-signals.server.ts'
 
 /**
- * Attempts at what anybody may ask for. A campus, a company, or a mobile carrier is one address of thousands of
- * people, so an attempt counts for the person first, for their device next, and for the address last and
- * generously: there a person counts once in a period, however often they press.
+ * Attempts at what anybody may ask for. A campus, a company, or a mobile carrier is one address of
+ * thousands of people, so an attempt counts for the person first, for their device next, and for the
+ * address last and generously: there a person counts once in a period, however often they press.
  */
 export interface Attempt {
   /** Names the counters. */
@@ -68,8 +68,8 @@ export async function takeAttempt(
 }
 
 /**
- * Takes a person's place among the people of their address, which they have once in a period: however often they
- * press, and whether or not they succeed.
+ * Takes a person's place among the people of their address, which they have once in a period: however
+ * often they press, and whether or not they succeed.
  * @param person null where nothing tells them apart; then each time is somebody else
  * @returns the seconds to wait, or 0 where they have a place
  */
@@ -92,8 +92,8 @@ export async function takePlace(
 }
 
 /**
- * The same for a secret that the caller shows. Those that open nothing have places of their own, so that whoever
- * makes them up uses up nobody else's.
+ * The same for a secret that the caller shows. Those that open nothing have places of their own, so that
+ * whoever makes them up uses up nobody else's.
  * @param secret null where the caller has none
  * @param isKnown whether there is such a secret
  * @throws Refusal TOO_MANY (429)
