@@ -62,7 +62,6 @@ const MORE: readonly CookiePurpose[] = [
   necessary('asking', 1, () =>
     t('Remembers that this browser asked for a link by email, so that it opens without another press.'),
   ),
-  necessary('aa', 1, () => t('Keeps the link from an email that signs you in until you use it.')),
   necessary(ACCOUNT_ONLY, 1, () => t('Remembers that you chose account-only access while self-excluded.')),
   necessary('theme', YEAR_DAYS, () => t('Remembers the brand you chose to view.'), { demo: true }),
   necessary('dev_place', YEAR_DAYS, () => t('Remembers your location in the demo.'), { demo: true }),

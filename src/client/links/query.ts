@@ -212,7 +212,11 @@ function useOthers() {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (!/[?&](autologin|change-password|social|isAms)=/.test(search) && !hash.startsWith('#cb=')) return
+    if (
+      !/[?&](autologin|change-password|social|isAms)=/.test(search) &&
+      !/^#(cb|aa|change-password)=/.test(hash)
+    )
+      return
     void import('./other-params.ts').then(({ handleOtherParams }) =>
       handleOtherParams(app, { search, hash, navigate: (to) => void navigate(to, { replace: true }) }),
     )

@@ -37,6 +37,8 @@ export interface SignInEmail {
   /** On the button that asks for it. */
   readonly label: () => string
   readonly send: Call<{ email: string; captcha?: string | undefined }, Answer>
+  /** Fetches the form for the code that the email has beside its link. */
+  readonly loadCode: () => Promise<{ readonly default: ComponentType<{ readonly email: string }> }>
 }
 
 /** Somebody who began to sign up elsewhere and has no account yet. */

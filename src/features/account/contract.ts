@@ -154,7 +154,7 @@ export const calls = {
   /** Sends a code to a number of the USA. */
   requestPhoneCode: post<
     Answer<{ phone: string; expires_in_s: number; retry_after_s: number }>,
-    { phone: string }
+    { phone: string; captcha?: string | undefined }
   >('/rest/player/phone/confirmation/request/'),
   confirmPhone: post<Answer<{ phone: string; gift: Gift | null }>, { code: string }>(
     '/rest/player/phone/confirmation/',
@@ -166,7 +166,7 @@ export const calls = {
   ),
 
   /** Asks for a link to choose a new password; the answer is the same for known and unknown accounts. */
-  forgotPassword: post<Answer, { email: string }>('/rest/password/forgot/'),
+  forgotPassword: post<Answer, { email: string; captcha?: string | undefined }>('/rest/password/forgot/'),
   /** The link of that email: signs in, and lets a new password be set for ten minutes (000 §7). */
   confirmRestore: post<
     Answer<{ login: string }>,

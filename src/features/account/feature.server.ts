@@ -194,11 +194,11 @@ export default handlers(
         fresh: z.boolean().optional(),
         automatic: z.boolean().optional(),
       }),
-      forgotPassword: z.strictObject({ email: z.string().max(254) }),
+      forgotPassword: z.strictObject({ email: z.string().max(254), captcha }),
       changeEmail: z.strictObject({ email: z.string().max(254) }),
       primaryContact: z.strictObject({ contact: z.enum(['email', 'phone']) }),
       otpFlow: z.strictObject({ registration_source: source, traffic_source: source }),
-      requestPhoneCode: z.strictObject({ phone: z.string().min(1).max(40) }),
+      requestPhoneCode: z.strictObject({ phone: z.string().min(1).max(40), captcha }),
       confirmPhone: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code') }),
       saveProfile: z.strictObject({
         first_name: z.string().max(200),

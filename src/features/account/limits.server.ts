@@ -12,8 +12,20 @@ export const ATTEMPTS = {
   tokens: { name: 'tokens', period_s: 900, person: 60, address: 600 },
   emailChange: { name: 'email-change', period_s: 3_600, person: 5, address: 100 },
   texts: { name: 'texts', period_s: 3_600, person: 10, address: 100 },
+  /** Numbers that the people of one address have codes sent to; each counts once an hour. */
+  numbers: { name: 'text-numbers', period_s: 3_600, person: 10, address: 20 },
   codes: { name: 'codes', period_s: 900, person: 60, address: 600 },
 } as const satisfies Record<string, Attempt>
+
+/**
+ * Text messages with codes that all players of the site are sent in an hour. From half of it on everybody
+ * solves a captcha for each.
+ */
+export const TEXTS_OF_SITE = {
+  name: 'texts-of-site',
+  points: 3_000,
+  period_s: 3_600,
+} as const satisfies Limit
 
 /** How often a player or a mailbox may do things that no address is counted for. */
 export const LIMITS = {

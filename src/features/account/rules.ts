@@ -115,8 +115,5 @@ export function profileTrouble(
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 
-/** `nadia@example.com` → `n…@example.com`: enough for its owner, nothing for others. */
-export const maskedEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@')
-
 /** `+12025550123` → `(202) 555-0123`, as it is written in the USA. */
 export const phoneText = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

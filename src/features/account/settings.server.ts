@@ -5,7 +5,7 @@ import { callerLocale } from '#platform/words/locale.ts'
 import { translatorOf } from '#platform/words/translator.ts'
 import type { SessionEntry, Subscription } from './contract.ts'
 import { deviceOf } from './devices.ts'
-import { secretKey, takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, LIMITS } from './limits.server.ts'
 
 /** Where a player is signed in, and what they may be written to about. */
@@ -78,7 +78,7 @@ export async function unsubscribe(context: Context, input: { token: string; undo
   const link = runtime.consents.read(input.token)
   // A link counts by itself alone: the servers of a mail provider send those of all of its readers.
   if (link) await runtime.limits.take(LIMITS.stops, `${link.playerId} ${link.channel}`)
-  else await takeAttempt(context, ATTEMPTS.tokens, secretKey(input.token))
+  else await takeSecretAttempt(context, ATTEMPTS.tokens, input.token, false)
   if (!link)
     return refuse(
       'TOKEN_INVALID',

@@ -4,7 +4,12 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { secretKey, takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
+import {
+  secretKey,
+  takeAttempt,
+  takeSecretAttempt,
+  type Attempt,
+} from '#platform/players/devices/attempts.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { visible } from '#platform/base/text.ts'
@@ -157,9 +162,9 @@ export async function ask(context: Context) {
 /** Signs in whose key has signed. */
 export async function signIn(context: Context, { response }: Input<typeof calls.signIn>) {
   const { caller, brand, db, now } = context
-  await takeAttempt(context, SIGN_IN, secretKey(response.id))
   const expectedRPID = rpIdOf(context)
   const known = await findCredential(db, brand.name, response.id)
+  await takeSecretAttempt(context, SIGN_IN, response.id, Boolean(known))
   if (!known || known.rp_id !== expectedRPID || !isTheirs(response.response.userHandle, known.player_id)) {
     await signInFailed(context, `${caller.ip} ${secretKey(response.id)}`)
     return refuse(

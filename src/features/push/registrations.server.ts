@@ -1,4 +1,4 @@
-import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
+import { takeAttempt, takeSecretAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { createECDH } from 'node:crypto'
 import { refuse } from '#platform/calls/errors.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
@@ -82,10 +82,11 @@ export async function renewAuthToken(
   const { runtime, tx, now, brand, caller } = context
   checkProject(context, projectId)
   checkHeartbeat(caller)
-  await takeAttempt(context, TOKENS, fid)
   const shown = refreshTokenOf(caller)
   const known = shown === null ? null : await refreshHashOf(tx, fid, brand.name)
-  if (!known || !sameHash(known, hashOf(shown!))) return installationUnknown()
+  const isKnown = Boolean(known) && sameHash(known!, hashOf(shown!))
+  await takeSecretAttempt(context, TOKENS, fid, isKnown)
+  if (!isKnown) return installationUnknown()
   await seeInstallation(tx, fid, now)
   return authTokenOf(runtime, fid, brand.name)
 }

@@ -6,23 +6,25 @@ import {
   AUTOLOGIN_MS,
   findAutologin,
   issueAutologin,
-  LINK_COOKIE,
   useAutologin,
   withAutologin,
 } from '#platform/players/autologin.server.ts'
-import { captchaForSignIn } from '#platform/players/captcha.server.ts'
+import { captchaForEmail } from '#platform/players/captcha.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
-import { secretKey, takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
+import { takeAttempt, takeSecretAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import { devicesOf, isAsleep } from '#platform/players/devices/known-devices.server.ts'
 import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { confirmedPlayer, playerOf } from '#platform/players/players.server.ts'
+import { isStrangerEmailOver } from '#platform/messages/stranger-emails.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import { calls } from './contract.ts'
+import { enterCode } from './code.server.ts'
 import { signInLink } from './feature.ts'
 import { linkMessage, restedMessage, strangerMessage } from './messages.ts'
+import { refuseSignedIn } from './refuse.server.ts'
 
 /** The player to whom a link belongs that is nobody's. */
 const NOBODY = '00000000-0000-7000-8000-000000000000'
@@ -43,7 +45,7 @@ const LINKS: Attempt = { name: 'sign-in-links', period_s: 900, person: 30, addre
 async function send(context: Context, input: { email: string; captcha?: string | undefined }) {
   const { runtime, tx, brand, caller, now } = context
   const email = plainEmail(input.email)
-  await captchaForSignIn(context, `${caller.ip} ${email}`, input.captcha)
+  await captchaForEmail(context, mailboxKey(brand.name, email), input.captcha)
   // Somebody who asks in the owner's name uses up nothing of the owner's own device.
   const device = deviceHashOf(context)
   const { holder } = await devicesOf(tx, brand.name, email, device)
@@ -53,17 +55,20 @@ async function send(context: Context, input: { email: string; captcha?: string |
   const asleep = await isAsleep(tx, found ?? NOBODY, now)
   // A mailbox that was given to somebody else opens no account of its former owner.
   const playerId = asleep ? undefined : found
-  const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE }
-  const token = await issueAutologin(context, whose)
+  const mailbox = mailboxKey(brand.name, email)
+  const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE, mailbox }
+  const { token, code } = await issueAutologin(context, whose)
   const other = found ? `${caller.origin}/forgot-password` : `${caller.origin}/signup`
   const link = playerId ? withAutologin(caller.origin, '/lobby', token) : other
   const write = (words: Translator) =>
     playerId
-      ? linkMessage(words, brand.title, link)
+      ? linkMessage(words, brand.title, link, code)
       : (found ? restedMessage : strangerMessage)(words, brand.title, link)
-  const to = { to: email, ...(playerId ? { playerId } : {}) }
+  const to = { to: email, ...(playerId ? { playerId, code } : {}) }
+  const isHeldBack = await isStrangerEmailOver(context, 'sign-in', email, found !== undefined)
   await runtime.messenger.send(tx, {
     kind: 'email',
+    isHeldBack,
     brand: brand.name,
     ...to,
     lives_ms: AUTOLOGIN_MS,
@@ -82,23 +87,21 @@ const linkOver = (): never =>
   refuse('LINK_OVER', 'This link was already used, or is more than 10 minutes old. Request a new one.')
 
 /**
- * Signs in by the link whose secret a page has put into a cookie (000 §4). Who is signed in already stays who
- * they are: a link of somebody else's must not change whose page it is.
+ * Signs in by the secret of a link (000 §4), which its page has in its own address. Who is signed in
+ * already stays who they are: a link of somebody else's must not change whose page it is.
  */
-async function use(context: Context, { automatic }: { automatic?: boolean | undefined }) {
-  const { tx, caller, brand, session, now, reply } = context
-  if (session)
-    refuse('SIGNED_IN', 'You’re already signed in. To use this link, sign out and open it again.', {
-      status: 409,
-    })
-  const token = caller.cookies[LINK_COOKIE]
-  await takeAttempt(context, LINKS, token ? secretKey(token) : null)
-  const known = token && token.length <= 100 ? await findAutologin(tx, token, brand.name, now) : null
-  if (known) requirePress(context, automatic, known.asked_hash)
-  const playerId = known ? await useAutologin(tx, token!, brand.name, now) : null
+async function use(
+  context: Context,
+  { token, automatic }: { token: string; automatic?: boolean | undefined },
+) {
+  const { tx, brand, session, now } = context
+  if (session) refuseSignedIn()
+  const known = await findAutologin(tx, token, brand.name, now)
+  await takeSecretAttempt(context, LINKS, token, known !== null)
+  if (known) requirePress(context, automatic, known)
+  const playerId = known ? await useAutologin(tx, token, brand.name, now) : null
   // Who is self-excluded is refused here and may come back with the same link, for the account alone.
   if (playerId) await startSession(context, { playerId, theme: brand.name })
-  reply.cookies.push({ name: LINK_COOKIE, value: '', httpOnly: true, sameSite: 'strict', maxAge_s: 0 })
   if (!playerId) return linkOver()
   return { success: true, data: { login: (await playerOf(tx, playerId)).login } } as const
 }
@@ -106,8 +109,10 @@ async function use(context: Context, { automatic }: { automatic?: boolean | unde
 export default handlers(
   { ...signInLink, calls },
   {
-    whileClosed: ['send', 'use'],
-    guests: ['send', 'use'],
+    whileClosed: ['send', 'use', 'enter'],
+    guests: ['send', 'use', 'enter'],
+    // A wrong try counts though the call is refused.
+    own: ['enter'],
     inputs: {
       send: z.strictObject({
         email: z
@@ -116,8 +121,12 @@ export default handlers(
           .refine((text) => isEmail(plainEmail(text)), 'Please enter a valid email address'),
         captcha: z.string().max(8_000).optional(),
       }),
-      use: z.strictObject({ automatic: z.boolean().optional() }),
+      use: z.strictObject({ token: z.string().max(100), automatic: z.boolean().optional() }),
+      enter: z.strictObject({
+        email: z.string().max(254),
+        code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code'),
+      }),
     },
-    calls: { send, use },
+    calls: { send, use, enter: enterCode },
   },
 )

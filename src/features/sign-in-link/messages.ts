@@ -4,12 +4,12 @@ import type { Translator } from '#platform/words/translator.ts'
 
 const sign = (brand: string) => `\n\n${brand}`
 
-export const linkMessage = ({ t }: Translator, brand: string, link: string) => ({
+export const linkMessage = ({ t }: Translator, brand: string, link: string, code: string) => ({
   subject: t('Your {brand} sign-in link', { brand }),
   text:
     t(
-      'Open this link to sign in at {brand}:\n{link}\n\nIt works once and expires in 10 minutes. If you didn’t ask for it, ignore this email. No one can sign in without the link.',
-      { brand, link },
+      'Open this link to sign in at {brand}:\n{link}\n\nOr enter this code where you asked for the link: {code}\n\nThe link or the code works once, within 10 minutes. If you didn’t ask for it, ignore this email and don’t share the code with anyone.',
+      { brand, link, code },
     ) + sign(brand),
 })
 

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { firstOf, visible } from '#platform/base/text.ts'
-import { secretKey, takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
+import {
+  secretKey,
+  takeAttempt,
+  takeSecretAttempt,
+  type Attempt,
+} from '#platform/players/devices/attempts.server.ts'
 import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { Refusal, refusalAnswer, refuse } from '#platform/calls/errors.ts'
 import { handlers, type Caller, type Context } from '#platform/calls/handlers.server.ts'
@@ -114,7 +119,7 @@ async function complete(context: Context, input: SocialRegistration) {
   const { caller, brand, now } = context
   const secret = caller.cookies[PENDING_COOKIE]
   const person = secret ? secretKey(secret) : null
-  await takeAttempt(context, COMPLETE, person)
+  await takeSecretAttempt(context, COMPLETE, secret ?? null, Boolean(await newcomerOf(context)))
   await captchaForSignUp(context, person, input.captcha)
   return context.transaction(async (within) => {
     const { tx } = within

@@ -5,7 +5,7 @@ import { NOWHERE, type AddressLocation } from '#platform/jurisdiction/geolocatio
 import { isState, stateOfName } from '#platform/jurisdiction/us-states.ts'
 import type { LookUp } from './look-up.server.ts'
 import { placeOfCity, type CityAnswer } from './maxmind.server.ts'
-import { plainAddress } from './private.ts'
+import { plainAddress } from '#platform/base/network/network.ts'
 
 /** Flat records, as DB-IP's free city database has them: the state by its full name. */
 interface FlatAnswer {

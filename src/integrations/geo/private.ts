@@ -1,4 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
+import { plainAddress } from '#platform/base/network/network.ts'
 
 /** Addresses that are nowhere: private, local, reserved, of documentation. */
 const lists = new BlockList()
@@ -26,11 +27,6 @@ for (const [net, bits] of [
   ['2001:db8::', 32],
 ] as const)
   lists.addSubnet(net, bits, 'ipv6')
-
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-
-/** The plain IPv4 address inside of a mapped one. */
-export const plainAddress = (ip: string): string => MAPPED.exec(ip)?.[1] ?? ip
 
 /** True for an address that no look-up can place. */
 export function isPrivate(ip: string): boolean {

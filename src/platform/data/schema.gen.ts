@@ -1469,12 +1469,14 @@ export interface Spent {
 
 export interface Token {
   asked_hash: Buffer | null;
+  code_hash: Buffer | null;
   created_at: Date;
   detail: Generated<string>;
   expires_at: Date;
   player_id: string;
   purpose: string;
   token_hash: Buffer;
+  tries: Generated<number>;
   used_at: Date | null;
 }
 

@@ -33,12 +33,16 @@ export interface OutboundMessage {
   /** What a player gets once: a second message of this name is not queued. */
   readonly once?: string
   /**
-   * How long the code or link in it lives: somebody waits for it, so it goes before all others, and isn’t sent
-   * later than that. Without it a message is sent within a day.
+   * How long the code or link in it lives: somebody waits for it, so it goes before all others, and isn’t
+   * sent later than that. Without it a message is sent within a day.
    */
   readonly lives_ms?: number
-  /** What it is about, such as `password`: one that still waits is replaced by a newer one of its recipient. */
+  /**
+   * What it is about, such as `password`: one that still waits is replaced by a newer one of its recipient.
+   */
   readonly topic?: string
+  /** It is written like any other and doesn't leave, so that nobody learns of that by the time it takes. */
+  readonly isHeldBack?: boolean
 }
 
 export interface MessageText {
@@ -224,7 +228,7 @@ export function openMessenger(options: MessengerOptions): Messenger {
     if (!queued) return false
     await queueDelivery(tx, {
       ...{ id, target: '', topic: message.topic ?? null, recipient: message.to, playerId, at },
-      brand: message.brand,
+      ...{ brand: message.brand, isHeldBack: message.isHeldBack },
       lane: laneOf(message.kind, priorityFor(message, isOffer)),
       until: new Date(at.getTime() + lifeOf(message)),
     })

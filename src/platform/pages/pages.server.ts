@@ -8,7 +8,6 @@ import {
   callsOf,
   localeFor,
   guestCalls,
-  rememberLink,
   rememberLocale,
   rememberTheme,
 } from './request-page.server.ts'
@@ -134,9 +133,8 @@ async function answer(stand: PageContext, visit: Visit) {
   const { authorized, redirectUrl } = word instanceof Promise ? await word : word
   const arrived = stand.options.arrival?.(visit, !authorized) ?? []
   if (arrived.length > 0) setCookies(reply, arrived, visit.caller.origin)
-  const clean = withoutSecret(address)
+  const clean = withoutSecret(address, !authorized)
   // A path may begin with two slashes, and then it names another host.
-  if (clean && !authorized) rememberLink(visit)
   if (clean) return redirect(reply, 302, sameOrigin(clean, visit.caller.origin) ?? '/?autologin=true')
   const elsewhere = redirectUrl === undefined ? null : await stand.lookup.allowed(stand, visit, redirectUrl)
   if (elsewhere && elsewhere !== request.url) return redirect(reply, 302, elsewhere)

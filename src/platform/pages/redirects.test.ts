@@ -30,17 +30,21 @@ describe('addresses that were given up', () => {
 
 describe('aa', () => {
   test.each([
-    ['/?aa=s3cret', '/?autologin=true'],
-    ['/lobby?aa=s3cret&game=x', '/lobby?game=x&autologin=true'],
+    ['/?aa=s3cret', '/?autologin=true#aa=s3cret'],
+    ['/lobby?aa=s3cret&game=x', '/lobby?game=x&autologin=true#aa=s3cret'],
     ['/lobby/?game=x&aa=&autologin=false', '/lobby/?game=x&autologin=true'],
-    ['/a%20b?aa=1&aa=2', '/a%20b?autologin=true'],
+    ['/a%20b?aa=1&aa=2', '/a%20b?autologin=true#aa=1'],
+    ['/?aa=%23%26cb%3D1', '/?autologin=true'],
+    [`/?aa=${'x'.repeat(101)}`, '/?autologin=true'],
   ])('%s becomes %s', (url, wanted) => {
-    expect(withoutSecret(splitUrl(url))).toBe(wanted)
+    expect(withoutSecret(splitUrl(url), true)).toBe(wanted)
+    // Who is signed in has no use for it.
+    expect(withoutSecret(splitUrl(url), false)).toBe(wanted.split('#')[0])
   })
 
   test('is the whole name, in the query only', () => {
     for (const url of ['/', '/?aaa=1', '/?AA=1', '/aa=1', '/?b=aa'])
-      expect(withoutSecret(splitUrl(url))).toBeNull()
+      expect(withoutSecret(splitUrl(url), true)).toBeNull()
   })
 })
 

@@ -12,13 +12,18 @@ export function movedTo(path: string, table: Readonly<Record<string, string>>): 
   return Object.hasOwn(table, key) ? table[key]! : null
 }
 
-/** The same address without `aa` and with `autologin=true` (000 §4), or null when there is no `aa`. */
-export function withoutSecret({ path, query }: Address): string | null {
-  if (!query.has('aa')) return null
+/**
+ * The same address without `aa` and with `autologin=true` (000 §4), or null when there is no `aa`. The secret goes
+ * behind the `#`, for the page and for whichever browser the page is opened in next.
+ * @param keeps false for who has no use for it
+ */
+export function withoutSecret({ path, query }: Address, keeps: boolean): string | null {
+  const secret = query.get('aa')
+  if (secret === null) return null
   const rest = new URLSearchParams(query)
   rest.delete('aa')
   rest.set('autologin', 'true')
-  return `${path}?${rest}`
+  return `${path}?${rest}${keeps && /^[\w-]{1,100}$/.test(secret) ? `#aa=${secret}` : ''}`
 }
 
 /**

@@ -3,7 +3,6 @@ import { setCookies } from '../http/http.server.ts'
 import { localeOf, type Locale } from '../words/locale.ts'
 import type { Caller, SetCookie } from '../calls/handlers.server.ts'
 import { trustedHeaders } from './remote/forward-headers.server.ts'
-import { LINK_COOKIE, LINK_S } from '../players/autologin.server.ts'
 import type { PageCall } from './page.ts'
 import { askRemote, remoteCalls, type Asking, type Remote } from './remote/remote.server.ts'
 import { isRemote, type PageContext, type Visit } from './page-context.server.ts'
@@ -123,14 +122,6 @@ export const localeFor = (request: FastifyRequest, { cookies }: Caller): Locale 
 /** Keeps the language detected for a visitor in a cookie for a year (000 §3, §9). */
 export function rememberLocale({ reply, caller, locale }: Visit) {
   if (caller.cookies['i18n_redirected'] !== locale) rememberCookie(reply, caller, 'i18n_redirected', locale)
-}
-
-/** Keeps the secret of a link that signs in (`aa`, 000 §4) for the page's button, out of the reach of scripts. */
-export function rememberLink({ reply, address, caller }: Visit) {
-  const value = address.query.get('aa')
-  if (!value || value.length > 100) return
-  const cookie: SetCookie = { name: LINK_COOKIE, value, httpOnly: true, sameSite: 'strict', maxAge_s: LINK_S }
-  setCookies(reply, [cookie], caller.origin)
 }
 
 function rememberCookie(reply: FastifyReply, caller: Caller, name: string, value: string) {

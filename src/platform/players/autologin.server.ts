@@ -1,29 +1,38 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { MINUTE } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
-import { askingBrowser } from './devices/asking-browser.server.ts'
+import { askedHashOf, askingBrowser } from './devices/asking-browser.server.ts'
 
 /**
  * Links that sign in (`?aa=…`, 000 §4): for emails, good once and for ten minutes; the database keeps their
- * hash only. A page takes the secret out of the address, into a cookie that scripts can't read, and signs
- * nobody in: that is a call of its own, by a press.
+ * hash only. A page moves the secret behind the `#` of its address and signs nobody in: that is a call of
+ * its own, by a press. Beside the link an email has a code for the browser that asked: on a home screen a
+ * site has cookies of its own, and links open elsewhere. Link and code are one token: using either ends both.
  */
-export const LINK_COOKIE = 'aa'
 export const AUTOLOGIN_MS = 10 * MINUTE
-/** The same in seconds, for the cookie. */
-export const LINK_S = AUTOLOGIN_MS / 1_000
 const PURPOSE = 'autologin'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** A token for a player, issued in the transaction of the email that carries it. */
+/** How often the code of a link may be tried. */
+const CODE_TRIES = 5
+
+/** A code is short: only a key that is not in the database keeps its hash from being looked up. */
+const codeHashOf = ({ runtime }: Pick<Context, 'runtime'>, mailbox: string, code: string): Buffer =>
+  createHmac('sha256', runtime.secrets.pepper).update(`link:${mailbox}:${code}`).digest()
+
+/**
+ * A token for a player and its code, issued in the transaction of the email that carries them.
+ * @param player.mailbox the key of the mailbox that the email goes to
+ */
 export async function issueAutologin(
-  context: Pick<Context, 'tx' | 'clock' | 'caller' | 'reply'>,
-  player: { readonly playerId: string; readonly theme: string },
-): Promise<string> {
+  context: Pick<Context, 'tx' | 'clock' | 'caller' | 'reply' | 'runtime'>,
+  player: { readonly playerId: string; readonly theme: string; readonly mailbox: string },
+): Promise<{ readonly token: string; readonly code: string }> {
   const { tx, clock } = context
   const token = randomBytes(32).toString('base64url')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
   await tx
     .insertInto('token')
     .values({
@@ -34,21 +43,71 @@ export async function issueAutologin(
       created_at: new Date(clock.now()),
       expires_at: new Date(clock.now() + AUTOLOGIN_MS),
       asked_hash: askingBrowser(context),
+      code_hash: codeHashOf(context, player.mailbox, code),
     })
     .execute()
-  return token
+  return { token, code }
 }
 
-/** The browser that asked for a token which may still be used under this brand; null when there is none. */
+/** What became of a code. */
+export type CodeTry =
+  | { readonly name: 'right'; readonly playerId: string }
+  | { readonly name: 'wrong'; readonly left: number }
+  | { readonly name: 'none' | 'spent' }
+
+/**
+ * Tries a code against the newest link that this browser asked for, and counts the try. A link that was
+ * sent to an address without an account takes tries like any other.
+ * @param typed.mailbox the key of the mailbox that the link was asked for
+ */
+export async function tryAutologinCode(
+  context: Pick<Context, 'tx' | 'caller' | 'runtime' | 'now'>,
+  typed: { readonly mailbox: string; readonly theme: string; readonly code: string },
+): Promise<CodeTry> {
+  const { tx, now } = context
+  const asked = askedHashOf(context)
+  if (!asked) return { name: 'none' }
+  const row = await tx
+    .selectFrom('token')
+    .select(['token_hash', 'player_id', 'detail', 'code_hash', 'tries'])
+    .where('purpose', '=', PURPOSE)
+    .where('asked_hash', '=', asked)
+    .where('code_hash', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return { name: 'none' }
+  if (row.tries >= CODE_TRIES) return { name: 'spent' }
+  const isRight =
+    timingSafeEqual(codeHashOf(context, typed.mailbox, typed.code), row.code_hash!) &&
+    row.detail === typed.theme
+  const tries = row.tries + 1
+  await tx
+    .updateTable('token')
+    .set(isRight ? { tries, used_at: now } : { tries })
+    .where('token_hash', '=', row.token_hash)
+    .execute()
+  if (isRight) return { name: 'right', playerId: row.player_id }
+  return tries < CODE_TRIES ? { name: 'wrong', left: CODE_TRIES - tries } : { name: 'spent' }
+}
+
+/**
+ * A token that may still be used under this brand: the browser that asked, and whose it is; null when
+ * there is none.
+ */
 export async function findAutologin(
   db: Db,
   token: string,
   theme: string,
   now: Date,
-): Promise<{ readonly asked_hash: Buffer | null } | null> {
+): Promise<{ readonly asked_hash: Buffer | null; readonly email: string } | null> {
   const row = await db
     .selectFrom('token')
-    .select('asked_hash')
+    .innerJoin('player', 'player.player_id', 'token.player_id')
+    .select(['asked_hash', 'email'])
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', PURPOSE)
     .where('detail', '=', theme)

@@ -25,6 +25,8 @@ export interface CaptchaWidget {
 
 /** Two accounts an hour from one address are a household, three are asked. */
 const SIGN_UPS = 2
+/** Mailboxes of a household that forget their passwords in one hour. */
+const MAILBOXES = 5
 /** A person mistypes a password twice. */
 const FAILURES_OF_PAIR = 3
 const FAILURES_OF_ADDRESS = 20
@@ -35,6 +37,8 @@ const limitsOf = (demo: boolean) => {
   return {
     signUps: { name: 'captcha-sign-up', points: SIGN_UPS * scale, period_s: 3_600 },
     pressed: { name: 'captcha-pressed', points: 1, period_s: 3_600 },
+    mailboxes: { name: 'captcha-mailboxes', points: MAILBOXES * scale, period_s: 3_600 },
+    mailbox: { name: 'captcha-mailbox', points: 1, period_s: 3_600 },
     pair: { name: 'captcha-pair', points: FAILURES_OF_PAIR, period_s: 900 },
     address: { name: 'captcha-ip', points: FAILURES_OF_ADDRESS * scale, period_s: 900 },
   } satisfies Record<string, Limit>
@@ -52,24 +56,56 @@ async function demand(captcha: Captcha, answer: string | undefined, ip: string):
 }
 
 /**
- * The rule of sign-up: asked from the third account that an address opens within an hour. Whoever presses again
- * for the same account is asked as before, and does not count again.
+ * The rule of sign-up: asked from the third account that an address opens within an hour. Whoever presses
+ * again for the same account is asked as before, and does not count again.
  * @param person what tells the account apart; null where nothing does
  * @throws Refusal CAPTCHA_NEEDED (403)
  */
-export async function captchaForSignUp(
+export function captchaForSignUp(
   asking: Asking,
+  person: string | null,
+  answer: string | undefined,
+): Promise<void> {
+  const { signUps, pressed } = limitsOf(asking.runtime.env.demo)
+  return captchaByPeople(asking, { all: signUps, one: pressed }, person, answer)
+}
+
+/**
+ * The rule of emails that anybody may ask for: asked from the sixth mailbox of an address within an hour.
+ * @throws Refusal CAPTCHA_NEEDED (403)
+ */
+export function captchaForEmail(asking: Asking, mailbox: string, answer: string | undefined): Promise<void> {
+  const limits = limitsOf(asking.runtime.env.demo)
+  return captchaByPeople(asking, { all: limits.mailboxes, one: limits.mailbox }, mailbox, answer)
+}
+
+/**
+ * Asks from the person on who is one too many at an address; each counts once.
+ * @param limits of all people of an address, and of one of them
+ */
+async function captchaByPeople(
+  asking: Asking,
+  { all, one }: { readonly all: Limit; readonly one: Limit },
   person: string | null,
   answer: string | undefined,
 ): Promise<void> {
   const captcha = asking.runtime.captcha
   if (!captcha) return
   const { runtime, caller } = asking
-  const { signUps, pressed } = limitsOf(runtime.env.demo)
   // Counted first: a crowd that comes at once is a crowd.
-  const isFirst = person === null || (await runtime.limits.add(pressed, `${caller.ip} ${person}`)) <= 1
-  const count = await runtime.limits[isFirst ? 'add' : 'spent'](signUps, caller.ip)
-  if (captcha.always || count > signUps.points) await demand(captcha, answer, caller.ip)
+  const isFirst = person === null || (await runtime.limits.add(one, `${caller.ip} ${person}`)) <= 1
+  const count = await runtime.limits[isFirst ? 'add' : 'spent'](all, caller.ip)
+  if (captcha.always || count > all.points) await demand(captcha, answer, caller.ip)
+}
+
+/**
+ * The rule of what costs money each time: asked every time, except in the demonstration, whose texts go
+ * nowhere.
+ * @throws Refusal CAPTCHA_NEEDED (403)
+ */
+export async function captchaForCost({ runtime, caller }: Asking, answer: string | undefined): Promise<void> {
+  const { captcha, env } = runtime
+  if (captcha && (captcha.always || !env.demo)) await demand(captcha, answer, caller.ip)
 }
 
 /**

@@ -113,3 +113,6 @@ export function mailboxNamesOf(email: string): readonly [string, ...string[]] {
 
 /** The key under which limits count what concerns a mailbox in a brand. */
 export const mailboxKey = (theme: string, email: string): string => `${theme} ${mailboxOf(email)}`
+
+/** `nadia@example.com` → `n…@example.com`: enough for its owner, nothing for others. */
+export const maskedEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@')

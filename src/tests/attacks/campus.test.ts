@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
@@ -90,6 +91,48 @@ test('when the people of an address are too many the refusal says so, and anothe
   spanish.cookies.set('language', 'es')
   const said = await spanish.call(account.forgotPassword, { email: 'otro@example.com' })
   expect(said.body.values).toMatchObject({ of: 'network' })
+})
+
+test('who signs in to their own account again and again shuts nobody out', async () => {
+  const own = from('198.51.100.57')
+  await own.signUp('again@example.com')
+  const login = { login: 'again@example.com', password: own.password }
+  // Each time by another browser: nothing but the name tells them apart.
+  expect(await codesOf(205, () => from('198.51.100.57').call(account.login, login))).toEqual(all(205))
+  const other = { login: 'neighbor@example.com', password: 'mistyped' }
+  expect((await from('198.51.100.57').call(account.login, other)).body.code).toBe('SIGN_IN_FAILED')
+})
+
+test('requests that one person sends at once take one place', async () => {
+  const ask = (email: string) => from('198.51.100.58').call(account.forgotPassword, { email })
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => ask('at-once@example.com')))
+  expect(crowd.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(await codesOf(99, (n) => ask(`later${n}@example.com`))).toEqual(all(99))
+  expect((await ask('last@example.com')).body.details).toMatchObject({ limit: 'network' })
+})
+
+test('links that were made up take no places of those that exist', async () => {
+  const player = from('198.51.100.59')
+  await player.signUp('linked@example.com')
+  const made = (n: number) => `${String(n).padStart(4, '0')}${'x'.repeat(39)}`
+  const codes = await codesOf(601, (n) =>
+    from('198.51.100.59').call(account.confirmRestore, { token: made(n) }),
+  )
+  expect(codes).toEqual([...all(600, 'RESTORE_INVALID'), 'TOO_MANY'])
+  const { db } = at.runtime.database
+  const token = 'y'.repeat(43)
+  await db
+    .insertInto('token')
+    .values({
+      token_hash: createHash('sha256').update(token).digest(),
+      purpose: 'restore',
+      player_id: await at.idOf(player),
+      detail: player.email,
+      created_at: new Date(at.clock.now()),
+      expires_at: new Date(at.clock.now() + 3_600_000),
+    })
+    .execute()
+  expect((await from('198.51.100.59').call(account.confirmRestore, { token })).status).toBe(200)
 })
 
 test('no limit is taken by an address alone', () => {

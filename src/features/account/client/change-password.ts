@@ -1,5 +1,6 @@
 import { isLost } from '#platform/calls/call.ts'
 import type { App } from '#client/context/app.ts'
+import { dropSecret, withSecret } from '#client/links/address-secret.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { calls } from '../contract.ts'
@@ -13,13 +14,24 @@ export interface NotFollowed {
   readonly asksBirthDate?: boolean
 }
 
+/** The link takes a press; whose account it is, in part. */
+interface Press {
+  readonly email: string | undefined
+}
+
+const isPress = (answer: NotFollowed | null | Press): answer is Press => answer !== null && 'email' in answer
+
+/** What the token is called in the address. */
+const RESET = 'change-password'
+
 /** Follows a link; null when it signed in. */
 export type Follow = (birthDate?: string) => Promise<NotFollowed | null>
 
 /**
- * Follows the link of an email for a new password (000 §7): it signs in and leads to the lobby with the window
- * for the new one; a link that opens nothing says so. The token leaves the address before anything else. The
- * browser that asked for the link goes on at once, any other one by a press: programs open links too.
+ * Follows the link of an email for a new password (000 §7): it signs in and leads to the lobby with the
+ * window for the new one; a link that opens nothing says so. The token leaves the query before anything
+ * else. The browser that asked for the link goes on at once, any other one by a press: programs open links
+ * too. Until then the token stays behind the `#`, for whichever browser the page is opened in.
  */
 export async function followResetLink(
   app: App,
@@ -27,9 +39,9 @@ export async function followResetLink(
   navigate: (to: string) => void,
 ): Promise<void> {
   const here = new URL(location.href)
-  here.searchParams.delete('change-password')
-  navigate(here.pathname + here.search + here.hash)
-  const take = async (automatic: boolean, birthDate?: string): Promise<NotFollowed | null | 'press'> => {
+  here.searchParams.delete(RESET)
+  navigate(here.pathname + here.search + withSecret(RESET, token))
+  const take = async (automatic: boolean, birthDate?: string): Promise<NotFollowed | null | Press> => {
     const stay = beginNextPage(app, true)
     const answer = await app.call(calls.confirmRestore, {
       token,
@@ -37,11 +49,15 @@ export async function followResetLink(
       ...(birthDate === undefined ? {} : { birth_date: birthDate }),
     })
     if (!answer.success) stay()
-    if (answer.code === 'PRESS_NEEDED') return 'press'
+    if (answer.code === 'PRESS_NEEDED')
+      return { email: (answer.details as { readonly email?: string } | undefined)?.email }
     // A link that was cut on its way is no link: what its token lacks is private.
     const asksBirthDate = !answer.success && (answer.code ?? '').startsWith('BIRTH_DATE_')
     const message = answer.errors && !asksBirthDate ? undefined : answer.message
-    if (!answer.success) return { message, waits: isLost(answer), asksBirthDate }
+    if (!answer.success) {
+      if (!isLost(answer) && !asksBirthDate) dropSecret(RESET, navigate)
+      return { message, waits: isLost(answer), asksBirthDate }
+    }
     await becomePlayer(app)
     stay()
     navigate('/lobby/')
@@ -50,11 +66,12 @@ export async function followResetLink(
   }
   const follow: Follow = async (birthDate) => {
     const refused = await take(false, birthDate)
-    return refused === 'press' ? null : refused
+    return isPress(refused) ? null : refused
   }
   const tell = (refused: NotFollowed | null) =>
     refused && showModal(app, 'forgot-password-failed', { refused, follow })
   const first = await take(true)
-  if (first === 'press') showModal(app, 'reset-link', { follow: async () => tell(await follow()) })
+  if (isPress(first))
+    showModal(app, 'reset-link', { follow: async () => tell(await follow()), email: first.email })
   else tell(first)
 }

@@ -1,4 +1,5 @@
 import type { FeatureClient } from '#client/feature.ts'
+import { isFirstMet, secretIn } from '#client/links/address-secret.ts'
 import { t } from '#platform/words/words.ts'
 import { offers, promotions } from './promotions.ts'
 
@@ -32,9 +33,9 @@ export const client: FeatureClient = {
     'phone gift': t('Phone verification bonus'),
     'profile gift': t('Profile completion bonus'),
   }),
-  async onAddress(app, { search, navigate }) {
-    const token = new URLSearchParams(search).get('change-password')
-    if (!token) return
+  async onAddress(app, { search, hash, navigate }) {
+    const token = new URLSearchParams(search).get('change-password') ?? secretIn(hash, 'change-password')
+    if (!token || !isFirstMet(app, token)) return
     const { followResetLink } = await import('./change-password.ts')
     await followResetLink(app, token, navigate)
   },

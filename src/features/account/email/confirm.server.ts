@@ -6,7 +6,7 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
-import { secretKey, takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, LIMITS } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { giftOf } from '../rules.ts'
@@ -38,11 +38,13 @@ interface Input {
  */
 type Proof = 'same' | 'password' | 'fresh'
 
+const LINKS = ['confirm-email', 'change-email'] as const
+
 type Link = Awaited<ReturnType<typeof openLink>>
 
 /** The link as it stands now; refuses one that opens nothing. The same link again gets the same answer. */
 async function openLink({ now, brand }: Context, db: Db, text: string, lock: boolean) {
-  const token = await findToken(db, ['confirm-email', 'change-email'], text, lock)
+  const token = await findToken(db, LINKS, text, lock)
   const player = token ? await accountById(db, token.player_id) : null
   const known = token !== null && player?.theme === brand.name
   const expired = known && !token.used_at && token.expires_at.getTime() <= now.getTime()
@@ -58,9 +60,10 @@ async function openLink({ now, brand }: Context, db: Db, text: string, lock: boo
 /** Confirms, after whatever is slow has been decided. */
 export async function confirmByLink(context: Context, input: Input) {
   const { db } = context
-  await takeAttempt(context, ATTEMPTS.tokens, secretKey(input.token))
+  const known = await findToken(db, LINKS, input.token, false)
+  await takeSecretAttempt(context, ATTEMPTS.tokens, input.token, known !== null)
   const link = await openLink(context, db, input.token, false)
-  if (!link.token.used_at) requirePress(context, input.automatic, link.token.asked_hash)
+  if (!link.token.used_at) requirePress(context, input.automatic, { ...link.token, email: link.token.detail })
   const proof = link.token.used_at ? 'same' : await proofOf(context, link, input)
   return context.transaction((within) => confirm(within, input.token, proof))
 }

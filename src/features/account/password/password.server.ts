@@ -18,6 +18,8 @@ import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, LIMITS } from '../limits.server.ts'
 import { newPasswordTrouble } from '../rules.ts'
 import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { isStrangerEmailOver } from '#platform/messages/stranger-emails.server.ts'
+import { captchaForEmail } from '#platform/players/captcha.server.ts'
 import { candidatesOf, accountById } from '#platform/players/accounts.server.ts'
 import { passwordOf, replacePassword } from '#platform/players/credentials.server.ts'
 import { issueToken, voidTokens } from '#platform/players/email-tokens.server.ts'
@@ -32,7 +34,10 @@ const NOBODY = '00000000-0000-7000-8000-000000000000'
  * Asks for the email. Known and unknown addresses get the same answer by the same work: one look, one token,
  * one email; what the email says is for its reader alone.
  */
-export async function forgotPassword(context: Context, input: { email: string }) {
+export async function forgotPassword(
+  context: Context,
+  input: { email: string; captcha?: string | undefined },
+) {
   const { runtime, tx, brand, caller } = context
   const email = plainEmail(input.email)
   if (!isEmail(email))
@@ -43,6 +48,7 @@ export async function forgotPassword(context: Context, input: { email: string })
         errors: { email: ['Please enter a valid email address'] },
       },
     )
+  await captchaForEmail(context, mailboxKey(brand.name, email), input.captcha)
   // Somebody who asks in the owner's name uses up nothing of the owner's own device.
   const device = deviceHashOf(context)
   const { holder } = await devicesOf(tx, brand.name, email, device)
@@ -57,8 +63,10 @@ export async function forgotPassword(context: Context, input: { email: string })
     HOUR,
   )
   const link = found ? `${caller.origin}/?change-password=${token}` : `${caller.origin}/signup`
+  const isHeldBack = await isStrangerEmailOver(context, 'password', email, found !== undefined)
   await runtime.messenger.send(tx, {
     kind: 'email',
+    isHeldBack,
     brand: brand.name,
     ...(found ? { playerId: found.player_id } : {}),
     to: email,

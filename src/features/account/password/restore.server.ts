@@ -12,7 +12,7 @@ import {
   noteBirthGuess,
 } from '#platform/players/history/birth-guesses.server.ts'
 import { requirePress } from '#platform/players/devices/asking-browser.server.ts'
-import { secretKey, takeAttempt } from '#platform/players/devices/attempts.server.ts'
+import { takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import { isAsleep, knowsDevice } from '#platform/players/devices/known-devices.server.ts'
 import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
@@ -38,7 +38,6 @@ interface Input {
  * though the call is refused.
  */
 export async function confirmRestore(context: Context, input: Input) {
-  await takeAttempt(context, ATTEMPTS.tokens, secretKey(input.token))
   const login = await context.transaction((within) => restore(within, input))
   if (login !== null) return { success: true, data: { login } } as const
   return refuse(
@@ -52,6 +51,7 @@ export async function confirmRestore(context: Context, input: Input) {
 async function restore(context: Context, input: Input): Promise<string | null> {
   const { tx, now, brand } = context
   const token = await findToken(tx, ['restore'], input.token)
+  await takeSecretAttempt(context, ATTEMPTS.tokens, input.token, token !== null)
   const player = token ? await accountById(tx, token.player_id) : null
   if (
     !token ||
@@ -65,7 +65,7 @@ async function restore(context: Context, input: Input): Promise<string | null> {
       'RESTORE_INVALID',
       'This link isn’t valid, was already used, or is more than an hour old. Request a new one.',
     )
-  requirePress(context, input.automatic, token.asked_hash)
+  requirePress(context, input.automatic, { ...token, email: player!.email })
   const { player_id: playerId, theme, login, state, email } = player!
   if (!(await isOwner(context, playerId, input.birth_date))) return null
   await useToken(tx, input.token, now)

@@ -23,6 +23,7 @@ import { ATTEMPTS, CODE, TEXT_AGAIN_S } from '../limits.server.ts'
 import { giftOf } from '../rules.ts'
 import { reserveSend } from '../store.server.ts'
 import { usPhone } from './numbers.server.ts'
+import { captchaForText, takeText } from './text-limits.server.ts'
 import {
   earnedGiftByPhone,
   countTry,
@@ -64,13 +65,18 @@ const enough = (): never =>
  * Sends a code, also to a number that another account has confirmed: whoever reads it has the number now, and
  * is told nothing of who had it.
  */
-export async function requestPhoneCode(context: Context, input: { phone: string }) {
+export async function requestPhoneCode(
+  context: Context,
+  input: { phone: string; captcha?: string | undefined },
+) {
   const { runtime, tx, now, brand, playerId } = context
   const phone = usPhone(input.phone)
   if (!phone)
     return refuse('BAD_INPUT', `We didn’t send a code. ${WRONG_NUMBER}.`, {
       errors: { phone: [WRONG_NUMBER] },
     })
+  // It may be another company's, so it comes before anything is locked.
+  await captchaForText(context, input.captcha)
   await holdSession(context)
   const player = await lockPlayer(tx, playerId)
   if (player.phone === phone && player.phone_confirmed_at)
@@ -80,7 +86,7 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
   const wait_ms = await reserveSend(tx, { playerId, what: 'phone', at: now, every_ms: TEXT_AGAIN_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'code')
   if ((await sentSince(tx, playerId, phone, aDayBefore(now))) >= CODE.sentADay) enough()
-  await takeAttempt(context, ATTEMPTS.texts, playerId)
+  await takeText(context, phone)
   const code = freshCode()
   await insertOtp(tx, {
     playerId,

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { calls as init } from '#features/init/contract.ts'
+import { findings } from '#tests/components/axe.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { modalConforms } from '#tests/components/modal-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
-import { gives, refuses } from '#tests/components/wire.ts'
+import { done, gives, refuses } from '#tests/components/wire.ts'
 import { calls } from '../contract.ts'
+import { client } from './face.ts'
 import { followLink } from './follow.ts'
 
 modalConforms('sign-in-link', {
@@ -18,14 +20,65 @@ modalConforms('sign-in-link', {
 test('a link that this browser did not ask for signs in by one press', async () => {
   const { app, wire } = await mountPage('/unsubscribe', {
     player: guest(),
-    answers: [refuses(calls.use, { code: 'PRESS_NEEDED', message: 'Press.' }), gives(init.init, player())],
+    answers: [
+      refuses(calls.use, { code: 'PRESS_NEEDED', message: 'Press.', details: { email: 'n…@gmail.com' } }),
+      gives(init.init, player()),
+    ],
   })
-  await followLink(app)
+  let forgotten = 0
+  await followLink(app, 'secret', () => void forgotten++)
+  // Somebody may have been handed the link of another account.
+  await expect
+    .poll(() => document.querySelector('dialog')?.textContent)
+    .toContain('This link signs you in as n…@gmail.com.')
+  expect(forgotten).toBe(0)
   const button = page.getByRole('dialog').getByRole('button', { name: 'Sign in' })
   await expect.element(button).toBeVisible()
   expect(app.player.getState().me.isGuest).toBe(true)
   wire.answer(gives(calls.use, { login: 'nadia' }))
   await button.click()
   await expect.poll(() => app.player.getState().me.isGuest).toBe(false)
-  expect(wire.sent(calls.use)).toEqual([{ automatic: true }, {}])
+  expect(wire.sent(calls.use)).toEqual([{ token: 'secret', automatic: true }, { token: 'secret' }])
+  expect(forgotten).toBe(1)
+})
+
+test('an address that was handed on signs in by its secret, once', async () => {
+  const { app, wire } = await mountPage('/unsubscribe', {
+    player: guest(),
+    answers: [
+      refuses(calls.use, { code: 'PRESS_NEEDED', message: 'Press.', details: { email: 'n…@gmail.com' } }),
+    ],
+  })
+  const address = { search: '', hash: '#aa=secret-of-the-link', navigate: () => {} }
+  await client.onAddress!(app, address)
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Sign in' })).toBeVisible()
+  // The address is read again with each change of it.
+  await client.onAddress!(app, { ...address, search: '?category=hotGames' })
+  expect(wire.sent(calls.use)).toEqual([{ token: 'secret-of-the-link', automatic: true }])
+  for (const hash of ['', '#cb=1', '#aa=', '#aa=%23%2F', `#aa=${'x'.repeat(101)}`])
+    await client.onAddress!(app, { ...address, hash })
+  expect(wire.sent(calls.use)).toHaveLength(1)
+})
+
+test('the code from the email signs in where the link was asked for', async () => {
+  const wrong = { code: 'CODE_WRONG', message: 'Wrong.', errors: { code: ['Wrong code: 4 attempts left'] } }
+  const { app, wire } = await mountPage('/forgot-password', {
+    player: guest(),
+    answers: [done(calls.send), refuses(calls.enter, wrong)],
+  })
+  await page.getByRole('textbox', { name: 'Email' }).fill('nadia@test.example')
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  const code = page.getByRole('textbox', { name: /^Code from the email/ })
+  await code.fill('123456')
+  await expect.element(page.getByText('Wrong code: 4 attempts left')).toBeVisible()
+  expect(await findings()).toEqual([])
+  wire.answer(gives(calls.enter, { login: 'nadia' }))
+  wire.answer(gives(init.init, player()))
+  await code.fill('654321')
+  await expect.poll(() => app.player.getState().me.isGuest).toBe(false)
+  const email = 'nadia@test.example'
+  expect(wire.sent(calls.enter)).toEqual([
+    { email, code: '123456' },
+    { email, code: '654321' },
+  ])
 })

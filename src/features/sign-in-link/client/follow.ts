@@ -16,14 +16,16 @@ export interface NotSignedIn {
 }
 
 /** Signs in by the link whose page this is. @returns why not, or null where the page is the player's now */
-async function signIn(app: App): Promise<NotSignedIn | null> {
-  const answer = await orAccountOnly(app, () => app.call(calls.use, {}))
-  if (answer.success) return (await enter(app), null)
+async function signIn(app: App, token: string, forget: () => void): Promise<NotSignedIn | null> {
+  const answer = await orAccountOnly(app, () => app.call(calls.use, { token }))
+  if (answer.success) return (await enter(app, forget), null)
+  if (answer.code === 'LINK_OVER') forget()
   const message = answer.message ?? t('That didn’t work. Try again.')
   return { message, again: isLost(answer) || answer.code !== 'LINK_OVER' }
 }
 
-async function enter(app: App): Promise<void> {
+async function enter(app: App, forget: () => void): Promise<void> {
+  forget()
   await becomePlayer(app)
   beginLogin()
   track('sign_in', { method: 'link' })
@@ -32,13 +34,23 @@ async function enter(app: App): Promise<void> {
 /**
  * The page of a link that signs in: the browser that asked for the link is signed in by it at once, any other
  * one by a press, so that programs that open links use up none.
+ * @param token of the link
+ * @param forget takes it out of the address, where it stays until then for whichever browser the page is
+ * opened in
  */
-export async function followLink(app: App): Promise<void> {
-  const answer = await app.call(calls.use, { automatic: true })
-  if (answer.success) return enter(app)
+export async function followLink(app: App, token: string, forget: () => void): Promise<void> {
+  const answer = await app.call(calls.use, { token, automatic: true })
+  if (answer.success) return enter(app, forget)
   if (answer.code === 'LINK_OVER' || answer.code === 'SIGNED_IN') {
+    forget()
     toast({ kind: 'error', key: 'link', text: answer.message ?? '' })
     return
   }
-  showModal(app, 'sign-in-link', { signIn: () => signIn(app) })
+  const { email } = (answer.details ?? {}) as { readonly email?: string }
+  showModal(app, 'sign-in-link', {
+    signIn: () => signIn(app, token, forget),
+    email,
+    // As the email had it: not every way out of an app takes along what stands behind the #.
+    path: `${location.pathname}?aa=${token}`,
+  })
 }

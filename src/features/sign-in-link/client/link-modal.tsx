@@ -3,15 +3,20 @@ import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { useApp } from '#client/context/app.ts'
+import { InAppNotice } from '#client/in-app/in-app-notice.tsx'
 import type { NotSignedIn } from './follow.ts'
 
 export interface LinkModalProps {
   /** Signs in: null when it did. */
   readonly signIn: () => Promise<NotSignedIn | null>
+  /** Whose account it is, in part; unknown where the server wasn't reached yet. */
+  readonly email?: string | undefined
+  /** The link itself, for the device's browser. */
+  readonly path?: string | undefined
 }
 
 /** What an email's link that signs in leads to where nobody asked for it in this browser: one press. */
-export default function LinkModal({ signIn }: LinkModalProps) {
+export default function LinkModal({ signIn, email, path }: LinkModalProps) {
   const { brand } = useApp()
   const { close } = useModal()
   const [busy, setBusy] = useState(false)
@@ -39,7 +44,18 @@ export default function LinkModal({ signIn }: LinkModalProps) {
         )
       }
     >
-      <p role="status">{refused?.message ?? t('Your link is ready. Press the button to sign in.')}</p>
+      <p role="status">
+        {refused?.message ??
+          (email
+            ? t('This link signs you in as {email}. Not your email? Close this window.', { email })
+            : t('Your link is ready. Press the button to sign in.'))}
+      </p>
+      {path && (!refused || refused.again) && (
+        <InAppNotice
+          text={t('You’ll be signed in inside this app only. To play in your browser, open the link there.')}
+          path={path}
+        />
+      )}
     </Modal>
   )
 }

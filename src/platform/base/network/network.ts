@@ -8,8 +8,20 @@ export interface Network {
   readonly bits: 32 | 64 | 56 | 48
 }
 
-/** An IPv4 address within IPv6 is an IPv4 address. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** An IPv4 address within IPv6 is an IPv4 address: mapped (RFC 4291), or translated by a provider (RFC 6052). */
+export function plainAddress(address: string): string {
+  if (!/^(?:[0:]+:ffff:|(?:0{0,2}64):ff9b:)/i.test(address) || isIP(address) !== 6) return address
+  const groups = groupsOf(address)
+  const prefix = groups
+    .slice(0, 6)
+    .map((group) => group.toString(16))
+    .join(':')
+  if (prefix !== '0:0:0:0:0:ffff' && prefix !== '64:ff9b:0:0:0:0') return address
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.')
+}
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): readonly number[] {

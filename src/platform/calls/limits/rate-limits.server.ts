@@ -18,8 +18,11 @@ export interface Limit {
   readonly period_s: number
 }
 
-/** Whose limit it is: of one person, of everybody who types a mailbox, of a device, of all people of an address. */
-export type LimitOwner = 'person' | 'mailbox' | 'device' | 'network'
+/**
+ * Whose limit it is: of one person, of everybody who types a mailbox, of a device, of all people of an
+ * address, of the whole site.
+ */
+export type LimitOwner = 'person' | 'mailbox' | 'device' | 'network' | 'site'
 
 export interface Limits {
   /**
@@ -63,6 +66,12 @@ export function refuseTooMany(of: LimitOwner, wait_s: number): never {
     refuse(
       'TOO_MANY',
       `Too many people are trying this on your network. Try again in ${wait}, or switch networks, such as from Wi-Fi to mobile data.`,
+      more,
+    )
+  if (of === 'site')
+    refuse(
+      'TOO_MANY',
+      `We’re getting too many of these requests from everyone right now. Try again in ${wait}. The rest of the site works as usual.`,
       more,
     )
   return refuse('TOO_MANY', `Too many attempts. Try again in ${wait}.`, more)

@@ -19,6 +19,8 @@ export interface NewDelivery {
   readonly at: Date
   /** From then on it is of no use any more. */
   readonly until: Date
+  /** It is kept and doesn't leave; it replaces nothing. */
+  readonly isHeldBack?: boolean | undefined
 }
 
 /**
@@ -34,9 +36,13 @@ export async function queueDelivery(tx: Tx, one: NewDelivery): Promise<boolean> 
          and m.brand is not distinct from $9
          and d.message_id <> $1
        returning d.message_id)
-     insert into delivery (message_id, target, lane, topic, at, next_at, useful_until)
-     values ($1, $2, $3, $4, $5, $5, $6) on conflict do nothing returning message_id`,
-    [one.id, one.target, one.lane, one.topic, one.at, one.until, one.recipient, one.playerId, one.brand],
+     insert into delivery (message_id, target, lane, topic, at, next_at, useful_until, state, ended_at)
+     values ($1, $2, $3, $4, $5, $5, $6, $10, $11) on conflict do nothing returning message_id`,
+    [
+      ...[one.id, one.target, one.lane, one.isHeldBack ? null : one.topic, one.at, one.until],
+      ...[one.recipient, one.playerId, one.brand],
+      ...(one.isHeldBack ? ['dropped', one.at] : ['waiting', null]),
+    ],
   )
   return rows.length > 0
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../../calls/errors.ts'
 import type { Context } from '../../calls/handlers.server.ts'
+import { maskedEmail } from '../mailboxes.ts'
 
 /**
  * Programs look into the links of emails before people do, and some of them run scripts: a link is used by a
@@ -18,6 +19,12 @@ const secretOf = ({ caller }: Pick<Context, 'caller'>): string | null => {
   return secret !== undefined && SECRET.test(secret) ? secret : null
 }
 
+/** By what links are known that this browser asked for; null where it asked for none. */
+export function askedHashOf(context: Pick<Context, 'caller'>): Buffer | null {
+  const secret = secretOf(context)
+  return secret === null ? null : hashOf(secret)
+}
+
 /** Lets this browser be known as the one that asked for a link; returns what is kept with the link's token. */
 export function askingBrowser(context: Pick<Context, 'caller' | 'reply'>): Buffer {
   const value = secretOf(context) ?? randomBytes(32).toString('base64url')
@@ -32,18 +39,21 @@ export function askingBrowser(context: Pick<Context, 'caller' | 'reply'>): Buffe
 /**
  * Lets a press pass, and a page that presses itself only in the browser that asked for the link.
  * @param automatic nobody pressed: the page's script sent it
- * @param askedHash what was kept with the link's token
- * @throws Refusal PRESS_NEEDED (409); nothing was used up
+ * @param link what was kept with the link's token, and whose account it is: somebody may have been handed the
+ *   link of another account
+ * @throws Refusal PRESS_NEEDED (409), with the email in part; nothing was used up
  */
 export function requirePress(
   context: Pick<Context, 'caller'>,
   automatic: boolean | undefined,
-  askedHash: Buffer | null,
+  link: { readonly asked_hash: Buffer | null; readonly email: string },
 ): void {
   if (automatic !== true) return
+  const { asked_hash: askedHash } = link
   const secret = secretOf(context)
   if (secret !== null && askedHash !== null && timingSafeEqual(hashOf(secret), askedHash)) return
   refuse('PRESS_NEEDED', 'This link was requested in another browser. Press the button to use it here.', {
     status: 409,
+    details: { email: maskedEmail(link.email) },
   })
 }

@@ -4,9 +4,9 @@ import { refuseTooMany, type Limit, type LimitOwner } from '../../calls/limits/r
 import { deviceHashOf } from './device-signals.server.ts'
 
 /**
- * Attempts at what anybody may ask for. A campus, a company, or a mobile carrier is one address of thousands of
- * people, so an attempt counts for the person first, for their device next, and for the address last and
- * generously: there a person counts once in a period, however often they press.
+ * Attempts at what anybody may ask for. A campus, a company, or a mobile carrier is one address of
+ * thousands of people, so an attempt counts for the person first, for their device next, and for the
+ * address last and generously: there a person counts once in a period, however often they press.
  */
 export interface Attempt {
   /** Names the counters. */
@@ -14,7 +14,7 @@ export interface Attempt {
   readonly period_s: number
   /** Attempts of one person; a device has three times as many. */
   readonly person: number
-  /** People of one address. */
+  /** People of one address: who came before keeps their place, whether or not they succeeded. */
   readonly address: number
   /** What the person is counted by: a mailbox may be typed by others too. */
   readonly by?: 'mailbox'
@@ -40,7 +40,7 @@ export async function takeAttempt(
   attempt: Attempt,
   person: string | null,
 ): Promise<void> {
-  const { limits, env } = context.runtime
+  const { limits } = context.runtime
   const { name, period_s, by } = attempt
   const device = deviceHashOf(context)?.toString('hex') ?? null
   const shares: Share[] = []
@@ -52,22 +52,63 @@ export async function takeAttempt(
       key: device,
       of: 'device',
     })
-  const [first] = shares
-  // Who pressed before has their place among the people of the address.
-  if (!first || (await limits.spent(first.limit, first.key)) === 0)
-    shares.push({
-      // The demonstration is one machine that plays many people.
-      limit: { name: `${name}-address`, points: attempt.address * (env.demo ? 100 : 1), period_s },
-      key: context.caller.ip,
-      of: 'network',
-    })
+  const giveBack = async (taken: readonly Share[]) => {
+    for (const { limit, key } of taken) await limits.giveBack([limit], key)
+  }
   for (const [at, { limit, key, of }] of shares.entries()) {
     const wait_s = await limits.takeAll([limit], key)
     if (wait_s === 0) continue
-    for (const before of shares.slice(0, at)) await limits.giveBack([before.limit], before.key)
+    await giveBack(shares.slice(0, at))
     refuseTooMany(of, wait_s)
   }
+  const wait_s = await takePlace(context, attempt, person ?? device)
+  if (wait_s === 0) return
+  await giveBack(shares)
+  refuseTooMany('network', wait_s)
 }
+
+/**
+ * Takes a person's place among the people of their address, which they have once in a period: however
+ * often they press, and whether or not they succeed.
+ * @param person null where nothing tells them apart; then each time is somebody else
+ * @returns the seconds to wait, or 0 where they have a place
+ */
+export async function takePlace(
+  { runtime, caller }: Pick<Context, 'runtime' | 'caller'>,
+  { name, period_s, address }: Pick<Attempt, 'name' | 'period_s' | 'address'>,
+  person: string | null,
+): Promise<number> {
+  const { limits, env } = runtime
+  // The demonstration is one machine that plays many people.
+  const places = { name: `${name}-address`, points: address * (env.demo ? 100 : 1), period_s }
+  const seen = { name: `${name}-seen`, points: 1, period_s }
+  const mark = `${caller.ip} ${person}`
+  if (person !== null && (await limits.spent(seen, mark)) >= 1) return 0
+  const wait_s = await limits.takeAll([places], caller.ip)
+  if (wait_s > 0 || person === null) return wait_s
+  // Of several requests that one person sent at once, the first to leave its mark keeps its place.
+  if ((await limits.add(seen, mark)) > 1) await limits.giveBack([places], caller.ip)
+  return 0
+}
+
+/**
+ * The same for a secret that the caller shows. Those that open nothing have places of their own, so that
+ * whoever makes them up uses up nobody else's.
+ * @param secret null where the caller has none
+ * @param isKnown whether there is such a secret
+ * @throws Refusal TOO_MANY (429)
+ */
+export const takeSecretAttempt = (
+  context: Pick<Context, 'runtime' | 'caller'>,
+  attempt: Attempt,
+  secret: string | null,
+  isKnown: boolean,
+): Promise<void> =>
+  takeAttempt(
+    context,
+    isKnown ? attempt : { ...attempt, name: `${attempt.name}-unknown` },
+    secret === null ? null : secretKey(secret),
+  )
 
 /** Gives a person their attempts back, after a success. */
 export const clearAttempts = (

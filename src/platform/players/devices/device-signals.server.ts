@@ -25,7 +25,7 @@ export interface DeviceSignal {
 }
 
 /** The machine itself tells nothing of who sits at it. */
-const isOwn = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./i.test(ip)
+const isOwn = (ip: string): boolean => ip === '::1' || plainAddress(ip).startsWith('127.')
 
 /** The part of an address that belongs to one household: all of IPv4, the network of IPv6. */
 export function networkPrefix(ip: string): string | null {

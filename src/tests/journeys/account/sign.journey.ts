@@ -209,8 +209,17 @@ test('an email’s link signs in once, whoever looked at it before, and its secr
   const ready = scanner.getByRole('dialog', { name: 'Sign in to Aurelia' })
   await ready.getByRole('button', { name: 'Sign in' }).waitFor()
   await expect.poll(() => new URL(scanner.url()).search).toBe('')
+  // Opened in another browser, the address of that page still has the link.
+  expect(new URL(scanner.url()).hash).toMatch(/^#aa=/)
+  const handedOn = await at.person()
+  await handedOn.goto(scanner.url())
+  await handedOn
+    .getByRole('dialog', { name: 'Sign in to Aurelia' })
+    .getByText('This link signs you in as')
+    .waitFor()
   await page.goto(message!.links[0]!)
   await page.getByRole('group', { name: 'Balances' }).waitFor()
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
   // A press comes too late there, and says so.
   await ready.getByRole('button', { name: 'Sign in' }).click()
   await ready.getByText('This link was already used').waitFor()

@@ -19,7 +19,6 @@ export const OWNERS: Readonly<Record<string, Owner>> = {
   'cookie device': 'browser',
   'cookie asking': 'browser',
   // Of the account that its link signs in.
-  'cookie aa': 'way',
   'cookie theme': 'browser',
   'cookie dev_place': 'browser',
   'cookie tracking_id': 'browser',

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
+import { optional } from '#ui/optional.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
@@ -8,6 +9,7 @@ import { EmailField } from '#client/forms/email-field.tsx'
 import { emailTrouble } from '#client/forms/rules.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
+import type { SignInEmail } from '#client/sign-in/methods.ts'
 import { calls } from '../../contract.ts'
 
 /** Asks for an email with a link; the answer is the same whether the address is known or not. */
@@ -26,11 +28,11 @@ export function Page() {
     async send({ email }, captcha) {
       return link && asked.current === 'link'
         ? app.call(link.send, { email: email.trim(), ...(captcha ? { captcha } : {}) })
-        : app.call(calls.forgotPassword, { email: email.trim() })
+        : app.call(calls.forgotPassword, { email: email.trim(), ...(captcha ? { captcha } : {}) })
     },
     done: () => setSent(true),
   })
-  if (sent) return <Sent email={fields.email.trim()} />
+  if (sent) return <Sent email={fields.email.trim()} link={asked.current === 'link' ? link : undefined} />
   return (
     <>
       <h1>{t('Forgot your password?')}</h1>
@@ -73,24 +75,42 @@ export function Page() {
   )
 }
 
+interface SentProps {
+  readonly email: string
+  /** What was asked for, where that was a link that signs in. */
+  readonly link: SignInEmail | undefined
+}
+
 /** The email is on its way, or it would be: both read the same. */
-function Sent({ email }: { readonly email: string }) {
+function Sent({ email, link }: SentProps) {
+  const [Code] = useState(() => link && optional(async () => (await link.loadCode()).default))
   const said = useRef<HTMLDivElement>(null)
   // The form is gone with the focus in it.
   useEffect(() => said.current?.focus(), [])
   return (
-    <div ref={said} role="status" tabIndex={-1}>
-      <h1 className="sr">{t('Forgot your password?')}</h1>
-      <EmptyState
-        icon="mail"
-        title={t('Check your email')}
-        text={t('If there’s an account for {email}, you’ll get an email with a link.', { email })}
-        action={
-          <a className="link" href="/signin">
-            {t('Back to sign-in')}
-          </a>
-        }
-      />
-    </div>
+    <>
+      <div ref={said} role="status" tabIndex={-1}>
+        <h1 className="sr">{t('Forgot your password?')}</h1>
+        <EmptyState
+          icon="mail"
+          title={t('Check your email')}
+          text={
+            link
+              ? t('If there’s an account for {email}, you’ll get an email with a link and a code.', { email })
+              : t('If there’s an account for {email}, you’ll get an email with a link.', { email })
+          }
+          action={
+            <a className="link" href="/signin">
+              {t('Back to sign-in')}
+            </a>
+          }
+        />
+      </div>
+      {Code && (
+        <Suspense>
+          <Code email={email} />
+        </Suspense>
+      )}
+    </>
   )
 }

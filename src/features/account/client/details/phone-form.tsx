@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { SECOND } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
@@ -12,6 +12,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
+import { withCaptcha } from '#client/forms/with-captcha.ts'
 import { refreshPlayer } from '#client/context/session.ts'
 import { calls } from '../../contract.ts'
 import { retryAfterOf } from '../retry-after.ts'
@@ -49,7 +50,7 @@ const nationalNumber = (text: string): string => {
 
 function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
   const app = useApp()
-  const { fields, set, busy, message, form, about } = useForm({
+  const { fields, set, busy, end, form, about } = useForm({
     initial: { phone: '' },
     check: ({ phone }) => ({
       phone:
@@ -57,8 +58,8 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
           ? undefined
           : t('Please enter all 10 digits'),
     }),
-    async send({ phone }) {
-      const answer = await app.call(calls.requestPhoneCode, { phone })
+    async send({ phone }, captcha) {
+      const answer = await app.call(calls.requestPhoneCode, { phone, ...(captcha ? { captcha } : {}) })
       if (answer.data && answer.success) onSent(sentOf(answer.data.phone, answer.data.retry_after_s))
       return answer
     },
@@ -81,7 +82,7 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
         normalize={nationalNumber}
         onValue={({ text }) => set('phone', text)}
       />
-      <Refused message={message} />
+      <Refused {...end} />
       <Button type="submit" wide size="l" busy={busy}>
         {t('Send code')}
       </Button>
@@ -98,7 +99,7 @@ function CodeForm(props: {
   const { sent, onAgain, onOther, onDone } = props
   const app = useApp()
   const gift = useRef<Gift | null>(null)
-  const { fields, set, busy, message, form, about } = useForm({
+  const { fields, set, busy, end, form, about } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.length === 6 ? undefined : t('Please enter the 6-digit code') }),
     async send({ code }) {
@@ -126,7 +127,7 @@ function CodeForm(props: {
         onValue={(code) => set('code', code)}
         onComplete={() => requestAnimationFrame(() => form.ref.current?.requestSubmit())}
       />
-      <Refused message={message} />
+      <Refused {...end} />
       <Button type="submit" wide size="l" busy={busy}>
         {t('Verify phone')}
       </Button>
@@ -136,6 +137,7 @@ function CodeForm(props: {
         </button>
         <Again
           sent={sent}
+          place={end.place}
           onAgain={(next) => {
             set('code', '')
             onAgain(next)
@@ -146,7 +148,13 @@ function CodeForm(props: {
   )
 }
 
-function Again({ sent, onAgain }: { readonly sent: Sent; readonly onAgain: (sent: Sent) => void }) {
+function Again(props: {
+  readonly sent: Sent
+  /** Shows the task of a captcha. */
+  readonly place: RefObject<HTMLElement | null>
+  readonly onAgain: (sent: Sent) => void
+}) {
+  const { sent, place, onAgain } = props
   const app = useApp()
   const [busy, setBusy] = useState(false)
   const [, setOver] = useState(0)
@@ -164,7 +172,9 @@ function Again({ sent, onAgain }: { readonly sent: Sent; readonly onAgain: (sent
     )
   const again = async () => {
     setBusy(true)
-    const answer = await app.call(calls.requestPhoneCode, { phone: sent.phone })
+    const answer = await withCaptcha(app, place, (captcha) =>
+      app.call(calls.requestPhoneCode, { phone: sent.phone, ...(captcha ? { captcha } : {}) }),
+    )
     setBusy(false)
     const wait_s = retryAfterOf(answer)
     if (wait_s !== null) onAgain(sentOf(sent.phone, wait_s))

@@ -6,10 +6,12 @@ import { t } from '#platform/words/words.ts'
 export interface ResetLinkProps {
   /** Follows the link, and closes what it replaces. */
   readonly follow: () => Promise<unknown>
+  /** Whose account it is, in part. */
+  readonly email?: string | undefined
 }
 
 /** What the email's link for a new password leads to where nobody asked for it in this browser: one press. */
-export default function ResetLinkModal({ follow }: ResetLinkProps) {
+export default function ResetLinkModal({ follow, email }: ResetLinkProps) {
   const { close } = useModal()
   const [busy, setBusy] = useState(false)
   const press = async () => {
@@ -27,7 +29,16 @@ export default function ResetLinkModal({ follow }: ResetLinkProps) {
         </Button>
       }
     >
-      <p>{t('We’ll sign you in, and you’ll choose a new password.')}</p>
+      <p>
+        {email
+          ? t(
+              'We’ll sign you in as {email}, and you’ll choose a new password. Not your email? Close this window.',
+              {
+                email,
+              },
+            )
+          : t('We’ll sign you in, and you’ll choose a new password.')}
+      </p>
     </Modal>
   )
 }

@@ -1,0 +1,58 @@
+import { listed } from '#platform/base/text.ts'
+import { refuse } from '#platform/calls/errors.ts'
+import type { Context } from '#platform/calls/handlers.server.ts'
+import { tryAutologinCode, type CodeTry } from '#platform/players/autologin.server.ts'
+import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
+import { mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { playerOf } from '#platform/players/players.server.ts'
+import { startSession } from '#platform/players/sign-in.server.ts'
+import { refuseSignedIn } from './refuse.server.ts'
+
+/** The code beside a link that signs in: typed where it was asked for, such as a site on a home screen. */
+
+const CODES: Attempt = { name: 'sign-in-codes', period_s: 900, person: 30, address: 300, by: 'mailbox' }
+/** Wrong codes for one mailbox, over all links: six digits are few. The links go on working. */
+const WRONG = { name: 'sign-in-codes-wrong', points: 15, period_s: 86_400 }
+
+function refuseCode(outcome: Exclude<CodeTry, { name: 'right' }>): never {
+  if (outcome.name === 'wrong') {
+    const { left } = outcome
+    const tries = left === 1 ? 'attempt' : 'attempts'
+    return refuse('CODE_WRONG', `That code isn’t right. You have ${left} more ${tries}.`, {
+      values: { left },
+      errors: { code: [`Wrong code: ${left} ${tries} left`] },
+    })
+  }
+  if (outcome.name === 'spent')
+    return refuse('CODE_SPENT', 'Too many attempts with this code. Request a new one.', {
+      errors: { code: [listed('Too many attempts. Request a new code')] },
+    })
+  return refuse('CODE_EXPIRED', 'You don’t have a valid code. Request a new one.', {
+    errors: { code: [listed('This code has expired. Request a new one')] },
+  })
+}
+
+/** Signs in by a code. A wrong try counts though the call is refused. */
+export async function enterCode(context: Context, { email, code }: { email: string; code: string }) {
+  const { runtime, brand, session } = context
+  if (session) refuseSignedIn()
+  const mailbox = mailboxKey(brand.name, plainEmail(email))
+  await takeAttempt(context, CODES, mailbox)
+  const wait_s = await runtime.limits.takeAll([WRONG], mailbox)
+  if (wait_s > 0)
+    refuse(
+      'CODES_OVER',
+      'Too many wrong codes for this email today. Open the link in the email instead, or sign in with your password.',
+      { status: 429, details: { retry_after_s: wait_s } },
+    )
+  const outcome = await context.transaction(async (within) => {
+    const tried = await tryAutologinCode(within, { mailbox, theme: brand.name, code })
+    if (tried.name !== 'right') return tried
+    // Who is self-excluded is refused here and may come back with the same code, for the account alone.
+    await startSession(within, { playerId: tried.playerId, theme: brand.name })
+    return { ...tried, login: (await playerOf(within.tx, tried.playerId)).login }
+  })
+  if (outcome.name === 'none' || outcome.name === 'right') await runtime.limits.giveBack([WRONG], mailbox)
+  if (outcome.name !== 'right') return refuseCode(outcome)
+  return { success: true, data: { login: outcome.login } } as const
+}
