@@ -106,13 +106,16 @@ export function profileTrouble(
     readonly street: string
     readonly city: string
     readonly zip: string
+    /** Whether the last name is the only one. */
+    readonly one_name?: boolean
   },
   state: string,
 ): Readonly<Record<string, readonly string[]>> | null {
-  const { first_name, last_name, street, city, zip } = profile
+  const { first_name, last_name, street, city, zip, one_name = false } = profile
   const wrong: Record<string, readonly string[]> = {}
-  if (!isName(first_name)) wrong['first_name'] = [listed('Please enter your first name')]
-  if (!isName(last_name)) wrong['last_name'] = [listed('Please enter your last name')]
+  if (!one_name && !isName(first_name)) wrong['first_name'] = [listed('Please enter your first name')]
+  if (!isName(last_name))
+    wrong['last_name'] = [one_name ? listed('Please enter your name') : listed('Please enter your last name')]
   if (!isStreet(street)) wrong['street'] = [listed('Please enter your street address')]
   if (!isName(city)) wrong['city'] = [listed('Please enter your city')]
   if (!/^\d{5}(-\d{4})?$/.test(zip)) wrong['zip'] = [listed('Please enter a ZIP code like 78701')]
