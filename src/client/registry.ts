@@ -1,4 +1,5 @@
 import type { InitData } from '#platform/calls/init-data.ts'
+import { arrives } from '#platform/time/within.ts'
 import type { Rank } from './page/rank-words.ts'
 import type { CoreCalls } from './core-calls.ts'
 import type { FeatureClient, FeatureFace, LoadModal, ModalFace, AvatarRing } from './feature.ts'
@@ -70,9 +71,9 @@ const arrived = new WeakMap<Registry, readonly LoadedClient[]>()
 export function clientsOf(registry: Registry): Promise<readonly LoadedClient[]> {
   const known = loaded.get(registry)
   if (known) return known
-  const clients = registry
-    .lateFaces()
-    .then((late) => registry.features.flatMap(({ name }) => (late[name] ? [{ name, ...late[name] }] : [])))
+  const clients = arrives(registry.lateFaces()).then((late) =>
+    registry.features.flatMap(({ name }) => (late[name] ? [{ name, ...late[name] }] : [])),
+  )
   loaded.set(registry, clients)
   clients.then(
     (them) => arrived.set(registry, them),

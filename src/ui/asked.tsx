@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { t } from '#platform/words/words.ts'
+import { arrives } from '#platform/time/within.ts'
 import { toast } from './overlays/toasts.ts'
 
 /**
@@ -23,7 +24,7 @@ export function asked<P extends { readonly onClose: () => void }>(
     useEffect(() => {
       if (loaded) return
       let gone = false
-      load().then(
+      arrives(load()).then(
         (part) => {
           loaded = part
           if (!gone) setPart(() => part)

@@ -18,6 +18,7 @@ import { RouterProvider } from '#client/router/parts.tsx'
 import { RouteError } from '#client/router/route.ts'
 import { eagerParts } from '#features/index.client.ts'
 import { registry } from '../registry.ts'
+import { arrives } from '#platform/time/within.ts'
 import { routes } from '../routes/routes.tsx'
 import { withModalEntries } from '#client/router/window-entries.ts'
 import { redirectLookup } from '#client/router/redirects.ts'
@@ -32,7 +33,9 @@ const hydrate: Hydrate = async (preHydration, onHydrated) => {
   // English needs nothing; without the words of another language the page goes on in English.
   const words =
     app.locale === 'en' ||
-    import('#client/words/language.ts').then((it) => it.loadLanguage(registry.core, call, app.locale))
+    arrives(
+      import('#client/words/language.ts').then((it) => it.loadLanguage(registry.core, call, app.locale)),
+    ).catch(() => false)
   const [router, worded] = await Promise.all([routerOf(app, state), words])
   if (!worded) {
     const brand = { ...app.brand, words: state.english ?? app.brand.words }
@@ -44,7 +47,7 @@ const hydrate: Hydrate = async (preHydration, onHydrated) => {
   // Few pages are translated before they are taken over; the others follow translators once they are at rest.
   const translation =
     preHydration.changes().length > 0 &&
-    (await import('#client/translation/translated-text.ts').catch(() => null))
+    (await arrives(import('#client/translation/translated-text.ts')).catch(() => null))
   if (translation) translation.followTranslators(element)
   await new Promise<void>((resolve) => {
     // A translator would be back between two steps of a page that is taken over bit by bit.

@@ -2,6 +2,7 @@ import { LobbyPage } from '#features/home/client/lobby.tsx'
 import { lobbyHead } from '#features/home/client/lobby-head.ts'
 import { redirect, type LoaderFunctionArgs, type RouteObject } from '#client/router/route.ts'
 import { appOf, byContent, handle } from '#client/router/kit.ts'
+import { arrives } from '#platform/time/within.ts'
 
 /**
  * What comes with the app instead of being fetched when somebody comes to it, and so is named here: most visits
@@ -10,7 +11,7 @@ import { appOf, byContent, handle } from '#client/router/kit.ts'
 
 /** The first lobby comes with its data; how one is put together is fetched when somebody comes back to it. */
 const lobbyLoader = async (args: LoaderFunctionArgs) =>
-  (await import('#features/home/client/lobby-data.ts')).lobbyLoader(args)
+  (await arrives(import('#features/home/client/lobby-data.ts'))).lobbyLoader(args)
 
 /** The lobby of brands that have one; the library is home elsewhere. */
 async function lobbyOnly(args: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import type { App } from '../context/app.ts'
+import { arrives } from '#platform/time/within.ts'
 import { matchRoutes } from './match.ts'
 import {
   isRouteErrorResponse,
@@ -22,12 +23,12 @@ export interface Page extends Loaded {
   readonly matches: readonly Match[]
 }
 
-/** Fetches the chunks of routes and puts what they hold into the table. */
+/** Fetches the chunks of routes and puts what they hold into the table; one that fails is asked for again next time. */
 export const loadChunks = (matches: readonly Match[]): Promise<unknown> =>
   Promise.all(matches.map(({ route }) => arriveAt(route)))
 
 async function arriveAt(route: Match['route']): Promise<void> {
-  if (route.lazy) Object.assign(route, await route.lazy(), { lazy: undefined })
+  if (route.lazy) Object.assign(route, await arrives(route.lazy()), { lazy: undefined })
 }
 
 /**

@@ -24,12 +24,18 @@ export type Flow = 'open_funnel' | 'closed_funnel'
 
 /** What a player tells of themselves; the state is the one of the registration and stays. */
 export interface Profile {
+  /** Empty for who has one name, which is the last name then. */
   readonly first_name: string
   readonly last_name: string
   readonly street: string
   readonly city: string
   /** Five digits, or nine with a dash. */
   readonly zip: string
+}
+
+/** The profile as it is sent: an empty first name is no slip where its player says that they have one name. */
+export interface ProfileInput extends Profile {
+  readonly one_name?: boolean | undefined
 }
 
 /** The profile with what stands fixed beside it. */
@@ -161,7 +167,7 @@ export const calls = {
   ),
 
   profile: get<Answer<ProfileView>>('/rest/player/profile/'),
-  saveProfile: post<Answer<{ profileCompleted: boolean; gift: Gift | null }>, Profile>(
+  saveProfile: post<Answer<{ profileCompleted: boolean; gift: Gift | null }>, ProfileInput>(
     '/rest/player/profile/',
   ),
 

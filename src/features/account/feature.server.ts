@@ -201,6 +201,7 @@ export default handlers(
       requestPhoneCode: z.strictObject({ phone: z.string().min(1).max(40), captcha }),
       confirmPhone: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code') }),
       saveProfile: z.strictObject({
+        one_name: z.boolean().optional(),
         first_name: z.string().max(200),
         last_name: z.string().max(200),
         street: z.string().max(200),

@@ -1,7 +1,7 @@
 import type { Prize } from '#platform/money/prize.ts'
 import { firstOf, listed } from '#platform/base/text.ts'
 import type { Gift } from './contract.ts'
-import { stateOfZip } from './zips.ts'
+import { statesOfZip } from './zips.ts'
 
 /** A gift as answers tell it; null where there was none. */
 export const giftOf = (prize: Prize | null): Gift | null =>
@@ -89,6 +89,12 @@ const isName = (text: string): boolean => LINE.test(text) && /\p{L}/u.test(text)
 const isStreet = (text: string): boolean =>
   LINE.test(text) && /[\p{L}\p{N}]/u.test(text) && lengthOf(text) >= 3 && lengthOf(text) <= 100
 
+/** Whether a ZIP code is known to lie in other states only. */
+function isElsewhere(zip: string, state: string): boolean {
+  const states = statesOfZip(zip)
+  return states.length > 0 && !states.includes(state)
+}
+
 /**
  * What is wrong with a profile, by field; null when it is whole. The texts are trimmed already.
  * @param state of the account, in which the address must lie
@@ -100,18 +106,20 @@ export function profileTrouble(
     readonly street: string
     readonly city: string
     readonly zip: string
+    /** Whether the last name is the only one. */
+    readonly one_name?: boolean
   },
   state: string,
 ): Readonly<Record<string, readonly string[]>> | null {
-  const { first_name, last_name, street, city, zip } = profile
+  const { first_name, last_name, street, city, zip, one_name = false } = profile
   const wrong: Record<string, readonly string[]> = {}
-  if (!isName(first_name)) wrong['first_name'] = [listed('Please enter your first name')]
-  if (!isName(last_name)) wrong['last_name'] = [listed('Please enter your last name')]
+  if (!one_name && !isName(first_name)) wrong['first_name'] = [listed('Please enter your first name')]
+  if (!isName(last_name))
+    wrong['last_name'] = [one_name ? listed('Please enter your name') : listed('Please enter your last name')]
   if (!isStreet(street)) wrong['street'] = [listed('Please enter your street address')]
   if (!isName(city)) wrong['city'] = [listed('Please enter your city')]
   if (!/^\d{5}(-\d{4})?$/.test(zip)) wrong['zip'] = [listed('Please enter a ZIP code like 78701')]
-  else if ((stateOfZip(zip) ?? state) !== state)
-    wrong['zip'] = [listed('This ZIP code isn’t in your account’s state')]
+  else if (isElsewhere(zip, state)) wrong['zip'] = [listed('This ZIP code isn’t in your account’s state')]
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isState } from '#platform/jurisdiction/us-states.ts'
 import { profileTrouble } from './rules.ts'
-import { stateOfZip } from './zips.ts'
+import { statesOfZip } from './zips.ts'
 
 test('a ZIP code tells its state, or none', () => {
   const known = {
@@ -18,18 +18,39 @@ test('a ZIP code tells its state, or none', () => {
     '73301': 'TX',
     '73102': 'OK',
     '02108-1234': 'MA',
+    '73960': 'TX',
+    '83414': 'WY',
   }
-  for (const [zip, state] of Object.entries(known)) expect([zip, stateOfZip(zip)]).toEqual([zip, state])
-  for (const none of ['00901', '09001', '96201', '96910', '34001']) expect(stateOfZip(none)).toBeNull()
+  for (const [zip, state] of Object.entries(known)) expect([zip, statesOfZip(zip)]).toEqual([zip, [state]])
+  for (const none of ['00901', '09001', '96201', '96799', '96910', '34001'])
+    expect(statesOfZip(none)).toEqual([])
 })
 
 test('every state has codes, and every code that is known is of a state', () => {
   const all = new Set(
-    Array.from({ length: 1_000 }, (_, prefix) => stateOfZip(`${String(prefix).padStart(3, '0')}99`)),
+    Array.from({ length: 100_000 }, (_, code) => statesOfZip(String(code).padStart(5, '0'))).flat(),
   )
-  all.delete(null)
   expect(all.size).toBe(51)
-  for (const state of all) expect(isState(state!)).toBe(true)
+  for (const state of all) expect(isState(state)).toBe(true)
+})
+
+test('a ZIP code at a border is one of each of its states', () => {
+  const known = {
+    '02861': ['MA', 'RI'],
+    '42223-0001': ['KY', 'TN'],
+    '57717': ['MT', 'SD', 'WY'],
+    '86514': ['AZ', 'NM', 'UT'],
+    '97635': ['CA', 'OR'],
+  }
+  for (const [zip, all] of Object.entries(known)) expect([zip, statesOfZip(zip)]).toEqual([zip, all])
+  const fort = {
+    first_name: 'Ada',
+    last_name: 'Byron',
+    street: '1 Elm St',
+    city: 'Fort Campbell',
+    zip: '42223',
+  }
+  expect(['KY', 'TN', 'OH'].map((state) => profileTrouble(fort, state) === null)).toEqual([true, true, false])
 })
 
 test('an address in another state than the account is refused at its ZIP code', () => {

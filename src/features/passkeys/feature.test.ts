@@ -106,7 +106,6 @@ describe('a passkey', () => {
     ['elsewhere', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
     ['without asking who it is', { verified: false }],
-    ['with a counter that went back', { counter: 1 }],
   ])('signs nobody in when it signed %s', async (_, how) => {
     const player = await at.player()
     const key = device(SITE)
@@ -134,6 +133,46 @@ describe('a passkey', () => {
     expect((await add(player, key, 'New manager', { counter: 0 })).data).toMatchObject({ moved: false })
     expect((await keysOf(player)).passkeys).toHaveLength(1)
     for (let i = 0; i < 2; i++) expect((await enter(at.visitor(), key, { counter: 0 })).success).toBe(true)
+  })
+
+  test.each([
+    ['stands still', [5, 5]],
+    ['lags', [5, 3]],
+  ])('whose counter %s was moved, and can be added again', async (_, [first, second]) => {
+    const player = await at.player({ confirmed: true })
+    const key = device(SITE)
+    await add(player, key)
+    expect((await enter(at.visitor(), key, { counter: first! })).success).toBe(true)
+    const forged = { counter: second!, origin: 'https://evil.example' }
+    expect((await enter(at.visitor(), key, forged)).code).toBe('PASSKEY_REFUSED')
+    expect((await enter(at.visitor(), key, { counter: second! })).code).toBe('PASSKEY_MOVED')
+    expect((await keysOf(player)).passkeys[0]!.moved).toBe(true)
+    expect((await player.call(calls.begin)).body.data!.excludeCredentials).toEqual([])
+    // Its manager goes on as before: where the counter stands still from the first day, it says nothing.
+    await add(player, key, 'Same manager', { counter: second! })
+    for (let i = 0; i < 2; i++)
+      expect((await enter(at.visitor(), key, { counter: second! })).success).toBe(true)
+  })
+
+  test('that several devices share has no counter in common; one of a single device can’t become such', async () => {
+    const player = await at.player()
+    const [shared, single] = [device(SITE), device(SITE)]
+    await add(player, shared, 'Shared', { shared: true, counter: 9 })
+    for (const counter of [12, 4, 4, 0, 7])
+      expect((await enter(at.visitor(), shared, { shared: true, counter })).success).toBe(true)
+    await add(player, single)
+    await enter(at.visitor(), single, { counter: 5 })
+    expect((await enter(at.visitor(), single, { shared: true, counter: 4 })).code).toBe('PASSKEY_MOVED')
+  })
+
+  test('from before counters were told apart is known by what it says', async () => {
+    const player = await at.player()
+    const [shared, single] = [device(SITE), device(SITE)]
+    await add(player, shared, 'Shared', { shared: true, counter: 9 })
+    await add(player, single, 'Single', { counter: 9 })
+    await at.runtime.database.pool.query('update passkeys_credential set counts = null, used_at = created_at')
+    expect((await enter(at.visitor(), shared, { shared: true, counter: 4 })).success).toBe(true)
+    expect((await enter(at.visitor(), single, { counter: 4 })).code).toBe('PASSKEY_MOVED')
   })
 
   test('that names somebody else, or is known to nobody, is unknown', async () => {

@@ -111,12 +111,13 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
       supportedAlgorithmIDs,
     }),
   )
-  const { credential, credentialBackedUp: backedUp } = registrationInfo!
+  const { credential, credentialBackedUp: backedUp, credentialDeviceType } = registrationInfo!
   const passkeyId = uuidv7(runtime.clock)
   const name = visible(input.name) || 'Passkey'
   await context.transaction(async (within) => {
     await holdSession(within)
-    const key = { playerId, theme: brand.name, rpId: rpIdOf(context), backedUp, name, at: now }
+    const counts = credentialDeviceType === 'singleDevice'
+    const key = { playerId, theme: brand.name, rpId: rpIdOf(context), backedUp, counts, name, at: now }
     const { id: credentialId, publicKey, counter, transports = [] } = credential
     if (
       !(await insertCredential(within.tx, {
@@ -194,21 +195,39 @@ export async function signIn(context: Context, { response }: Input<typeof calls.
         requireUserVerification: true,
       }),
     )
-    const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo
-    if (key.moved_at !== null || (counter === 0 && key.counter > 0)) {
+    const { newCounter: counter, credentialBackedUp: backedUp, credentialDeviceType } = authenticationInfo
+    const counts = isCounting(key, { counter, isShared: credentialDeviceType === 'multiDevice' })
+    if (key.moved_at !== null || (counts && key.counter > 0 && counter <= key.counter)) {
       // Kept although nobody is signed in: the player adds it again.
       await noteMoved(within.tx, response.id, now)
       return null
     }
-    if (key.counter > 0 && counter <= key.counter) refuseKey()
-    await useCredential(within.tx, response.id, { counter, backedUp, at: now })
+    await useCredential(within.tx, response.id, { counter, counts, backedUp, at: now })
     await startSession(within, { playerId: key.player_id, theme: brand.name })
     return { success: true, data: { login: key.login } } as const
   })
   return entered ?? refuseMoved()
 }
 
-/** Managers that take a passkey over begin to count at 0, and stay there: as a copy would. */
+/**
+ * Whether a key's counter says anything. Devices that share a key have no counter in common, so its maker's word
+ * that it is shared ends the comparison; a key that was made for one device can't say so later. A manager that
+ * reports the number of the first day again when the key is used first never counts.
+ */
+function isCounting(
+  key: {
+    readonly counts: boolean | null
+    readonly counter: number
+    readonly backed_up: boolean
+    readonly used_at: Date | null
+  },
+  said: { readonly counter: number; readonly isShared: boolean },
+): boolean {
+  if (key.used_at === null && said.counter > 0 && said.counter === key.counter) return false
+  return key.counts ?? !(key.backed_up || said.isShared)
+}
+
+/** Managers that take a passkey over begin to count at 0, lag, or stand still: as a copy would. */
 const refuseMoved = (): never =>
   refuse(
     'PASSKEY_MOVED',

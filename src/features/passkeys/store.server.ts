@@ -51,6 +51,8 @@ export interface NewCredential {
   readonly counter: number
   readonly transports: readonly string[]
   readonly backedUp: boolean
+  /** Whether its counter is to be compared. */
+  readonly counts: boolean
   readonly name: string
   readonly at: Date
 }
@@ -69,6 +71,7 @@ export async function insertCredential(tx: Tx, key: NewCredential): Promise<bool
       counter: key.counter,
       transports: JSON.stringify(key.transports),
       backed_up: key.backedUp,
+      counts: key.counts,
       name: key.name,
       created_at: key.at,
     })
@@ -81,6 +84,7 @@ export async function insertCredential(tx: Tx, key: NewCredential): Promise<bool
           counter: key.counter,
           transports: JSON.stringify(key.transports),
           backed_up: key.backedUp,
+          counts: key.counts,
           name: key.name,
           created_at: key.at,
           used_at: null,
@@ -121,7 +125,17 @@ export async function findCredential(db: Db, theme: string, credentialId: string
   let query = db
     .selectFrom('passkeys_credential as key')
     .innerJoin(playersIn(db), 'p.player_id', 'key.player_id')
-    .select(['key.player_id', 'key.rp_id', 'key.public_key', 'key.counter', 'key.moved_at', 'p.login'])
+    .select([
+      'key.player_id',
+      'key.rp_id',
+      'key.public_key',
+      'key.counter',
+      'key.counts',
+      'key.backed_up',
+      'key.used_at',
+      'key.moved_at',
+      'p.login',
+    ])
     .where('key.credential_id', '=', credentialId)
     .where('key.theme', '=', theme)
   if (lock) query = query.forUpdate('key')
@@ -131,16 +145,16 @@ export async function findCredential(db: Db, theme: string, credentialId: string
 export async function useCredential(
   tx: Tx,
   credentialId: string,
-  use: { counter: number; backedUp: boolean; at: Date },
+  use: { counter: number; counts: boolean; backedUp: boolean; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('passkeys_credential')
-    .set({ counter: use.counter, backed_up: use.backedUp, used_at: use.at })
+    .set({ counter: use.counter, counts: use.counts, backed_up: use.backedUp, used_at: use.at })
     .where('credential_id', '=', credentialId)
     .execute()
 }
 
-/** Notes that a key's device counts no more. */
+/** Notes that a key's counter went back or stood still. */
 export async function noteMoved(tx: Tx, credentialId: string, at: Date): Promise<void> {
   await tx
     .updateTable('passkeys_credential')

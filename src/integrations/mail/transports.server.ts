@@ -57,6 +57,14 @@ const LIMITS = {
  */
 const FINAL = /\b5\.(?:1\.(?![78]\b)\d+|2\.1|3\.4|6\.\d+)\b/
 const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/
+/**
+ * Asks the mailbox's provider to refuse the message where the mailbox was given to somebody else since (RFC 7293).
+ * Providers that don't know the header leave it alone.
+ */
+const ownerHeader = (to: string, since: Date): Record<string, string> => ({
+  'Require-Recipient-Valid-Since': `${to}; ${since.toUTCString().replace('GMT', '+0000')}`,
+})
+
 /** Without one: no such mailbox, not a local one, or a name that can't be. */
 const NO_MAILBOX = [550, 551, 553]
 
@@ -91,10 +99,10 @@ function bySmtp(url: string, senderOf: (brand: string) => MailSender) {
     }),
   )
   const email: MessageTransport = async (message, signal) => {
-    const { id, brand, to, subject, text, links, priority = 'notice' } = message
+    const { id, brand, to, subject, text, links, validSince, priority = 'notice' } = message
     const from = senderOf(brand)
     const messageId = `<${id}@${from.address.split('@').at(-1)!}>`
-    const headers = unsubscribeHeaders(links)
+    const headers = { ...unsubscribeHeaders(links), ...(validSince ? ownerHeader(to, validSince) : {}) }
     try {
       await pools
         .get(priority)!

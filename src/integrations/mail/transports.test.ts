@@ -78,6 +78,19 @@ test('an email that can be unsubscribed from says so to mail programs, by one PO
   close()
 })
 
+test('a link into an account asks that a later owner of the mailbox gets none (RFC 7293)', async () => {
+  const { transports, close } = openTransports({ smtpUrl, mailFrom }, brands)
+  const headerFor = async (validSince?: Date) => {
+    await transports.email({ ...message, ...(validSince ? { validSince } : {}) })
+    return received.at(-1)!.headers.find(({ key }) => key === 'require-recipient-valid-since')?.value
+  }
+  expect(await headerFor(new Date('2013-06-01T09:23:01Z'))).toBe(
+    'nadia@example.com; Sat, 01 Jun 2013 09:23:01 +0000',
+  )
+  expect(await headerFor()).toBeUndefined()
+  close()
+})
+
 test('each brand has a sender of its own, and none writes as another', async () => {
   const { transports, close } = openTransports({ smtpUrl, mailFrom }, brands)
   await transports.email({ ...message, brand: 'popply' })

@@ -909,6 +909,7 @@ export interface PasskeysChallenge {
 export interface PasskeysCredential {
   backed_up: boolean;
   counter: number;
+  counts: boolean | null;
   created_at: Date;
   credential_id: string;
   moved_at: Date | null;

@@ -1,6 +1,6 @@
 import { SECOND, type Clock } from '../time/clock.ts'
 import type { Consents } from '../players/consent.server.ts'
-import type { Database, Tx } from '../data/db.server.ts'
+import type { Database, Db, Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import type { Job } from '../data/jobs.server.ts'
 import { parseLocale, type Locale } from '../words/locale.ts'
@@ -67,6 +67,8 @@ export type OutgoingMessage = OutboundMessage & {
   readonly priority?: Priority
   /** When it was written. */
   readonly sentAt?: Date
+  /** Since when the account knows that the mailbox is its own, for links and codes that open it. */
+  readonly validSince?: Date
 }
 
 /**
@@ -171,6 +173,17 @@ interface MessengerOptions {
   readonly key: Buffer
 }
 
+/** When the account confirmed this address of its own; null where it has another, or has not confirmed it. */
+async function confirmedSince(db: Db, playerId: string, email: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('player')
+    .select('email_confirmed_at')
+    .where('player_id', '=', playerId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.email_confirmed_at ?? null
+}
+
 /** One try of a delivery, by the transport of its way. */
 const tryBy =
   ({ database, key, transports, mainBrand, consents }: MessengerOptions): PumpOptions['carry'] =>
@@ -183,7 +196,10 @@ const tryBy =
     // It was erased, or is not in this backup: nobody is sent what says nothing.
     if (content === null) return 'dropped'
     const { message_id: id, kind, recipient: to, subject, player_id, push, target, lane } = delivery
+    const validSince =
+      lane === 'email code' && player_id && (await confirmedSince(database.db, player_id, to))
     const message: OutgoingMessage = {
+      ...(validSince ? { validSince } : {}),
       ...{ id, kind, to, subject, target, text: content.text, links: content.links },
       brand: delivery.brand ?? mainBrand,
       ...{ priority: priorityOf(lane), sentAt: delivery.at },

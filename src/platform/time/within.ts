@@ -31,3 +31,13 @@ export function within<T>(ms: number, work: Promise<T>, signal?: AbortSignal): P
     signal?.addEventListener('abort', left)
   })
 }
+
+/** How long a part of the app may take until it counts as lost, ms. */
+export const PART_MS = 20_000
+
+/**
+ * Waits for a part of the app that is fetched when it is needed. Whoever asks again asks for it again: one that
+ * came late is there at once.
+ * @throws LateError; what the fetch throws
+ */
+export const arrives = <T>(part: Promise<T>): Promise<T> => within(PART_MS, part)

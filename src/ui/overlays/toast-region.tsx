@@ -85,6 +85,10 @@ function blockOf(region: Element): Block {
 
 /** What is left of the time of toasts that moved to another place or were held, ms by id. */
 const remaining = new Map<number, number>()
+/** Toasts that were told where they stood first: in another window they are no news to assistive technology. */
+const said = new Set<number>()
+/** One that moves sooner may have been cut off, and is told again. */
+const TELLS_MS = 1_000
 /** A toast that was held is not gone the moment it is let go. */
 const LEAST_MS = 600
 
@@ -92,6 +96,15 @@ const LEAST_MS = 600
 export function Toast({ toast }: { readonly toast: ShownToast }) {
   const [held, setHeld] = useState(false)
   const { id, lasts_ms } = toast
+  // It is mounted anew in each place, and a region tells whatever comes into it.
+  const [wasSaid] = useState(() => said.has(id))
+  useEffect(() => {
+    const timer = setTimeout(() => said.add(id), TELLS_MS)
+    return () => {
+      clearTimeout(timer)
+      if (!toasts.getState().shown.some((one) => one.id === id)) said.delete(id)
+    }
+  }, [id])
   useEffect(() => {
     if (held) return
     const from = performance.now()
@@ -113,7 +126,8 @@ export function Toast({ toast }: { readonly toast: ShownToast }) {
     <div
       className="toast"
       data-kind={toast.kind}
-      role={toast.kind === 'error' ? 'alert' : 'status'}
+      role={wasSaid ? undefined : toast.kind === 'error' ? 'alert' : 'status'}
+      aria-live={wasSaid ? 'off' : undefined}
       {...swipe}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

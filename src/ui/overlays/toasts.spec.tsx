@@ -65,6 +65,20 @@ test('a toast comes into a region that stood before, of the page and of a window
   await expect.poll(() => own.textContent).toContain('Added')
 })
 
+test('a toast that moves to another window is not told again; a new one is', async () => {
+  const { app } = await mountStage('cookies')
+  toast({ kind: 'error', text: 'Not saved', lasts_ms: 60_000 })
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible()
+  await advance(1_000)
+  showModal(app, 'cookies')
+  const moved = page.getByRole('dialog').getByText('Not saved')
+  await expect.element(moved).toBeVisible()
+  const spoken = moved.element().closest('.toast')!
+  expect([spoken.role, spoken.getAttribute('aria-live')]).toEqual([null, 'off'])
+  toast({ text: 'Added' })
+  await expect.element(shown).toBeVisible()
+})
+
 test('a toast lies above an open window, in it', async () => {
   const { app } = await mountStage('cookies')
   toast({ text: 'Added' })

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
+import { arrives } from '#platform/time/within.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { optional } from '#ui/optional.ts'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -47,7 +48,7 @@ export function useResend(): Resend {
   const send = async () => {
     setBusy(true)
     try {
-      const { requestEmail } = await import('./request-email.ts')
+      const { requestEmail } = await arrives(import('./request-email.ts'))
       setEnds((await requestEmail(app, COOKIE)) ?? ends)
     } catch {
       toast({ kind: 'error', text: t('We couldn’t send the email. Try again.') })

@@ -5,7 +5,7 @@ import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { textOf, topDialog } from '#tests/components/press.ts'
-import { gives, refuses } from '#tests/components/wire.ts'
+import { answers as answersBy, gives, refuses, type Sent } from '#tests/components/wire.ts'
 import { calls, type ProfileView } from '../contract.ts'
 
 const unfinished = player({ emailConfirmed: false, phoneConfirmed: false, profileCompleted: false })
@@ -54,6 +54,26 @@ modalConforms('app-complete-profile-modal', {
   player: unfinished,
   answers,
   reads: calls.profile,
+})
+test('who has one name enters one, and finds it again', async () => {
+  const { wire } = await openModal('app-complete-profile-modal', { player: unfinished, answers })
+  await page.getByLabelText('First name').fill('Sukarno')
+  await page.getByRole('checkbox', { name: 'I have one name' }).click()
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Sukarno')
+  expect(page.getByLabelText('First name').elements()).toEqual([])
+  await page.getByLabelText('Street address').fill('12 Main St')
+  await page.getByLabelText('City').fill('Austin')
+  await page.getByLabelText('ZIP code').fill('78701')
+  let sent: Sent = {}
+  wire.answer(
+    answersBy(calls.saveProfile, (input) => {
+      sent = input
+      return { success: false, code: 'BAD_INPUT', message: 'Nothing was saved.' }
+    }),
+  )
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect.element(page.getByText('Nothing was saved.')).toBeVisible()
+  expect(sent).toMatchObject({ one_name: true, last_name: 'Sukarno' })
 })
 modalConforms('app-phone-confirm-popup', {
   title: 'Verify your phone',

@@ -6,7 +6,7 @@ import { emit } from '#platform/events/events.server.ts'
 import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import type { Profile } from '../contract.ts'
+import type { Profile, ProfileInput } from '../contract.ts'
 import { giftFor, PROFILE_GIFT } from '../economy.ts'
 import { completedAt, completeProfile, contactOf } from '#platform/players/contacts.server.ts'
 import { pendingDetail } from '#platform/players/email-tokens.server.ts'
@@ -48,21 +48,24 @@ async function welcomeProfile({ runtime, tx, now, playerId, player }: Context): 
   return (await grantIfAllowed(runtime, tx, { playerId, state, theme }, gift, cause))?.prize ?? null
 }
 
-/** Stores the profile; every part is needed, so one that was complete stays complete. */
-export async function writeProfile(context: Context, input: Profile) {
+/**
+ * Stores the profile; every part is needed, so one that was complete stays complete. Who has one name leaves the
+ * first name empty.
+ */
+export async function writeProfile(context: Context, { one_name = false, ...input }: ProfileInput) {
   const { runtime, tx, now, playerId, player } = context
   for (const [field, text] of Object.entries(input)) {
     const character = unfitCharacter(text)
     if (character !== null) refuseCharacter(field, character)
   }
   const profile: Profile = {
-    first_name: plain(input.first_name),
+    first_name: one_name ? '' : plain(input.first_name),
     last_name: plain(input.last_name),
     street: plain(input.street),
     city: plain(input.city),
     zip: plain(input.zip),
   }
-  const errors = profileTrouble(profile, player!.state)
+  const errors = profileTrouble({ ...profile, one_name }, player!.state)
   if (errors)
     refuse('BAD_INPUT', 'Nothing was saved. Correct the marked fields and try again.', {
       errors,

@@ -41,6 +41,19 @@ describe('the profile', () => {
     expect(await client.balance()).toMatchObject({ entries: 200, tourPoints: 35_000, version: 2 })
   })
 
+  test('of a person with one name is whole with it, and only where they say so', async () => {
+    const client = await at.player()
+    const one = { ...profile, first_name: '', last_name: 'Sukarno' }
+    const refused = await client.call(calls.saveProfile, one)
+    expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([400, ['first_name']])
+    // What a hidden field still holds is not theirs.
+    const told = await client.call(calls.saveProfile, { ...one, first_name: 'Sukarno', one_name: true })
+    expect(told.body).toMatchObject({ data: { profileCompleted: true, gift: { coins: 10_000 } } })
+    expect((await client.call(calls.profile)).body.data!.profile).toEqual(one)
+    const empty = await client.call(calls.saveProfile, { ...one, last_name: ' ', one_name: true })
+    expect(empty.body.errors).toEqual({ last_name: ['Please enter your name'] })
+  })
+
   test('at a moment from two pages brings one gift', async () => {
     const client = await at.player()
     await Promise.all(Array.from({ length: 10 }, () => client.call(calls.saveProfile, profile)))

@@ -3,6 +3,8 @@ import type { Checked } from '../check.ts'
 import type { FallenView, JackpotView } from '../contract.ts'
 import { thousands } from '#platform/base/money.ts'
 import { momentText, t } from '#platform/words/words.ts'
+import { arrives } from '#platform/time/within.ts'
+import { reportMissingPart } from '#client/query/use-query.tsx'
 import { Button } from '#ui/button.tsx'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
@@ -96,7 +98,9 @@ function Check({ fall }: { readonly fall: FallenView }) {
           name: tierName(fall.tier),
           amount: thousands(fall.amount),
         })}
-        onClick={() => void import('../check.ts').then((it) => setChecked(it.checkFall(fall)))}
+        onClick={() =>
+          void arrives(import('../check.ts')).then((it) => setChecked(it.checkFall(fall)), reportMissingPart)
+        }
       >
         {t('Verify')}
       </Button>

@@ -4,6 +4,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { Input } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
+import { arrives } from '#platform/time/within.ts'
 import { useApp } from '#client/context/app.ts'
 import { askVisitor } from '#client/modals/modals.ts'
 import { InAppNotice } from '#client/in-app/in-app-notice.tsx'
@@ -25,7 +26,7 @@ export default function PasskeysSection() {
 
   const add = async () => {
     setBusy(true)
-    const way = await import('./passkey.ts').catch(reportMissingPart)
+    const way = await arrives(import('./passkey.ts')).catch(reportMissingPart)
     if (way && (await way.addPasskey(app))) {
       toast({
         kind: 'success',

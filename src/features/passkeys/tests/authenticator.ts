@@ -18,11 +18,14 @@ export interface How {
   /** Whether the device asked who holds it. */
   readonly verified?: boolean
   readonly counter?: number
+  /** Whether several devices share the key (backup eligible, WebAuthn §6.1.3). */
+  readonly shared?: boolean
   readonly userHandle?: string
 }
 
 const PRESENT = 1
 const VERIFIED = 4
+const SHARED = 8
 const ATTESTED = 64
 
 const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
@@ -60,8 +63,9 @@ export function device(site: string): Device {
   let counter = 0
   let user = ''
 
-  const data = (rpId: string, { verified = true, counter: reported = ++counter }: How, attested?: Buffer) => {
-    const flags = PRESENT | (verified ? VERIFIED : 0) | (attested ? ATTESTED : 0)
+  const data = (rpId: string, how: How, attested?: Buffer) => {
+    const { verified = true, shared = false, counter: reported = ++counter } = how
+    const flags = PRESENT | (verified ? VERIFIED : 0) | (shared ? SHARED : 0) | (attested ? ATTESTED : 0)
     const count = Buffer.alloc(4)
     count.writeUInt32BE(reported)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, attested ?? Buffer.alloc(0)])

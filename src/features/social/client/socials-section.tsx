@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { t } from '#platform/words/words.ts'
+import { arrives } from '#platform/time/within.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
@@ -45,7 +46,7 @@ export default function SocialsSection() {
   const inApp = useInApp()
 
   const connect = async (method: SocialMethod) => {
-    const way = await import('./social.ts').catch(reportMissingPart)
+    const way = await arrives(import('./social.ts')).catch(reportMissingPart)
     if ((await way?.linkBy(app, method, nextTurn())) === 'link') {
       showConnected(NAMES[method])
       await read()

@@ -17,6 +17,8 @@ export interface TakenMail {
   readonly to: string
   readonly subject: string
   readonly messageId: string
+  /** Since when the sender knows the mailbox as its reader's (RFC 7293); null where it doesn't say. */
+  readonly validSince: string | null
 }
 
 /** A real mail server on this machine that can be out of order in each of the ways of real ones. */
@@ -53,8 +55,9 @@ export async function openMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         if (mood === 'cuts') for (const one of sockets) one.destroy()
         if (mood !== 'takes') return
-        void PostalMime.parse(Buffer.concat(parts)).then(({ subject = '', messageId = '' }) => {
-          taken.push({ to: session.envelope.rcptTo[0]!.address, subject, messageId })
+        void PostalMime.parse(Buffer.concat(parts)).then(({ subject = '', messageId = '', headers }) => {
+          const validSince = headers.find(({ key }) => key === 'require-recipient-valid-since')?.value ?? null
+          taken.push({ to: session.envelope.rcptTo[0]!.address, subject, messageId, validSince })
           done()
         })
       })

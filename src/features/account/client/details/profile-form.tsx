@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Gift } from '../../contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Input } from '#ui/forms/field.tsx'
+import { Checkbox, Input } from '#ui/forms/field.tsx'
 import { MaskedInput } from '#ui/forms/masked-field.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { t } from '#platform/words/words.ts'
@@ -27,10 +27,13 @@ export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
   const app = useApp()
   const gift = useRef<Gift | null>(null)
   const { fields, set, busy, message, form, about } = useForm({
-    initial: view.profile ?? EMPTY,
-    check: ({ first_name, last_name, street, city, zip }) => ({
-      first_name: missing(first_name, t('Please enter your first name')),
-      last_name: missing(last_name, t('Please enter your last name')),
+    initial: { ...(view.profile ?? EMPTY), one_name: view.profile?.first_name === '' },
+    check: ({ one_name, first_name, last_name, street, city, zip }) => ({
+      first_name: one_name ? undefined : missing(first_name, t('Please enter your first name')),
+      last_name: missing(
+        last_name,
+        one_name ? t('Please enter your name') : t('Please enter your last name'),
+      ),
       street: missing(street, t('Please enter your street address')),
       city: missing(city, t('Please enter your city')),
       zip: /^\d{5}(-\d{4})?$/.test(zip.trim()) ? undefined : t('Please enter a ZIP code like 78701'),
@@ -63,10 +66,24 @@ export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
   )
   return (
     <form {...form} className="form">
-      <div className="form-pair">
-        {text('first_name', t('First name'), 'given-name')}
-        {text('last_name', t('Last name'), 'family-name')}
-      </div>
+      {fields.one_name ? (
+        text('last_name', t('Name'), 'name')
+      ) : (
+        <div className="form-pair">
+          {text('first_name', t('First name'), 'given-name')}
+          {text('last_name', t('Last name'), 'family-name')}
+        </div>
+      )}
+      <Checkbox
+        name="one_name"
+        label={t('I have one name')}
+        checked={fields.one_name}
+        onChange={({ target }) => {
+          set('one_name', target.checked)
+          // Typed into the first of two fields, it is the name all the same.
+          if (target.checked && fields.last_name.trim() === '') set('last_name', fields.first_name)
+        }}
+      />
       {text('street', t('Street address'), 'street-address')}
       {text('city', t('City'), 'address-level2')}
       <div className="form-pair">

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { loadGame, type LoadedGame } from '#games/load.ts'
 import { t } from '#platform/words/words.ts'
+import { arrives } from '#platform/time/within.ts'
+import { reportMissingPart } from '#client/query/use-query.tsx'
 import type { RoundView, SeedView } from '../../contract.ts'
 import { PickRound } from '../round/pick-round.tsx'
 import { VerdictView } from './verdict.tsx'
@@ -119,8 +121,8 @@ export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) 
   const check = async (event: FormEvent) => {
     event.preventDefault()
     if (!loaded && !(await again())) return
-    const { check: playAgain } = await import('./verify.ts')
-    setChecked((await playAgain(typed, round)) ?? undefined)
+    const verify = await arrives(import('./verify.ts')).catch(reportMissingPart)
+    if (verify) setChecked((await verify.check(typed, round)) ?? undefined)
   }
   const hidden = round && typed.serverSeed === ''
   return (

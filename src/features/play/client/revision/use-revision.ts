@@ -1,3 +1,4 @@
+import { arrives } from '#platform/time/within.ts'
 import { hashHere } from '#games/revisions/identity.ts'
 import { loadDefinition, lookOf, type GameLook } from '#games/stage/game-look.ts'
 
@@ -32,8 +33,10 @@ export function wardrobe(slug: string, own: Face, show: Show): Wardrobe {
   const faces = new Map<string, Face>(own.hash === undefined ? [] : [[own.hash, own]])
   let worn = own
   const change = async (hash: string): Promise<boolean> => {
-    const { loadRevision } = await import('#games/revisions/revisions.ts')
-    const definition = faces.has(hash) ? undefined : await loadRevision(slug, hash).catch(() => undefined)
+    const part = arrives(import('#games/revisions/revisions.ts'))
+    const definition = faces.has(hash)
+      ? undefined
+      : await part.then((it) => it.loadRevision(slug, hash)).catch(() => undefined)
     const face = faces.get(hash) ?? (definition && { look: lookOf(definition), hash })
     if (!face) return false
     faces.set(hash, face)
