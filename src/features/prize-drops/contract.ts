@@ -38,6 +38,8 @@ export interface PrizeDrops {
     readonly aDay: number
     /** The least bets that count, as they are placed; not in games that keep less than a hundredth of them. */
     readonly bets: { readonly entries: number; readonly coins: number }
+    /** The pool follows what everybody played; otherwise it is the same each day. */
+    readonly growsWithPlay: boolean
     /** ISO times; null while none take place, or where none are planned. */
     readonly finishedAt: string | null
     readonly nextPrizePoolStartedAt: string | null
@@ -60,6 +62,10 @@ export interface PrizeDrops {
     readonly isPaused: boolean
     /** Prizes are paid in coins of the same worth, because entries are not allowed in their state. */
     readonly coinsOnly: boolean
+    /** Email address, phone, and profile are confirmed: nobody else wins. */
+    readonly isComplete: boolean
+    /** Rounds in coins count: for the first account of a device, and so many of a network. */
+    readonly coinsCount: boolean
   } | null
 }
 

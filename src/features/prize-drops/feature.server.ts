@@ -70,11 +70,24 @@ function nextOf(standing: Standing, { day, shared }: ReturnType<typeof todayOf>)
   return end === null ? null : Math.max(0, Math.ceil((end - standing.now.getTime()) / SECOND))
 }
 
+/** What keeps this player from winning, or nothing; null for a guest. */
+function mineOf({ account, player, mayHaveEntries }: Standing): PrizeDrops['mine'] {
+  if (!account || !player) return null
+  const { emailConfirmed, phoneConfirmed, profileCompleted, giftEntries } = player
+  return {
+    level: account.level,
+    isPaused: account.isExcluded,
+    coinsOnly: !mayHaveEntries,
+    isComplete: emailConfirmed && phoneConfirmed && profileCompleted,
+    coinsCount: giftEntries,
+  }
+}
+
 async function infoOf(context: Context): Promise<PrizeDrops> {
   const standing = await context.standing()
   const today = todayOf(standing)
   const { run, day, shared, finishedAt, nextAt } = today
-  const { fromLevel, anHour, aDay } = run ? economyOf(run, runEconomy) : ECONOMY
+  const { fromLevel, anHour, aDay, share } = run ? economyOf(run, runEconomy) : ECONOMY
   const values = day ? valuesOf(day) : []
   return {
     general: {
@@ -85,6 +98,7 @@ async function infoOf(context: Context): Promise<PrizeDrops> {
       anHour,
       aDay,
       bets: { entries: LEAST_BETS.SweepStakes, coins: LEAST_BETS.TournamentPoints },
+      growsWithPlay: share > 0,
       finishedAt,
       nextPrizePoolStartedAt: nextAt,
     },
@@ -92,11 +106,7 @@ async function infoOf(context: Context): Promise<PrizeDrops> {
     lastWinners: await winnersOf(context, shared),
     nextPrizeWillAccrueIn: nextOf(standing, today),
     seedHash: day?.seedHash ?? null,
-    mine: standing.account && {
-      level: standing.account.level,
-      isPaused: standing.account.isExcluded,
-      coinsOnly: !standing.mayHaveEntries,
-    },
+    mine: mineOf(standing),
   }
 }
 

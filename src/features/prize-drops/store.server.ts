@@ -46,8 +46,8 @@ export async function insertDay(
   now: Date,
 ): Promise<void> {
   await raw(tx).query(
-    `insert into prize_drops_day (${DAY_COLUMNS}, opened_at, an_hour, a_day)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    `insert into prize_drops_day (${DAY_COLUMNS}, opened_at, an_hour, a_day, by_rounds)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, true)`,
     [
       day.runId,
       day.theme,

@@ -27,6 +27,7 @@ const info = z.strictObject({
     anHour: z.literal(1),
     aDay: z.literal(5),
     bets: z.strictObject({ entries: z.literal(2), coins: z.literal(200) }),
+    growsWithPlay: z.boolean(),
     finishedAt: z.iso.datetime().nullable(),
     nextPrizePoolStartedAt: z.iso.datetime().nullable(),
   }),
@@ -44,7 +45,15 @@ const info = z.strictObject({
   ),
   nextPrizeWillAccrueIn: whole.nullable(),
   seedHash: hash.nullable(),
-  mine: z.strictObject({ level: z.int().min(1), isPaused: z.boolean(), coinsOnly: z.boolean() }).nullable(),
+  mine: z
+    .strictObject({
+      level: z.int().min(1),
+      isPaused: z.boolean(),
+      coinsOnly: z.boolean(),
+      isComplete: z.boolean(),
+      coinsCount: z.boolean(),
+    })
+    .nullable(),
 })
 
 test('the call answers with its fields, to players and to guests', async () => {
@@ -62,7 +71,7 @@ test('the call answers with its fields, to players and to guests', async () => {
   const { data } = await expectAnswer(player, calls.info, ok(info))
   expect([data!.lastWinners.length, data!.mine]).toEqual([
     1,
-    { level: 20, isPaused: false, coinsOnly: false },
+    { level: 20, isPaused: false, coinsOnly: false, isComplete: true, coinsCount: true },
   ])
   await expectAnswer(at.visitor(), calls.info, ok(info))
   const { prizeDrops } = (await player.call(init.init)).body.data!

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NETWORK_LIMIT, WIDER_LIMITS } from '#platform/players/devices/gift-limits.server.ts'
+import { NETWORK_LIMIT, WIDER_LIMITS } from '#platform/players/devices/gift-rules.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls as account } from '#features/account/contract.ts'

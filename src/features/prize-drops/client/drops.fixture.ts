@@ -23,6 +23,7 @@ export const info = (more: Partial<PrizeDrops> = {}): PrizeDrops => ({
     anHour: 1,
     aDay: 5,
     bets: { entries: 2, coins: 200 },
+    growsWithPlay: false,
     finishedAt: prizeDrops.finishedAt,
     nextPrizePoolStartedAt: prizeDrops.finishedAt,
   },
@@ -38,7 +39,7 @@ export const info = (more: Partial<PrizeDrops> = {}): PrizeDrops => ({
   ],
   nextPrizeWillAccrueIn: 95,
   seedHash: 'cd'.repeat(32),
-  mine: { level: 24, isPaused: false, coinsOnly: false },
+  mine: { level: 24, isPaused: false, coinsOnly: false, isComplete: true, coinsCount: true },
   ...more,
 })
 

@@ -13,6 +13,7 @@ import { calls } from '../contract.ts'
 import { info, none, poor, prizeDrops } from './drops.fixture.ts'
 
 const me = player({ prizeDrops })
+const standing = info().mine!
 
 pageConforms('/prize-drops', {
   title: 'Surprise prizes all day',
@@ -74,17 +75,23 @@ describe('the page of prize drops', () => {
   })
 
   test.each([
+    ['who is far enough', { ...standing, level: 20 }, /You’re in\. Each round of at least 2 \w+/],
     [
-      'who is far enough',
-      { level: 20, isPaused: false, coinsOnly: false },
-      /You’re in\. Each round of at least 2 \w+/,
+      'who is far enough and not known yet',
+      { ...standing, isComplete: false },
+      'Verify your email and phone and fill in your profile: your rounds count from then on.',
+    ],
+    [
+      'the second account of a device',
+      { ...standing, coinsCount: false },
+      /You’re in with \w+: each round of at least 2 \w+ counts for one minute\./,
     ],
     [
       'who is not',
-      { level: 7, isPaused: false, coinsOnly: false },
+      { ...standing, level: 7 },
       'You’re at level 7, and prize drops start at level 20: 13 levels to go.',
     ],
-    ['a self-excluded player', { level: 30, isPaused: true, coinsOnly: false }, /You’re self-excluded/],
+    ['a self-excluded player', { ...standing, level: 30, isPaused: true }, /You’re self-excluded/],
     ['a guest', null, 'Sign up and play. From level 20 on, you can win a drop.'],
   ] as const)('tells %s how they stand', async (_, mine, text) => {
     await show(info({ mine }), mine ? me : guest({ prizeDrops }))
@@ -92,7 +99,7 @@ describe('the page of prize drops', () => {
   })
 
   test('tells who is not far enough what to do now: play, and see the levels', async () => {
-    await show(info({ mine: { level: 7, isPaused: false, coinsOnly: false } }))
+    await show(info({ mine: { ...standing, level: 7 } }))
     await says('Level 7 of 20')
     const link = (name: string) => page.getByRole('main').getByRole('link', { name })
     await expect.element(link('Play now')).toHaveAttribute('href', '/lobby')
@@ -100,7 +107,7 @@ describe('the page of prize drops', () => {
   })
 
   test('shows prizes as coins of the same worth where entries are not allowed', async () => {
-    await show(info({ mine: { level: 20, isPaused: false, coinsOnly: true } }))
+    await show(info({ mine: { ...standing, coinsOnly: true } }))
     await says(/10,000,000 Florins/)
     await says(/500,000 Florins/)
     expect(whole()).not.toMatch(/[^,\d]5,000 Laurels/)

@@ -15,6 +15,7 @@ import { Today } from './today.tsx'
 import { useEnd } from './use-end.ts'
 import { useInfo } from './use-info.ts'
 import { Winners } from './winners.tsx'
+import { NETWORK_LIMIT } from '#platform/players/devices/gift-rules.ts'
 import { BOUNDS } from '../economy.ts'
 import { isWithoutPool } from './words.ts'
 
@@ -62,6 +63,14 @@ function rulesOf(
       icon: 'trophy',
       text: t(
         'Only players at this level or above can win. You earn levels by playing with either balance, and you never lose one.',
+      ),
+    },
+    {
+      title: t('Complete accounts'),
+      icon: 'shield',
+      text: t(
+        'Rounds count once your email and phone are verified and your profile is complete. Rounds with {coins} count for the first account on a device, and for up to {count} new accounts on a network in 30 days.',
+        { coins: words.coins.many, count: NETWORK_LIMIT },
       ),
     },
     {

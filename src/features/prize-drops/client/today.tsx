@@ -7,6 +7,7 @@ import { useBetHere } from '#client/page/prize-here.ts'
 import { useApp } from '#client/context/app.ts'
 import { homeOf } from '#client/context/brand.ts'
 import { Idle } from '#client/page/idle.tsx'
+import { amountText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -41,7 +42,9 @@ export function Today({ info, onDue }: TodayProps) {
           <h2 id="drops-today">{t('Today’s prize pool')}</h2>
           <p className="drops-pool">{amountFor(brand, info, general.dailyPrizePool)}</p>
           <p className="drops-grows">
-            {t('Its size depends on how much everyone played over the last seven days.')}
+            {general.growsWithPlay
+              ? t('Its size depends on how much everyone played over the last seven days.')
+              : t('The same every day, however much is played.')}
           </p>
         </div>
         <Next info={info} left={left} onDue={onDue} />
@@ -192,6 +195,18 @@ function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; 
         </span>
       </div>
     )
+  if (!mine.isComplete)
+    return (
+      <p className="drops-mine">
+        <Icon name="lock" />
+        <span>
+          {t(
+            'Your level is high enough. Verify your email and phone and fill in your profile: your rounds count from then on.',
+          )}
+        </span>
+        <ButtonLink href="/account">{t('Complete your account')}</ButtonLink>
+      </p>
+    )
   if (isOver)
     return (
       <p className="drops-mine">
@@ -203,9 +218,16 @@ function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; 
     <p className="drops-mine" data-in>
       <Icon name="verified" />
       <span>
-        {t('You’re in. Each round of at least {bet} counts for one minute.', {
-          bet: betHere(bets),
-        })}
+        {mine.coinsCount
+          ? t('You’re in. Each round of at least {bet} counts for one minute.', { bet: betHere(bets) })
+          : t(
+              'You’re in with {entries}: each round of at least {bet} counts for one minute. Rounds with {coins} count for the first account on a device or network only.',
+              {
+                entries: brand.words.entries.many,
+                coins: brand.words.coins.many,
+                bet: amountText(brand, 'entries', bets.entries),
+              },
+            )}
       </span>
     </p>
   )

@@ -1,7 +1,7 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import type { Follow, FollowedRound } from '#platform/facts/follow.server.ts'
-import { placesOf } from '#platform/facts/pools/play-by-day.server.ts'
+import { placesOf, type PlayerPlace } from '#platform/facts/pools/play-by-day.server.ts'
 import { economyOf, isOwnRun } from '#platform/runs/economy.server.ts'
 import type { DropEconomy } from '../economy.ts'
 import { NAME, openKnownDays, type KnownDay } from '../days.server.ts'
@@ -14,15 +14,17 @@ function dropsFor(
   day: KnownDay,
   waiting: readonly Watched[],
   at: Date,
-): readonly Omit<Candidate, 'playerId'>[] {
+): readonly Omit<Candidate, 'playerId' | 'roundId'>[] {
   const { runId } = day
   const at_ms = at.getTime()
-  const found: Omit<Candidate, 'playerId'>[] = dropsAround(day.drops, at_ms).map(({ n, at_ms: instant }) => ({
-    runId,
-    n,
-    hour: hourOf(day, instant),
-    at,
-  }))
+  const found: Omit<Candidate, 'playerId' | 'roundId'>[] = dropsAround(day.drops, at_ms).map(
+    ({ n, at_ms: instant }) => ({
+      runId,
+      n,
+      hour: hourOf(day, instant),
+      at,
+    }),
+  )
   for (const { n, waits_from } of waiting)
     if (n !== null && waits_from! <= at && at_ms < day.ends_ms)
       found.push({ runId, n, hour: hourOf(day, waitSpanAt(day, at_ms).from_ms), at })
@@ -45,6 +47,13 @@ function firstOf(candidates: readonly Candidate[]): readonly Candidate[] {
   }
   return [...first.values()].toSorted(inOrder)
 }
+
+/**
+ * Whether a round is one by which this player may win. Prizes can be redeemed, so the account is whole; and as
+ * coins are free, rounds in coins count for those alone whose gifts hold entries: a farm of accounts has none.
+ */
+const mayCount = ({ isWhole, giftEntries }: PlayerPlace, { mode }: FollowedRound): boolean =>
+  isWhole && (giftEntries || mode === 'SweepStakes')
 
 /**
  * Notes who plays in the seconds that matter. All other rounds cost a look at a list in memory, and a batch one
@@ -86,8 +95,10 @@ export function followDrops(runtime: Runtime): Follow {
     const candidates: Candidate[] = []
     for (const { day, round, drops } of near) {
       const place = places.get(round.playerId)
-      if (place?.theme === day.theme && place.level >= (await levelOf(day)))
-        candidates.push(...drops.map((drop) => ({ ...drop, playerId: round.playerId })))
+      if (place?.theme !== day.theme || !mayCount(place, round) || place.level < (await levelOf(day)))
+        continue
+      const { playerId, roundId } = round
+      candidates.push(...drops.map((drop) => ({ ...drop, playerId, roundId })))
     }
     await addCandidates(tx, firstOf(candidates))
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compose, type Composition } from '#compose.server.ts'
+import { uuidv7 } from '#platform/base/ids.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { readEnv } from '#platform/config/env.server.ts'
@@ -49,8 +50,9 @@ async function addPlayers({ runtime }: Composition, count: number): Promise<read
   while (players.length < count) {
     const { rows } = await pool.query<{ player_id: string }>(
       `with added as (
-         insert into player (player_id, theme, email, login, state, birth_date, terms_at, created_at)
-         select id, $1, id || '@localhost', id::text, 'TX', '1990-01-01', now(), now()
+         insert into player (player_id, theme, email, login, state, birth_date, terms_at, created_at,
+           email_confirmed_at, phone_confirmed_at, profile_completed_at)
+         select id, $1, id || '@localhost', id::text, 'TX', '1990-01-01', now(), now(), now(), now(), now()
          from (select gen_random_uuid() as id from generate_series(1, $2)) t returning player_id
        ), levels as (
          insert into odometer (player_id, level) select player_id, 24 from added
@@ -62,6 +64,23 @@ async function addPlayers({ runtime }: Composition, count: number): Promise<read
   return players
 }
 
+/** The rounds that candidates are by. */
+const storeRounds = ({ runtime }: Composition, rounds: readonly (readonly [string, string, number])[]) =>
+  runtime.database.pool.query(
+    `with definition as (
+       insert into game_definition (slug, hash, body) values ('tidal-fortune', 'bench', '{}')
+       on conflict (hash) do update set slug = excluded.slug returning definition_id)
+     insert into game_round (player_id, round_id, definition_id, mode, status, stake, stake_entries, win, seed_id,
+       nonce, events, version, after_coins, after_entries, after_winnings, at)
+     select player_id, round_id, definition_id, 2, 1, 200, 0, 0, player_id, 1, '[]', 1, 0, 0, 0, at
+     from definition, unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) t(player_id, round_id, at)`,
+    [
+      rounds.map(([playerId]) => playerId),
+      rounds.map(([, roundId]) => roundId),
+      rounds.map(([, , at_ms]) => new Date(at_ms)),
+    ],
+  )
+
 /** Candidates of all drops but the first, past the reader. */
 async function addCandidates(
   { runtime }: Composition,
@@ -71,15 +90,19 @@ async function addCandidates(
 ): Promise<void> {
   for (const { n, at_ms } of day.drops.slice(1)) {
     const from = (n * 97) % (players.length - each + 1)
+    const some = players.slice(from, from + each)
+    const ids = some.map(() => uuidv7({ now: () => at_ms - SECOND }))
+    await storeRounds(
+      { runtime } as Composition,
+      some.map((playerId, i) => [playerId, ids[i]!, at_ms - SECOND] as const),
+    )
     await runtime.database.pool.query(
-      `insert into prize_drops_candidate (run_id, n, hour, player_id, at)
-       select $1, $2, $3, id, $4 from unnest($5::uuid[]) id on conflict do nothing`,
+      `insert into prize_drops_candidate (run_id, n, hour, player_id, at, round_id)
+       select $1, $2, $3, id, $4, round_id from unnest($5::uuid[], $6::uuid[]) t(id, round_id)
+       on conflict do nothing`,
       [
-        day.runId,
-        n,
-        Math.floor((at_ms - day.starts_ms) / HOUR),
-        new Date(at_ms - SECOND),
-        players.slice(from, from + each),
+        ...[day.runId, n, Math.floor((at_ms - day.starts_ms) / HOUR)],
+        ...[new Date(at_ms - SECOND), some, ids],
       ],
     )
   }
@@ -102,10 +125,18 @@ async function beginDay({ runtime }: Composition, clock: SimClock): Promise<Know
 }
 
 const roundsAt = (players: readonly string[], at_ms: number): FollowedRound[] =>
-  players.map((playerId, n) => ({
-    ...{ playerId, roundId: playerId, game: 'tidal-fortune', mode: 'TournamentPoints' as const },
-    ...{ stake: 200, win: 0, weight: 10_000, at: new Date(at_ms - (n % 59_000)), isVoided: false },
-  }))
+  players.map((playerId, n) => {
+    const at = at_ms - (n % 59_000)
+    return {
+      ...{
+        playerId,
+        roundId: uuidv7({ now: () => at }),
+        game: 'tidal-fortune',
+        mode: 'TournamentPoints' as const,
+      },
+      ...{ stake: 200, win: 0, weight: 10_000, at: new Date(at), isVoided: false },
+    }
+  })
 
 /** Candidates of one drop, in batches as the reader has them. @returns µs each: CPU, and by the clock */
 async function writeAll(
@@ -157,7 +188,13 @@ export async function bench({ small = false }: { small?: boolean } = {}): Promis
     const players = await addPlayers(site, count)
     const day = await beginDay(site, clock)
     const [first] = day.drops
-    const { cpu_us, wall_us } = await writeAll(site, postmaster, roundsAt(players, first!.at_ms), batch)
+    const rounds = roundsAt(players, first!.at_ms)
+    for (let n = 0; n < rounds.length; n += AT_ONCE)
+      await storeRounds(
+        site,
+        rounds.slice(n, n + AT_ONCE).map(({ playerId, roundId, at }) => [playerId, roundId, at.getTime()]),
+      )
+    const { cpu_us, wall_us } = await writeAll(site, postmaster, rounds, batch)
     clock.advance(first!.at_ms + 10 * SECOND - clock.now())
     const won = async () =>
       (await pool.query<{ n: number }>(`select count(*)::int as n from prize_drops_drop where state = 'won'`))

@@ -22,6 +22,7 @@ import {
   mayWin,
   wanted,
   type DropRow,
+  type Listed,
 } from './store.server.ts'
 
 /** Decides drops whose instant is over, once all rounds up to it were read. */
@@ -53,11 +54,11 @@ interface Seconds {
 }
 
 /** The list of a drop as everybody may read it, sorted by its lines, and the players in that order. */
-function inLines(players: readonly string[], lineOf: (playerId: string) => string) {
-  const rows = players.map((playerId) => ({ playerId, line: lineOf(playerId) }))
+function inLines(players: readonly Listed[], lineOf: (playerId: string) => string) {
+  const rows = players.map((one) => ({ ...one, line: lineOf(one.playerId) }))
   rows.sort((a, b) => (a.line < b.line ? -1 : 1))
   const lines = rows.map(({ line }) => line)
-  return { order: rows.map(({ playerId }) => playerId), lines, hash: hashOfList(lines), size: lines.length }
+  return { order: rows, lines, hash: hashOfList(lines), size: lines.length }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import { listHashes } from '#platform/draws/public-lists.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
+import { SETTLED } from '#platform/round/settled.server.ts'
+import { LEAST_BETS, LEAST_WEIGHT } from '../economy.ts'
 import { placeOf } from '../rules.ts'
 
 /** Candidates of drops, lists, and winners. */
@@ -25,6 +27,8 @@ export interface Candidate {
   readonly n: number
   readonly hour: number
   readonly playerId: string
+  /** The round that it is by, and when that was settled. */
+  readonly roundId: string
   readonly at: Date
 }
 
@@ -35,8 +39,8 @@ export async function addCandidates(tx: Tx, rows: readonly Candidate[]): Promise
   if (rows.length === 0) return
   await raw(tx).query(
     `-- prepared: prize-drops-candidates
-insert into prize_drops_candidate (run_id, n, hour, player_id, at)
-     select * from unnest($1::uuid[], $2::int[], $3::smallint[], $4::uuid[], $5::timestamptz[])
+insert into prize_drops_candidate (run_id, n, hour, player_id, at, round_id)
+     select * from unnest($1::uuid[], $2::int[], $3::smallint[], $4::uuid[], $5::timestamptz[], $6::uuid[])
      on conflict do nothing`,
     [
       column(rows, ({ runId }) => runId),
@@ -44,6 +48,7 @@ insert into prize_drops_candidate (run_id, n, hour, player_id, at)
       column(rows, ({ hour }) => hour),
       column(rows, ({ playerId }) => playerId),
       column(rows, ({ at }) => at),
+      column(rows, ({ roundId }) => roundId),
     ],
   )
 }
@@ -113,6 +118,14 @@ const won = (group: string, most: string) => `(select ${group} from prize_drops_
 const MAY_WIN = `c.player_id not in ${won('player_id', '$3')}
   and (c.player_id, HOUR) not in ${won('player_id, hour', '$4')}`
 
+/** Whether a settled round `g` is one that counts. */
+const COUNTS = `g.weight >= ${LEAST_WEIGHT}
+  and g.risked >= case g.mode when 1 then ${LEAST_BETS.SweepStakes} else ${LEAST_BETS.TournamentPoints} end`
+
+/** Candidates with the round that they are by, as it was played then: a row of the list alone proves nothing. */
+const PLAYED = `prize_drops_candidate c join (${SETTLED}) g on g.player_id = c.player_id and g.round_id = c.round_id
+  and g.settled_at between c.at - interval '5 seconds' and c.at + interval '5 seconds' and ${COUNTS}`
+
 /** How often a player may win. */
 export interface Caps {
   readonly aDay: number
@@ -126,11 +139,17 @@ export async function firstWanted(
   { aDay, anHour }: Caps,
 ): Promise<Date | null> {
   const { rows } = await raw(db).query<{ at: Date | null }>(
-    `select min(c.at) as at from prize_drops_candidate c
+    `select min(c.at) as at from ${PLAYED}
      where c.run_id = $1 and c.n = $2 and c.at >= $5 and ${MAY_WIN.replace('HOUR', 'c.hour')}`,
     [runId, n, aDay, anHour, from],
   )
   return rows[0]?.at ?? null
+}
+
+/** Who stands on a list, by which round. */
+export interface Listed {
+  readonly playerId: string
+  readonly roundId: string
 }
 
 /** Everybody who played for a drop between two instants and may win it. */
@@ -150,19 +169,24 @@ export async function mayWin(
     readonly to: Date
   },
   { aDay, anHour }: Caps,
-): Promise<readonly string[]> {
-  const { rows } = await raw(tx).query<{ player_id: string }>(
-    `select distinct c.player_id from prize_drops_candidate c
+): Promise<readonly Listed[]> {
+  const { rows } = await raw(tx).query<Listed>(
+    `select distinct on (c.player_id) c.player_id as "playerId", c.round_id as "roundId" from ${PLAYED}
      where c.run_id = $1 and c.n = $2 and c.at between $6 and $7
-       and ${MAY_WIN.replace('HOUR', '$5::smallint')}`,
+       and ${MAY_WIN.replace('HOUR', '$5::smallint')}
+     order by c.player_id, c.at`,
     [runId, n, aDay, anHour, hour, from, to],
   )
-  return rows.map(({ player_id }) => player_id)
+  return rows
 }
 
-/** Keeps who stood on the list of a drop, in its order. */
-export const insertPlayers = (tx: Tx, runId: string, n: number, players: readonly string[]) =>
-  raw(tx).query('insert into prize_drops_list (run_id, n, players) values ($1, $2, $3)', [runId, n, players])
+/** Keeps who stood on the list of a drop, and by which rounds, in its order. */
+export const insertPlayers = (tx: Tx, runId: string, n: number, list: readonly Listed[]) =>
+  raw(tx).query('insert into prize_drops_list (run_id, n, players, rounds) values ($1, $2, $3, $4)', [
+    ...[runId, n],
+    column(list, ({ playerId }) => playerId),
+    column(list, ({ roundId }) => roundId),
+  ])
 
 /** A drop as it was won. */
 export interface Won {
@@ -223,7 +247,14 @@ group by w.player_id, w.run_id, d.a_day having count(*) > d.a_day
 union all
 select w.player_id, count(*) || ' drops in hour ' || w.hour || ' of ' || w.run_id
 from prize_drops_drop w join prize_drops_day d using (run_id) where w.state = 'won'
-group by w.player_id, w.run_id, w.hour, d.an_hour having count(*) > d.an_hour`
+group by w.player_id, w.run_id, w.hour, d.an_hour having count(*) > d.an_hour
+union all
+select w.player_id, 'drop ' || w.n || ' of ' || w.run_id || ' was won without a round that counts'
+from prize_drops_drop w join prize_drops_day d using (run_id) join prize_drops_list l using (run_id, n)
+  left join (${SETTLED}) g on g.player_id = w.player_id and g.round_id = l.rounds[w.place] and ${COUNTS}
+    and g.settled_at between coalesce(w.waits_from, w.instant - interval '1 minute') - interval '5 seconds'
+      and coalesce(w.waits_from + interval '1 day', w.instant) + interval '5 seconds'
+where w.state = 'won' and d.by_rounds and g.round_id is null`
 
 /** Lists whose hash is another than the one that was published with their drop. */
 async function wrongLists(client: Reader): Promise<WrongDrop[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emit } from '#platform/events/events.server.ts'
 import { systemClock, SECOND } from '#platform/time/clock.ts'
-import { goLive, later, ownDatabase } from '#tests/journeys/people.ts'
+import { goLive, later, makeWhole, ownDatabase } from '#tests/journeys/people.ts'
 import { signedUp, site } from '#tests/journeys/site.ts'
 import { calls } from '../contract.ts'
 import { foresee } from '../days.server.ts'
@@ -15,6 +15,7 @@ const at = site(own.settings, { pictures: true })
 test('a drop won during a round: nothing interrupts it, then a gem falls, and it is in the balance', async () => {
   const page = await at.person({ reducedMotion: 'no-preference' })
   const client = await signedUp(page, at.url)
+  await makeWhole(client)
   const now_ms = await later(client, 2 * 60 * SECOND)
   const drop = await own.within(async (tx) => {
     const { player_id: playerId } = await tx

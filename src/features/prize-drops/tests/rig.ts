@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { boundId } from '#platform/base/ids.server.ts'
+import { boundId, uuidv7 } from '#platform/base/ids.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { DomainEvents } from '#platform/events/events.ts'
@@ -14,10 +14,14 @@ import { settleDrops } from '../draw/settle.server.ts'
 import { BY_PLAY, type DropEconomy } from '../economy.ts'
 import { openDays } from '../store.server.ts'
 
+type StoredRound = Pick<DomainEvents['round.settled'], 'round_id' | 'mode' | 'stake' | 'weight'>
 type Site = Pick<TestSite, 'runtime' | 'clock'>
 
 /** An economy whose pool is at least this, whatever was played. */
 export const withPool = (entries: number): Partial<DropEconomy> => ({ guarantee: entries })
+
+/** The order of play, as the wallets have it. */
+let version = 1_000_000
 
 const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 0 }
 
@@ -61,6 +65,21 @@ export function rigOf(at: TestSite) {
   const query = async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
     (await at.runtime.database.pool.query<R>(text, [...values])).rows
 
+  /** Puts a round where rounds are stored, as it was settled. */
+  const store = (playerId: string, at_ms: number, { mode, stake, weight, round_id }: StoredRound) =>
+    query(
+      `with definition as (
+         insert into game_definition (slug, hash, body) values ('tidal-fortune', 'test', '{}')
+         on conflict (hash) do update set slug = excluded.slug returning definition_id)
+       insert into game_round (player_id, round_id, definition_id, mode, status, stake, stake_entries, win,
+         seed_id, nonce, events, version, after_coins, after_entries, after_winnings, at, weight)
+       select $1, $2, definition_id, $3, 1, $4, 0, 0, $5, $6, '[]', $6, 0, 0, 0, $7, $8 from definition`,
+      [
+        ...[playerId, round_id, mode === 'SweepStakes' ? 1 : 2, stake, randomUUID(), ++version],
+        ...[new Date(at_ms), weight ?? 10_000],
+      ],
+    )
+
   /** Moves the clock to an instant. */
   const goTo = (at_ms: number) => at.clock.advance(at_ms - at.clock.now())
 
@@ -74,23 +93,28 @@ export function rigOf(at: TestSite) {
       const day = (await openDays(db)).find((one) => one.theme === theme)
       return foresee(db, day!)
     },
-    /** The player's level in the league, as the odometer knows it. */
+    /** A whole account, and its level in the league, as the odometer knows it. */
     async level(client: Client, level = 20): Promise<void> {
       const id = await at.idOf(client)
+      await query(
+        `update player set email_confirmed_at = created_at, phone_confirmed_at = created_at,
+           profile_completed_at = created_at where player_id = $1`,
+        [id],
+      )
       await transact(at.runtime.database.db, (tx) =>
         emit(tx, at.clock, id, 'level.reached', { level, section: 'silver' }),
       )
       await atRest(at.runtime.database.pool, at.consumers.drain)
     },
-    /** A round ended at an instant; it is read only when the consumers run. */
+    /** A round ended at an instant and is stored; it is read only when the consumers run. */
     async round(
       client: Client | string,
       at_ms: number,
       more: Partial<DomainEvents['round.settled']> = {},
     ): Promise<void> {
       const id = typeof client === 'string' ? client : await at.idOf(client)
-      const payload = {
-        round_id: randomUUID(),
+      const payload: DomainEvents['round.settled'] = {
+        round_id: uuidv7({ now: () => at_ms }),
         game: 'tidal-fortune',
         mode: 'TournamentPoints',
         stake: 200,
@@ -98,6 +122,7 @@ export function rigOf(at: TestSite) {
         balance,
         ...more,
       }
+      await store(id, at_ms, payload)
       await query(
         `insert into outbox (stripe, id, player_id, topic, payload)
          values (get_byte(uuid_send($2::uuid), 15) & 7, $1, $2, 'round.settled', $3)`,

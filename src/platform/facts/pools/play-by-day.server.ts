@@ -76,6 +76,10 @@ export async function expectedWin(
 export interface PlayerPlace {
   readonly theme: string
   readonly level: number
+  /** Email address, phone, and profile are confirmed. */
+  readonly isWhole: boolean
+  /** The first account of its device, and one of so many of its network (`decideGiftEntries`). */
+  readonly giftEntries: boolean
 }
 
 /** Where players belong and how far they came in the league, by keys; who is not there is left out. */
@@ -85,9 +89,11 @@ export async function placesOf(
 ): Promise<ReadonlyMap<string, PlayerPlace>> {
   const { rows } = await raw(db).query<PlayerPlace & { player_id: string }>(
     `-- prepared: facts-places
-select p.player_id, p.theme, coalesce(o.level, 1)::int as level
+select p.player_id, p.theme, coalesce(o.level, 1)::int as level, p.gift_entries as "giftEntries",
+       p.email_confirmed_at is not null and p.phone_confirmed_at is not null
+         and p.profile_completed_at is not null as "isWhole"
      from player p left join odometer o using (player_id) where p.player_id = any($1)`,
     [playerIds],
   )
-  return new Map(rows.map(({ player_id, theme, level }) => [player_id, { theme, level }]))
+  return new Map(rows.map(({ player_id, ...place }) => [player_id, place]))
 }

@@ -36,8 +36,8 @@ test('stakes count by day, weight, and level; coins and free spins do not, and w
   await count([event(other, START, { level: 20, section: 'silver' }, 'level.reached')])
   expect(await placesOf(db, [one, other, randomUUID()])).toEqual(
     new Map([
-      [one, { theme: 'aurelia', level: 1 }],
-      [other, { theme: 'aurelia', level: 20 }],
+      [one, { theme: 'aurelia', level: 1, isWhole: false, giftEntries: true }],
+      [other, { theme: 'aurelia', level: 20, isWhole: false, giftEntries: true }],
     ]),
   )
   await count([event(one, START, {}), event(one, START + DAY, { stake: 50 })])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DAY } from '../../time/clock.ts'
 import type { Context } from '../../calls/handlers.server.ts'
 import type { Db, Tx } from '../../data/db.server.ts'
-import type { Network } from '../../base/network/network.ts'
+import { NETWORK_LIMIT, WIDER_LIMITS } from './gift-rules.ts'
 import { deviceSignalsOf, widerNetworksOf } from './device-signals.server.ts'
 
 /**
@@ -10,8 +10,6 @@ import { deviceSignalsOf, widerNetworksOf } from './device-signals.server.ts'
  * so many days, as for invited friends. Households, dorms, and mobile carriers share a network; a farm of
  * accounts does too. The networks around one of IPv6 are counted as well, or a farm would walk through its own.
  */
-export const NETWORK_LIMIT = 20
-export const WIDER_LIMITS: Readonly<Partial<Record<Network['bits'], number>>> = { 56: 40, 48: 80 }
 const NETWORK_DAYS = 30
 
 /**
