@@ -54,7 +54,7 @@ export interface ReferrerTerms {
   /** So many of each kind are paid in so many days. */
   readonly limit: number
   readonly limitDays: number
-  /** Of friends who share a connection, so many count in 30 days. */
+  /** Of friends who share the inviter’s connection, so many count in 30 days. */
   readonly neighbors: number
 }
 

@@ -18,12 +18,6 @@ export const FRIEND_EXTRA = {
  */
 export const NEIGHBORS_LIMIT = 3
 
-/**
- * Whoever invited them, so many friends of one network bring rewards in so many days: a household has one IPv4
- * address or /64, and what is around one of IPv6 belongs to a few.
- */
-export const NETWORK_FRIENDS: Readonly<Record<number, number>> = { 64: 3, 56: 6, 48: 12 }
-
 /** The key of the ledger by which the part is paid. */
 export const FRIEND_KEY = 'referral:friend'
 

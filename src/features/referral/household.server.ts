@@ -1,8 +1,8 @@
 import { DAY } from '#platform/time/clock.ts'
-import type { Db, Tx } from '#platform/data/db.server.ts'
+import type { Db } from '#platform/data/db.server.ts'
 import { sharingWith } from '#platform/players/devices/device-signals.server.ts'
-import { FRIENDS_DAYS, NEIGHBORS_LIMIT, NETWORK_FRIENDS } from './economy.ts'
-import { friendsBetween, rewardedOfNetworks } from './store.server.ts'
+import { FRIENDS_DAYS, NEIGHBORS_LIMIT } from './economy.ts'
+import { friendsBetween } from './store.server.ts'
 
 /** Who invites themselves: a device is one household, an address is many people. */
 
@@ -32,15 +32,4 @@ export async function isOneHousehold(
     (await sharingWith(db, kind, referrerId, [friend.friendId])).size > 0
   if (await shares('device')) return true
   return (await shares('address')) && isNeighborhoodFull(db, referrerId, friend)
-}
-
-/** Whether as many friends of a network of this one have brought rewards lately as may, whoever invited them. */
-export async function isNetworkFull(
-  tx: Tx,
-  friend: { readonly friendId: string; readonly theme: string },
-  now: Date,
-): Promise<boolean> {
-  const since = new Date(now.getTime() - FRIENDS_DAYS * DAY)
-  const networks = await rewardedOfNetworks(tx, friend, since)
-  return networks.some(({ bits, rewarded }) => rewarded >= NETWORK_FRIENDS[bits]!)
 }

@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/data/db.server.ts'
-import { networksIn } from '#platform/players/devices/device-signals.server.ts'
-import { playersIn } from '#platform/players/players.server.ts'
 
 /** The code of a player, or null. */
 export async function codeOf(db: Db, playerId: string): Promise<string | null> {
@@ -91,59 +88,4 @@ export async function insertFriend(
     .returning('player_id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** How many friends who came in by a network were rewarded since a day, whoever invited them, besides this one. */
-export interface NetworkCount {
-  readonly bits: number
-  readonly rewarded: number
-}
-
-/**
- * The same for each network of a friend; none where they brought a reward since the day and count already. Who
- * counts another friend of one of them waits until this transaction has ended.
- */
-export async function rewardedOfNetworks(
-  tx: Tx,
-  friend: { readonly friendId: string; readonly theme: string },
-  since: Date,
-): Promise<readonly NetworkCount[]> {
-  const networks = await tx
-    .selectFrom(networksIn(tx))
-    .select(['n.mark', 'n.bits'])
-    .where('n.player_id', '=', friend.friendId)
-    .orderBy('n.mark')
-    .execute()
-  for (const { mark } of networks)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`rewarded friends ${mark.toString('hex')}`}, 0))`.execute(
-      tx,
-    )
-  const isRewarded = (friendId: string) =>
-    tx
-      .selectFrom('referral_reward')
-      .select('friend_id')
-      .where('friend_id', '=', friendId)
-      .where('state', '=', 'paid')
-      .where('settled_at', '>', since)
-      .executeTakeFirst()
-  if (networks.length === 0 || (await isRewarded(friend.friendId))) return []
-  const rows = await tx
-    .selectFrom(networksIn(tx))
-    .innerJoin('referral_reward as r', 'r.friend_id', 'n.player_id')
-    .innerJoin(playersIn(tx), 'p.player_id', 'n.player_id')
-    .select(['n.mark', sql<number>`count(distinct r.friend_id)::int`.as('rewarded')])
-    .where(
-      'n.mark',
-      'in',
-      networks.map(({ mark }) => mark),
-    )
-    .where('r.state', '=', 'paid')
-    .where('r.settled_at', '>', since)
-    .where('p.theme', '=', friend.theme)
-    .groupBy('n.mark')
-    .execute()
-  return rows.map(({ mark, rewarded }) => ({
-    bits: networks.find((one) => one.mark.equals(mark))!.bits,
-    rewarded,
-  }))
 }

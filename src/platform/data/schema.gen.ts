@@ -972,7 +972,6 @@ export interface PlayerBirthGuess {
 }
 
 export interface PlayerNetwork {
-  bits: number | null;
   mark: Buffer;
   player_id: string;
   seen_at: Date;

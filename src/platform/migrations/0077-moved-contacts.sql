@@ -13,9 +13,6 @@ create table phone_holder (
 );
 create index phone_holder_player on phone_holder (player_id);
 
--- How wide a network is: 56 or 48. Null in rows of an earlier release, which count as the wider one.
-alter table player_network add column bits smallint check (bits in (56, 48));
-
 -- Wrong dates of birth, entered by whoever reads the mailbox of an account that nobody has used for long.
 create table player_birth_guess (
   guess_id uuid primary key,

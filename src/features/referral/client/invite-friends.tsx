@@ -136,7 +136,7 @@ export function Page() {
       <Note>
         <p>
           {t(
-            'Your link gives the bigger bonus to up to {limit} friends in 30 days. Each person, device, and phone number counts once, and nobody can use their own link. Of people who share a connection, up to {neighbors} count in 30 days. Where a state doesn’t allow prizes, the same value is paid in {coins}.',
+            'Your link gives the bigger bonus to up to {limit} friends in 30 days. Each person, device, and phone number counts once, and nobody can use their own link. Of friends who share your connection, up to {neighbors} count in 30 days. Where a state doesn’t allow prizes, the same value is paid in {coins}.',
             { limit: friendsLimit, neighbors: terms.neighbors, coins: brand.words.coins.many },
           )}
         </p>

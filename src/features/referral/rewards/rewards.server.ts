@@ -38,7 +38,7 @@ import {
   type Progress,
 } from './store.server.ts'
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
-import { isNetworkFull, isOneHousehold } from '../household.server.ts'
+import { isOneHousehold } from '../household.server.ts'
 import { lockCode } from '../store.server.ts'
 
 /** What friends bring the player who invited them: counted, earned, held, paid. */
@@ -118,7 +118,7 @@ async function payDue(runtime: Runtime): Promise<void> {
       await lockCode(tx, playerId)
       const push = (state: 'void' | 'open' | 'paid') =>
         pushTo(tx, playerId, 'referral.reward', { step, state })
-      switch (await standOf(tx, reward, { since, now })) {
+      switch (await standOf(tx, reward, since)) {
         case 'void':
           await settleReward(tx, reward, { state: 'void', prize: null, at: now })
           return push('void')
@@ -143,8 +143,8 @@ async function payDue(runtime: Runtime): Promise<void> {
 /** What becomes of a reward whose day has come; nothing is paid before all of it is decided. */
 async function standOf(
   tx: Tx,
-  { friend_id: friendId, step, referrer_id, theme }: DueReward,
-  { since, now }: { readonly since: Date; readonly now: Date },
+  { friend_id: friendId, step, referrer_id }: DueReward,
+  since: Date,
 ): Promise<'void' | 'open' | 'waits' | 'due'> {
   const [friend] = await progressOf(tx, [friendId])
   if (!(await hasGiftEntries(tx, friendId))) return 'void'
@@ -157,8 +157,7 @@ async function standOf(
     // What a purchase gave is no play of a friend who has the money back.
     if ((await entriesPlayed(tx, friendId)) < PLAYED_ENTRIES) return 'open'
   }
-  if ((await paidSince(tx, referrer_id, step, since)) >= REWARDS_LIMIT) return 'waits'
-  return (await isNetworkFull(tx, { friendId, theme }, now)) ? 'void' : 'due'
+  return (await paidSince(tx, referrer_id, step, since)) >= REWARDS_LIMIT ? 'waits' : 'due'
 }
 
 /** The turn of the job: finds what was earned, pays what is due. */

@@ -93,30 +93,10 @@ export async function recordDeviceSignals(context: Context, playerId: string): P
   if (wider.length === 0) return
   await context.tx
     .insertInto('player_network')
-    .values(wider.map(({ bits, mark }) => ({ bits, mark, player_id: playerId, seen_at: context.now })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['player_id', 'mark'])
-        .doUpdateSet({ seen_at: context.now, bits: (row) => row.ref('excluded.bits') }),
-    )
+    .values(wider.map(({ mark }) => ({ mark, player_id: playerId, seen_at: context.now })))
+    .onConflict((conflict) => conflict.columns(['player_id', 'mark']).doUpdateSet({ seen_at: context.now }))
     .execute()
 }
-
-/**
- * The networks that players came in by as a table `n`, for queries that count their own rows by them: `bits` is
- * 64 for a household (all of an IPv4 address), 56 or 48 for what is around one of IPv6.
- */
-export const networksIn = (db: Db) =>
-  db
-    .selectFrom('player_trace')
-    .select(['player_id', 'mark', sql<number>`64`.as('bits')])
-    .where('kind', '=', 'address')
-    .unionAll(
-      db
-        .selectFrom('player_network')
-        .select(['player_id', 'mark', sql<number>`coalesce(bits, 48)::int`.as('bits')]),
-    )
-    .as('n')
 
 /** Which of these players ever came in by a device or an address of another one. */
 export async function sharingWith(
