@@ -259,13 +259,9 @@ export const push = each({
     group(...FIREBASE, ...FIREBASE_AT, 'FIREBASE_SEND_ORIGIN', 'FIREBASE_ACCOUNT').transform(
       (set, context) => {
         const { FIREBASE_PROJECT: projectId, FIREBASE_ACCOUNT: account } = set
+        const { project_id: owner = projectId } = account
         // The account of another project is refused at each device.
-        if (account.project_id !== undefined && account.project_id !== projectId)
-          return fault(
-            context,
-            'FIREBASE_PROJECT',
-            `the project of the account in FIREBASE_ACCOUNT, which is ${account.project_id}`,
-          )
+        if (owner !== projectId) return fault(context, 'FIREBASE_PROJECT', `${owner}, as in FIREBASE_ACCOUNT`)
         return {
           projectId,
           appId: set.FIREBASE_APP_ID,

@@ -58,6 +58,6 @@ test('an account of another project stops the start', () => {
     JSON.stringify({ project_id: 'other', client_email: 'push@o.example', private_key: 'PEM' }),
   )
   expect(() => read({ ...firebase, FIREBASE_ACCOUNT: file })).toThrow(
-    /^FIREBASE_PROJECT="fair-project" cannot be used: it must be the project of the account .* other/,
+    /^FIREBASE_PROJECT="fair-project" cannot be used: it must be other, as in FIREBASE_ACCOUNT/,
   )
 })
