@@ -8,6 +8,11 @@ type Listener = (event: object) => void
 const listeners = new Map<string, Listener>()
 const opened: string[] = []
 let open: object[] = []
+/** What a click still pays for, as in browsers: one window to the front or one new one. */
+let paid = 0
+function spend() {
+  if (paid-- <= 0) throw new DOMException('no activation', 'InvalidAccessError')
+}
 let records: Partial<Record<keyof Records, unknown>> = {}
 
 vi.mock('#features/push/client/store.ts', () => ({
@@ -44,7 +49,10 @@ beforeEach(async () => {
   vi.stubGlobal('registration', registration)
   vi.stubGlobal('clients', {
     matchAll: async () => open,
-    openWindow: async (url: string) => void opened.push(url),
+    openWindow: async (url: string) => {
+      spend()
+      opened.push(url)
+    },
   })
   ;(await import('./push.ts')).receivePushes()
 })
@@ -56,6 +64,7 @@ afterEach(() => {
 /** Raises an event and waits for what the worker made the browser wait for. */
 async function raise(name: string, event: object = {}) {
   let work: Promise<unknown> = Promise.resolve()
+  paid = name === 'notificationclick' ? 1 : 0
   listeners.get(name)!({ ...event, waitUntil: (given: Promise<unknown>) => void (work = given) })
   await work
 }
@@ -65,14 +74,17 @@ const clicked = (link: unknown) => ({ notification: { close: vi.fn<() => void>()
 /** An open window; it answers like a page that is hydrated, or not at all. */
 const windowOf = (hydrated: boolean, more: object = {}) => {
   const said: unknown[] = []
-  const gone: string[] = []
+  const shown: string[] = []
   const client = {
     said,
-    gone,
+    shown,
     focused: false,
     visibilityState: 'hidden',
-    focus: async () => client,
-    navigate: async (url: string) => (gone.push(url), client),
+    async focus() {
+      spend()
+      shown.push('front')
+      return client
+    },
     postMessage(word: unknown, [port]: [MessagePort?] = []) {
       said.push(word)
       if (hydrated) port?.postMessage('going')
@@ -80,6 +92,14 @@ const windowOf = (hydrated: boolean, more: object = {}) => {
     ...more,
   }
   return client
+}
+
+/** Clicks, and lets less than the second go by in which a click pays. */
+async function clickWithin(link: string) {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const done = raise('notificationclick', clicked(link))
+  await vi.advanceTimersByTimeAsync(900)
+  await done
 }
 
 describe('a click', () => {
@@ -92,54 +112,49 @@ describe('a click', () => {
     expect(opened).toEqual(['/promotions', '/', '/'])
   })
 
-  test('is told to the window that the player looks at, which goes by itself', async () => {
+  test('is told to the window that the player looks at, which goes by itself and comes to the front', async () => {
     const [other, seen] = [windowOf(true), windowOf(true, { focused: true })]
     open = [other, seen]
     await raise('notificationclick', clicked('/promotions'))
     expect(seen.said).toEqual([{ type: 'push:open', link: '/promotions' }])
-    expect([other.said, seen.gone, opened]).toEqual([[], [], []])
+    expect([other.said, seen.shown, opened]).toEqual([[], ['front'], []])
   })
 
-  test('takes a page along that is asleep', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    const asleep = windowOf(false)
-    open = [asleep]
-    const done = raise('notificationclick', clicked('/promotions'))
-    await vi.advanceTimersByTimeAsync(1_000)
-    await done
-    expect(asleep.gone).toEqual(['/promotions'])
+  test('goes to the next window where the first one is asleep', async () => {
+    const [asleep, awake] = [windowOf(false, { visibilityState: 'visible' }), windowOf(true)]
+    open = [awake, asleep]
+    await clickWithin('/promotions')
+    expect([asleep.shown, awake.shown, opened]).toEqual([[], ['front'], []])
   })
 
-  const no = () => Promise.reject(new TypeError('This service worker is not the client’s active one'))
   test.each<[string, object]>([
-    ['navigate rejects, as for a page that no worker controls', { navigate: no }],
-    ['navigate answers null, as for a page that is gone', { navigate: async () => null }],
-    ['focus and navigate both reject', { focus: no, navigate: no }],
+    ['the only one says nothing', {}],
     [
       'the window cannot be spoken to',
       {
         postMessage() {
           throw new DOMException('gone', 'InvalidStateError')
         },
-        navigate: no,
       },
     ],
-  ])('opens a window where %s', async (_, more) => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    open = [windowOf(false, more)]
-    const done = raise('notificationclick', clicked('/promotions'))
-    await vi.advanceTimersByTimeAsync(1_000)
-    await done
+  ])('opens a window at once where %s, and spends nothing on it before', async (_, more) => {
+    const silent = windowOf(false, more)
+    open = [silent]
+    await clickWithin('/promotions')
+    expect([silent.shown, opened]).toEqual([[], ['/promotions']])
+  })
+
+  test('opens a window within the second also where many say nothing', async () => {
+    open = Array.from({ length: 9 }, () => windowOf(false))
+    await clickWithin('/promotions')
     expect(opened).toEqual(['/promotions'])
   })
 
-  test('opens one window only where navigate never answers', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    open = [windowOf(false, { navigate: () => new Promise(() => {}) })]
-    const done = raise('notificationclick', clicked('/promotions'))
-    await vi.advanceTimersByTimeAsync(10_000)
-    await done
-    expect(opened).toEqual(['/promotions'])
+  test('opens no second window where the page goes but may not come to the front', async () => {
+    const page = windowOf(true, { focus: () => Promise.reject(new TypeError('not allowed')) })
+    open = [page]
+    await raise('notificationclick', clicked('/promotions'))
+    expect([page.said.length, opened]).toEqual([1, []])
   })
 })
 

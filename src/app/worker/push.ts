@@ -92,11 +92,12 @@ async function show(event: PushMessageEvent): Promise<void> {
   })
 }
 
-/** A page that is asleep, or whose script has not come yet, does not answer. */
-const ANSWER_MS = 700
-
-/** A window that is told to load something says so within this time, or another is opened. */
-const LOADS_MS = 3_000
+/**
+ * How long a page may take to say that it goes; one that is asleep, or whose script has not come, says nothing. All
+ * questions together leave most of the second in which browsers let a click open a window.
+ */
+const ANSWER_MS = 250
+const ASKED_MOST = 3
 
 /** What comes of some work, or `instead` where it fails or takes longer than that. */
 const within = <T>(ms: number, work: () => Promise<T>, instead: T): Promise<T> =>
@@ -119,23 +120,26 @@ const goes = (client: WindowClient, link: string): Promise<boolean> =>
     false,
   )
 
-/** Loads a path in a window; false for one that is gone, and for one that no worker or another one controls. */
-const loads = (client: WindowClient, path: string): Promise<boolean> =>
-  within(LOADS_MS, async () => (await client.navigate(path)) !== null, false)
+/** How much a player has a window before their eyes. */
+const nearness = ({ focused, visibilityState }: WindowClient): number =>
+  focused ? 2 : visibilityState === 'visible' ? 1 : 0
 
-/** A click leads to a window that is open already, else to a new one; never off the site. */
+/**
+ * A click leads to a window that is open already, else to a new one; never off the site. It pays for one `focus` or
+ * one `openWindow`, and only for a moment, so windows are asked before either.
+ */
 async function follow({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const { link } = (notification.data ?? {}) as { readonly link?: unknown }
   const path = safeLink(link, scope.location.origin)
-  const open = await windows()
-  const window = open.find(({ focused }) => focused) ?? open[0]
-  if (window) {
-    // A browser that will not bring a window to the front still lets it go where it is told.
-    const shown = await within(ANSWER_MS, () => window.focus(), window)
+  const open = (await windows()).toSorted((one, other) => nearness(other) - nearness(one))
+  for (const window of open.slice(0, ASKED_MOST))
     // The page goes there by itself: a reload would end a game that is being played.
-    if ((await goes(shown, path)) || (await loads(shown, path))) return
-  }
+    if (await goes(window, path)) {
+      // Where a browser will not bring it to the front, it has gone there all the same.
+      await within(ANSWER_MS, () => window.focus(), window)
+      return
+    }
   await scope.clients.openWindow(path)
 }
 

@@ -27,7 +27,6 @@ export interface WindowClient {
   readonly focused: boolean
   readonly visibilityState: DocumentVisibilityState
   readonly focus: () => Promise<WindowClient>
-  readonly navigate: (url: string) => Promise<WindowClient | null>
   readonly postMessage: (message: unknown, transfer?: Transferable[]) => void
 }
 

@@ -58,8 +58,17 @@ function messageOf(token: string, payload: PushPayload) {
   }
 }
 
-/** Errors of the API that mean: this token will never be good again. */
-const ENDED = new Set(['UNREGISTERED', 'SENDER_ID_MISMATCH'])
+/**
+ * Whether an answer says that this token will never be good again. Everything else that Firebase won't take or find
+ * is about our project, account, or address, and one wrong setting must not delete the devices of all players.
+ */
+function isEnded(text: string): boolean {
+  const { code, message } = faultOf(text)
+  return code === 'UNREGISTERED' || (code === 'INVALID_ARGUMENT' && /registration token/i.test(message))
+}
+
+/** A wrong account, project, or address, or a limit: the message waits until that is mended. */
+const OURS = [401, 403, 404, 408, 429]
 
 /**
  * The sender of a Firebase project.
@@ -100,21 +109,24 @@ export function firebaseSender(
     })
     if (response.ok) return { outcome: 'sent' }
     const text = await response.text()
-    if (response.status === 404 || ENDED.has(codeOf(text))) return { outcome: 'gone' }
+    if (isEnded(text)) return { outcome: 'gone' }
     const why = `Firebase answered ${response.status} ${text.slice(0, 200)}`
     // The next try gets a new access token for one that was revoked.
     if (response.status === 401) known = null
-    if ([401, 408, 429].includes(response.status) || response.status >= 500) throw laterError(response, why)
+    if (OURS.includes(response.status) || response.status >= 500) throw laterError(response, why)
     return { outcome: 'refused', why }
   }
 }
 
-/** The FCM error code inside the standard error of Google's APIs. */
-function codeOf(text: string): string {
+/** The FCM error code inside the standard error of Google's APIs, and its sentence. */
+function faultOf(text: string): { readonly code: string; readonly message: string } {
   try {
-    const { error } = JSON.parse(text) as { error?: { details?: { errorCode?: string }[] } }
-    return error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? ''
+    const { error } = JSON.parse(text) as {
+      error?: { message?: string; details?: { errorCode?: string }[] }
+    }
+    const code = error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? ''
+    return { code, message: error?.message ?? '' }
   } catch {
-    return ''
+    return { code: '', message: '' }
   }
 }

@@ -104,18 +104,33 @@ test('a service account signs for a token, and one token carries many messages',
   expect(heard.filter(({ url }) => url === '/token')).toHaveLength(2)
 })
 
+const fault = (errorCode: string, message = '') => ({ error: { message, details: [{ errorCode }] } })
+
 test.each([
-  ['the token is no longer registered', 404, {}],
-  ['it says so in a detail', 400, { error: { details: [{ errorCode: 'UNREGISTERED' }] } }],
-  ['the token is of another sender', 403, { error: { details: [{ errorCode: 'SENDER_ID_MISMATCH' }] } }],
+  ['the token is no longer registered', 404, fault('UNREGISTERED')],
+  ['it says so in a detail', 400, fault('UNREGISTERED')],
+  [
+    'what we hold is no token',
+    400,
+    fault('INVALID_ARGUMENT', 'The registration token is not a valid FCM registration token'),
+  ],
 ])('gone: %s', async (_, status, body) => {
   answers.push({ status, body })
   expect(await open()({ token: 'x' }, payload)).toEqual({ outcome: 'gone' })
 })
 
+test.each([
+  ['the account is of another project', 403, fault('SENDER_ID_MISMATCH')],
+  ['there is no such project, or another server answers', 404, '<html>Not found</html>'],
+  ['the project may not send', 403, { error: { status: 'PERMISSION_DENIED' } }],
+])('ours, so the device stays and the message waits: %s', async (_, status, body) => {
+  answers.push({ status, body })
+  await expect(open()({ token: 'x' }, payload)).rejects.toThrow(`Firebase answered ${status}`)
+})
+
 test('a message that it will never take is refused; what may work later is an error', async () => {
   const send = open()
-  answers.push({ status: 400, body: { error: { message: 'too long' } } })
+  answers.push({ status: 400, body: fault('INVALID_ARGUMENT', 'Message too big') })
   expect(await send({ token: 'x' }, payload)).toMatchObject({ outcome: 'refused' })
   for (const status of [429, 500, 503]) {
     answers.push({ status })

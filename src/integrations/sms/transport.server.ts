@@ -18,6 +18,30 @@ const PATIENCE_MS = 10_000
 const REFUSALS = [400, 413, 422]
 
 /**
+ * Codes of Twilio for 400 that concern the number or the text: it is none (21211, 21214, 21217), it is no mobile or a
+ * landline (21614, 21635), a short code or a paid one (21265, 21268), can't be reached from here (21612), has
+ * answered STOP (21610), or the text is empty or too long (21602, 21617). All others, such as the sender (21606,
+ * 21212), the region (21408), or a trial account (21608), would be the same for each player and wait for the operator.
+ */
+const FINAL_CODES = [21_211, 21_214, 21_217, 21_265, 21_268, 21_602, 21_610, 21_612, 21_614, 21_617, 21_635]
+
+/** The service's own code inside an answer, null where it has none. */
+function codeOf(text: string): number | null {
+  try {
+    const { code } = JSON.parse(text) as { readonly code?: unknown }
+    return Number.isInteger(Number(code)) && code !== null ? Number(code) : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether an answer is about this message or number, for good. */
+function isFinal(status: number, text: string): boolean {
+  const code = status === 400 ? codeOf(text) : null
+  return code === null ? REFUSALS.includes(status) : FINAL_CODES.includes(code)
+}
+
+/**
  * Sends text messages by HTTP: `To`, `From` and `Body` as a form, answered with 2xx. The message's id goes along,
  * so that a service which knows such marks sends a repeat once.
  * @throws RefusedForGood where the service won’t take this message; any other error where it may, later
@@ -39,8 +63,8 @@ export const smsTransport =
       body: new URLSearchParams({ To: to, From: sender, Body: text }).toString(),
       signal: limited(signal, PATIENCE_MS),
     })
-    const said = (await response.text()).slice(0, 300)
+    const said = await response.text()
     if (response.ok) return
-    const why = `the SMS service answered ${response.status}: ${said}`
-    throw REFUSALS.includes(response.status) ? new RefusedForGood(why) : laterError(response, why)
+    const why = `the SMS service answered ${response.status}: ${said.slice(0, 300)}`
+    throw isFinal(response.status, said) ? new RefusedForGood(why) : laterError(response, why)
   }

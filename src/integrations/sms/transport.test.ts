@@ -1,10 +1,12 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RefusedForGood } from '#platform/messages/deliveries/failures.server.ts'
 import { smsTransport } from './transport.server.ts'
 
 const received: { path: string; headers: IncomingHttpHeaders; form: Record<string, string> }[] = []
 let status = 201
+let answer = '{"code":21211,"message":"Invalid number"}'
 const server = createServer((request, response) => {
   let body = ''
   request.on('data', (part: Buffer) => (body += part.toString()))
@@ -12,7 +14,7 @@ const server = createServer((request, response) => {
     const form = Object.fromEntries(new URLSearchParams(body))
     received.push({ path: request.url!, headers: request.headers, form })
     response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(status < 300 ? '{"sid":"SM1"}' : '{"code":21211,"message":"Invalid number"}')
+    response.end(status < 300 ? '{"sid":"SM1"}' : answer)
   })
 })
 let origin = ''
@@ -60,4 +62,28 @@ test('a refusal is an error with the words of the service, so that the job tries
 
 test('a service that is not there is an error', async () => {
   await expect(smsTransport({ ...settings(), url: 'http://127.0.0.1:9/x' })(message)).rejects.toThrow()
+})
+
+/** How a refusal by the service's own code ends. */
+async function endOf(body: string) {
+  status = 400
+  answer = body
+  const error = await smsTransport(settings())(message).catch((caught: unknown) => caught)
+  status = 201
+  return error instanceof RefusedForGood ? 'for good' : 'waits'
+}
+
+test.each([21_211, 21_610, 21_612, 21_614, 21_635])('code %i is about the number: for good', async (code) => {
+  expect(await endOf(JSON.stringify({ code, message: 'no' }))).toBe('for good')
+})
+
+test.each([21_606, 21_212, 21_408, 21_608, 20_003, 99_999])(
+  'code %i is about us, so the text waits',
+  async (code) => {
+    expect(await endOf(JSON.stringify({ code, message: 'no' }))).toBe('waits')
+  },
+)
+
+test('a service without codes of its own means the number by 400', async () => {
+  expect([await endOf('no such number'), await endOf('{"code":null}')]).toEqual(['for good', 'for good'])
 })

@@ -256,19 +256,27 @@ const FIREBASE_AT = ['FIREBASE_INSTALLATIONS_ORIGIN', 'FIREBASE_REGISTRATIONS_OR
 export const push = each({
   own: group('PUSH_SUBJECT', 'PUSH_HOSTS'),
   firebase: where(
-    group(...FIREBASE, ...FIREBASE_AT, 'FIREBASE_SEND_ORIGIN', 'FIREBASE_ACCOUNT').transform((set) => ({
-      projectId: set.FIREBASE_PROJECT,
-      appId: set.FIREBASE_APP_ID,
-      apiKey: set.FIREBASE_API_KEY,
-      /** The public key of the project's Web Push certificate. */
-      vapidKey: set.FIREBASE_VAPID_KEY,
-      account: set.FIREBASE_ACCOUNT,
-      origins: {
-        installations: set.FIREBASE_INSTALLATIONS_ORIGIN,
-        registrations: set.FIREBASE_REGISTRATIONS_ORIGIN,
-        send: set.FIREBASE_SEND_ORIGIN,
+    group(...FIREBASE, ...FIREBASE_AT, 'FIREBASE_SEND_ORIGIN', 'FIREBASE_ACCOUNT').transform(
+      (set, context) => {
+        const { FIREBASE_PROJECT: projectId, FIREBASE_ACCOUNT: account } = set
+        const { project_id: owner = projectId } = account
+        // The account of another project is refused at each device.
+        if (owner !== projectId) return fault(context, 'FIREBASE_PROJECT', `${owner}, as in FIREBASE_ACCOUNT`)
+        return {
+          projectId,
+          appId: set.FIREBASE_APP_ID,
+          apiKey: set.FIREBASE_API_KEY,
+          /** The public key of the project's Web Push certificate. */
+          vapidKey: set.FIREBASE_VAPID_KEY,
+          account,
+          origins: {
+            installations: set.FIREBASE_INSTALLATIONS_ORIGIN,
+            registrations: set.FIREBASE_REGISTRATIONS_ORIGIN,
+            send: set.FIREBASE_SEND_ORIGIN,
+          },
+        }
       },
-    })),
+    ),
     'FIREBASE_PROJECT',
   ),
 }).transform(({ own, firebase }) => ({

@@ -50,3 +50,14 @@ test.each(['FIREBASE_APP_ID', 'FIREBASE_API_KEY', 'FIREBASE_VAPID_KEY', 'FIREBAS
     )
   },
 )
+
+test('an account of another project stops the start', () => {
+  const file = join(dir, 'other.json')
+  writeFileSync(
+    file,
+    JSON.stringify({ project_id: 'other', client_email: 'push@o.example', private_key: 'PEM' }),
+  )
+  expect(() => read({ ...firebase, FIREBASE_ACCOUNT: file })).toThrow(
+    /^FIREBASE_PROJECT="fair-project" cannot be used: it must be other, as in FIREBASE_ACCOUNT/,
+  )
+})

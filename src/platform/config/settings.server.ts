@@ -90,6 +90,8 @@ const serviceAccount = z
   })
   .pipe(
     z.object({
+      // Whose account it is; files of Google's name it.
+      project_id: z.string().optional(),
       client_email: z.string().min(1),
       private_key: z.string().min(1),
       token_uri: z.url().default('https://oauth2.googleapis.com/token'),
