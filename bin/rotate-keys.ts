@@ -8,6 +8,7 @@ import { ROTATED, rotateKeys } from '../src/platform/secrets/fingerprints.server
 import { themeNames } from '../src/themes/index.ts'
 import { openProgress } from './lib/progress.ts'
 import { commandLine } from './lib/command-line.ts'
+import { forgetOwnDevices } from '../src/features/push/rotation.server.ts'
 import { withOwnDatabase } from './lib/site.ts'
 
 /**
@@ -50,7 +51,9 @@ async function rotateAt(env: Env, connection: string) {
   await client.connect()
   try {
     if (env.databaseUrl) await refuseOpenNodes(client, env)
-    await rotateKeys(client, env.dataDir, names as Rotated[])
+    await rotateKeys(client, env.dataDir, names as Rotated[], async () => {
+      if (names.includes('push')) await forgetOwnDevices(client)
+    })
   } finally {
     await client.end()
   }

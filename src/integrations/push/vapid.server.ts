@@ -36,7 +36,10 @@ function meaningOf(response: Response, text: string): Sent {
   // The subscription has ended; no message will ever be taken for it (RFC 8030 §7.3).
   if (status === 404 || status === 410) return { outcome: 'gone' }
   const why = `the push service answered ${status} ${text.slice(0, 200)}`.trim()
-  if (status === 408 || status === 425 || status === 429 || status >= 500) throw laterError(response, why)
+  // Apple's word about our own signature or contact (`PUSH_SUBJECT`), the same for each of its devices.
+  const isOurs = status === 401 || (status === 403 && /BadJwtToken/i.test(text))
+  if (isOurs || status === 408 || status === 425 || status === 429 || status >= 500)
+    throw laterError(response, why)
   return { outcome: 'refused', why }
 }
 

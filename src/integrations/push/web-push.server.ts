@@ -1,5 +1,5 @@
 import { systemClock } from '#platform/time/clock.ts'
-import { valueOf } from '#platform/config/by-brand.ts'
+import { subjectOf } from '#platform/config/push-subject.ts'
 import type { Env } from '#platform/config/env.server.ts'
 import type { WebPush } from '#platform/messages/web-push.server.ts'
 import { endpointCheck, serviceOfEndpoint } from './endpoints.server.ts'
@@ -8,15 +8,6 @@ import { vapidKeys, vapidSender } from './vapid.server.ts'
 
 /** Where the own service's calls stand (001 §7). */
 const OWN = '/api/push'
-
-/** Push services take no address of a private host for a contact. */
-function subjectOf({ push, origins, mailFrom }: Env, brand: string): string {
-  const named = push.subject && valueOf(push.subject, brand)
-  if (named) return named
-  const own = origins.main === null ? '' : origins.canonical(brand, '')
-  if (own.startsWith('https://') && new URL(own).hostname !== 'localhost') return own
-  return `mailto:${/[^<\s]+@[^>\s]+/.exec(valueOf(mailFrom, brand) ?? '')?.[0] ?? 'push@localhost'}`
-}
 
 /**
  * Opens the way to the push services: by our own keys, and by Firebase where a project is configured. Devices

@@ -1,5 +1,6 @@
 import { isShared } from './by-brand.ts'
 import type { Env } from './env.server.ts'
+import { isPublicSubject, subjectOf } from './push-subject.ts'
 
 /** What a site of real players goes without by its settings, and what each costs them or their operator. */
 export interface Off {
@@ -38,6 +39,11 @@ const RULES: readonly Rule[] = [
     'SMS_FROM',
     ({ sms, servedBrands }) => sms !== null && servedBrands.length > 1 && isShared(sms.from),
     'all brands send texts from one number, so texts of different brands stand in one conversation',
+  ],
+  [
+    'PUSH_SUBJECT',
+    (env) => env.servedBrands.some((brand) => !isPublicSubject(subjectOf(env, brand))),
+    'push services are given a contact that nobody can reach, and Apple refuses such pushes: iPhones get none',
   ],
   [
     'GEO',

@@ -36,6 +36,16 @@ test('what is off in production is listed with its cost, and what is set is not'
   )
 })
 
+test.each([
+  [{ ORIGINS: 'aurelia=https://play.intern' }, true],
+  [{ ORIGINS: 'aurelia=https://10.0.0.7' }, true],
+  [{ ORIGINS: 'aurelia=https://site.test', PUSH_SUBJECT: 'mailto:push@example.com' }, false],
+  [{ PUSH_SUBJECT: 'mailto:push@localhost' }, true],
+  [{}, false],
+])('the contact of pushes in %j: that nobody can reach it is listed: %s', (source, isListed) => {
+  expect(offIn(source).includes('PUSH_SUBJECT')).toBe(isListed)
+})
+
 test('a page node lists its own, a demonstration nothing', () => {
   expect(offIn({ API_ORIGIN: 'http://api.internal:3000' })).toEqual([
     'TRUST_PROXY',
