@@ -200,11 +200,14 @@ describe.concurrent('categories', () => {
   })
 
   /** Waits until the message was handed on to the devices that want it. */
+  /** Given to the player's devices, or dropped. */
   async function delivered({ email }: Client, title: string) {
     const done = async () =>
       (
         await at.runtime.database.pool.query(
-          `select from message where kind = 'push' and recipient = $1 and subject = $2 and delivered_at is not null`,
+          `select from delivery d join message m using (message_id)
+           where m.kind = 'push' and m.recipient = $1 and m.subject = $2
+             and d.target = '' and d.ended_at is not null`,
           [email, title],
         )
       ).rows.length
