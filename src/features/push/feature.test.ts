@@ -199,8 +199,7 @@ describe.concurrent('categories', () => {
     expect([refused.status, refused.body.code]).toEqual([400, 'ALWAYS_ON'])
   })
 
-  /** Waits until the message was handed on to the devices that want it. */
-  /** Given to the player's devices, or dropped. */
+  /** Waits until the message was handed on to the devices that want it, or dropped. */
   async function delivered({ email }: Client, title: string) {
     const done = async () =>
       (
