@@ -96,6 +96,7 @@ const notHere = () =>
 
 /**
  * Opens a modal by its name if its condition holds (000 §2, `openModal`).
+ * @param lost called where its files do not come in time
  * @returns false when there is no such modal or it is not for this visitor
  */
 export function showModal(

@@ -162,7 +162,7 @@ export function RotateForm({ onDone }: { readonly onDone: (revealed: SeedView) =
       <Button type="submit" kind="soft" icon="key" busy={busy}>
         {t('Reveal and change')}
       </Button>
-      <div role="status">
+      <div role="status" className={revealed?.server_seed ? undefined : 'sr'}>
         {revealed?.server_seed && (
           <dl className="details-list">
             <Copyable
