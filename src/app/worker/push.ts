@@ -93,8 +93,8 @@ async function show(event: PushMessageEvent): Promise<void> {
 }
 
 /**
- * How long a page may take to say that it goes; one that is asleep, or whose script has not come, says nothing. All
- * questions together leave most of the second in which browsers let a click open a window.
+ * How long a page may take to say that it goes; one that is asleep, or whose script has not come, says
+ * nothing. All questions together leave most of the second in which browsers let a click open a window.
  */
 const ANSWER_MS = 250
 const ASKED_MOST = 3
@@ -125,8 +125,8 @@ const nearness = ({ focused, visibilityState }: WindowClient): number =>
   focused ? 2 : visibilityState === 'visible' ? 1 : 0
 
 /**
- * A click leads to a window that is open already, else to a new one; never off the site. It pays for one `focus` or
- * one `openWindow`, and only for a moment, so windows are asked before either.
+ * A click leads to a window that is open already, else to a new one; never off the site. It pays for one
+ * `focus` or one `openWindow`, and only for a moment, so windows are asked before either.
  */
 async function follow({ notification }: NotificationEvent): Promise<void> {
   notification.close()

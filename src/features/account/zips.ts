@@ -5,9 +5,9 @@ const RANGES =
   'GA 300-319,398-399|FL 320-339,341-342,344,346-347,349|AL 350-352,354-369|TN 370-385|MS 386-397|KY 400-427|' +
   'OH 430-459|IN 460-479|MI 480-499|IA 500-516,520-528|WI 530-532,534-535,537-549|MN 550-551,553-567|SD 570-577|' +
   'ND 580-588|MT 590-599|IL 600-620,622-629|MO 630-631,633-641,644-658|KS 660-662,664-679|NE 680-681,683-693|' +
-  'LA 700-701,703-708,710-714|AR 716-729|OK 730-731,734-741,743-749|TX 733,750-770,772-799,885|CO 800-816|' +
-  'WY 820-831|ID 832-838|UT 840-847|AZ 850-853,855-857,859-860,863-865|NM 870-871,873-884|NV 889-891,893-895,897-898|' +
-  'CA 900-908,910-928,930-961|HI 967-968|OR 970-979|WA 980-986,988-994|AK 995-999'
+  'LA 700-701,703-708,710-714|AR 716-729|OK 730-731,734-741,743-749|TX 733,750-770,772-799,885|' +
+  'CO 800-816|WY 820-831|ID 832-838|UT 840-847|AZ 850-853,855-857,859-860,863-865|NM 870-871,873-884|' +
+  'NV 889-891,893-895,897-898|CA 900-908,910-928,930-961|HI 967-968|OR 970-979|WA 980-986,988-994|AK 995-999'
 
 /** Codes that lie in another state than their neighbors. */
 const ODD: Readonly<Record<string, string | null>> = {
@@ -21,8 +21,8 @@ const ODD: Readonly<Record<string, string | null>> = {
 }
 
 /**
- * Codes that are delivered across a border, with their states: those of more than one state in the Census Bureau's
- * relationship of the ZIP Code Tabulation Areas of 2020 to counties
+ * Codes that are delivered across a border, with their states: those of more than one state in the Census
+ * Bureau's relationship of the ZIP Code Tabulation Areas of 2020 to counties
  * (www2.census.gov/geo/docs/maps-data/data/rel2020/zcta520/tab20_zcta520_county20_natl.txt).
  */
 const BORDERS =
@@ -58,8 +58,8 @@ function rangesOf(table: string): (readonly [name: string, from: number, to: num
 }
 
 /**
- * The states that a ZIP code lies in: two or three for some at a border; none where the digits tell none, as those of
- * the army, of territories, and unused ones.
+ * The states that a ZIP code lies in: two or three for some at a border; none where the digits tell none, as
+ * those of the army, of territories, and unused ones.
  */
 export function statesOfZip(zip: string): readonly string[] {
   const code = zip.slice(0, 5)

@@ -2,7 +2,7 @@ import type { CheckContext } from '#platform/calls/handlers.server.ts'
 import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'
 import { largestPool } from '#platform/facts/pools/pools.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
-import { openedDays, wrongDrops } from './draw/store.server.ts'
+import { openedDays, wrongDrops } from './draw/evidence.server.ts'
 import type { DropEconomy } from './economy.ts'
 
 /** What the verifier recomputes of prize drops. */

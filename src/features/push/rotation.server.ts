@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Forgets the devices that registered under the site's own key, before it changes: services refuse what another
- * key signs, for good. Their pages notice at the next visit and register anew.
+ * key signs, for good. Their pages notice at the next visit and register again.
  * @param client as the owner of the tables, while the site is stopped
  * @returns how many
  */

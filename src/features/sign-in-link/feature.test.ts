@@ -204,8 +204,7 @@ test('emails that anybody may ask for: from the sixth mailbox of an address an h
     const input = { email: `mailbox${n}@example.com`, ...(captcha ? { captcha } : {}) }
     return strict.visitor().call(n % 2 ? account.forgotPassword : calls.send, input)
   }
-  for (let n = 0; n < 5; n++) expect([n, (await ask(n)).status]).toEqual([n, 200])
+  // Who asks again counts once.
+  for (const n of [0, 1, 2, 3, 4, 0, 1, 2, 3, 4]) expect([n, (await ask(n)).status]).toEqual([n, 200])
   for (const n of [5, 6]) expect((await ask(n)).body.code).toBe('CAPTCHA_NEEDED')
-  // Those who were let through are not asked again.
-  expect((await ask(1)).status).toBe(200)
 })

@@ -59,8 +59,8 @@ function messageOf(token: string, payload: PushPayload) {
 }
 
 /**
- * Whether an answer says that this token will never be good again. Everything else that Firebase won't take or find
- * is about our project, account, or address, and one wrong setting must not delete the devices of all players.
+ * Whether an answer says that this token will never be good again. Everything else that Firebase won't take
+ * or find is about our project, account, or address, and one wrong setting must not delete all devices.
  */
 function isEnded(text: string): boolean {
   const { code, message } = faultOf(text)

@@ -18,10 +18,11 @@ const PATIENCE_MS = 10_000
 const REFUSALS = [400, 413, 422]
 
 /**
- * Codes of Twilio for 400 that concern the number or the text: it is none (21211, 21214, 21217), it is no mobile or a
- * landline (21614, 21635), a short code or a paid one (21265, 21268), can't be reached from here (21612), has
- * answered STOP (21610), or the text is empty or too long (21602, 21617). All others, such as the sender (21606,
- * 21212), the region (21408), or a trial account (21608), would be the same for each player and wait for the operator.
+ * Codes of Twilio for 400 that concern the number or the text: it is none (21211, 21214, 21217), it is no
+ * mobile or a landline (21614, 21635), a short code or a paid one (21265, 21268), can't be reached from here
+ * (21612), has answered STOP (21610), or the text is empty or too long (21602, 21617). All others, such as the
+ * sender (21606, 21212), the region (21408), or a trial account (21608), would be the same for each player and
+ * wait for the operator.
  */
 const FINAL_CODES = [21_211, 21_214, 21_217, 21_265, 21_268, 21_602, 21_610, 21_612, 21_614, 21_617, 21_635]
 

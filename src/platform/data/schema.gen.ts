@@ -1025,6 +1025,7 @@ export interface PrizeDropsCandidate {
   hour: number;
   n: number;
   player_id: string;
+  round_id: string | null;
   run_id: string;
 }
 
@@ -1033,6 +1034,7 @@ export interface PrizeDropsDay {
   an_hour: number;
   base: number;
   bronze: number;
+  by_rounds: Generated<boolean>;
   carried: number;
   closed_at: Date | null;
   ends_at: Date;
@@ -1066,6 +1068,7 @@ export interface PrizeDropsDrop {
 export interface PrizeDropsList {
   n: number;
   players: string[];
+  rounds: string[] | null;
   run_id: string;
 }
 

@@ -96,7 +96,7 @@ const LEAST_MS = 600
 export function Toast({ toast }: { readonly toast: ShownToast }) {
   const [held, setHeld] = useState(false)
   const { id, lasts_ms } = toast
-  // It is mounted anew in each place, and a region tells whatever comes into it.
+  // Each place mounts it again, and a region tells whatever comes into it.
   const [wasSaid] = useState(() => said.has(id))
   useEffect(() => {
     const timer = setTimeout(() => said.add(id), TELLS_MS)

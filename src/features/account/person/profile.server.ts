@@ -49,8 +49,8 @@ async function welcomeProfile({ runtime, tx, now, playerId, player }: Context): 
 }
 
 /**
- * Stores the profile; every part is needed, so one that was complete stays complete. Who has one name leaves the
- * first name empty.
+ * Stores the profile; every part is needed, so one that was complete stays complete. Who has one name leaves
+ * the first name empty.
  */
 export async function writeProfile(context: Context, { one_name = false, ...input }: ProfileInput) {
   const { runtime, tx, now, playerId, player } = context

@@ -57,7 +57,8 @@ describe('unsubscribing by one POST', () => {
   test('counts by the link: one address sends those of all readers of a provider', async () => {
     const { path } = await subscriber()
     const { name, period_s, address: points } = ATTEMPTS.tokens
-    const spent = () => at.runtime.limits.spent({ name: `${name}-address`, period_s, points }, '127.0.0.1')
+    const spent = () =>
+      at.runtime.limits.spent({ name: `${name}-unknown-address`, period_s, points }, '127.0.0.1')
     const before = await spent()
     await send(at.visitor(), path, 'List-Unsubscribe=One-Click', FORM)
     expect(await spent()).toBe(before)

@@ -47,8 +47,8 @@ describe('the profile', () => {
     const refused = await client.call(calls.saveProfile, one)
     expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([400, ['first_name']])
     // What a hidden field still holds is not theirs.
-    const told = await client.call(calls.saveProfile, { ...one, first_name: 'Sukarno', one_name: true })
-    expect(told.body).toMatchObject({ data: { profileCompleted: true, gift: { coins: 10_000 } } })
+    const saved = await client.call(calls.saveProfile, { ...one, first_name: 'Sukarno', one_name: true })
+    expect(saved.body).toMatchObject({ data: { profileCompleted: true, gift: { coins: 10_000 } } })
     expect((await client.call(calls.profile)).body.data!.profile).toEqual(one)
     const empty = await client.call(calls.saveProfile, { ...one, last_name: ' ', one_name: true })
     expect(empty.body.errors).toEqual({ last_name: ['Please enter your name'] })

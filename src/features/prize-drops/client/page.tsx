@@ -35,14 +35,8 @@ export async function load(args: LoaderFunctionArgs): Promise<PrizeDrops | null>
   return data ?? null
 }
 
-/** When a prize falls, to whom, how often. */
-function rulesOf(
-  { general }: PrizeDrops,
-  brand: BrandView,
-  betHere: ReturnType<typeof useBetHere>,
-): CardView[] {
-  const { minimalLevelPlay: level, anHour: hour, aDay: day, bets } = general
-  const { words } = brand
+/** When a prize falls, and to whom. */
+function whoWins({ general: { minimalLevelPlay: level } }: PrizeDrops, { words }: BrandView): CardView[] {
   return [
     {
       title: t('When'),
@@ -73,6 +67,17 @@ function rulesOf(
         { coins: words.coins.many, count: NETWORK_LIMIT },
       ),
     },
+  ]
+}
+
+/** How often a player may win, how likely, and where the prizes come from. */
+function howMuch(
+  { general }: PrizeDrops,
+  { words }: BrandView,
+  betHere: ReturnType<typeof useBetHere>,
+): CardView[] {
+  const { minimalLevelPlay: level, anHour: hour, aDay: day, bets } = general
+  return [
     {
       title: t('How often'),
       icon: 'ticket',
@@ -158,7 +163,7 @@ function Day({ info, reload }: DayProps) {
         <Winners info={info} />
       )}
       <Block title={t('Rules')}>
-        <Cards cards={rulesOf(info, brand, betHere)} />
+        <Cards cards={[...whoWins(info, brand), ...howMuch(info, brand, betHere)]} />
       </Block>
       <Check info={info} />
     </>

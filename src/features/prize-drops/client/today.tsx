@@ -145,6 +145,34 @@ function Tier({ info, prizeLeft, prizeValue, prizeLvl }: DropPrizes & { readonly
   )
 }
 
+/** How far a player is from the first level that can win. */
+function Below({ level, from }: { readonly level: number; readonly from: number }) {
+  const { brand } = useApp()
+  return (
+    <div className="drops-mine">
+      <Icon name="lock" />
+      <span>
+        {t(
+          'You’re at level {level}, and prize drops start at level {from}: {count, plural, one {# level} other {# levels}} to go. Bets in any game move you up.',
+          { level, from, count: from - level },
+        )}
+      </span>
+      <Progress
+        label={t('Your way to prize drops')}
+        value={level}
+        max={from}
+        text={t('Level {level} of {from}', { level, from })}
+      />
+      <span className="drops-actions">
+        <ButtonLink href={homeOf(brand)}>{t('Play now')}</ButtonLink>
+        <ButtonLink href="/vip" kind="soft">
+          {t('See your level')}
+        </ButtonLink>
+      </span>
+    </div>
+  )
+}
+
 /** Whether the visitor can win, and what is missing. */
 function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; readonly isOver: boolean }) {
   const { brand } = useApp()
@@ -171,30 +199,7 @@ function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; 
         </span>
       </p>
     )
-  if (mine.level < from)
-    return (
-      <div className="drops-mine">
-        <Icon name="lock" />
-        <span>
-          {t(
-            'You’re at level {level}, and prize drops start at level {from}: {count, plural, one {# level} other {# levels}} to go. Bets in any game move you up.',
-            { level: mine.level, from, count: from - mine.level },
-          )}
-        </span>
-        <Progress
-          label={t('Your way to prize drops')}
-          value={mine.level}
-          max={from}
-          text={t('Level {level} of {from}', { level: mine.level, from })}
-        />
-        <span className="drops-actions">
-          <ButtonLink href={homeOf(brand)}>{t('Play now')}</ButtonLink>
-          <ButtonLink href="/vip" kind="soft">
-            {t('See your level')}
-          </ButtonLink>
-        </span>
-      </div>
-    )
+  if (mine.level < from) return <Below level={mine.level} from={from} />
   if (!mine.isComplete)
     return (
       <p className="drops-mine">

@@ -70,8 +70,8 @@ const storeRounds = ({ runtime }: Composition, rounds: readonly (readonly [strin
     `with definition as (
        insert into game_definition (slug, hash, body) values ('tidal-fortune', 'bench', '{}')
        on conflict (hash) do update set slug = excluded.slug returning definition_id)
-     insert into game_round (player_id, round_id, definition_id, mode, status, stake, stake_entries, win, seed_id,
-       nonce, events, version, after_coins, after_entries, after_winnings, at)
+     insert into game_round (player_id, round_id, definition_id, mode, status, stake, stake_entries, win,
+       seed_id, nonce, events, version, after_coins, after_entries, after_winnings, at)
      select player_id, round_id, definition_id, 2, 1, 200, 0, 0, player_id, 1, '[]', 1, 0, 0, 0, at
      from definition, unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) t(player_id, round_id, at)`,
     [

@@ -55,6 +55,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/client/version/update.ts update': 'set by what a page hears of newer builds, in browsers alone',
   'src/client/words/language.ts language':
     'set where a page loads its words; servers fetch theirs without it',
+  'src/features/account/zips.ts acrossBorders': 'a table that is filled while the module is loaded',
   'src/features/account/zips.ts states': 'a table that is filled while the module is loaded',
   'src/features/catalogue/client/search/lexicon.ts lexicons': 'words by kind and theme, which never change',
   'src/features/features-info/client/infos.ts again':
@@ -125,6 +126,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/ui/overlays/modals.ts lastId': 'a count of windows, which browsers alone open',
   'src/ui/overlays/modals.ts modals': 'windows of a page, which browsers alone open',
   'src/ui/overlays/toast-region.tsx remaining': 'set by effects, in browsers alone',
+  'src/ui/overlays/toast-region.tsx said': 'set by effects, in browsers alone',
   'src/ui/overlays/toasts.ts lastId': 'a count of toasts, which browsers alone show',
   'src/ui/overlays/toasts.ts toasts': 'messages of a page, which browsers alone show',
   'src/ui/rounds.ts rounds': 'counted by rounds that are played, in browsers alone',

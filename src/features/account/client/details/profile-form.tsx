@@ -22,11 +22,11 @@ export interface ProfileFormProps {
 const EMPTY = { first_name: '', last_name: '', street: '', city: '', zip: '' }
 const missing = (text: string, words: string) => (text.trim() === '' ? words : undefined)
 
-/** Name and address; the state is the one of the registration. */
-export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
+/** What the form asks for, and how it is sent. */
+function useProfile({ view, onDone }: Pick<ProfileFormProps, 'view' | 'onDone'>) {
   const app = useApp()
   const gift = useRef<Gift | null>(null)
-  const { fields, set, busy, message, form, about } = useForm({
+  return useForm({
     initial: { ...(view.profile ?? EMPTY), one_name: view.profile?.first_name === '' },
     check: ({ one_name, first_name, last_name, street, city, zip }) => ({
       first_name: one_name ? undefined : missing(first_name, t('Please enter your first name')),
@@ -49,6 +49,11 @@ export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
       if (!showGift(app, 'profile', gift.current)) toast({ kind: 'success', text: t('Personal info saved') })
     },
   })
+}
+
+/** Name and address; the state is the one of the registration. */
+export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
+  const { fields, set, busy, message, form, about } = useProfile({ view, onDone })
   const text = (
     name: 'first_name' | 'last_name' | 'street' | 'city',
     label: string,

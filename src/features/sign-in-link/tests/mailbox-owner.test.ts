@@ -1,15 +1,15 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { calls as signInLink } from '#features/sign-in-link/contract.ts'
 import { openMailServer } from '#tests/rig/mail/server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '#features/account/contract.ts'
+import { calls as signInLink } from '../contract.ts'
 
 /** What emails tell the mailbox's provider of its owner (RFC 7293), at a real mail server. */
 const mail = await openMailServer()
 const at = testSite({ smtpUrl: mail.url })
 afterAll(() => mail.close())
 
-const told = async (to: string, subject: RegExp) => {
+const ownerIn = async (to: string, subject: RegExp) => {
   const one = () => mail.taken.find((email) => email.to === to && subject.test(email.subject))
   await vi.waitFor(() => expect(one()).toBeDefined(), { timeout: 20_000, interval: 50 })
   return one()!.validSince
@@ -24,12 +24,12 @@ test('links into an account name the time at which the mailbox was verified, all
   const since = rows[0]!.email_confirmed_at.toUTCString().replace('GMT', '+0000')
   at.clock.advance(3_600_000)
   await at.visitor().call(calls.forgotPassword, { email: player.email })
-  expect(await told(player.email, /password/i)).toBe(`${player.email}; ${since}`)
+  expect(await ownerIn(player.email, /password/i)).toBe(`${player.email}; ${since}`)
   await at.visitor().call(signInLink.send, { email: player.email })
-  expect(await told(player.email, /sign-in/)).toBe(`${player.email}; ${since}`)
+  expect(await ownerIn(player.email, /sign-in/)).toBe(`${player.email}; ${since}`)
   // Nothing is known yet of whose mailbox this is.
   const newcomer = await at.player()
-  expect(await told(newcomer.email, /verify|confirm/i)).toBeNull()
+  expect(await ownerIn(newcomer.email, /verify|confirm/i)).toBeNull()
   await at.visitor().call(calls.forgotPassword, { email: newcomer.email })
-  expect(await told(newcomer.email, /password/i)).toBeNull()
+  expect(await ownerIn(newcomer.email, /password/i)).toBeNull()
 })
