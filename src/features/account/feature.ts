@@ -180,6 +180,7 @@ export const account = feature({
     phone: null,
     primaryContact: 'email',
     hasAutoPassword: false,
+    emailLost: false,
     giftEntries: true,
     Registration: { complete: true, registrationFunnel: { funnelType: 'open_funnel' } },
   },

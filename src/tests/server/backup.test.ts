@@ -25,6 +25,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import { freshSecrets, readSecrets } from '#platform/secrets/secrets.server.ts'
 import { migrationSources } from '#schema.server.ts'
 import { writeKeys } from '../rig/identity/keys.ts'
+import { atRest } from '../rig/rows.ts'
 import { testSite } from '../rig/test-site.ts'
 
 /** A backup of a running site, and what comes back of it. */
@@ -92,7 +93,7 @@ test('a running site is saved and comes back whole, its ledger without drift', a
   writeFileSync(join(site, 'content/tiles/one.webp'), Buffer.alloc(300_000, 7))
   const player = await source.player({ confirmed: true })
   for (let i = 0; i < 3; i++) await player.playOnce('tidal-fortune')
-  await source.consumers.drain()
+  await atRest(source.runtime.database.pool, source.consumers.drain)
   const before = await contentOf(connectionOf())
   const { tables, files } = await save(connectionOf(), file)
   expect([tables > 50, files]).toEqual([true, 2])
