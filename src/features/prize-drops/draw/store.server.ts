@@ -1,4 +1,5 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import { PLACES } from '#platform/facts/pools/play-by-day.server.ts'
 import { SETTLED } from '#platform/round/stored.server.ts'
 import { LEAST_BETS, LEAST_WEIGHT } from '../economy.ts'
 
@@ -119,12 +120,19 @@ const MAY_WIN = `c.player_id not in ${won('player_id', '$3')}
 export const COUNTS = `g.weight >= ${LEAST_WEIGHT}
   and g.risked >= case g.mode when 1 then ${LEAST_BETS.SweepStakes} else ${LEAST_BETS.TournamentPoints} end`
 
-/** Candidates with the round that they are by, as it was played then: a row of the list alone proves nothing. */
-const PLAYED = `prize_drops_candidate c join (${SETTLED}) g on g.player_id = c.player_id and g.round_id = c.round_id
-  and g.settled_at between c.at - interval '5 seconds' and c.at + interval '5 seconds' and ${COUNTS}`
+/**
+ * Candidates with the round that they are by, as it was played then, of players who may win from level `least`
+ * on: a row of the list alone proves nothing.
+ */
+const played = (least: string) => `prize_drops_candidate c
+  join (${SETTLED}) g on g.player_id = c.player_id and g.round_id = c.round_id
+    and g.settled_at between c.at - interval '5 seconds' and c.at + interval '5 seconds' and ${COUNTS}
+  join (${PLACES}) p on p.player_id = c.player_id and p.is_whole and (p.gift_entries or g.mode = 1)
+    and p.level >= ${least}`
 
-/** How often a player may win. */
+/** From which level on a player may win, and how often. */
 export interface Caps {
+  readonly fromLevel: number
   readonly aDay: number
   readonly anHour: number
 }
@@ -133,12 +141,12 @@ export interface Caps {
 export async function firstWanted(
   db: Db,
   { runId, n, from }: { readonly runId: string; readonly n: number; readonly from: Date },
-  { aDay, anHour }: Caps,
+  { aDay, anHour, fromLevel }: Caps,
 ): Promise<Date | null> {
   const { rows } = await raw(db).query<{ at: Date | null }>(
-    `select min(c.at) as at from ${PLAYED}
+    `select min(c.at) as at from ${played('$6')}
      where c.run_id = $1 and c.n = $2 and c.at >= $5 and ${MAY_WIN.replace('HOUR', 'c.hour')}`,
-    [runId, n, aDay, anHour, from],
+    [runId, n, aDay, anHour, from, fromLevel],
   )
   return rows[0]?.at ?? null
 }
@@ -165,14 +173,14 @@ export async function mayWin(
     readonly from: Date
     readonly to: Date
   },
-  { aDay, anHour }: Caps,
+  { aDay, anHour, fromLevel }: Caps,
 ): Promise<readonly Listed[]> {
   const { rows } = await raw(tx).query<Listed>(
-    `select distinct on (c.player_id) c.player_id as "playerId", c.round_id as "roundId" from ${PLAYED}
+    `select distinct on (c.player_id) c.player_id as "playerId", c.round_id as "roundId" from ${played('$8')}
      where c.run_id = $1 and c.n = $2 and c.at between $6 and $7
        and ${MAY_WIN.replace('HOUR', '$5::smallint')}
      order by c.player_id, c.at`,
-    [runId, n, aDay, anHour, hour, from, to],
+    [runId, n, aDay, anHour, hour, from, to, fromLevel],
   )
   return rows
 }

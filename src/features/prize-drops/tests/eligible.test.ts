@@ -60,12 +60,17 @@ test('a row of the list alone wins nothing: the round that it names was played b
     'select round_id from prize_drops_candidate where run_id = $1',
     [day.runId],
   )) as [{ round_id: string }]
-  // Somebody else’s round, none, one of another time, and one that is too small.
+  // Somebody else’s round, none, one of another time, one that is too small, and one of too low a level.
   const old = { round_id: randomUUID(), stake: 200 }
   await round(other.id, drop.at_ms - 600 * SECOND, old)
   const small = { round_id: randomUUID(), stake: 199 }
   await round(thief.id, drop.at_ms, small)
+  const low = await at.player({ theme: 'popply' })
+  await level(low, 19)
+  const below = { round_id: randomUUID(), stake: 200 }
+  await round(low, drop.at_ms, below)
   const rows: readonly (readonly [string, string | null])[] = [
+    [await at.idOf(low), below.round_id],
     [thief.id, played],
     [await at.idOf(await at.player({ theme: 'popply' })), null],
     [other.id, old.round_id],

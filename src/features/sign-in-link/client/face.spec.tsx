@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { calls as init } from '#features/init/contract.ts'
+import { get } from '#platform/calls/contract.ts'
 import { findings } from '#tests/components/axe.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { modalConforms } from '#tests/components/modal-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
-import { done, gives, refuses } from '#tests/components/wire.ts'
+import { cut, done, gives, refuses } from '#tests/components/wire.ts'
 import { calls } from '../contract.ts'
 import { client } from './face.ts'
 import { followLink } from './follow.ts'
@@ -74,6 +75,8 @@ test('the code from the email signs in where the link was asked for', async () =
   expect(await findings()).toEqual([])
   wire.answer(gives(calls.enter, { login: 'nadia' }))
   wire.answer(gives(init.init, player()))
+  // It leads to the lobby, whose games don’t come here.
+  wire.answer(cut(get('/rest/page/home/')))
   await code.fill('654321')
   await expect.poll(() => app.player.getState().me.isGuest).toBe(false)
   const email = 'nadia@test.example'

@@ -82,6 +82,12 @@ export interface PlayerPlace {
   readonly giftEntries: boolean
 }
 
+/** SQL: all players with their places. */
+export const PLACES = `select p.player_id, p.theme, coalesce(o.level, 1)::int as level, p.gift_entries,
+    p.email_confirmed_at is not null and p.phone_confirmed_at is not null
+      and p.profile_completed_at is not null as is_whole
+  from player p left join odometer o using (player_id)`
+
 /** Where players belong and how far they came in the league, by keys; who is not there is left out. */
 export async function placesOf(
   db: Db,
@@ -89,10 +95,8 @@ export async function placesOf(
 ): Promise<ReadonlyMap<string, PlayerPlace>> {
   const { rows } = await raw(db).query<PlayerPlace & { player_id: string }>(
     `-- prepared: facts-places
-select p.player_id, p.theme, coalesce(o.level, 1)::int as level, p.gift_entries as "giftEntries",
-       p.email_confirmed_at is not null and p.phone_confirmed_at is not null
-         and p.profile_completed_at is not null as "isWhole"
-     from player p left join odometer o using (player_id) where p.player_id = any($1)`,
+select player_id, theme, level, gift_entries as "giftEntries", is_whole as "isWhole"
+     from (${PLACES}) p where player_id = any($1)`,
     [playerIds],
   )
   return new Map(rows.map(({ player_id, ...place }) => [player_id, place]))
