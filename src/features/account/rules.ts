@@ -89,8 +89,9 @@ const isName = (text: string): boolean => LINE.test(text) && /\p{L}/u.test(text)
 const isStreet = (text: string): boolean =>
   LINE.test(text) && /[\p{L}\p{N}]/u.test(text) && lengthOf(text) >= 3 && lengthOf(text) <= 100
 
-/** Whether a ZIP code is known to lie in other states only. */
+/** Whether a ZIP code is known to lie in other states only, or nowhere: below 005 there are none. */
 function isElsewhere(zip: string, state: string): boolean {
+  if (/^00[0-4]/.test(zip)) return true
   const states = statesOfZip(zip)
   return states.length > 0 && !states.includes(state)
 }

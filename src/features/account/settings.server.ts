@@ -1,3 +1,4 @@
+import { DAY } from '#platform/time/clock.ts'
 import { CHANNELS, type Channel } from '#platform/players/consent.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
@@ -5,6 +6,7 @@ import { callerLocale } from '#platform/words/locale.ts'
 import { translatorOf } from '#platform/words/translator.ts'
 import type { SessionEntry, Subscription } from './contract.ts'
 import { deviceOf } from './devices.ts'
+import { voidWaysIn } from '#platform/players/email-tokens.server.ts'
 import { takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, LIMITS } from './limits.server.ts'
 
@@ -29,17 +31,17 @@ export async function listSessions({ runtime, db, caller, playerId, session }: C
 }
 
 /** Ends one other session of the player; one that is not there is over already. */
-export async function endSession({ runtime, tx, playerId, session }: Context, { id }: { id: string }) {
+export async function endSession({ runtime, tx, playerId, session, now }: Context, { id }: { id: string }) {
   if (id === session!.sessionId)
     refuse('SESSION_IN_USE', 'You’re using this session now. To end it, sign out.', { status: 409 })
-  return {
-    success: true,
-    data: { ended: await runtime.sessions.endSome(tx, playerId, { only: id }) },
-  } as const
+  const ended = await runtime.sessions.endSome(tx, playerId, { only: id })
+  await voidWaysIn(tx, playerId, now)
+  return { success: true, data: { ended } } as const
 }
 
-export async function endOtherSessions({ runtime, tx, playerId, session }: Context) {
+export async function endOtherSessions({ runtime, tx, playerId, session, now }: Context) {
   const ended = await runtime.sessions.endSome(tx, playerId, { except: session!.sessionId })
+  await voidWaysIn(tx, playerId, now)
   return { success: true, data: { ended } } as const
 }
 
@@ -72,9 +74,15 @@ export async function subscribe(context: Context, input: { channel: Channel; all
   return listSubscriptions(context)
 }
 
-/** The link at the end of an email: no sign-in is asked for, and it works for as long as emails are kept. */
+/** Until when the page of a link takes back what it ended. */
+const UNDO_MS = DAY
+
+/**
+ * The link at the end of an email: no sign-in is asked for, and it works for as long as emails are kept. Whoever
+ * has the email may have been handed it, so it takes back only what such a link ended, and not later than a day.
+ */
 export async function unsubscribe(context: Context, input: { token: string; undo?: boolean | undefined }) {
-  const { runtime, tx } = context
+  const { runtime, tx, now } = context
   const link = runtime.consents.read(input.token)
   // A link counts by itself alone: the servers of a mail provider send those of all of its readers.
   if (link) await runtime.limits.take(LIMITS.stops, `${link.playerId} ${link.channel}`)
@@ -86,7 +94,15 @@ export async function unsubscribe(context: Context, input: { token: string; undo
     )
   const { playerId, channel } = link
   const allowed = input.undo === true
-  const said = await runtime.consents.allows(tx, playerId, channel)
-  if (said !== allowed) await runtime.consents.record(tx, { playerId, channel, allowed, source: 'letter' })
+  const said = (await runtime.consents.of(tx, playerId)).find((word) => word.channel === channel)
+  const isFresh = said?.source === 'letter' && now.getTime() - said.at.getTime() < UNDO_MS
+  if (allowed && !said?.allowed && !isFresh)
+    refuse(
+      'UNDO_OVER',
+      'This link can’t turn emails back on: that works for a day after it turned them off. Sign in and turn them on under News and offers.',
+      { status: 409 },
+    )
+  if ((said?.allowed ?? false) !== allowed)
+    await runtime.consents.record(tx, { playerId, channel, allowed, source: 'letter' })
   return { success: true, data: { channel, allowed } } as const
 }

@@ -8,6 +8,11 @@ export async function lockAddress(tx: Tx, theme: string, email: string): Promise
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${theme} ${email}`}, 0))`.execute(tx)
 }
 
+/** Until the end of the transaction nobody else has a code sent to a number. */
+export async function lockNumber(tx: Tx, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`number ${phone}`}, 0))`.execute(tx)
+}
+
 /**
  * Takes a turn at something that a player may ask for once in a while.
  * @returns the milliseconds that are left to wait; 0 = the turn was taken

@@ -3,6 +3,8 @@ import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { tryAutologinCode, type CodeTry } from '#platform/players/autologin.server.ts'
 import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
+import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
+import { devicesOf } from '#platform/players/devices/known-devices.server.ts'
 import { mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { playerOf } from '#platform/players/players.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
@@ -10,8 +12,11 @@ import { refuseSignedIn } from './refuse.server.ts'
 
 /** The code beside a link that signs in: typed where it was asked for, such as a site on a home screen. */
 
-const CODES: Attempt = { name: 'sign-in-codes', period_s: 900, person: 30, address: 300, by: 'mailbox' }
-/** Wrong codes for one mailbox, over all links: six digits are few. The links go on working. */
+const CODES: Attempt = { name: 'sign-in-codes', period_s: 900, person: 30, address: 300 }
+/**
+ * Wrong codes for one mailbox, over all links: six digits are few. The links go on working, and each device of the
+ * account has its own, which nobody else uses up.
+ */
 const WRONG = { name: 'sign-in-codes-wrong', points: 15, period_s: 86_400 }
 
 function refuseCode(outcome: Exclude<CodeTry, { name: 'right' }>): never {
@@ -37,8 +42,11 @@ export async function enterCode(context: Context, { email, code }: { email: stri
   const { runtime, brand, session } = context
   if (session) refuseSignedIn()
   const mailbox = mailboxKey(brand.name, plainEmail(email))
-  await takeAttempt(context, CODES, mailbox)
-  const wait_s = await runtime.limits.takeAll([WRONG], mailbox)
+  const device = deviceHashOf(context)
+  const { holder } = await devicesOf(context.db, brand.name, plainEmail(email), device)
+  const person = mailbox + (holder ? ` ${device!.toString('hex')}` : '')
+  await takeAttempt(context, CODES, person)
+  const wait_s = await runtime.limits.takeAll([WRONG], person)
   if (wait_s > 0)
     refuse(
       'CODES_OVER',
@@ -52,7 +60,7 @@ export async function enterCode(context: Context, { email, code }: { email: stri
     await startSession(within, { playerId: tried.playerId, theme: brand.name })
     return { ...tried, login: (await playerOf(within.tx, tried.playerId)).login }
   })
-  if (outcome.name === 'none' || outcome.name === 'right') await runtime.limits.giveBack([WRONG], mailbox)
+  if (outcome.name === 'none' || outcome.name === 'right') await runtime.limits.giveBack([WRONG], person)
   if (outcome.name !== 'right') return refuseCode(outcome)
   return { success: true, data: { login: outcome.login } } as const
 }

@@ -41,7 +41,7 @@ export async function setPrimaryContact(tx: Tx, playerId: string, contact: strin
   await tx.updateTable('player').set({ primary_contact: contact }).where('player_id', '=', playerId).execute()
 }
 
-/** One change of a player's phone at a time. */
+/** One change of a player's phone or address at a time. */
 export const lockPlayer = (tx: Tx, playerId: string) =>
   tx
     .selectFrom('player')

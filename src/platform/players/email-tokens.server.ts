@@ -63,6 +63,20 @@ export async function voidTokens(tx: Tx, purpose: TokenPurpose, playerId: string
     .execute()
 }
 
+/**
+ * Makes the links of a player useless that sign in or lead the account to another address: whoever asked for them
+ * with a stolen password or mailbox has them still. What confirms the account's own address stays.
+ */
+export async function voidWaysIn(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('token')
+    .set({ used_at: at })
+    .where('player_id', '=', playerId)
+    .where('purpose', '!=', 'confirm-email' satisfies TokenPurpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** Makes all tokens of a player useless that were not used yet. */
 export async function voidAllTokens(tx: Tx, playerId: string, at: Date): Promise<void> {
   await tx

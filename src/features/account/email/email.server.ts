@@ -28,9 +28,14 @@ import { ATTEMPTS, LIMITS, RESEND_S } from '../limits.server.ts'
 import { marksOf } from '../mailbox/marks.server.ts'
 import { canMailboxEarnGift, giftEarnerOf, noteConfirmer } from '../mailbox/store.server.ts'
 import { clearAddress, accountById } from '#platform/players/accounts.server.ts'
-import { confirmEmail, replaceEmail, setPrimaryContact } from '#platform/players/contacts.server.ts'
+import {
+  confirmEmail,
+  lockPlayer,
+  replaceEmail,
+  setPrimaryContact,
+} from '#platform/players/contacts.server.ts'
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
-import { issueToken, voidTokens } from '#platform/players/email-tokens.server.ts'
+import { issueToken, voidAllTokens, voidTokens } from '#platform/players/email-tokens.server.ts'
 import { holderOf, takeMailbox } from '../handover/handover.server.ts'
 import { lockAddress, reserveSend } from '../store.server.ts'
 
@@ -85,7 +90,8 @@ export async function moveAddress(context: Context, owner: Owner): Promise<Prize
     taken()
   }
   if (before) await endConsent(tx, context.runtime.clock, owner.playerId, 'email')
-  await voidTokens(tx, 'confirm-email', owner.playerId, now)
+  // Whoever reads the former mailbox has its links still.
+  await voidAllTokens(tx, owner.playerId, now)
   return welcomeAddress(context, owner, !before)
 }
 
@@ -190,6 +196,8 @@ export async function changeEmail(context: Context, input: { email: string }) {
   await holdSession(context)
   await takeAttempt(context, ATTEMPTS.emailChange, playerId)
   await runtime.limits.take(LIMITS.changesTo, mailboxKey(brand.name, email), 'mailbox')
+  // Of two that come at once the second ends the link of the first.
+  await lockPlayer(tx, playerId)
   await voidTokens(tx, 'change-email', playerId, now)
   const holder = await holderOf(context, email)
   const known = holder === 'awake'

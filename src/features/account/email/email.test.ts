@@ -172,6 +172,14 @@ describe('the end of news', () => {
     expect(await email()).toMatchObject({ allowed: false, source: 'letter' })
     await stranger.call(calls.unsubscribe, { token, undo: true })
     expect(await email()).toMatchObject({ allowed: true, source: 'letter' })
+    // Whoever was handed an email brings back nothing that its reader ended elsewhere, nor what was ended long ago.
+    const undo = async () => (await stranger.call(calls.unsubscribe, { token, undo: true })).body
+    await visitor.call(calls.subscribe, { channel: 'email', allowed: false })
+    expect([(await undo()).code, (await email())!.allowed]).toEqual(['UNDO_OVER', false])
+    await visitor.call(calls.subscribe, { channel: 'email', allowed: true })
+    await stranger.call(calls.unsubscribe, { token })
+    at.clock.advance(86_400_000)
+    expect([(await undo()).code, (await email())!.allowed]).toEqual(['UNDO_OVER', false])
     const forged = token.replace('.email.', '.sms.')
     expect((await stranger.call(calls.unsubscribe, { token: forged })).body.code).toBe('TOKEN_INVALID')
   })

@@ -22,7 +22,7 @@ import { isStrangerEmailOver } from '#platform/messages/stranger-emails.server.t
 import { captchaForEmail } from '#platform/players/captcha.server.ts'
 import { candidatesOf, accountById } from '#platform/players/accounts.server.ts'
 import { passwordOf, replacePassword } from '#platform/players/credentials.server.ts'
-import { issueToken, voidTokens } from '#platform/players/email-tokens.server.ts'
+import { issueToken, voidWaysIn } from '#platform/players/email-tokens.server.ts'
 import { devicesOf } from '#platform/players/devices/known-devices.server.ts'
 
 /** Passwords: changed with the old one, or without it by the link of an email. */
@@ -167,7 +167,7 @@ async function storePassword(
         status: 409,
       },
     )
-  await voidTokens(tx, 'restore', playerId, now)
+  await voidWaysIn(tx, playerId, now)
   if (ends) await runtime.sessions.endSome(tx, playerId, { except: session!.sessionId })
   const { email, state, email_confirmed_at } = await accountById(tx, playerId)
   const timeZone = zoneOfState(state) ?? brand.timeZone

@@ -21,7 +21,7 @@ import { codeText } from '../messages.ts'
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, CODE, TEXT_AGAIN_S } from '../limits.server.ts'
 import { giftOf } from '../rules.ts'
-import { reserveSend } from '../store.server.ts'
+import { lockNumber, reserveSend } from '../store.server.ts'
 import { usPhone } from './numbers.server.ts'
 import { captchaForText, takeText } from './text-limits.server.ts'
 import {
@@ -85,6 +85,8 @@ export async function requestPhoneCode(
     })
   const wait_ms = await reserveSend(tx, { playerId, what: 'phone', at: now, every_ms: TEXT_AGAIN_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'code')
+  // Many accounts that ask for one number at once are counted one after another.
+  await lockNumber(tx, phone)
   if ((await sentSince(tx, playerId, phone, aDayBefore(now))) >= CODE.sentADay) enough()
   await takeText(context, phone)
   const code = freshCode()
