@@ -15,8 +15,14 @@ import { read, write } from '../storage/memory.ts'
 
 /** Reads again who is signed in, for example after an email was confirmed. */
 export async function refreshPlayer(app: App): Promise<void> {
+  await readPlayer(app)
+}
+
+/** @returns whether the answer came, and has no player */
+async function readPlayer(app: App): Promise<boolean> {
   const { data } = await app.call(app.registry.core.init)
   if (data) takeInit(app, data)
+  return data?.isGuest === true
 }
 
 /**
@@ -72,7 +78,16 @@ export async function becomePlayer(app: App): Promise<void> {
   const { forgetGames } = await import('../games/games.ts')
   forgetGames()
   await mergeFavorites(app)
-  await refreshPlayer(app)
+  // Somebody has just signed in, and the next call knows nobody: the browser keeps no cookies of this site.
+  if (await readPlayer(app))
+    toast({
+      kind: 'error',
+      key: 'session',
+      text: t(
+        'Your browser blocks this site’s cookies, so it couldn’t keep you signed in. Allow cookies for this site, then sign in again.',
+      ),
+      lasts_ms: 20_000,
+    })
 }
 
 /** Signs out and starts a new page: nothing of the player stays in memory. */

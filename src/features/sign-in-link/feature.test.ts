@@ -153,6 +153,16 @@ test('the code beside the link signs in the browser that asked, and no other; us
   expect((await enter(next, player, late)).body.code).toBe('CODE_EXPIRED')
 })
 
+test('the code of the email before is as good as its link', async () => {
+  const player = await at.player({ confirmed: true })
+  const asked = at.visitor()
+  await linkOf(player, asked)
+  const first = await codeOf(player)
+  at.clock.advance(1_000)
+  await linkOf(player, asked)
+  expect((await enter(asked, player, first)).body.data).toMatchObject({ login: expect.any(String) as string })
+})
+
 test('a code is tried five times, also when all come at once, and lives as long as its link', async () => {
   const player = await at.player({ confirmed: true })
   const asked = at.visitor()

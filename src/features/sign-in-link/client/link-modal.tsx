@@ -38,7 +38,7 @@ export default function LinkModal({ signIn, email, path }: LinkModalProps) {
             {t('Sign in another way')}
           </ButtonLink>
         ) : (
-          <Button wide busy={busy} onClick={() => void press()}>
+          <Button wide autoFocus busy={busy} onClick={() => void press()}>
             {t('Sign in')}
           </Button>
         )

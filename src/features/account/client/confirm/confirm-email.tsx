@@ -48,8 +48,10 @@ export function Page() {
     // The refusal says how this browser may go on.
     if (code === 'CONFIRM_ELSEWHERE') return setState({ name: 'elsewhere', elsewhere: details as Elsewhere })
     const isLink = !isLost(answer) && answer.code !== 'FAULT'
-    // What is wrong with the token's letters helps nobody.
-    const text = errors ? undefined : message
+    // A token that is none was cut on its way, or never came; what is wrong with its letters helps nobody.
+    const text = errors
+      ? t('This link is incomplete. Open it from the email again or paste the whole link.')
+      : message
     setState({ name: 'refused', message: text ?? t('This link isn’t valid. Request a new one.'), isLink })
   }
   useEffect(() => {

@@ -56,7 +56,9 @@ describe('a forgotten password', () => {
     await press('Enter')
     await expect
       .element(
-        page.getByText('If there’s an account for nadia@test.example, you’ll get an email with a link.'),
+        page.getByText(
+          'If there’s an account for nadia@test.example, you’ll get an email with a link. It works for 1 hour.',
+        ),
       )
       .toBeVisible()
     await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('status')

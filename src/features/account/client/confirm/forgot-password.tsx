@@ -32,7 +32,10 @@ export function Page() {
     },
     done: () => setSent(true),
   })
-  if (sent) return <Sent email={fields.email.trim()} link={asked.current === 'link' ? link : undefined} />
+  if (sent) {
+    const by = asked.current === 'link' ? link : undefined
+    return <Sent email={fields.email.trim()} link={by} onAgain={() => setSent(false)} />
+  }
   return (
     <>
       <h1>{t('Forgot your password?')}</h1>
@@ -79,10 +82,12 @@ interface SentProps {
   readonly email: string
   /** What was asked for, where that was a link that signs in. */
   readonly link: SignInEmail | undefined
+  /** Leads back to the form, to ask once more. */
+  readonly onAgain: () => void
 }
 
 /** The email is on its way, or it would be: both read the same. */
-function Sent({ email, link }: SentProps) {
+function Sent({ email, link, onAgain }: SentProps) {
   const [Code] = useState(() => link && optional(async () => (await link.loadCode()).default))
   const said = useRef<HTMLDivElement>(null)
   // The form is gone with the focus in it.
@@ -96,13 +101,14 @@ function Sent({ email, link }: SentProps) {
           title={t('Check your email')}
           text={
             link
-              ? t('If there’s an account for {email}, you’ll get an email with a link and a code.', { email })
-              : t('If there’s an account for {email}, you’ll get an email with a link.', { email })
-          }
-          action={
-            <a className="link" href="/signin">
-              {t('Back to sign-in')}
-            </a>
+              ? t(
+                  'If there’s an account for {email}, you’ll get an email with a link and a code. Both work for 10 minutes.',
+                  { email },
+                )
+              : t(
+                  'If there’s an account for {email}, you’ll get an email with a link. It works for 1 hour.',
+                  { email },
+                )
           }
         />
       </div>
@@ -111,6 +117,15 @@ function Sent({ email, link }: SentProps) {
           <Code email={email} />
         </Suspense>
       )}
+      <p className="form-other">
+        {t('Didn’t get it? Check your spam folder.')}{' '}
+        <button type="button" className="link" onClick={onAgain}>
+          {t('Send it again')}
+        </button>
+      </p>
+      <p className="form-other">
+        <a href="/signin">{t('Back to sign-in')}</a>
+      </p>
     </>
   )
 }

@@ -24,7 +24,7 @@ export default function ResetLinkModal({ follow, email }: ResetLinkProps) {
       title={t('Reset your password')}
       size="s"
       footer={
-        <Button wide busy={busy} onClick={() => void press()}>
+        <Button wide autoFocus busy={busy} onClick={() => void press()}>
           {t('Continue')}
         </Button>
       }
