@@ -102,6 +102,7 @@ function openGame(own: Face, { wire, show, account, onBalance }: Table): OpenGam
     call: wire,
     now: () => serverClock.now(),
     stage,
+    shown: stage.shown,
     after,
     memory: memoryOf(account),
     onBalance,

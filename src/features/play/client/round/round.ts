@@ -98,6 +98,7 @@ async function enter(table: Table): Promise<void> {
   const known = table.state.getState().session !== null
   if (!known) set(table, { phase: 'loading', notice: null })
   const answer = await call(calls.session, { slug })
+  if (answer.success && answer.data) await at.boardShown(table)
   if (table.left) return
   if (answer.success && answer.data) return take(table, answer.data)
   set(table, { phase: known ? 'idle' : 'closed' })
@@ -158,6 +159,8 @@ async function spin(table: Table, price = 1): Promise<void> {
   const { call, slug, stage, memory } = table.ports
   const total = stake * price * unitsOf(choice)
   if (phase !== 'idle' || !session || !balance || (price > 1 && free)) return
+  // Nobody stakes on what they can't see; the place of the board says what became of it.
+  if (!table.ports.shown.getState()) return at.stopAuto(table, 'trouble')
   const { definition_hash } = free ?? session
   const change = onStage(table, definition_hash, session)
   if (change) return (await change) ? spin(table, price) : undefined
