@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
-import { Needed } from '#ui/needed.tsx'
+import { Needed } from '#ui/guard/needed.tsx'
 import { Loading, Skeleton } from '#ui/states.tsx'
 
 export interface LazyPartProps<P extends object> {

@@ -9,7 +9,7 @@ import './css/large.css'
 import './css/forced.css'
 import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { t } from '#platform/words/words.ts'
-import { Needed } from '#ui/needed.tsx'
+import { Needed } from '#ui/guard/needed.tsx'
 import { optional } from '#ui/optional.ts'
 import { Loading } from '#ui/states.tsx'
 import { Backdrop } from './backdrop.tsx'
@@ -120,7 +120,7 @@ export const Stage = memo(function Stage(props: StageProps) {
   )
 })
 
-/** What stands in the place of a board that is on its way, or did not come. */
+/** What stands in the place of a board that is on its way, or failed to load. */
 export const boardWords = () => ({
   waiting: <Loading label={t('Loading game…')}>{null}</Loading>,
   title: t('We couldn’t load this game'),

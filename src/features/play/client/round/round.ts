@@ -25,7 +25,7 @@ import { set, type PlayPorts, type Table } from './table.ts'
 import { deciding, move } from './moves.ts'
 import { countedDown, nextBetOf, nextSession, type NextBet } from './next-bet.ts'
 import { onStage } from '../revision/revision.ts'
-import { begun, seen, unseenIn } from './away/unseen.ts'
+import { begun, lookBackIn, seen } from './away/unseen.ts'
 
 /** A game being played. The frame draws `state` and calls the rest. */
 export interface Play {
@@ -122,10 +122,7 @@ async function take(table: Table, session: GameSession): Promise<void> {
     phase: 'idle',
   })
   at.showBalance(table)
-  if (!round) {
-    if (unseenIn(table)) await (await import('./away/away.ts')).lookBack(table)
-    return
-  }
+  if (!round) return lookBackIn(table)
   table.revealed = round.events.reduce((sum, event) => sum + winOf(event), 0)
   table.ports.stage.jump(round.events, { stake: round.staked })
   if (waitsForMove(round.events)) return decide(table, round)

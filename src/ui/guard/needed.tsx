@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react'
 import { arrives } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
-import { Button } from './button.tsx'
-import { Guard } from './guard/guard.tsx'
-import { ErrorState } from './states.tsx'
+import { Button } from '../button.tsx'
+import { Guard } from './guard.tsx'
+import { ErrorState } from '../states.tsx'
 
 type Load<P extends object> = () => Promise<{ default: ComponentType<P> }>
 
@@ -12,7 +12,7 @@ export interface NeededProps<P extends object> {
   readonly load: Load<P>
   /** Shown until the part is here. */
   readonly waiting: ReactNode
-  /** Says what did not come. */
+  /** Says what failed to load. */
   readonly title?: string | undefined
   /** Told when the part is seen, and when it no longer is: it was left, or it failed. */
   readonly onShown?: ((isShown: boolean) => void) | undefined
