@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { t } from '#platform/words/words.ts'
 import { arrives } from '#platform/time/within.ts'
-import { toast } from './overlays/toasts.ts'
+import { showMissing } from './overlays/missing.ts'
 
 /**
  * A window that travels when it is asked for. Where it doesn't come, a message says so and the window counts
@@ -14,11 +13,7 @@ export function asked<P extends { readonly onClose: () => void }>(
   return function Asked(props: P) {
     const [Part, setPart] = useState(() => loaded)
     const fail = useEffectEvent(() => {
-      toast({
-        kind: 'error',
-        key: 'chunk',
-        text: t('We couldn’t load this. Check your connection and try again.'),
-      })
+      showMissing()
       props.onClose()
     })
     useEffect(() => {

@@ -18,7 +18,7 @@ import { RouterProvider } from '#client/router/parts.tsx'
 import { RouteError } from '#client/router/route.ts'
 import { eagerParts } from '#features/index.client.ts'
 import { registry } from '../registry.ts'
-import { arrives } from '#platform/time/within.ts'
+import { arrives, PART_MS } from '#platform/time/within.ts'
 import { routes } from '../routes/routes.tsx'
 import { withModalEntries } from '#client/router/window-entries.ts'
 import { redirectLookup } from '#client/router/redirects.ts'
@@ -69,8 +69,13 @@ const hydrate: Hydrate = async (preHydration, onHydrated) => {
   if (!worded || !isExact) void router.revalidate()
   loadFavorites(app)
   await replay(app, preHydration)
-  const { startBackground } = await import('../background/background.ts')
-  startBackground({ app, router, routes, prefetched, site: state.site })
+  // What is pressed works without it; it is asked for until it comes.
+  const begin = () =>
+    void import('../background/background.ts').then(
+      ({ startBackground }) => startBackground({ app, router, routes, prefetched, site: state.site }),
+      () => setTimeout(begin, PART_MS),
+    )
+  begin()
 }
 
 /** What the page hydrates with; not exact where the server knows only the page as it is now. */
@@ -79,9 +84,9 @@ async function stateOf({
 }: PreHydration): Promise<{ readonly state: PageState; readonly isExact: boolean }> {
   if (!state)
     return { state: JSON.parse(document.getElementById(STATE_ID)!.textContent) as PageState, isExact: true }
-  const answer = await state
+  const answer = await arrives(state)
   if (!answer.ok) throw new Error(`the state of the page did not come (${answer.status})`)
-  return { state: (await answer.json()) as PageState, isExact: !answer.headers.has('x-newer') }
+  return { state: (await arrives(answer.json())) as PageState, isExact: !answer.headers.has('x-newer') }
 }
 
 function appOf({ init, ...state }: PageState, way: PageCall): App {

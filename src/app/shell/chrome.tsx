@@ -1,4 +1,6 @@
 import { memo, type ReactNode } from 'react'
+import { arrives } from '#platform/time/within.ts'
+import { showMissing } from '#ui/overlays/missing.ts'
 import { failedLine, Guard } from '#ui/guard/guard.tsx'
 import { Footer } from '#ui/lobby/footer.tsx'
 import { BottomTabs, Header, type NavLink } from '#ui/lobby/header.tsx'
@@ -120,8 +122,9 @@ const languagesOf = (app: App, locale: Locale) => ({
   label: t('Language'),
   all: LOCALES.map((code) => ({ code, name: LOCALE_NAMES[code], current: code === locale })),
   onChoose: (code: string) =>
-    void import('#client/words/language.ts').then((it) =>
-      it.chooseLanguage(app, parseLocale(code) ?? locale),
+    void arrives(import('#client/words/language.ts')).then(
+      (it) => it.chooseLanguage(app, parseLocale(code) ?? locale),
+      showMissing,
     ),
 })
 

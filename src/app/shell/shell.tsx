@@ -49,14 +49,19 @@ function DeepLinksOnce() {
 
 /** Windows and messages are fetched with the first of them. */
 function LayersOnce() {
-  const wanted = useStore(modals, ({ stack }) => stack.length > 0)
-  const hasToasts = useStore(toasts, ({ shown }) => shown.length > 0)
+  const stack = useStore(modals, (now) => now.stack)
+  const shown = useStore(toasts, (now) => now.shown)
   const newer = useStore(update, ({ ready }) => ready)
   const [layers, setLayers] = useState<{ readonly Part: ComponentType } | null>(null)
-  const needed = (wanted || hasToasts || newer) && !layers
+  const needed = (stack.length > 0 || shown.length > 0 || newer) && !layers
   useEffect(() => {
-    if (needed) void import('#client/modals/layers.tsx').then(({ default: Part }) => setLayers({ Part }))
-  }, [needed])
+    if (!needed) return
+    import('#client/modals/layers.tsx').then(
+      ({ default: Part }) => setLayers({ Part }),
+      // The next window or message asks again.
+      () => {},
+    )
+  }, [needed, stack, shown])
   return layers && <layers.Part />
 }
 

@@ -1,3 +1,4 @@
+import { arrives } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { GameMode } from '#platform/base/money.ts'
@@ -75,8 +76,9 @@ export async function becomePlayer(app: App): Promise<void> {
     await refreshPlayer(app)
     if (app.player.getState().isOver) return new Promise<never>(() => {})
   }
-  const { forgetGames } = await import('../games/games.ts')
-  forgetGames()
+  // Whoever signed in has, whatever of the page comes late.
+  const games = await arrives(import('../games/games.ts')).catch(() => null)
+  games?.forgetGames()
   await mergeFavorites(app)
   // Somebody has just signed in, and the next call knows nobody: the browser keeps no cookies of this site.
   if (await readPlayer(app))

@@ -1,3 +1,4 @@
+import { arrives } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { track } from '../analytics/analytics.ts'
@@ -10,7 +11,7 @@ const KEY = 'favorites'
 
 /** The way to the games is not needed before a heart is: at rest, or with the first press. Null where it failed to load. */
 const gamesOf = (app: App) =>
-  import('./games.ts').then(
+  arrives(import('./games.ts')).then(
     (way) => way.gamesOf(app),
     () => null,
   )

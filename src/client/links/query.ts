@@ -1,3 +1,5 @@
+import { arrives } from '#platform/time/within.ts'
+import { showMissing } from '#ui/overlays/missing.ts'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { closeModal, modals } from '#ui/overlays/modals.ts'
@@ -217,8 +219,11 @@ function useOthers() {
       !/^#(cb|aa|change-password)=/.test(hash)
     )
       return
-    void import('./other-params.ts').then(({ handleOtherParams }) =>
-      handleOtherParams(app, { search, hash, navigate: (to) => void navigate(to, { replace: true }) }),
+    void arrives(import('./other-params.ts')).then(
+      ({ handleOtherParams }) =>
+        handleOtherParams(app, { search, hash, navigate: (to) => void navigate(to, { replace: true }) }),
+      // The address keeps what it asks for: the page asks again when it is loaded again.
+      showMissing,
     )
   }, [app, guest, search, hash, navigate])
 }

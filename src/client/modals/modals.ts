@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
 import { SECOND } from '#platform/time/clock.ts'
 import { within } from '#platform/time/within.ts'
-import { t } from '#platform/words/words.ts'
 import type { Question } from '#ui/overlays/confirm.tsx'
 import { focusWay, modals, openModal } from '#ui/overlays/modals.ts'
-import { toast } from '#ui/overlays/toasts.ts'
+import { showMissing } from '#ui/overlays/missing.ts'
 import type { App } from '../context/app.ts'
 import type { LoadModal, Visitor } from '../feature.ts'
 import { isFeatureEnded } from '../links/ended-features.ts'
@@ -87,13 +86,6 @@ export function mayShow(app: App, name: string): boolean {
 /** A window that opened later than this would surprise whoever has gone on; ms. */
 const LOADS_MS = 20 * SECOND
 
-const notHere = () =>
-  toast({
-    kind: 'error',
-    key: 'chunk',
-    text: t('We couldn’t load this. Check your connection and try again.'),
-  })
-
 /**
  * Opens a modal by its name if its condition holds (000 §2, `openModal`).
  * @param lost called where its files do not come in time
@@ -105,7 +97,7 @@ export function showModal(
   props: Readonly<Record<string, unknown>> = {},
   lost = () => {},
 ): boolean {
-  const fail = () => (notHere(), lost())
+  const fail = () => (showMissing(), lost())
   const instead = faceOf(app.registry, name)?.instead
   if (instead?.when(meOf(app))) {
     within(LOADS_MS, instead.load()).then((it) => it.open(app, props), fail)

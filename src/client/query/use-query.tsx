@@ -3,7 +3,7 @@ import type { Answer, Call } from '#platform/calls/contract.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
-import { toast } from '#ui/overlays/toasts.ts'
+import { showMissing } from '#ui/overlays/missing.ts'
 import { useApp } from '../context/app.ts'
 
 /** The data of a call that a section shows; what was read before stays while it is read again. */
@@ -40,12 +40,7 @@ export function useQuery<D>(call: Call<void, Answer<D>>, changed?: unknown): Que
 /** Reports that a lazily loaded part of the page failed to load. */
 export function reportMissingPart(error: unknown): null {
   reportError(error)
-  toast({
-    kind: 'error',
-    key: 'chunk',
-    text: t('We couldn’t load this. Check your connection and try again.'),
-  })
-  return null
+  return showMissing()
 }
 
 export interface QueryFallbackProps {

@@ -1,6 +1,7 @@
 import type { Pushes } from '#platform/calls/contract.ts'
 import { claimsOf } from '#platform/realtime/client/claims.ts'
 import type { Realtime, RealtimeConfig, RealtimeState } from '#platform/realtime/client/client.ts'
+import { arrives } from '#platform/time/within.ts'
 import { isTerminal } from '#platform/realtime/client/codes.ts'
 import type { App } from '../context/app.ts'
 import { applyFavorites } from '../games/favorites.ts'
@@ -87,7 +88,7 @@ async function open(app: App, me: InitData, again: boolean, onOver: () => void):
     },
   }
   if ('connectionToken' in data) {
-    const { connectRealtime } = await import('#platform/realtime/client/client.ts')
+    const { connectRealtime } = await arrives(import('#platform/realtime/client/client.ts'))
     return connectRealtime(again ? fromNow(data) : data, {
       ...shared,
       async refresh() {
@@ -96,7 +97,7 @@ async function open(app: App, me: InitData, again: boolean, onOver: () => void):
       },
     })
   }
-  const { connectRabbit } = await import('#platform/realtime/client/rabbit.ts')
+  const { connectRabbit } = await arrives(import('#platform/realtime/client/rabbit.ts'))
   const configOf = ({ wsConnectionData, token }: InitData) =>
     wsConnectionData && token ? { url: wsConnectionData.url, token } : null
   return connectRabbit(configOf(me)!, {

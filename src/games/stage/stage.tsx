@@ -7,8 +7,10 @@ import './css/features.css'
 import './css/dice.css'
 import './css/large.css'
 import './css/forced.css'
-import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { t } from '#platform/words/words.ts'
+import { Needed } from '#ui/guard/needed.tsx'
+import { optional } from '#ui/optional.ts'
 import { Loading } from '#ui/states.tsx'
 import { Backdrop } from './backdrop.tsx'
 import { isOriginal } from '../engine/originals/names.ts'
@@ -21,14 +23,12 @@ import type { Purse } from './originals/board.ts'
 import { useCalm } from './direction/use-calm.ts'
 
 // A board travels when one of its games is opened.
-const OriginalBoard = lazy(async () => ({
-  default: (await import('./originals/original-board.tsx')).OriginalBoard,
-}))
-const DiceBoard = lazy(async () => ({ default: (await import('./dice-board.tsx')).DiceBoard }))
-const ReelBoard = lazy(async () => ({ default: (await import('./reels/reel-board.tsx')).ReelBoard }))
+const original = async () => ({ default: (await import('./originals/original-board.tsx')).OriginalBoard })
+const dice = async () => ({ default: (await import('./dice-board.tsx')).DiceBoard })
+const reels = async () => ({ default: (await import('./reels/reel-board.tsx')).ReelBoard })
 // What is celebrated travels after the game, before anything can be won.
 const fetchCelebrations = () => import('./celebration/celebrations.tsx')
-const Celebrations = lazy(async () => ({ default: (await fetchCelebrations()).Celebrations }))
+const Celebrations = optional(async () => (await fetchCelebrations()).Celebrations)
 
 const FETCH_AFTER_MS = 600
 
@@ -70,6 +70,8 @@ export const Stage = memo(function Stage(props: StageProps) {
       )
     return actor.after(FETCH_AFTER_MS, fetch)
   }, [actor, slug])
+  const board = boardWords()
+  const onShown = useCallback((is: boolean) => actor.shown.setState(is, true), [actor])
   const mood = free ? 'free' : hold ? 'hold' : undefined
   return (
     <section
@@ -88,25 +90,40 @@ export const Stage = memo(function Stage(props: StageProps) {
     >
       <Backdrop slug={slug} />
       <Title slug={slug} title={title} />
-      <Suspense fallback={<Loading label={t('Loading game…')}>{null}</Loading>}>
-        {isOriginal(definition) ? (
-          <OriginalBoard {...props} definition={definition} />
-        ) : mechanic === 'dice' ? (
-          <DiceBoard
-            {...{ face, actor, format, stake, onChoice, locked }}
-            choice={choice as DiceChoice}
-            pictures={symbols}
-          />
-        ) : (
-          <ReelBoard face={face} pictures={symbols} actor={actor} format={format} stake={stake} />
-        )}
-      </Suspense>
+      {isOriginal(definition) ? (
+        // The board of the game itself comes after it, and says when it is there.
+        <Needed load={original} {...board}>
+          {(OriginalBoard) => <OriginalBoard {...props} definition={definition} />}
+        </Needed>
+      ) : mechanic === 'dice' ? (
+        <Needed load={dice} {...board} onShown={onShown}>
+          {(DiceBoard) => (
+            <DiceBoard
+              {...{ face, actor, format, stake, onChoice, locked }}
+              choice={choice as DiceChoice}
+              pictures={symbols}
+            />
+          )}
+        </Needed>
+      ) : (
+        <Needed load={reels} {...board} onShown={onShown}>
+          {(ReelBoard) => (
+            <ReelBoard face={face} pictures={symbols} actor={actor} format={format} stake={stake} />
+          )}
+        </Needed>
+      )}
       {replay && <p className="stage-flag">{t('Replay')}</p>}
       <Suspense fallback={null}>
         {isCelebrating && <Celebrations {...{ face, scene, format }} pace={actor.pace()} />}
       </Suspense>
     </section>
   )
+})
+
+/** What stands in the place of a board that is on its way, or failed to load. */
+export const boardWords = () => ({
+  waiting: <Loading label={t('Loading game…')}>{null}</Loading>,
+  title: t('We couldn’t load this game'),
 })
 
 /** The title in the letters of the game's tile, in the brand's until they are there. */

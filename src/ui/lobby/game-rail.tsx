@@ -76,7 +76,7 @@ export function GameRail(props: GameRailProps) {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         sight.disconnect()
-        if (place.childElementCount === 0) void onReach(place)
+        if (place.childElementCount === 0) void onReach(place).catch(() => {})
       },
       { rootMargin: '800px 0px' },
     )

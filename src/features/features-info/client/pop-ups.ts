@@ -1,3 +1,4 @@
+import { arrives } from '#platform/time/within.ts'
 import { EXCLUDED } from '#platform/calls/feature.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
@@ -115,7 +116,8 @@ export async function offerPopUp(app: App): Promise<boolean> {
 async function show(app: App, { name, feature, until, onShown }: Owned): Promise<boolean> {
   const { account } = app.player.getState().me
   // Its chunk takes a while; who has gone on meanwhile is not followed.
-  await Promise.all([loadModal(app, name), import('#client/modals/layers.tsx')])
+  const window = arrives(Promise.all([loadModal(app, name), import('#client/modals/layers.tsx')]))
+  if (!(await window.catch(() => null))) return false
   if (!isHomeIdle(app)) return false
   const gone = closed(name)
   if (!offerWindow(app, () => showModal(app, name))) return false

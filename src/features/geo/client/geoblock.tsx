@@ -159,7 +159,8 @@ function useOwnReason() {
       else if (allowed === 'denied') geo.setState({ reason: 'denied' })
       else if (allowed === 'unsupported') geo.setState({ reason: 'unsupported' })
     }
-    void find()
+    // Nothing is known then, and nothing is said of it: the page's own button checks again.
+    void find().catch(() => {})
     return () => {
       left = true
     }

@@ -1,6 +1,6 @@
 import type { Access, Coordinates } from '../contract.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
-import { LateError, within } from '#platform/time/within.ts'
+import { arrives, LateError, within } from '#platform/time/within.ts'
 import type { App } from '#client/context/app.ts'
 import { calls } from '../contract.ts'
 import type { Reason } from './store.ts'
@@ -16,7 +16,8 @@ export type Browser = Pick<Navigator, 'geolocation' | 'permissions'>
 /** The browser that is asked: the real one, or in the demonstration the one that `/dev/place` describes. */
 export async function browserOf(app: App): Promise<Partial<Browser>> {
   if (!app.demo) return navigator
-  return (await (await import('./demo-browser.ts')).demoBrowser()) ?? navigator
+  const demo = await arrives(import('./demo-browser.ts')).catch(() => null)
+  return (await demo?.demoBrowser()) ?? navigator
 }
 
 /** A browser says at once what it may; ms. */

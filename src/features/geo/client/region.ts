@@ -1,3 +1,4 @@
+import { arrives } from '#platform/time/within.ts'
 import { MINUTE, systemClock } from '#platform/time/clock.ts'
 import { offerRemedy } from '#platform/calls/remedy.ts'
 import type { App } from '#client/context/app.ts'
@@ -38,9 +39,11 @@ async function checkRegion(app: App): Promise<void> {
   if (OPEN.test(`${location.pathname}/`) || !isDue(systemClock.now())) return
   const { data } = await app.call(calls.ipCheck)
   if (data?.standing !== 'blocked') return
-  const [{ geo }, { reportBlock }] = await Promise.all([import('./store.ts'), import('./report.ts')])
-  geo.setState({ access: data, reason: 'blocked', from: null })
-  reportBlock(app, 'blocked', 'geo', data.by)
+  const parts = Promise.all([import('./store.ts'), import('./report.ts')])
+  // Without them the page for it finds the reason itself.
+  const [store, report] = await arrives(parts).catch(() => [])
+  store?.geo.setState({ access: data, reason: 'blocked', from: null })
+  report?.reportBlock(app, 'blocked', 'geo', data.by)
   if (!location.pathname.includes('geoblock')) await go('/geoblock/')
 }
 

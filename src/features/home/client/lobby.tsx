@@ -52,7 +52,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
   useEffect(() => {
     const end = new AbortController()
     const fill = async () => (await import('#client/games/rail-more.ts')).fillAhead(app, rails, end.signal)
-    const timer = setTimeout(() => void fill(), AHEAD_MS)
+    const timer = setTimeout(() => void fill().catch(() => {}), AHEAD_MS)
     return () => {
       clearTimeout(timer)
       end.abort()

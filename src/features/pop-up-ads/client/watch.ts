@@ -1,3 +1,4 @@
+import { arrives } from '#platform/time/within.ts'
 import { isLost } from '#platform/calls/call.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { onEvent } from '#client/analytics/analytics.ts'
@@ -29,7 +30,8 @@ async function offer(app: App): Promise<void> {
   if (!app.player.getState().me.isGuest) return queueOf(app)?.()
   const isFree = () => isDue(app) && isHomeIdle(app) && mayOffer(app)
   if (!isFree()) return
-  await Promise.all([loadModal(app, MODAL), import('#client/modals/layers.tsx')])
+  const window = arrives(Promise.all([loadModal(app, MODAL), import('#client/modals/layers.tsx')]))
+  if (!(await window.catch(() => null))) return
   if (isFree() && offerWindow(app, () => showModal(app, MODAL))) takeAd(app)
 }
 

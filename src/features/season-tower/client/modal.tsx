@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Needed } from '#ui/guard/needed.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -17,13 +18,13 @@ export default function SeasonModal() {
   const tabs = useTabs()
   const [chosen, setChosen] = useState('tower')
   const value = tabs.some(({ key }) => key === chosen) ? chosen : 'tower'
-  const Part = tabs.find(({ key }) => key === value)?.Part
+  const load = tabs.find(({ key }) => key === value)?.load
   const tower = <Tower room={room} />
   return (
     <Modal
       title={t('Season tower')}
-      size={Part ? 'l' : 'm'}
-      footer={!Part && room.season?.isEnabled && <Switch season={room.season} room={room} />}
+      size={load ? 'l' : 'm'}
+      footer={!load && room.season?.isEnabled && <Switch season={room.season} room={room} />}
     >
       <div className="season">
         {tabs.length > 0 ? (
@@ -33,10 +34,10 @@ export default function SeasonModal() {
             value={value}
             onChange={setChosen}
           >
-            {Part ? (
-              <Suspense fallback={<Placeholder />}>
-                <Part />
-              </Suspense>
+            {load ? (
+              <Needed key={value} load={load} waiting={<Placeholder />}>
+                {(Part) => <Part />}
+              </Needed>
             ) : (
               tower
             )}
@@ -53,16 +54,9 @@ export default function SeasonModal() {
 function useTabs() {
   const clients = useClients()
   const me = usePlayer((state) => state.me)
-  const all = useMemo(
-    () =>
-      clients.flatMap(({ name, seasonTab }) =>
-        seasonTab ? [{ key: name, seasonTab, Part: lazy(seasonTab.load) }] : [],
-      ),
-    [clients],
+  return clients.flatMap(({ name, seasonTab }) =>
+    seasonTab?.isShown(me) ? [{ key: name, label: seasonTab.label(), load: seasonTab.load }] : [],
   )
-  return all
-    .filter(({ seasonTab }) => seasonTab.isShown(me))
-    .map(({ key, seasonTab, Part }) => ({ key, label: seasonTab.label(), Part }))
 }
 
 function Tower({

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { arrives } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
+import { showMissing } from '#ui/overlays/missing.ts'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import { useApp, useIsGuest } from '#client/context/app.ts'
 import { appOf, notFound } from '#client/router/kit.ts'
@@ -35,8 +37,11 @@ export function Page() {
       void navigate(back + callbackHash(method, fragment), { replace: true })
       return
     }
-    void import('./social.ts')
-      .then(({ endReturn }) => endReturn(app, returnedOf(method, fragment)))
+    void arrives(import('./social.ts'))
+      .then(
+        ({ endReturn }) => endReturn(app, returnedOf(method, fragment)),
+        () => (showMissing(), '/'),
+      )
       .then((to) => navigate(to, { replace: true }))
   }, [app, guest, method, navigate])
   const provider = isMethod(method) ? NAMES[method] : ''

@@ -12,6 +12,8 @@ export interface Actor extends Director {
   readonly after: Ports['after']
   readonly sound: Ports['sound']
   readonly hook: NonNullable<Ports['hook']>
+  /** Whether the game's board can be seen. */
+  readonly shown: StoreApi<boolean>
   /** The reels on the page; null when they leave it. */
   readonly attach: (machinery: Machinery | null) => void
 }
@@ -27,6 +29,7 @@ export function actor(ports: Pick<Ports, 'pace' | 'after' | 'sound' | 'hook'>): 
     hook: ports.hook ?? (() => {}),
     scene,
     offer: createStore<Offer | null>(() => null),
+    shown: createStore<boolean>(() => false),
     attach(machinery) {
       attached = machinery
     },

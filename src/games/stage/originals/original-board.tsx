@@ -4,22 +4,20 @@ import './css/low.css'
 import './css/sideways.css'
 import './css/sideways-felts.css'
 import './css/large.css'
-import { lazy, Suspense, useRef, type ComponentType } from 'react'
+import { useCallback, useRef, type ComponentType } from 'react'
 import { useStore } from 'zustand'
-import { t } from '#platform/words/words.ts'
-import { Loading } from '#ui/states.tsx'
+import { Needed } from '#ui/guard/needed.tsx'
 import type { OriginalDefinition, OriginalMechanic } from '../../engine/originals/definition.ts'
-import type { StageProps } from '../stage.tsx'
+import { boardWords, type StageProps } from '../stage.tsx'
 import { lastOf, type BoardProps } from './board.ts'
 import { MoreHint } from './more-hint.tsx'
 
 type Board = ComponentType<BoardProps<OriginalMechanic>>
 // Each board pairs its own maths and choice; the table hands both on unseen.
-const board = (load: () => Promise<{ default: unknown }>): Board =>
-  lazy(load as () => Promise<{ default: Board }>)
+const board = (load: () => Promise<{ default: unknown }>) => load as () => Promise<{ default: Board }>
 
 /** The boards of the originals: each travels when its game is opened. */
-const BOARDS: Readonly<Record<OriginalMechanic, Board>> = {
+const BOARDS: Readonly<Record<OriginalMechanic, () => Promise<{ default: Board }>>> = {
   baccarat: board(() => import('./boards/baccarat-board.tsx')),
   bingo: board(() => import('./boards/bingo-board.tsx')),
   blackjack: board(() => import('./boards/blackjack-board.tsx')),
@@ -62,7 +60,7 @@ export function OriginalBoard(props: OriginalBoardProps) {
     purse,
   } = props
   const scene = useStore(actor.scene)
-  const Shown = BOARDS[definition.mechanic]
+  const onShown = useCallback((is: boolean) => actor.shown.setState(is, true), [actor])
   const board = useRef<HTMLDivElement>(null)
   return (
     <div
@@ -72,31 +70,35 @@ export function OriginalBoard(props: OriginalBoardProps) {
       data-loud={scene.loud || undefined}
       style={{ '--lead': `${scene.lead_ms}ms` } as Record<string, string>}
     >
-      <Suspense fallback={<Loading label={t('Loading game…')}>{null}</Loading>}>
-        {/* What was laid and chosen in one currency would be other amounts in another. */}
-        <Shown
-          key={purse?.mode}
-          definition={definition}
-          scene={scene}
-          format={format}
-          stake={stake}
-          choice={choice}
-          onChoice={(next, each) => {
-            actor.sound({ name: 'choice', felt: FELTS.has(definition.mechanic) })
-            onChoice(next, each)
-          }}
-          locked={locked}
-          reduced={actor.pace().reduced}
-          turn={deciding ? lastOf(scene, 'turn') : null}
-          onMove={onMove}
-          since_ms={since_ms}
-          onReveal={actor.skip}
-          auto={auto}
-          offer={actor.offer}
-          purse={purse}
-        />
-        <MoreHint board={board} />
-      </Suspense>
+      <Needed load={BOARDS[definition.mechanic]} {...boardWords()} onShown={onShown}>
+        {(Board) => (
+          <>
+            {/* What was laid and chosen in one currency would be other amounts in another. */}
+            <Board
+              key={purse?.mode}
+              definition={definition}
+              scene={scene}
+              format={format}
+              stake={stake}
+              choice={choice}
+              onChoice={(next, each) => {
+                actor.sound({ name: 'choice', felt: FELTS.has(definition.mechanic) })
+                onChoice(next, each)
+              }}
+              locked={locked}
+              reduced={actor.pace().reduced}
+              turn={deciding ? lastOf(scene, 'turn') : null}
+              onMove={onMove}
+              since_ms={since_ms}
+              onReveal={actor.skip}
+              auto={auto}
+              offer={actor.offer}
+              purse={purse}
+            />
+            <MoreHint board={board} />
+          </>
+        )}
+      </Needed>
     </div>
   )
 }

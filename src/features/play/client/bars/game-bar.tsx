@@ -130,8 +130,10 @@ function useCoins(bar: RefObject<HTMLElement | null>, isRevealed: boolean, entri
       // Who left the game sees the sum elsewhere.
       if (!from?.isConnected) return
       const currency = entries ? 'entries' : 'coins'
-      void import('#ui/motion/coin-fly.ts').then(({ flyToBalance }) =>
-        flyToBalance(from, { currency, image: pictureOf(entries), count: 12 }),
+      void import('#ui/motion/coin-fly.ts').then(
+        ({ flyToBalance }) => flyToBalance(from, { currency, image: pictureOf(entries), count: 12 }),
+        // The balance has them all the same.
+        () => {},
       )
     }
   }, [bar, isRevealed, entries])

@@ -1,7 +1,8 @@
-import { lazy, useMemo, type ComponentType } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { closeRound } from '#ui/lobby/tile.ts'
+import { optional } from '#ui/optional.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { useApp, type App } from '#client/context/app.ts'
 import { applyBalance } from '#client/context/player.ts'
@@ -22,7 +23,8 @@ function partAbove({ registry, player }: App, groups: readonly string[]) {
   if (!face?.aboveGame) return undefined
   const known = parts.get(face.aboveGame)
   if (known) return known
-  const part = lazy(face.aboveGame.load)
+  const { load } = face.aboveGame
+  const part = optional(async () => (await load()).default)
   parts.set(face.aboveGame, part)
   return part
 }

@@ -5,6 +5,7 @@ import type { GameLook } from '#games/stage/game-look.ts'
 import { limitOf } from '#games/engine/originals/limit.ts'
 import { openingChoiceOf } from '#games/first-choice.ts'
 import { listener, type Listener } from '#games/stage/score/listen.ts'
+import { arrives } from '#platform/time/within.ts'
 import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { prefersReducedMotion } from '#ui/motion/motion.ts'
@@ -52,10 +53,11 @@ export function useGame(
     let here = true
     setFace(undefined)
     setWorn(undefined)
-    loadFace(slug).then(
+    arrives(loadFace(slug)).then(
       async (loaded) => {
         // What is not told is seen: a game goes without it where it can't be had.
-        if (loaded) await fetchEventWords(loaded.look.definition.symbols.length > 0).catch(() => {})
+        const hasReels = (loaded?.look.definition.symbols.length ?? 0) > 0
+        if (loaded) await arrives(fetchEventWords(hasReels)).catch(() => {})
         if (here) setFace(loaded)
       },
       () => here && setFace(null),
@@ -102,6 +104,7 @@ function openGame(own: Face, { wire, show, account, onBalance }: Table): OpenGam
     call: wire,
     now: () => serverClock.now(),
     stage,
+    shown: stage.shown,
     after,
     memory: memoryOf(account),
     onBalance,

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { GameEvent } from '#games/engine/types.ts'
 import type { CurrentRound } from '#games/stage/direction/director.ts'
 import type { Balance } from '#platform/base/money.ts'
@@ -93,6 +94,7 @@ export function bench(answers: unknown[], more: Partial<PlayPorts> = {}) {
       clear: () => void diary.push('clear'),
       skip: () => void diary.push('skip'),
     },
+    shown: createStore(() => true),
     after: (ms: number, fn: () => void) => {
       waits.push(ms)
       const handle = setTimeout(fn, 0)

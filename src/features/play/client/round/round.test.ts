@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { expect, test, vi } from 'vitest'
 import type { RoundView } from '../../contract.ts'
 import { replay } from '../bars/replay.ts'
 import { SLOW_MS } from './table.ts'
@@ -274,4 +275,24 @@ test('stake and mode change only between rounds, entries only where they are all
   expect(state().balance?.version).toBe(2)
   play.pushed(purse(5_000, 3))
   expect(state().balance?.tourPoints).toBe(5_000)
+})
+
+test('no round begins before the board can be seen, nor once it failed', async () => {
+  const shown = createStore(() => false)
+  const answers = [good(sessionOf()), good(resultOf())]
+  const { play, sent, diary, state } = bench(answers, { shown })
+  const entered = play.enter()
+  await vi.waitFor(() => expect(sent.length).toBe(1), 10_000)
+  await play.spin()
+  expect([state().phase, rounds(sent), diary]).toEqual(['loading', [], []])
+  shown.setState(true, true)
+  await entered
+  expect(state()).toMatchObject({ phase: 'idle', balance: { tourPoints: 1_000 } })
+  shown.setState(false, true)
+  await play.spin()
+  expect(rounds(sent)).toEqual([])
+  expect(state()).toMatchObject({ phase: 'idle', balance: { tourPoints: 1_000 } })
+  shown.setState(true, true)
+  await play.spin()
+  expect(rounds(sent).length).toBe(1)
 })

@@ -25,7 +25,7 @@ import { set, type PlayPorts, type Table } from './table.ts'
 import { deciding, move } from './moves.ts'
 import { countedDown, nextBetOf, nextSession, type NextBet } from './next-bet.ts'
 import { onStage } from '../revision/revision.ts'
-import { begun, seen, unseenIn } from './away/unseen.ts'
+import { begun, lookBackIn, seen } from './away/unseen.ts'
 
 /** A game being played. The frame draws `state` and calls the rest. */
 export interface Play {
@@ -98,6 +98,7 @@ async function enter(table: Table): Promise<void> {
   const known = table.state.getState().session !== null
   if (!known) set(table, { phase: 'loading', notice: null })
   const answer = await call(calls.session, { slug })
+  if (answer.success && answer.data) await at.boardShown(table)
   if (table.left) return
   if (answer.success && answer.data) return take(table, answer.data)
   set(table, { phase: known ? 'idle' : 'closed' })
@@ -121,10 +122,7 @@ async function take(table: Table, session: GameSession): Promise<void> {
     phase: 'idle',
   })
   at.showBalance(table)
-  if (!round) {
-    if (unseenIn(table)) await (await import('./away/away.ts')).lookBack(table)
-    return
-  }
+  if (!round) return lookBackIn(table)
   table.revealed = round.events.reduce((sum, event) => sum + winOf(event), 0)
   table.ports.stage.jump(round.events, { stake: round.staked })
   if (waitsForMove(round.events)) return decide(table, round)
@@ -158,6 +156,8 @@ async function spin(table: Table, price = 1): Promise<void> {
   const { call, slug, stage, memory } = table.ports
   const total = stake * price * unitsOf(choice)
   if (phase !== 'idle' || !session || !balance || (price > 1 && free)) return
+  // Nobody stakes on what they can't see; the place of the board says what became of it.
+  if (!table.ports.shown.getState()) return at.stopAuto(table, 'trouble')
   const { definition_hash } = free ?? session
   const change = onStage(table, definition_hash, session)
   if (change) return (await change) ? spin(table, price) : undefined

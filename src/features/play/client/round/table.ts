@@ -17,6 +17,8 @@ export interface PlayPorts {
   readonly slug: string
   readonly call: typeof wireCall
   readonly stage: Pick<Director, 'spin' | 'play' | 'jump' | 'rest' | 'clear' | 'skip'>
+  /** Whether the game's board can be seen: no round begins without it. */
+  readonly shown: Pick<StoreApi<boolean>, 'getState' | 'subscribe'>
   readonly after: After
   /** ms since 1970. */
   readonly now: () => number
@@ -83,6 +85,18 @@ export const openTable = (ports: PlayPorts): Table => ({
 })
 
 export const set = (table: Table, change: Partial<PlayState>): void => table.state.setState(change)
+
+/** Ends once the game's board can be seen; until then its place says how it stands. */
+export async function boardShown({ ports: { shown } }: Table): Promise<void> {
+  if (shown.getState()) return
+  await new Promise<void>((resolve) => {
+    const stop = shown.subscribe((isShown) => {
+      if (!isShown) return
+      stop()
+      resolve()
+    })
+  })
+}
 
 export const pause = ({ ports }: Table, ms: number) =>
   new Promise<void>((resolve) => void ports.after(ms, resolve))

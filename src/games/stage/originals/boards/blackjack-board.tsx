@@ -1,6 +1,8 @@
 import '../css/cards.css'
 import { useState } from 'react'
+import { arrives } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
+import { showMissing } from '#ui/overlays/missing.ts'
 import { totalOf } from '../../../engine/originals/cards/points.ts'
 import type { BlackjackHand, TableEvent } from '../../../engine/originals/events.ts'
 import { timesOf } from '../../tables.ts'
@@ -138,8 +140,8 @@ function useHint({ definition, felt, turn }: HintProps): Hint {
   const [answer, setAnswer] = useState({ of: '', best: '', said: '' })
   const now = felt ? cardsIn(felt) : ''
   const ask = async (cards: Felt, moves: readonly string[]) => {
-    const { moveAdvice } = await import('../advice.ts')
-    setAnswer({ of: now, ...moveAdvice(definition.maths, cards, moves) })
+    const advice = await arrives(import('../advice.ts')).catch(showMissing)
+    if (advice) setAnswer({ of: now, ...advice.moveAdvice(definition.maths, cards, moves) })
   }
   return {
     best: turn && answer.of === now ? answer.best : null,

@@ -1,7 +1,9 @@
 import '../css/cards.css'
 import '../cards/poker.css'
 import { useEffect, useState } from 'react'
+import { arrives } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
+import { showMissing } from '#ui/overlays/missing.ts'
 import { handOf } from '../../../engine/originals/cards/poker-hands.ts'
 import type { OriginalMaths } from '../../../engine/originals/definition.ts'
 import type { Card, TableEvent } from '../../../engine/originals/events.ts'
@@ -116,8 +118,8 @@ interface BestHoldProps extends Pick<BoardProps<'video-poker', null>, 'definitio
 function BestHold({ definition, dealt, drawn }: BestHoldProps) {
   const [said, say] = useState<string | null>(null)
   const ask = async () => {
-    const { holdAdvice } = await import('../advice.ts')
-    say(holdAdvice(definition.maths, dealt.cards, drawn.held))
+    const advice = await arrives(import('../advice.ts')).catch(showMissing)
+    if (advice) say(advice.holdAdvice(definition.maths, dealt.cards, drawn.held))
   }
   return (
     <button type="button" className="original-button" aria-live="polite" onClick={() => void ask()}>

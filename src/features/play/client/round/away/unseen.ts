@@ -1,3 +1,4 @@
+import { arrives } from '#platform/time/within.ts'
 import type { Table } from '../table.ts'
 
 /**
@@ -16,3 +17,10 @@ export const seen = (table: Table): void => table.ports.memory.write(keyOf(table
 
 /** The round that was left, if there is one. */
 export const unseenIn = (table: Table): string | null => table.ports.memory.read(keyOf(table)) || null
+
+/** Tells what became of the round that was left, if there is one; its win is in the balance, told or not. */
+export async function lookBackIn(table: Table): Promise<void> {
+  if (!unseenIn(table)) return
+  const away = await arrives(import('./away.ts')).catch(() => null)
+  await away?.lookBack(table)
+}
