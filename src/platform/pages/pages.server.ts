@@ -88,6 +88,11 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     entries: async (request, reply) =>
       (await options.sitemap?.(guestCalls(stand, visitOf(request, reply)))) ?? [],
   })
+  // Where a password manager leads whoever wants another password (w3.org/TR/change-password-url).
+  app.get('/.well-known/change-password', (request, reply) => {
+    const isGuest = options.callerOf(request).cookies['isGuest'] !== 'false'
+    return redirect(reply, 302, isGuest ? '/forgot-password' : '/account/security')
+  })
   serveStates(app, stand.states, stand.assets.app, async (request, reply, path) => {
     const page = await cachedPage(stand, { ...visitOf(request, reply), address: splitUrl(path) })
     return page?.state ?? null
