@@ -1,5 +1,10 @@
 import { valueOf, type ByBrand } from '#platform/config/by-brand.ts'
-import { laterError, limited, RefusedForGood } from '#platform/messages/deliveries/failures.server.ts'
+import {
+  laterError,
+  limited,
+  RefusedForGood,
+  Unanswered,
+} from '#platform/messages/deliveries/failures.server.ts'
 import type { MessageTransport } from '#platform/messages/messages.server.ts'
 
 /** Where text messages go: a service that takes messages as Twilio does. */
@@ -12,7 +17,8 @@ export interface SmsSettings {
   readonly authorization: string | null
 }
 
-const PATIENCE_MS = 10_000
+/** Connecting has ten seconds of its own by the client: a request that is cut off by this limit was sent. */
+const PATIENCE_MS = 25_000
 
 /** What is wrong with this message or number; other answers are about our account, our settings, or this moment. */
 const REFUSALS = [400, 413, 422]
@@ -42,13 +48,23 @@ function isFinal(status: number, text: string): boolean {
   return code === null ? REFUSALS.includes(status) : FINAL_CODES.includes(code)
 }
 
+/** A limit that ended a request says nothing of what the service made of it. */
+function meaningOf(error: unknown): never {
+  const { name, message } = error as Error
+  if (name === 'TimeoutError')
+    throw new Unanswered(`the SMS service has the text and hasn't answered: ${message}`)
+  throw error
+}
+
 /**
  * Sends text messages by HTTP: `To`, `From` and `Body` as a form, answered with 2xx. The message's id goes along,
  * so that a service which knows such marks sends a repeat once.
- * @throws RefusedForGood where the service won’t take this message; any other error where it may, later
+ * @param patience_ms how long the service may take
+ * @throws RefusedForGood where the service won’t take this message, Unanswered where it may have; any other error
+ * where it may, later
  */
 export const smsTransport =
-  ({ url, from, authorization }: SmsSettings): MessageTransport =>
+  ({ url, from, authorization }: SmsSettings, patience_ms = PATIENCE_MS): MessageTransport =>
   async ({ id, brand, to, text }, signal) => {
     const sender = valueOf(from, brand)
     if (sender === null) throw new Error(`SMS_FROM names no sender for ${brand}`)
@@ -62,9 +78,9 @@ export const smsTransport =
         ...(authorization ? { authorization } : {}),
       },
       body: new URLSearchParams({ To: to, From: sender, Body: text }).toString(),
-      signal: limited(signal, PATIENCE_MS),
-    })
-    const said = await response.text()
+      signal: limited(signal, patience_ms),
+    }).catch(meaningOf)
+    const said = await response.text().catch(meaningOf)
     if (response.ok) return
     const why = `the SMS service answered ${response.status}: ${said.slice(0, 300)}`
     throw isFinal(response.status, said) ? new RefusedForGood(why) : laterError(response, why)

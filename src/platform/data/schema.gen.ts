@@ -370,6 +370,7 @@ export interface Delivery {
   state: Generated<string>;
   target: Generated<string>;
   topic: string | null;
+  unanswered: Generated<number>;
   useful_until: Date;
 }
 

@@ -10,7 +10,7 @@ import { laneOf, LONGEST_LIFE_MS, priorityOf, wayOf, type Priority, type Way } f
 import { openPump, type PumpOptions } from './deliveries/pump.server.ts'
 import { queueDelivery } from './deliveries/rows.server.ts'
 import { adoptQueued, insertMessage, newestMessages, trimMessages } from './message-rows.server.ts'
-import type { PushDetails } from './push-details.ts'
+import type { DeviceDelivery, PushDetails } from './push-details.ts'
 import { translatorOf, type Translator } from '../words/translator.ts'
 
 /** SQL: messages as they were queued, for statements that join them. */
@@ -74,9 +74,14 @@ export type OutgoingMessage = OutboundMessage & {
 /**
  * Takes a message out of the server: an integration for each way. `dropped` means that nobody needs it now.
  * @param signal ends the try
- * @throws RefusedForGood, TryLater, or any error for what may work later
+ * @param onSlow called where the other side has the message and is slow to answer
+ * @throws RefusedForGood, TryLater, Unanswered, or any error for what may work later
  */
-export type MessageTransport = (message: OutgoingMessage, signal?: AbortSignal) => Promise<void | 'dropped'>
+export type MessageTransport = (
+  message: OutgoingMessage,
+  signal?: AbortSignal,
+  onSlow?: () => void,
+) => Promise<void | 'dropped'>
 export type MessageTransports = Readonly<Record<Way, MessageTransport>>
 
 export interface Messenger {
@@ -120,14 +125,6 @@ export interface InboxMessage {
   readonly links: readonly string[]
   readonly code: string | null
   readonly at: string
-}
-
-/** A device that a push goes to. */
-export interface DeviceDelivery {
-  readonly device: string
-  readonly service: string
-  readonly push: PushDetails | null
-  readonly sentAt: Date
 }
 
 /** The message in words. */
@@ -187,7 +184,7 @@ async function confirmedSince(db: Db, playerId: string, email: string): Promise<
 /** One try of a delivery, by the transport of its way. */
 const tryBy =
   ({ database, key, transports, mainBrand, consents }: MessengerOptions): PumpOptions['carry'] =>
-  async (delivery, signal) => {
+  async (delivery, signal, onSlow) => {
     const { kind: channel, player_id: playerId } = delivery
     // Who has ended such messages since it was written gets none of those that waited.
     if (priorityOf(delivery.lane) === 'bulk' && channel && playerId)
@@ -207,7 +204,7 @@ const tryBy =
       ...(content.code ? { code: content.code } : {}),
       ...(push ? { push } : {}),
     }
-    return (await transports[wayOf(lane)](message, signal)) ?? 'delivered'
+    return (await transports[wayOf(lane)](message, signal, onSlow)) ?? 'delivered'
   }
 
 export function openMessenger(options: MessengerOptions): Messenger {

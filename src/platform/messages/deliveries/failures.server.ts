@@ -15,6 +15,11 @@ export class TryLater extends Error {
   }
 }
 
+/** The other side has the whole message and hasn't said whether it takes it: another try may be a second copy. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered'
+}
+
 /** Nobody is obeyed longer than this. */
 const LONGEST_S = 3_600
 

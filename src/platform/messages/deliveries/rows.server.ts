@@ -88,6 +88,8 @@ export interface TakenDelivery extends Omit<MessageRow, 'message_id'> {
   readonly lane: string
   readonly at: Date
   readonly attempts: number
+  /** Tries after which the other side may have it, though it never said so. */
+  readonly unanswered: number
   readonly useful_until: Date
   /** What the try before this one said. */
   readonly error: string | null
@@ -109,7 +111,7 @@ export async function takeDue(
      set attempts = d.attempts + 1, lease_until = clock_timestamp() + make_interval(secs => $4)
      from due left join message m on m.message_id = due.message_id
      where d.message_id = due.message_id and d.target = due.target
-     returning d.message_id, d.target, d.lane, d.at, d.attempts, d.useful_until, d.error, m.kind, m.player_id,
+     returning d.message_id, d.target, d.lane, d.at, d.attempts, d.unanswered, d.useful_until, d.error, m.kind, m.player_id,
        m.push, m.recipient, m.subject,
        coalesce(m.brand, (select p.theme from player p where p.player_id = m.player_id)) as brand,
        coalesce(m.body, '') as body, m.links, m.code, m.sealed`,
@@ -140,16 +142,23 @@ export async function endDelivery(
   )
 }
 
+/** When a delivery whose try has failed is tried again, and what is kept of it. */
+export interface Later {
+  readonly next: Date
+  readonly error: string
+  readonly unanswered: number
+}
+
 /** Puts off a delivery whose try has failed. */
 export async function putOff(
   pool: Pool,
   { message_id, target }: Key,
-  { next, error }: { readonly next: Date; readonly error: string },
+  { next, error, unanswered }: Later,
 ): Promise<void> {
   await pool.query(
-    `update delivery set next_at = $3, error = $4, lease_until = null
+    `update delivery set next_at = $3, error = $4, unanswered = $5, lease_until = null
      where message_id = $1 and target = $2 and state = 'waiting'`,
-    [message_id, target, next, error],
+    [message_id, target, next, error, unanswered],
   )
 }
 
