@@ -120,5 +120,5 @@ export const carryToDevice =
 /** Keeps what became of a delivery where it came to no end by itself. */
 export const noteFailed =
   ({ database }: Runtime) =>
-  (id: string, device: string, why: string): Promise<void> =>
+  ({ message_id: id, target: device }: { message_id: string; target: string }, why: string): Promise<void> =>
     endDelivery(database.db, id, device, 'refused', why)

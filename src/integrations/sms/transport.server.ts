@@ -4,6 +4,7 @@ import {
   limited,
   RefusedForGood,
   Unanswered,
+  type RecipientTrouble,
 } from '#platform/messages/deliveries/failures.server.ts'
 import type { MessageTransport } from '#platform/messages/messages.server.ts'
 
@@ -31,6 +32,18 @@ const REFUSALS = [400, 413, 422]
  * wait for the operator.
  */
 const FINAL_CODES = [21_211, 21_214, 21_217, 21_265, 21_268, 21_602, 21_610, 21_612, 21_614, 21_617, 21_635]
+
+/** What the owner of a number hears of: it answered STOP, or can't get texts. */
+const BLOCKED = 21_610
+const UNREACHABLE = [21_211, 21_214, 21_217, 21_265, 21_268, 21_612, 21_614, 21_635]
+
+/** What an answer says of the number. @param sender whom the text came from */
+function troubleOf(text: string, sender: string): RecipientTrouble | null {
+  const code = codeOf(text)
+  const number = sender.startsWith('+') ? sender : null
+  if (code === BLOCKED) return { is: 'blocked', sender: number }
+  return code !== null && UNREACHABLE.includes(code) ? { is: 'unreachable', sender: number } : null
+}
 
 /** The service's own code inside an answer, null where it has none. */
 function codeOf(text: string): number | null {
@@ -83,5 +96,7 @@ export const smsTransport =
     const said = await response.text().catch(meaningOf)
     if (response.ok) return
     const why = `the SMS service answered ${response.status}: ${said.slice(0, 300)}`
-    throw isFinal(response.status, said) ? new RefusedForGood(why) : laterError(response, why)
+    throw isFinal(response.status, said)
+      ? new RefusedForGood(why, troubleOf(said, sender))
+      : laterError(response, why)
   }

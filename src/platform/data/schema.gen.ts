@@ -367,6 +367,7 @@ export interface Delivery {
   lease_until: Date | null;
   message_id: string;
   next_at: Date;
+  recipient_trouble: string | null;
   state: Generated<string>;
   target: Generated<string>;
   topic: string | null;

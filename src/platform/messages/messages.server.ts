@@ -7,7 +7,7 @@ import { parseLocale, type Locale } from '../words/locale.ts'
 import type { Log } from '../base/log.server.ts'
 import { contentOf, sealContent, type Content } from './content.server.ts'
 import { laneOf, LONGEST_LIFE_MS, priorityOf, wayOf, type Priority, type Way } from './deliveries/lanes.ts'
-import { openPump, type PumpOptions } from './deliveries/pump.server.ts'
+import { openPump, type FailureListener, type PumpOptions } from './deliveries/pump.server.ts'
 import { queueDelivery } from './deliveries/rows.server.ts'
 import { adoptQueued, insertMessage, newestMessages, trimMessages } from './message-rows.server.ts'
 import type { DeviceDelivery, PushDetails } from './push-details.ts'
@@ -106,7 +106,7 @@ export interface Messenger {
    */
   readonly toDevice: (tx: Tx, id: string, to: DeviceDelivery) => Promise<void>
   /** Tells a feature of deliveries of its way that failed for good. */
-  readonly whenFailed: (way: Way, take: (id: string, target: string, why: string) => Promise<void>) => void
+  readonly whenFailed: (way: Way, take: FailureListener) => void
   /** Begins to take messages out; each node does. */
   readonly start: () => void
   /** Lets what is on its way end for a moment. */
@@ -209,11 +209,10 @@ const tryBy =
 
 export function openMessenger(options: MessengerOptions): Messenger {
   const { database, clock, log, consents, key } = options
-  const listeners = new Map<Way, (id: string, target: string, why: string) => Promise<void>>()
+  const listeners = new Map<Way, FailureListener>()
   const pump = openPump({
     ...{ database, clock, log, carry: tryBy(options) },
-    onFailed: async ({ message_id, target, lane }, why) =>
-      listeners.get(wayOf(lane))?.(message_id, target, why),
+    onFailed: async (failed, why, trouble) => listeners.get(wayOf(failed.lane))?.(failed, why, trouble),
   })
 
   /** @param isOffer advertising goes after all others */

@@ -4,7 +4,7 @@ import type { Database } from '../../data/db.server.ts'
 import type { Log } from '../../base/log.server.ts'
 import { scrub } from '../../base/scrub.ts'
 import { SECOND, type Clock } from '../../time/clock.ts'
-import { RefusedForGood, TryLater, Unanswered } from './failures.server.ts'
+import { RefusedForGood, TryLater, Unanswered, type RecipientTrouble } from './failures.server.ts'
 import {
   limitsOf,
   pauseAfter,
@@ -34,6 +34,13 @@ export interface Pump {
   readonly stop: () => Promise<void>
 }
 
+/** Hears of a delivery that failed for good, why, and what its recipient can mend. */
+export type FailureListener = (
+  delivery: TakenDelivery,
+  why: string,
+  trouble: RecipientTrouble | null,
+) => Promise<void>
+
 export interface PumpOptions {
   readonly database: Database
   readonly clock: Clock
@@ -49,7 +56,7 @@ export interface PumpOptions {
     onSlow: () => void,
   ) => Promise<'delivered' | 'dropped'>
   /** Told when a delivery has failed for good, or its time has run out. */
-  readonly onFailed?: (delivery: TakenDelivery, why: string) => Promise<void>
+  readonly onFailed?: FailureListener
   /** How long a try may take, in place of its lane's limit. */
   readonly patience_ms?: number
   readonly poll_ms?: number
@@ -66,6 +73,7 @@ const ERROR_MAX = 500
 interface Ending {
   readonly state: DeliveryEnd
   readonly error: string | null
+  readonly trouble?: RecipientTrouble | null
 }
 
 export function openPump(options: PumpOptions): Pump {
@@ -103,8 +111,9 @@ export function openPump(options: PumpOptions): Pump {
     if ('next' in outcome) await noted(() => putOff(pool, delivery, outcome))
     else {
       const at = new Date(clock.now())
-      await noted(() => endDelivery(pool, delivery, { ...outcome, at }))
-      if (outcome.state === 'failed') await options.onFailed?.(delivery, outcome.error ?? '')
+      await noted(() => endDelivery(pool, delivery, { ...outcome, at, trouble: outcome.trouble?.is ?? null }))
+      if (outcome.state === 'failed')
+        await options.onFailed?.(delivery, outcome.error ?? '', outcome.trouble ?? null)
     }
   }
 
@@ -193,7 +202,7 @@ function openTries({ clock, log, carry, patience_ms: own_ms }: PumpOptions) {
     const said = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
     if (error instanceof RefusedForGood) {
       log.warn({ lane, why: scrub(said) }, 'a delivery was refused for good')
-      return { state: 'failed', error: said }
+      return { state: 'failed', error: said, trouble: error.trouble }
     }
     const waited_ms = clock.now() - at.getTime()
     const unanswered = delivery.unanswered + (error instanceof Unanswered ? 1 : 0)
