@@ -3,8 +3,8 @@ import { Unanswered } from '#platform/messages/deliveries/failures.server.ts'
 import type { MailPatience } from '#platform/messages/deliveries/lanes.ts'
 
 /**
- * When a mail server has a whole message: from then on a try that ends without its answer may have delivered it.
- * The library reports a time-out at any stage alike, so it's seen here.
+ * When a mail server has a whole message: from then on a try that ends without its answer may have delivered
+ * it. The library reports a time-out at any stage alike, so it's seen here.
  */
 
 /** What a try tells, and what ends it from outside. */
@@ -79,8 +79,8 @@ function openLimit({ send_ms, answer_ms, slow_ms }: MailPatience, onSlow: (() =>
       )
     },
     /**
-     * What the error of a try means. A connection that broke at once is a server that fell over in the middle, as
-     * a rule without the message.
+     * What the error of a try means. A connection that broke at once is a server that fell over in the middle,
+     * as a rule without the message.
      */
     meaningOf(error: unknown): unknown {
       const { responseCode, message } = error as { readonly responseCode?: number; readonly message: string }

@@ -73,8 +73,8 @@ function meaningOf(error: unknown): never {
  * Sends text messages by HTTP: `To`, `From` and `Body` as a form, answered with 2xx. The message's id goes along,
  * so that a service which knows such marks sends a repeat once.
  * @param patience_ms how long the service may take
- * @throws RefusedForGood where the service won’t take this message, Unanswered where it may have; any other error
- * where it may, later
+ * @throws RefusedForGood where the service won’t take this message, Unanswered where it may have; any other
+ * error where it may, later
  */
 export const smsTransport =
   ({ url, from, authorization }: SmsSettings, patience_ms = PATIENCE_MS): MessageTransport =>

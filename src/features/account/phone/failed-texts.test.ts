@@ -30,7 +30,7 @@ const ask = (client: Client, phone: string) => client.call(calls.requestPhoneCod
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
 /** What a player's open pages were told of texts. */
-async function toldTo(client: Client): Promise<unknown[]> {
+async function failuresOf(client: Client): Promise<unknown[]> {
   const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(client), 'account')
   return pushes.filter(({ action }) => action === 'textFailed').map(({ data }) => data)
 }
@@ -55,7 +55,7 @@ test('who answered STOP is sent no offers, and the form says what undoes it', as
   code = 21_610
   expect((await ask(client, phone)).status).toBe(200)
   await soon(async () =>
-    expect(await toldTo(client)).toEqual([{ phone, why: 'blocked', sender: '+18005550100' }]),
+    expect(await failuresOf(client)).toEqual([{ phone, why: 'blocked', sender: '+18005550100' }]),
   )
   expect(await smsConsent(client)).toEqual([false, 'STOP'])
 })
@@ -66,7 +66,7 @@ test('a landline is said to be none that gets texts, and ends no consent', async
   const phone = number()
   code = 21_614
   await ask(client, phone)
-  await soon(async () => expect(await toldTo(client)).toMatchObject([{ phone, why: 'unreachable' }]))
+  await soon(async () => expect(await failuresOf(client)).toMatchObject([{ phone, why: 'unreachable' }]))
   expect(await smsConsent(client)).toEqual([true, 'settings'])
 })
 
@@ -79,7 +79,7 @@ test('the STOP of a number that a player only tried leaves the one that they ver
   )
   code = 21_610
   await ask(client, number())
-  await soon(async () => expect(await toldTo(client)).toHaveLength(1))
+  await soon(async () => expect(await failuresOf(client)).toHaveLength(1))
   expect(await smsConsent(client)).toEqual([true, 'settings'])
 })
 
@@ -90,7 +90,7 @@ test('codes that reached nobody don’t count to the eight of a day', { timeout:
   for (let n = 1; n <= 9; n++) {
     const before = asked
     expect([n, (await ask(client, phone)).status]).toEqual([n, 200])
-    await soon(async () => expect([asked > before, (await toldTo(client)).length]).toEqual([true, n]))
+    await soon(async () => expect([asked > before, (await failuresOf(client)).length]).toEqual([true, n]))
     at.clock.advance(10 * MINUTE)
   }
   code = null

@@ -80,31 +80,12 @@ export function openPump(options: PumpOptions): Pump {
   const { database, clock, log, poll_ms = 500 } = options
   const { pool } = database
   const makeTry = openTries(options)
-  /** Places of each lane that are taken. */
-  const taken = new Map<string, number>()
-  /** Those of each lane that wait for a slow answer, and hold no place. */
-  const slow = new Map<string, number>()
+  const places = openPlaces()
   const under = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | null = null
   let looking: Promise<void> | null = null
   let stopped = false
   let failing = false
-
-  const change = (of: Map<string, number>, lane: string, by: number) => of.set(lane, (of.get(lane) ?? 0) + by)
-
-  /** The place of one delivery, which it gives back when its other side is slow. */
-  function placeOf(lane: string) {
-    let held = taken
-    return {
-      letGo() {
-        if (held === slow || (slow.get(lane) ?? 0) >= slowOf(lane)) return
-        change(taken, lane, -1)
-        held = slow
-        change(slow, lane, 1)
-      },
-      end: () => change(held, lane, -1),
-    }
-  }
 
   async function deliver(delivery: TakenDelivery, onSlow: () => void) {
     const outcome = await makeTry.of(delivery, onSlow)
@@ -119,9 +100,9 @@ export function openPump(options: PumpOptions): Pump {
 
   /** Fills the free places of a lane. */
   async function fill(lane: string): Promise<void> {
-    const free = placesOf(lane) - (taken.get(lane) ?? 0)
+    const free = places.free(lane)
     if (stopped || free <= 0) return
-    change(taken, lane, free)
+    places.change(lane, free)
     let found: readonly TakenDelivery[] = []
     try {
       found = await takeDue(pool, lane, {
@@ -130,11 +111,11 @@ export function openPump(options: PumpOptions): Pump {
         lease_ms: limitsOf(lane).lease_ms,
       })
     } finally {
-      change(taken, lane, found.length - free)
+      places.change(lane, found.length - free)
     }
     const more = found.length === free
     for (const delivery of found) {
-      const place = placeOf(lane)
+      const place = places.hold(lane)
       const one = deliver(delivery, place.letGo)
         .catch((error: unknown) => log.error({ error, lane }, 'the end of a delivery could not be noted'))
         .then(place.end)
@@ -172,6 +153,31 @@ export function openPump(options: PumpOptions): Pump {
       const cut = setTimeout(makeTry.cutAll, STOP_MS)
       await Promise.all(under)
       clearTimeout(cut)
+    },
+  }
+}
+
+/** The places of each lane that a node has taken. */
+function openPlaces() {
+  const taken = new Map<string, number>()
+  /** Those that wait for a slow answer, and hold no place. */
+  const slow = new Map<string, number>()
+  const add = (to: Map<string, number>, lane: string, by: number) => to.set(lane, (to.get(lane) ?? 0) + by)
+  return {
+    free: (lane: string): number => placesOf(lane) - (taken.get(lane) ?? 0),
+    change: (lane: string, by: number) => void add(taken, lane, by),
+    /** The taken place of one delivery, which it gives back when its other side is slow. */
+    hold(lane: string) {
+      let held = taken
+      return {
+        letGo() {
+          if (held === slow || (slow.get(lane) ?? 0) >= slowOf(lane)) return
+          add(taken, lane, -1)
+          held = slow
+          add(slow, lane, 1)
+        },
+        end: () => void add(held, lane, -1),
+      }
     },
   }
 }

@@ -113,7 +113,8 @@ export async function takeDue(
      set attempts = d.attempts + 1, lease_until = clock_timestamp() + make_interval(secs => $4)
      from due left join message m on m.message_id = due.message_id
      where d.message_id = due.message_id and d.target = due.target
-     returning d.message_id, d.target, d.lane, d.topic, d.at, d.attempts, d.unanswered, d.useful_until, d.error, m.kind, m.player_id,
+     returning d.message_id, d.target, d.lane, d.topic, d.at,
+       d.attempts, d.unanswered, d.useful_until, d.error, m.kind, m.player_id,
        m.push, m.recipient, m.subject,
        coalesce(m.brand, (select p.theme from player p where p.player_id = m.player_id)) as brand,
        coalesce(m.body, '') as body, m.links, m.code, m.sealed`,

@@ -117,7 +117,8 @@ function CodeForm(props: {
   const gift = useRef<Gift | null>(null)
   const [failed, setFailed] = useState<TextFailed | null>(null)
   useEffect(
-    () => onPush('account.textFailed', (told) => void (told.phone === sent.phone && setFailed(told))),
+    () =>
+      onPush('account.textFailed', (failure) => void (failure.phone === sent.phone && setFailed(failure))),
     [sent.phone],
   )
   const { fields, set, busy, end, form, about } = useForm({
