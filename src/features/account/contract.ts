@@ -104,6 +104,23 @@ declare module '#platform/calls/home-data.ts' {
   }
 }
 
+/** A text with a code that its number can't get. */
+export interface TextFailed {
+  /** In the international form. */
+  readonly phone: string
+  /** `blocked`: its owner answered STOP to us. */
+  readonly why: 'blocked' | 'unreachable'
+  /** Our number, which START undoes that at; null where it isn't known. */
+  readonly sender: string | null
+}
+
+/** Pushes to the player's open pages. */
+declare module '#platform/calls/contract.ts' {
+  interface Pushes {
+    'account.textFailed': TextFailed
+  }
+}
+
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly phone: string | null

@@ -25,6 +25,7 @@ import { sweepMailboxes } from './mailbox/marks.server.ts'
 import { changePassword, forgotPassword, restorePassword } from './password/password.server.ts'
 import { confirmRestore } from './password/restore.server.ts'
 import { PROFILE_GIFT_KEY, readProfile, writeProfile } from './person/profile.server.ts'
+import { noteFailedText } from './phone/failed-texts.server.ts'
 import { confirmPhone, otpFlow, PHONE_GIFT_KEY, requestPhoneCode } from './phone/phone.server.ts'
 import { isDay, PASSWORD_MAX } from './rules.ts'
 import {
@@ -274,6 +275,7 @@ export default handlers(
     promotions: ({ player }) => promotionsOf(player?.giftEntries ?? true),
     opensAccounts: openAccount,
     signInMethods: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
+    start: async (runtime) => runtime.messenger.whenFailed('sms', noteFailedText(runtime)),
     jobs: (runtime) => ({
       'account.handovers': { every: '* * * * *', run: () => notifyFormerOwners(runtime) },
       'account.mailboxes': { every: '*/5 * * * *', run: () => sweepMailboxes(runtime) },

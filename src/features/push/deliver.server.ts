@@ -6,6 +6,7 @@ import { RefusedForGood } from '#platform/messages/deliveries/failures.server.ts
 import type { MessageTransport } from '#platform/messages/messages.server.ts'
 import type { PushTarget } from '#platform/messages/web-push.server.ts'
 import { OFFERS_A_DAY, TTL_S } from './economy.ts'
+import { noteRefusal, noteTaken } from './refusals/store.server.ts'
 import { isStale, switchesOf } from './rules.ts'
 import {
   deleteRegistration,
@@ -106,7 +107,12 @@ async function deliver(
   }
   const sent = await webPush.send(targetOf(row), payload, signal)
   if (sent.outcome === 'gone') await deleteRegistration(database.db, device)
-  if (sent.outcome === 'refused') throw new RefusedForGood(sent.why)
+  const at = new Date(clock.now())
+  if (sent.outcome === 'sent') await noteTaken(database.db, device, at)
+  if (sent.outcome === 'refused') {
+    if (sent.isDevice) await noteRefusal(database.db, device, at)
+    throw new RefusedForGood(sent.why)
+  }
   await endDelivery(database.db, id, device, sent.outcome)
   return sent.outcome === 'gone' ? 'dropped' : undefined
 }
@@ -120,5 +126,5 @@ export const carryToDevice =
 /** Keeps what became of a delivery where it came to no end by itself. */
 export const noteFailed =
   ({ database }: Runtime) =>
-  (id: string, device: string, why: string): Promise<void> =>
+  ({ message_id: id, target: device }: { message_id: string; target: string }, why: string): Promise<void> =>
     endDelivery(database.db, id, device, 'refused', why)

@@ -15,6 +15,9 @@ export const TTL_S = 86_400
 /** Days after which an installation that nobody has heard of is forgotten. */
 export const SILENT_DAYS = 90
 
+/** Days in a row on which a push service may refuse a device while it takes messages for others. */
+export const REFUSALS_MAX = 3
+
 /** Days for which it is known what became of a message. */
 export const DELIVERY_DAYS = 7
 

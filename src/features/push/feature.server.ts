@@ -58,6 +58,10 @@ async function attach(context: Context, { token }: { token: string }) {
   const held = await registrationOf(tx, hashOf(token), brand.name, now)
   if (held) {
     checkOwner(context, held)
+    if (held.is_ended)
+      return refuse('SUBSCRIPTION_ENDED', 'This device is no longer registered. Register it again.', {
+        status: 404,
+      })
     await refreshRegistration(tx, held.registration_id, { target: null, owner, at: now })
     await trimDevices(tx, playerId, DEVICES_MAX)
     return { success: true, data: { device: held.registration_id } } as const

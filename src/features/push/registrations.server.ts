@@ -187,6 +187,7 @@ export async function update(
 ): Promise<{ token: string }> {
   const fid = await speaker(context, projectId)
   const held = await heldBy(context, fid, token)
+  if (held.is_ended) return unknown()
   const owner = ownerOf(context)
   const target = targetOf(context, web)
   await refreshRegistration(context.tx, held.registration_id, { target, owner, at: context.now })

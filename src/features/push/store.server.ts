@@ -110,11 +110,13 @@ export interface Held {
   readonly registration_id: string
   readonly fid: string | null
   readonly owner: string | null
+  /** Its push service takes no more messages for it. */
+  readonly is_ended: boolean
 }
 
 export async function registrationOf(tx: Tx, hash: Buffer, theme: string, now: Date): Promise<Held | null> {
   const { rows } = await raw(tx).query<Held>(
-    `select r.registration_id, r.fid, s.player_id as owner from push_registration r
+    `select r.registration_id, r.fid, r.ended_at is not null as is_ended, s.player_id as owner from push_registration r
      left join ${SESSIONS} s on s.session_id = r.session_id and s.expires_at > $3
      where r.token_hash = $1 and r.theme = $2 for update of r`,
     [hash, theme, now],
@@ -179,7 +181,7 @@ export async function devicesOf(db: Db, playerId: string, now: Date) {
   const { rows } = await raw(db).query<Device>(
     `select r.registration_id, r.endpoint, r.agent, r.created_at, r.seen_at from push_registration r
      join ${SESSIONS} s on s.session_id = r.session_id and s.player_id = r.player_id and s.expires_at > $2
-     where r.player_id = $1 order by r.seen_at desc, r.registration_id desc`,
+     where r.player_id = $1 and r.ended_at is null order by r.seen_at desc, r.registration_id desc`,
     [playerId, now],
   )
   return rows
@@ -266,7 +268,7 @@ export async function waitingDelivery(
      from push_delivery d join ${MESSAGES} m using (message_id) join push_registration r using (registration_id)
      join ${SESSIONS} s on s.session_id = r.session_id and s.player_id = r.player_id and s.expires_at > $3
      where d.message_id = $1 and d.registration_id = $2 and d.state = 'waiting'
-       and m.player_id = r.player_id`,
+       and m.player_id = r.player_id and r.ended_at is null`,
     [messageId, id, now],
   )
   return rows[0] ?? null

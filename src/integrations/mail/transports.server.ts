@@ -3,8 +3,16 @@ import { isUnsubscribeLink } from '#platform/players/consent.server.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import { valueOf, type ByBrand } from '#platform/config/by-brand.ts'
 import { RefusedForGood } from '#platform/messages/deliveries/failures.server.ts'
-import { laneOf, placesOf, type Priority } from '#platform/messages/deliveries/lanes.ts'
+import {
+  laneOf,
+  MAIL_PATIENCE,
+  placesOf,
+  slowOf,
+  type MailPatience,
+  type Priority,
+} from '#platform/messages/deliveries/lanes.ts'
 import type { MessageTransport, MessageTransports } from '#platform/messages/messages.server.ts'
+import { openHandOver } from './hand-over.server.ts'
 
 /**
  * How messages leave. Without an SMTP server they stay in the table that the built-in inbox shows, which is
@@ -40,12 +48,12 @@ function mailSender(mailFrom: ByBrand, brand: string, title: string): MailSender
   return { name: name.trim().replaceAll(/^"|"$/g, '') || title, address }
 }
 
-/** Time limits of one email; the whole try has one too, by its signal. */
+/** Limits of a connection; a try has its own, before the message is sent and after it (`hand-over.server.ts`). */
 const LIMITS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   dnsTimeout: 10_000,
-  socketTimeout: 20_000,
+  idleTimeout: 20_000,
   // Deliveries are tried again by their own rules, not by the pool’s.
   maxRequeues: 0,
 }
@@ -91,22 +99,25 @@ const PRIORITIES: readonly Priority[] = ['code', 'notice', 'bulk']
  * Email by SMTP; the message's id is its Message-ID, so a repeat is seen as one. Each priority has connections of
  * its own: where the server lets some hang, codes still go out.
  */
-function bySmtp(url: string, senderOf: (brand: string) => MailSender) {
+function bySmtp(url: string, senderOf: (brand: string) => MailSender, patience: MailPatience) {
   const pools = new Map(
     PRIORITIES.map((one) => {
-      const maxConnections = placesOf(laneOf('email', one))
-      return [one, createTransport({ url, pool: true, maxConnections, ...LIMITS })] as const
+      const lane = laneOf('email', one)
+      const maxConnections = placesOf(lane) + slowOf(lane)
+      // Longer than any try, which ends by its own limits.
+      const socketTimeout = 2 * (patience.send_ms + patience.answer_ms)
+      const mailer = createTransport({ url, pool: true, maxConnections, socketTimeout, ...LIMITS })
+      return [one, openHandOver(mailer, patience)] as const
     }),
   )
-  const email: MessageTransport = async (message, signal) => {
+  const email: MessageTransport = async (message, signal, onSlow) => {
     const { id, brand, to, subject, text, links, validSince, priority = 'notice' } = message
     const from = senderOf(brand)
     const messageId = `<${id}@${from.address.split('@').at(-1)!}>`
     const headers = { ...unsubscribeHeaders(links), ...(validSince ? ownerHeader(to, validSince) : {}) }
     try {
-      await pools
-        .get(priority)!
-        .sendMail({ from, to, subject, text, headers, messageId, ...(signal ? { signal } : {}) })
+      const mail = { from, to, subject, text, headers, messageId }
+      await pools.get(priority)!.send(mail, { signal, onSlow })
     } catch (error) {
       throw meaningOf(error)
     }
@@ -153,13 +164,17 @@ export interface OpenTransports {
   readonly close: () => void
 }
 
-/** @param brands those of the site, whose titles name their senders */
+/**
+ * @param brands those of the site, whose titles name their senders
+ * @param patience how long a mail server may take
+ */
 export function openTransports(
   { smtpUrl, mailFrom }: { readonly smtpUrl: string | null; readonly mailFrom: ByBrand },
   brands: Readonly<Record<string, Pick<Brand, 'title'>>>,
+  patience = MAIL_PATIENCE,
 ): OpenTransports {
   const senderOf = (brand: string) => mailSender(mailFrom, brand, brands[brand]?.title ?? brand)
-  const smtp = smtpUrl ? bySmtp(smtpUrl, senderOf) : null
+  const smtp = smtpUrl ? bySmtp(smtpUrl, senderOf, patience) : null
   return {
     transports: { email: smtp?.email ?? toInbox, sms: toInbox, push: toInbox, device: toInbox },
     close: () => smtp?.close(),

@@ -40,7 +40,7 @@ function meaningOf(response: Response, text: string): Sent {
   const isOurs = status === 401 || (status === 403 && /BadJwtToken/i.test(text))
   if (isOurs || status === 408 || status === 425 || status === 429 || status >= 500)
     throw laterError(response, why)
-  return { outcome: 'refused', why }
+  return { outcome: 'refused', why, isDevice: status === 403 }
 }
 
 /**

@@ -1,5 +1,11 @@
 import { valueOf, type ByBrand } from '#platform/config/by-brand.ts'
-import { laterError, limited, RefusedForGood } from '#platform/messages/deliveries/failures.server.ts'
+import {
+  laterError,
+  limited,
+  RefusedForGood,
+  Unanswered,
+  type RecipientTrouble,
+} from '#platform/messages/deliveries/failures.server.ts'
 import type { MessageTransport } from '#platform/messages/messages.server.ts'
 
 /** Where text messages go: a service that takes messages as Twilio does. */
@@ -12,7 +18,8 @@ export interface SmsSettings {
   readonly authorization: string | null
 }
 
-const PATIENCE_MS = 10_000
+/** Connecting has ten seconds of its own by the client: a request that is cut off by this limit was sent. */
+const PATIENCE_MS = 25_000
 
 /** What is wrong with this message or number; other answers are about our account, our settings, or this moment. */
 const REFUSALS = [400, 413, 422]
@@ -25,6 +32,18 @@ const REFUSALS = [400, 413, 422]
  * wait for the operator.
  */
 const FINAL_CODES = [21_211, 21_214, 21_217, 21_265, 21_268, 21_602, 21_610, 21_612, 21_614, 21_617, 21_635]
+
+/** What the owner of a number hears of: it answered STOP, or can't get texts. */
+const BLOCKED = 21_610
+const UNREACHABLE = [21_211, 21_214, 21_217, 21_265, 21_268, 21_612, 21_614, 21_635]
+
+/** What an answer says of the number. @param sender whom the text came from */
+function troubleOf(text: string, sender: string): RecipientTrouble | null {
+  const code = codeOf(text)
+  const number = sender.startsWith('+') ? sender : null
+  if (code === BLOCKED) return { is: 'blocked', sender: number }
+  return code !== null && UNREACHABLE.includes(code) ? { is: 'unreachable', sender: number } : null
+}
 
 /** The service's own code inside an answer, null where it has none. */
 function codeOf(text: string): number | null {
@@ -42,13 +61,23 @@ function isFinal(status: number, text: string): boolean {
   return code === null ? REFUSALS.includes(status) : FINAL_CODES.includes(code)
 }
 
+/** A limit that ended a request says nothing of what the service made of it. */
+function meaningOf(error: unknown): never {
+  const { name, message } = error as Error
+  if (name === 'TimeoutError')
+    throw new Unanswered(`the SMS service has the text and hasn't answered: ${message}`)
+  throw error
+}
+
 /**
  * Sends text messages by HTTP: `To`, `From` and `Body` as a form, answered with 2xx. The message's id goes along,
  * so that a service which knows such marks sends a repeat once.
- * @throws RefusedForGood where the service won’t take this message; any other error where it may, later
+ * @param patience_ms how long the service may take
+ * @throws RefusedForGood where the service won’t take this message, Unanswered where it may have; any other
+ * error where it may, later
  */
 export const smsTransport =
-  ({ url, from, authorization }: SmsSettings): MessageTransport =>
+  ({ url, from, authorization }: SmsSettings, patience_ms = PATIENCE_MS): MessageTransport =>
   async ({ id, brand, to, text }, signal) => {
     const sender = valueOf(from, brand)
     if (sender === null) throw new Error(`SMS_FROM names no sender for ${brand}`)
@@ -62,10 +91,12 @@ export const smsTransport =
         ...(authorization ? { authorization } : {}),
       },
       body: new URLSearchParams({ To: to, From: sender, Body: text }).toString(),
-      signal: limited(signal, PATIENCE_MS),
-    })
-    const said = await response.text()
+      signal: limited(signal, patience_ms),
+    }).catch(meaningOf)
+    const said = await response.text().catch(meaningOf)
     if (response.ok) return
     const why = `the SMS service answered ${response.status}: ${said.slice(0, 300)}`
-    throw isFinal(response.status, said) ? new RefusedForGood(why) : laterError(response, why)
+    throw isFinal(response.status, said)
+      ? new RefusedForGood(why, troubleOf(said, sender))
+      : laterError(response, why)
   }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RefusedForGood } from '#platform/messages/deliveries/failures.server.ts'
+import { RefusedForGood, Unanswered } from '#platform/messages/deliveries/failures.server.ts'
 import { smsTransport } from './transport.server.ts'
 
 const received: { path: string; headers: IncomingHttpHeaders; form: Record<string, string> }[] = []
@@ -58,6 +58,20 @@ test('a refusal is an error with the words of the service, so that the job tries
   status = 400
   await expect(smsTransport(settings())(message)).rejects.toThrow(/400.*Invalid number/)
   status = 201
+})
+
+test('a service that takes the text and never answers may have sent it; one that is not there has not', async () => {
+  const deaf = createServer(() => {})
+  await new Promise<void>((ready) => void deaf.listen(0, '127.0.0.1', ready))
+  const url = `http://127.0.0.1:${(deaf.address() as AddressInfo).port}/`
+  await expect(smsTransport({ ...settings(), url }, 200)(message)).rejects.toThrow(Unanswered)
+  deaf.closeAllConnections()
+  await new Promise((closed) => deaf.close(closed))
+  const error: unknown = await smsTransport(
+    { ...settings(), url },
+    200,
+  )(message).catch((caught: unknown) => caught)
+  expect(error).not.toBeInstanceOf(Unanswered)
 })
 
 test('a service that is not there is an error', async () => {

@@ -367,9 +367,11 @@ export interface Delivery {
   lease_until: Date | null;
   message_id: string;
   next_at: Date;
+  recipient_trouble: string | null;
   state: Generated<string>;
   target: Generated<string>;
   topic: string | null;
+  unanswered: Generated<number>;
   useful_until: Date;
 }
 
@@ -1099,14 +1101,19 @@ export interface PushRegistration {
   agent: string;
   auth: string | null;
   created_at: Date;
+  ended_at: Date | null;
   endpoint: string | null;
   fid: string | null;
   firebase_token: string | null;
+  first_refused_at: Date | null;
   p256dh: string | null;
   player_id: string | null;
+  refusals: Generated<number>;
+  refused_at: Date | null;
   registration_id: string;
   seen_at: Date;
   session_id: string | null;
+  taken_at: Date | null;
   theme: string;
   token_hash: Buffer;
 }

@@ -7,10 +7,10 @@ import { parseLocale, type Locale } from '../words/locale.ts'
 import type { Log } from '../base/log.server.ts'
 import { contentOf, sealContent, type Content } from './content.server.ts'
 import { laneOf, LONGEST_LIFE_MS, priorityOf, wayOf, type Priority, type Way } from './deliveries/lanes.ts'
-import { openPump, type PumpOptions } from './deliveries/pump.server.ts'
+import { openPump, type FailureListener, type PumpOptions } from './deliveries/pump.server.ts'
 import { queueDelivery } from './deliveries/rows.server.ts'
 import { adoptQueued, insertMessage, newestMessages, trimMessages } from './message-rows.server.ts'
-import type { PushDetails } from './push-details.ts'
+import type { DeviceDelivery, PushDetails } from './push-details.ts'
 import { translatorOf, type Translator } from '../words/translator.ts'
 
 /** SQL: messages as they were queued, for statements that join them. */
@@ -74,9 +74,14 @@ export type OutgoingMessage = OutboundMessage & {
 /**
  * Takes a message out of the server: an integration for each way. `dropped` means that nobody needs it now.
  * @param signal ends the try
- * @throws RefusedForGood, TryLater, or any error for what may work later
+ * @param onSlow called where the other side has the message and is slow to answer
+ * @throws RefusedForGood, TryLater, Unanswered, or any error for what may work later
  */
-export type MessageTransport = (message: OutgoingMessage, signal?: AbortSignal) => Promise<void | 'dropped'>
+export type MessageTransport = (
+  message: OutgoingMessage,
+  signal?: AbortSignal,
+  onSlow?: () => void,
+) => Promise<void | 'dropped'>
 export type MessageTransports = Readonly<Record<Way, MessageTransport>>
 
 export interface Messenger {
@@ -101,7 +106,7 @@ export interface Messenger {
    */
   readonly toDevice: (tx: Tx, id: string, to: DeviceDelivery) => Promise<void>
   /** Tells a feature of deliveries of its way that failed for good. */
-  readonly whenFailed: (way: Way, take: (id: string, target: string, why: string) => Promise<void>) => void
+  readonly whenFailed: (way: Way, take: FailureListener) => void
   /** Begins to take messages out; each node does. */
   readonly start: () => void
   /** Lets what is on its way end for a moment. */
@@ -120,14 +125,6 @@ export interface InboxMessage {
   readonly links: readonly string[]
   readonly code: string | null
   readonly at: string
-}
-
-/** A device that a push goes to. */
-export interface DeviceDelivery {
-  readonly device: string
-  readonly service: string
-  readonly push: PushDetails | null
-  readonly sentAt: Date
 }
 
 /** The message in words. */
@@ -187,7 +184,7 @@ async function confirmedSince(db: Db, playerId: string, email: string): Promise<
 /** One try of a delivery, by the transport of its way. */
 const tryBy =
   ({ database, key, transports, mainBrand, consents }: MessengerOptions): PumpOptions['carry'] =>
-  async (delivery, signal) => {
+  async (delivery, signal, onSlow) => {
     const { kind: channel, player_id: playerId } = delivery
     // Who has ended such messages since it was written gets none of those that waited.
     if (priorityOf(delivery.lane) === 'bulk' && channel && playerId)
@@ -207,16 +204,15 @@ const tryBy =
       ...(content.code ? { code: content.code } : {}),
       ...(push ? { push } : {}),
     }
-    return (await transports[wayOf(lane)](message, signal)) ?? 'delivered'
+    return (await transports[wayOf(lane)](message, signal, onSlow)) ?? 'delivered'
   }
 
 export function openMessenger(options: MessengerOptions): Messenger {
   const { database, clock, log, consents, key } = options
-  const listeners = new Map<Way, (id: string, target: string, why: string) => Promise<void>>()
+  const listeners = new Map<Way, FailureListener>()
   const pump = openPump({
     ...{ database, clock, log, carry: tryBy(options) },
-    onFailed: async ({ message_id, target, lane }, why) =>
-      listeners.get(wayOf(lane))?.(message_id, target, why),
+    onFailed: async (failed, why, trouble) => listeners.get(wayOf(failed.lane))?.(failed, why, trouble),
   })
 
   /** @param isOffer advertising goes after all others */

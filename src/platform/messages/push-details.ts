@@ -18,3 +18,11 @@ export interface PushDetails {
   /** For how long the push service keeps it for a device that is off, seconds; a day by default. */
   readonly ttl_s?: number | undefined
 }
+
+/** A device that a push goes to. */
+export interface DeviceDelivery {
+  readonly device: string
+  readonly service: string
+  readonly push: PushDetails | null
+  readonly sentAt: Date
+}

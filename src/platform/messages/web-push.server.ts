@@ -106,7 +106,12 @@ export interface PushPayload {
 export type Sent =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'gone' }
-  | { readonly outcome: 'refused'; readonly why: string }
+  | {
+      readonly outcome: 'refused'
+      readonly why: string
+      /** It may be the device that is refused, not the message: Apple ends subscriptions by 403. */
+      readonly isDevice?: boolean
+    }
 
 /** The way out to push services. */
 export interface WebPush {

@@ -80,15 +80,17 @@ async function recordConsent(
 /**
  * Ends what a player allowed for an address or number that is theirs no more, or that they exchanged: what was
  * said of one says nothing of another.
+ * @param source where it was said, such as `STOP` in answer to a text
  */
 export async function endConsent(
   tx: Tx,
   clock: Clock,
   playerId: string,
   channel: 'email' | 'sms',
+  source = 'handover',
 ): Promise<void> {
   if (!(await isAllowed(tx, playerId, channel))) return
-  await recordConsent(tx, clock, { playerId, channel, allowed: false, source: 'handover' })
+  await recordConsent(tx, clock, { playerId, channel, allowed: false, source })
 }
 
 export function openConsents(clock: Clock, key: Buffer): Consents {

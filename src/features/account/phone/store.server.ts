@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/data/db.server.ts'
+import { unreachedCodes } from '#platform/messages/deliveries/rows.server.ts'
 
 /** Codes by text message, and the numbers that they confirm. */
 
@@ -11,7 +12,7 @@ export interface Otp {
   readonly tries: number
 }
 
-/** How many codes were sent since, to the player and to the number, whichever is more. */
+/** How many codes were sent since, to the player and to the number, whichever is more; none that reached nobody. */
 export async function sentSince(db: Db, playerId: string, phone: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('account_otp')
@@ -22,7 +23,8 @@ export async function sentSince(db: Db, playerId: string, phone: string, since: 
     .where('created_at', '>', since)
     .where((where) => where.or([where('player_id', '=', playerId), where('phone', '=', phone)]))
     .executeTakeFirstOrThrow()
-  return Math.max(row.mine, row.its)
+  const unreached = await unreachedCodes(db, { playerId, phone, since })
+  return Math.max(row.mine - unreached.mine, row.its - unreached.its)
 }
 
 /** How often a player tried a code since. */

@@ -4,7 +4,8 @@ import { dispatchPushEvent } from './events.ts'
 import { accountOf } from '#client/context/player.ts'
 import { ownerKey } from '#client/storage/dismissals.ts'
 import { read, write } from '#client/storage/memory.ts'
-import { machineOf, setUpPush, startService, unregisterDevice, tokenOf } from './setup.ts'
+import { machineOf, setUpPush, startService, tokenOf, unregisterDevice, type Service } from './setup.ts'
+import { replaceToken } from './token.ts'
 
 /** This browser as a device of the player: turned on and off by them, and told whose it is at each visit. */
 
@@ -42,14 +43,27 @@ export function isOn(app: Page): boolean {
 /** The id of this browser among the player's devices, or null. */
 export const thisDevice = (app: Page): string | null => read('localStorage', keyOf(app, DEVICE))
 
-/** Tells the server whose device this is. @returns false when the device was removed from the account */
-async function attach(app: App, token: string): Promise<boolean> {
+/**
+ * Tells the server whose device this is.
+ * @returns `removed` when it was removed from the account, `ended` when its push service takes no more messages
+ */
+async function attach(app: App, token: string): Promise<'done' | 'removed' | 'ended'> {
   const { data, code } = await app.call(calls.attach, { token })
-  if (code === 'REGISTRATION_UNKNOWN') return false
-  if (!data) return true
+  if (code === 'REGISTRATION_UNKNOWN') return 'removed'
+  if (code === 'SUBSCRIPTION_ENDED') return 'ended'
+  if (!data) return 'done'
   write('localStorage', keyOf(app, DEVICE), data.device)
   write('sessionStorage', REPORTED, ownerKey(accountOf(app)))
-  return true
+  return 'done'
+}
+
+/** As `attach`, with another subscription where this one has ended. */
+async function attachLiving(app: App, { library, registration }: Service, token: string) {
+  const answer = await attach(app, token)
+  if (answer !== 'ended') return answer
+  const next = await replaceToken(library, registration)
+  dispatchPushEvent('push:token', { token: next })
+  return attach(app, next)
 }
 
 /**
@@ -57,9 +71,9 @@ async function attach(app: App, token: string): Promise<boolean> {
  * @throws PushTrouble
  */
 export async function turnOn(app: App): Promise<void> {
-  const { token } = await setUpPush(machineOf(app))
+  const { token, service } = await setUpPush(machineOf(app))
   choose(app, 'on')
-  if (!app.player.getState().me.isGuest) await attach(app, token)
+  if (!app.player.getState().me.isGuest) await attachLiving(app, service, token)
 }
 
 /**
@@ -85,7 +99,7 @@ export async function visit(app: App): Promise<void> {
   const token = await tokenOf(machine, service)
   dispatchPushEvent('push:token', { token })
   if (me.isGuest || read('sessionStorage', REPORTED) === ownerKey(me.account)) return
-  if (await attach(app, token)) return
+  if ((await attachLiving(app, service, token)) !== 'removed') return
   // The player removed this device elsewhere: it stays removed until they turn it on here.
   choose(app, 'off')
   await service.library.store.remove('token')

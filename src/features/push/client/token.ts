@@ -107,7 +107,28 @@ async function register(library: Library, options: Options): Promise<string> {
   }
 }
 
-async function update(library: Library, known: TokenRecord, options: Options): Promise<string> {
+/**
+ * Registers again what the server doesn't know any more, with another subscription: its push service may have ended
+ * the old one without telling the browser.
+ */
+async function registerAgain(library: Library, registration: ServiceWorkerRegistration): Promise<string> {
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
+  return register(library, await optionsOf(registration, library.config.vapidKey))
+}
+
+/**
+ * The token in place of one whose subscription has ended, though the browser doesn't know.
+ * @throws PushTrouble token-subscribe-failed
+ */
+export const replaceToken = (library: Library, registration: ServiceWorkerRegistration): Promise<string> =>
+  inTurn(() => registerAgain(library, registration))
+
+async function update(
+  library: Library,
+  registration: ServiceWorkerRegistration,
+  known: TokenRecord,
+  options: Options,
+): Promise<string> {
   try {
     const { token } = await sendRequest<{ token: string }>(library, {
       method: 'PATCH',
@@ -116,7 +137,7 @@ async function update(library: Library, known: TokenRecord, options: Options): P
     })
     return await save(library, token, options)
   } catch (error) {
-    if (error instanceof ServiceTrouble && error.status === 404) return register(library, options)
+    if (error instanceof ServiceTrouble && error.status === 404) return registerAgain(library, registration)
     throw new PushTrouble(
       'token-update-failed',
       'The registration of this browser could not be renewed.',
@@ -157,7 +178,9 @@ async function currentToken(library: Library, registration: ServiceWorkerRegistr
   if (!known) return register(library, options)
   const age_ms = library.clock.now() - known.createTime
   const fresh = age_ms >= 0 && age_ms < REFRESH_MS
-  return fresh && isSame(known.subscriptionOptions, options) ? known.token : update(library, known, options)
+  return fresh && isSame(known.subscriptionOptions, options)
+    ? known.token
+    : update(library, registration, known, options)
 }
 
 /**

@@ -1,8 +1,21 @@
 import { SECOND } from '../../time/clock.ts'
 
+/** What is wrong with a recipient, where its owner can mend it. */
+export interface RecipientTrouble {
+  /** `blocked`: its owner answered STOP; `unreachable`: it's no number that can get texts. */
+  readonly is: 'blocked' | 'unreachable'
+  /** The number of ours whose texts it blocked; null where texts come from a name. */
+  readonly sender: string | null
+}
+
 /** The other side will never take this message: there is no such mailbox, number, or device. */
 export class RefusedForGood extends Error {
   override readonly name = 'RefusedForGood'
+  readonly trouble: RecipientTrouble | null
+  constructor(why: string, trouble: RecipientTrouble | null = null) {
+    super(why)
+    this.trouble = trouble
+  }
 }
 
 /** The other side said when to come back. */
@@ -13,6 +26,11 @@ export class TryLater extends Error {
     super(why)
     this.after_ms = after_ms
   }
+}
+
+/** The other side has the whole message and hasn't said whether it takes it: another try may be a second copy. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered'
 }
 
 /** Nobody is obeyed longer than this. */

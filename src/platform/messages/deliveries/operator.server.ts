@@ -55,7 +55,7 @@ export async function retryFailed(
          and ($3::text is null or split_part(d.lane, ' ', 1) = $3)
        for update of d),
      again as (
-       update delivery d set state = 'waiting', ended_at = null, attempts = 0, lease_until = null,
+       update delivery d set state = 'waiting', ended_at = null, attempts = 0, unanswered = 0, lease_until = null,
          at = $1::timestamptz, next_at = $1, useful_until = $1::timestamptz + make_interval(secs => $4)
        from chosen c where c.message_id = d.message_id and c.target = d.target and c.is_useful
        returning d.message_id)

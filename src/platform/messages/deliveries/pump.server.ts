@@ -3,15 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../data/db.server.ts'
 import type { Log } from '../../base/log.server.ts'
 import { scrub } from '../../base/scrub.ts'
-import { MINUTE, SECOND, type Clock } from '../../time/clock.ts'
-import { RefusedForGood, TryLater } from './failures.server.ts'
-import { pauseAfter, placesOf, priorityOf } from './lanes.ts'
+import { SECOND, type Clock } from '../../time/clock.ts'
+import { RefusedForGood, TryLater, Unanswered, type RecipientTrouble } from './failures.server.ts'
+import {
+  limitsOf,
+  pauseAfter,
+  pauseAfterSilence,
+  placesOf,
+  priorityOf,
+  slowOf,
+  UNANSWERED_MAX,
+} from './lanes.ts'
 import {
   dueLanes,
   endDelivery,
   putOff,
   takeDue,
   type DeliveryEnd,
+  type Later,
   type TakenDelivery,
 } from './rows.server.ts'
 
@@ -25,21 +34,31 @@ export interface Pump {
   readonly stop: () => Promise<void>
 }
 
+/** Hears of a delivery that failed for good, why, and what its recipient can mend. */
+export type FailureListener = (
+  delivery: TakenDelivery,
+  why: string,
+  trouble: RecipientTrouble | null,
+) => Promise<void>
+
 export interface PumpOptions {
   readonly database: Database
   readonly clock: Clock
   readonly log: Pick<Log, 'warn' | 'error'>
   /**
    * Makes one try. `dropped` means that there is nothing to send any more.
-   * @throws RefusedForGood, TryLater, or any error for what may work later
+   * @param onSlow to be called where the other side has the message and is slow to answer
+   * @throws RefusedForGood, TryLater, Unanswered, or any error for what may work later
    */
-  readonly carry: (delivery: TakenDelivery, signal: AbortSignal) => Promise<'delivered' | 'dropped'>
+  readonly carry: (
+    delivery: TakenDelivery,
+    signal: AbortSignal,
+    onSlow: () => void,
+  ) => Promise<'delivered' | 'dropped'>
   /** Told when a delivery has failed for good, or its time has run out. */
-  readonly onFailed?: (delivery: TakenDelivery, why: string) => Promise<void>
-  /** How long a try may take. */
+  readonly onFailed?: FailureListener
+  /** How long a try may take, in place of its lane's limit. */
   readonly patience_ms?: number
-  /** After which another node takes over what a node has taken and not ended: it is longer than any try. */
-  readonly lease_ms?: number
   readonly poll_ms?: number
 }
 
@@ -54,48 +73,52 @@ const ERROR_MAX = 500
 interface Ending {
   readonly state: DeliveryEnd
   readonly error: string | null
+  readonly trouble?: RecipientTrouble | null
 }
 
 export function openPump(options: PumpOptions): Pump {
-  const { database, clock, log, lease_ms = 2 * MINUTE, poll_ms = 500 } = options
+  const { database, clock, log, poll_ms = 500 } = options
   const { pool } = database
   const makeTry = openTries(options)
-  /** Places of each lane that are taken. */
-  const taken = new Map<string, number>()
+  const places = openPlaces()
   const under = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | null = null
   let looking: Promise<void> | null = null
   let stopped = false
   let failing = false
 
-  const change = (lane: string, by: number) => taken.set(lane, (taken.get(lane) ?? 0) + by)
-
-  async function deliver(delivery: TakenDelivery) {
-    const outcome = await makeTry.of(delivery)
+  async function deliver(delivery: TakenDelivery, onSlow: () => void) {
+    const outcome = await makeTry.of(delivery, onSlow)
     if ('next' in outcome) await noted(() => putOff(pool, delivery, outcome))
     else {
       const at = new Date(clock.now())
-      await noted(() => endDelivery(pool, delivery, { ...outcome, at }))
-      if (outcome.state === 'failed') await options.onFailed?.(delivery, outcome.error ?? '')
+      await noted(() => endDelivery(pool, delivery, { ...outcome, at, trouble: outcome.trouble?.is ?? null }))
+      if (outcome.state === 'failed')
+        await options.onFailed?.(delivery, outcome.error ?? '', outcome.trouble ?? null)
     }
   }
 
   /** Fills the free places of a lane. */
   async function fill(lane: string): Promise<void> {
-    const free = placesOf(lane) - (taken.get(lane) ?? 0)
+    const free = places.free(lane)
     if (stopped || free <= 0) return
-    change(lane, free)
+    places.change(lane, free)
     let found: readonly TakenDelivery[] = []
     try {
-      found = await takeDue(pool, lane, { now: new Date(clock.now()), most: free, lease_ms })
+      found = await takeDue(pool, lane, {
+        now: new Date(clock.now()),
+        most: free,
+        lease_ms: limitsOf(lane).lease_ms,
+      })
     } finally {
-      change(lane, found.length - free)
+      places.change(lane, found.length - free)
     }
     const more = found.length === free
     for (const delivery of found) {
-      const one = deliver(delivery)
+      const place = places.hold(lane)
+      const one = deliver(delivery, place.letGo)
         .catch((error: unknown) => log.error({ error, lane }, 'the end of a delivery could not be noted'))
-        .then(() => change(lane, -1))
+        .then(place.end)
         .then(() => (more ? fill(lane) : undefined))
         .catch(lost)
         .finally(() => under.delete(one))
@@ -134,19 +157,45 @@ export function openPump(options: PumpOptions): Pump {
   }
 }
 
+/** The places of each lane that a node has taken. */
+function openPlaces() {
+  const taken = new Map<string, number>()
+  /** Those that wait for a slow answer, and hold no place. */
+  const slow = new Map<string, number>()
+  const add = (to: Map<string, number>, lane: string, by: number) => to.set(lane, (to.get(lane) ?? 0) + by)
+  return {
+    free: (lane: string): number => placesOf(lane) - (taken.get(lane) ?? 0),
+    change: (lane: string, by: number) => void add(taken, lane, by),
+    /** The taken place of one delivery, which it gives back when its other side is slow. */
+    hold(lane: string) {
+      let held = taken
+      return {
+        letGo() {
+          if (held === slow || (slow.get(lane) ?? 0) >= slowOf(lane)) return
+          add(taken, lane, -1)
+          held = slow
+          add(slow, lane, 1)
+        },
+        end: () => void add(held, lane, -1),
+      }
+    },
+  }
+}
+
 /** The tries of a node, each with its limit. */
-function openTries({ clock, log, carry, patience_ms = 30 * SECOND }: PumpOptions) {
+function openTries({ clock, log, carry, patience_ms: own_ms }: PumpOptions) {
   const cuts = new Set<AbortController>()
 
   /** Ends with the work, or when its time is over, whether the transport has noticed that or not. */
-  async function limitedTry(delivery: TakenDelivery): Promise<'delivered' | 'dropped'> {
+  async function limitedTry(delivery: TakenDelivery, onSlow: () => void): Promise<'delivered' | 'dropped'> {
+    const patience_ms = own_ms ?? limitsOf(delivery.lane).patience_ms
     const control = new AbortController()
     cuts.add(control)
     const over = setTimeout(() => control.abort(new Error(`no answer within ${patience_ms} ms`)), patience_ms)
     try {
-      return await Promise.race([carry(delivery, control.signal), afterAbort(control.signal)])
+      return await Promise.race([carry(delivery, control.signal, onSlow), afterAbort(control.signal)])
     } catch (error) {
-      throw control.signal.aborted ? control.signal.reason : error
+      throw control.signal.aborted && !(error instanceof Unanswered) ? control.signal.reason : error
     } finally {
       clearTimeout(over)
       cuts.delete(control)
@@ -154,31 +203,42 @@ function openTries({ clock, log, carry, patience_ms = 30 * SECOND }: PumpOptions
   }
 
   /** What a try that failed means for the next. */
-  function afterFailure(delivery: TakenDelivery, error: unknown): Ending | { next: Date; error: string } {
+  function afterFailure(delivery: TakenDelivery, error: unknown): Ending | Later {
     const { lane, at, attempts, useful_until } = delivery
     const said = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
     if (error instanceof RefusedForGood) {
       log.warn({ lane, why: scrub(said) }, 'a delivery was refused for good')
+      return { state: 'failed', error: said, trouble: error.trouble }
+    }
+    const waited_ms = clock.now() - at.getTime()
+    const unanswered = delivery.unanswered + (error instanceof Unanswered ? 1 : 0)
+    if (error instanceof Unanswered && unanswered > UNANSWERED_MAX) {
+      log.error({ lane, attempts, why: scrub(said) }, 'a delivery was never answered, and may have arrived')
       return { state: 'failed', error: said }
     }
-    const asked_ms = error instanceof TryLater ? error.after_ms : 0
-    const tries = { attempts, waited_ms: clock.now() - at.getTime() }
+    const asked_ms =
+      error instanceof TryLater
+        ? error.after_ms
+        : error instanceof Unanswered
+          ? pauseAfterSilence(waited_ms)
+          : 0
+    const tries = { attempts, waited_ms }
     const pause_ms = pauseAfter(priorityOf(lane), tries, randomInt(1_000) / 1_000)
     const next = new Date(clock.now() + Math.max(pause_ms, asked_ms))
     if (next < useful_until) {
       log.warn({ lane, attempts, why: scrub(said) }, 'a delivery failed; it will be tried again')
-      return { next, error: said }
+      return { next, error: said, unanswered }
     }
     log.error({ lane, attempts, why: scrub(said) }, 'a delivery failed, and is too late now')
     return { state: 'failed', error: said }
   }
 
   return {
-    async of(delivery: TakenDelivery): Promise<Ending | { next: Date; error: string }> {
+    async of(delivery: TakenDelivery, onSlow: () => void): Promise<Ending | Later> {
       if (delivery.useful_until.getTime() <= clock.now())
         return { state: 'failed', error: delivery.error ?? 'its time ran out before it could be sent' }
       try {
-        return { state: await limitedTry(delivery), error: null }
+        return { state: await limitedTry(delivery, onSlow), error: null }
       } catch (error) {
         return afterFailure(delivery, error)
       }

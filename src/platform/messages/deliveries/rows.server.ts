@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
-import { raw, type Tx } from '../../data/db.server.ts'
+import { raw, type Db, type Tx } from '../../data/db.server.ts'
 import { DAY } from '../../time/clock.ts'
 import type { MessageRow } from '../content.server.ts'
+import type { RecipientTrouble } from './failures.server.ts'
 
 /** The rows of deliveries: queued with their cause, taken by a lease, there until it is known how they ended. */
 
@@ -86,8 +87,11 @@ export interface TakenDelivery extends Omit<MessageRow, 'message_id'> {
   readonly message_id: string
   readonly target: string
   readonly lane: string
+  readonly topic: string | null
   readonly at: Date
   readonly attempts: number
+  /** Tries after which the other side may have it, though it never said so. */
+  readonly unanswered: number
   readonly useful_until: Date
   /** What the try before this one said. */
   readonly error: string | null
@@ -109,7 +113,8 @@ export async function takeDue(
      set attempts = d.attempts + 1, lease_until = clock_timestamp() + make_interval(secs => $4)
      from due left join message m on m.message_id = due.message_id
      where d.message_id = due.message_id and d.target = due.target
-     returning d.message_id, d.target, d.lane, d.at, d.attempts, d.useful_until, d.error, m.kind, m.player_id,
+     returning d.message_id, d.target, d.lane, d.topic, d.at,
+       d.attempts, d.unanswered, d.useful_until, d.error, m.kind, m.player_id,
        m.push, m.recipient, m.subject,
        coalesce(m.brand, (select p.theme from player p where p.player_id = m.player_id)) as brand,
        coalesce(m.body, '') as body, m.links, m.code, m.sealed`,
@@ -126,31 +131,62 @@ type Key = Pick<TakenDelivery, 'message_id' | 'target'>
 export async function endDelivery(
   pool: Pool,
   { message_id, target }: Key,
-  end: { readonly state: DeliveryEnd; readonly error: string | null; readonly at: Date },
+  end: {
+    readonly state: DeliveryEnd
+    readonly error: string | null
+    readonly at: Date
+    readonly trouble: RecipientTrouble['is'] | null
+  },
 ): Promise<void> {
   await pool.query(
     `with ended as (
-       update delivery set state = $3, error = $4, ended_at = $5, lease_until = null
+       update delivery set state = $3, error = $4, ended_at = $5, recipient_trouble = $6, lease_until = null
        where message_id = $1 and target = $2 and (state = 'waiting' or $3 = 'delivered')
        returning message_id, target, attempts)
      update message m set delivered_at = case when $3 = 'delivered' then $5 else m.delivered_at end,
        attempts = least(ended.attempts, 32000), error = $4
      from ended where m.message_id = ended.message_id and ended.target = ''`,
-    [message_id, target, end.state, end.error, end.at],
+    [message_id, target, end.state, end.error, end.at, end.trouble],
   )
+}
+
+/** When a delivery whose try has failed is tried again, and what is kept of it. */
+export interface Later {
+  readonly next: Date
+  readonly error: string
+  readonly unanswered: number
 }
 
 /** Puts off a delivery whose try has failed. */
 export async function putOff(
   pool: Pool,
   { message_id, target }: Key,
-  { next, error }: { readonly next: Date; readonly error: string },
+  { next, error, unanswered }: Later,
 ): Promise<void> {
   await pool.query(
-    `update delivery set next_at = $3, error = $4, lease_until = null
+    `update delivery set next_at = $3, error = $4, unanswered = $5, lease_until = null
      where message_id = $1 and target = $2 and state = 'waiting'`,
-    [message_id, target, next, error],
+    [message_id, target, next, error, unanswered],
   )
+}
+
+/**
+ * Texts with codes that couldn't reach a number since an instant: how many of a player, and how many to a number.
+ * They ended for the recipient's sake, so nobody got them.
+ */
+export async function unreachedCodes(
+  db: Db,
+  { playerId, phone, since }: { readonly playerId: string; readonly phone: string; readonly since: Date },
+): Promise<{ readonly mine: number; readonly its: number }> {
+  const { rows } = await raw(db).query<{ mine: number; its: number }>(
+    `select (count(*) filter (where m.player_id = $1))::int as mine,
+       (count(*) filter (where m.recipient = $2))::int as its
+     from delivery d join message m using (message_id)
+     where d.state = 'failed' and d.ended_at > $3 and d.recipient_trouble is not null and d.topic = 'code'
+       and m.at > $3 and (m.player_id = $1 or m.recipient = $2)`,
+    [playerId, phone, since],
+  )
+  return rows[0]!
 }
 
 /** For how long operators can look at what became of deliveries, and try failed ones again. */

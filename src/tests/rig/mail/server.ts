@@ -10,6 +10,7 @@ export type MailMood =
   | 'shuts' // 550 to the sender: our own settings are wrong
   | 'mute' // accepts the connection, and never says a word
   | 'deaf' // takes the whole message, and never answers
+  | 'late' // takes the whole message, and answers after a second
   | 'slow' // says a letter of its greeting now and then
   | 'cuts' // ends the connection in the middle of the message
 
@@ -25,6 +26,8 @@ export interface TakenMail {
 export interface MailServer {
   readonly url: string
   readonly taken: readonly TakenMail[]
+  /** Whole messages so far, whether they were answered or not. */
+  readonly bodies: () => number
   /** Connections so far. */
   readonly connections: () => number
   readonly be: (mood: MailMood) => void
@@ -39,6 +42,7 @@ export async function openMailServer(): Promise<MailServer> {
   const taken: TakenMail[] = []
   let mood: MailMood = 'takes'
   let connections = 0
+  let bodies = 0
   const sockets = new Set<Socket>()
   const smtp = new SMTPServer({
     authOptional: true,
@@ -53,12 +57,14 @@ export async function openMailServer(): Promise<MailServer> {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
+        bodies++
         if (mood === 'cuts') for (const one of sockets) one.destroy()
-        if (mood !== 'takes') return
+        if (mood !== 'takes' && mood !== 'late') return
+        const wait_ms = mood === 'late' ? 1_000 : 0
         void PostalMime.parse(Buffer.concat(parts)).then(({ subject = '', messageId = '', headers }) => {
           const validSince = headers.find(({ key }) => key === 'require-recipient-valid-since')?.value ?? null
           taken.push({ to: session.envelope.rcptTo[0]!.address, subject, messageId, validSince })
-          done()
+          setTimeout(done, wait_ms)
         })
       })
     },
@@ -82,6 +88,7 @@ export async function openMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    bodies: () => bodies,
     connections: () => connections,
     be: (now) => void (mood = now),
     close: () =>

@@ -1,8 +1,8 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { SECOND } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
-import type { Gift } from '../../contract.ts'
+import type { Gift, TextFailed } from '../../contract.ts'
 import { phoneText } from '../../rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -13,6 +13,7 @@ import { useApp } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { withCaptcha } from '#client/forms/with-captcha.ts'
+import { onPush } from '#client/realtime/pushes.ts'
 import { refreshPlayer } from '#client/context/session.ts'
 import { calls } from '../../contract.ts'
 import { retryAfterOf } from '../retry-after.ts'
@@ -46,6 +47,21 @@ const sentOf = (phone: string, retry_after_s: number): Sent => ({
 const nationalNumber = (text: string): string => {
   const digits = text.replaceAll(/\D/g, '')
   return digits.length >= 11 && digits.startsWith('1') ? digits.slice(1) : text
+}
+
+/** What became of the text: it's said in one place, so that screen readers hear when it changes. */
+function sentence(phone: string, failed: TextFailed | null): string {
+  if (failed === null) return t('We sent a code to {phone}.', { phone: phoneText(phone) })
+  if (failed.why === 'unreachable')
+    return t('{phone} can’t get our texts. Use another mobile number.', { phone: phoneText(phone) })
+  return failed.sender === null
+    ? t('{phone} blocked our texts. Reply START to our last text, then send a new code.', {
+        phone: phoneText(phone),
+      })
+    : t('{phone} blocked our texts. Text START to {sender}, then send a new code.', {
+        phone: phoneText(phone),
+        sender: phoneText(failed.sender),
+      })
 }
 
 function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
@@ -99,6 +115,12 @@ function CodeForm(props: {
   const { sent, onAgain, onOther, onDone } = props
   const app = useApp()
   const gift = useRef<Gift | null>(null)
+  const [failed, setFailed] = useState<TextFailed | null>(null)
+  useEffect(
+    () =>
+      onPush('account.textFailed', (failure) => void (failure.phone === sent.phone && setFailed(failure))),
+    [sent.phone],
+  )
   const { fields, set, busy, end, form, about } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.length === 6 ? undefined : t('Please enter the 6-digit code') }),
@@ -116,7 +138,7 @@ function CodeForm(props: {
   })
   return (
     <form {...form} className="form">
-      <p>{t('We sent a code to {phone}.', { phone: phoneText(sent.phone) })}</p>
+      <p aria-live="polite">{sentence(sent.phone, failed)}</p>
       <OtpField
         {...about('code')}
         label={t('Code')}
@@ -140,6 +162,7 @@ function CodeForm(props: {
           place={end.place}
           onAgain={(next) => {
             set('code', '')
+            setFailed(null)
             onAgain(next)
           }}
         />
