@@ -14,8 +14,8 @@ import { refuseSignedIn } from './refuse.server.ts'
 
 const CODES: Attempt = { name: 'sign-in-codes', period_s: 900, person: 30, address: 300 }
 /**
- * Wrong codes for one mailbox, over all links: six digits are few. The links go on working, and each device of the
- * account has its own, which nobody else uses up.
+ * Wrong codes for one mailbox, over all links: six digits are few. The links go on working, and each device of
+ * the account has its own, which nobody else uses up.
  */
 const WRONG = { name: 'sign-in-codes-wrong', points: 15, period_s: 86_400 }
 

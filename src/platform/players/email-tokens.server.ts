@@ -64,8 +64,8 @@ export async function voidTokens(tx: Tx, purpose: TokenPurpose, playerId: string
 }
 
 /**
- * Makes the links of a player useless that sign in or lead the account to another address: whoever asked for them
- * with a stolen password or mailbox has them still. What confirms the account's own address stays.
+ * Makes the links of a player useless that sign in or lead the account to another address: whoever asked for
+ * them with a stolen password or mailbox has them still. What confirms the account's own address stays.
  */
 export async function voidWaysIn(tx: Tx, playerId: string, at: Date): Promise<void> {
   await tx

@@ -31,7 +31,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/platform/evidence/sealer.server.ts openSealer': 118,
   'src/platform/http/http.server.ts openApp': 74,
   'src/platform/images/cache.server.ts openImageCache': 71,
-  'src/platform/messages/deliveries/pump.server.ts openPump': 80,
+  'src/platform/messages/deliveries/pump.server.ts openPump': 72,
   'src/platform/messages/messages.server.ts openMessenger': 87,
   'src/platform/pages/cache/guest-cache.server.ts openGuestCache': 71,
   'src/platform/pages/lookup.server.ts openLookup': 74,

@@ -49,7 +49,8 @@ export const MAIL_PATIENCE: MailPatience = {
 
 /**
  * How long a try of a lane may take, and after which another node takes over what a node has taken and not
- * ended: that is longer than any try, so emails of a node that was killed wait five minutes for another, all else two.
+ * ended: that is longer than any try, so emails of a node that was killed wait five minutes for another, all
+ * else two.
  */
 export function limitsOf(lane: string): { readonly patience_ms: number; readonly lease_ms: number } {
   if (wayOf(lane) !== 'email') return { patience_ms: 30 * SECOND, lease_ms: 2 * MINUTE }

@@ -87,16 +87,8 @@ export function openPump(options: PumpOptions): Pump {
   let stopped = false
   let failing = false
 
-  async function deliver(delivery: TakenDelivery, onSlow: () => void) {
-    const outcome = await makeTry.of(delivery, onSlow)
-    if ('next' in outcome) await noted(() => putOff(pool, delivery, outcome))
-    else {
-      const at = new Date(clock.now())
-      await noted(() => endDelivery(pool, delivery, { ...outcome, at, trouble: outcome.trouble?.is ?? null }))
-      if (outcome.state === 'failed')
-        await options.onFailed?.(delivery, outcome.error ?? '', outcome.trouble ?? null)
-    }
-  }
+  const deliver = async (delivery: TakenDelivery, onSlow: () => void) =>
+    settle(options, delivery, await makeTry.of(delivery, onSlow))
 
   /** Fills the free places of a lane. */
   async function fill(lane: string): Promise<void> {
@@ -155,6 +147,19 @@ export function openPump(options: PumpOptions): Pump {
       clearTimeout(cut)
     },
   }
+}
+
+/** Notes what came of a try. */
+async function settle(
+  { database, clock, onFailed }: PumpOptions,
+  delivery: TakenDelivery,
+  outcome: Awaited<ReturnType<ReturnType<typeof openTries>['of']>>,
+): Promise<void> {
+  const { pool } = database
+  if ('next' in outcome) return noted(() => putOff(pool, delivery, outcome))
+  const at = new Date(clock.now())
+  await noted(() => endDelivery(pool, delivery, { ...outcome, at, trouble: outcome.trouble?.is ?? null }))
+  if (outcome.state === 'failed') await onFailed?.(delivery, outcome.error ?? '', outcome.trouble ?? null)
 }
 
 /** The places of each lane that a node has taken. */

@@ -134,6 +134,16 @@ describe('the window to sign in', () => {
     expect(app.player.getState().me.login).toBe('nadia')
   })
 
+  test('says so where the browser keeps no cookies: the next call knows nobody', async () => {
+    await openModal('signin', {
+      player: nobody,
+      answers: [gives(calls.login, { login: 'nadia' }), visitorIs(nobody)],
+    })
+    await signIn()
+    await press('Enter')
+    await expect.element(page.getByText(/^Your browser blocks this site’s cookies/)).toBeVisible()
+  })
+
   test('moves the hearts of the guest to the account', async () => {
     localStorage.setItem('favorites', JSON.stringify(['tidal-fortune']))
     const { wire } = await openModal('signin', {
