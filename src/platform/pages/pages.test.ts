@@ -45,6 +45,13 @@ describe('before anything is rendered', () => {
     expect(headers.location).toMatch(/^\/\?autologin=true$/)
   })
 
+  test('a password manager that looks for the page of passwords is led to it', async () => {
+    const led = async (headers: Record<string, string> = {}) =>
+      (await (await serve(guest)).load('/.well-known/change-password', headers)).headers.location
+    expect(await led()).toBe('/forgot-password')
+    expect(await led({ cookie: 'isGuest=false' })).toBe('/account/security')
+  })
+
   test('a redirect of the call is followed on this origin only', async () => {
     const to = async (redirectUrl: string, url = '/') =>
       (await (await serve(() => ({ authorized: false, redirectUrl }))).load(url)).headers.location

@@ -82,12 +82,3 @@ describe('the link for a new password', () => {
     expect(set[0]).toEqual([['asking', 43]])
   })
 })
-
-test('a password manager that looks for the page of passwords is led to it', async () => {
-  const led = async (client: Client) => {
-    const { status, headers } = await client.send('GET', '/.well-known/change-password')
-    return [status, headers.get('location')]
-  }
-  expect(await led(at.visitor())).toEqual([302, '/forgot-password'])
-  expect(await led(await at.player())).toEqual([302, '/account/security'])
-})
