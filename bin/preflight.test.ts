@@ -44,6 +44,21 @@ test('lists what is misspelled and what is off, and makes nothing', () => {
     expect.stringMatching(/^ {2}SMTP_URL isn’t set up: emails are .+ never sent, .+\.$/),
   )
   expect(existsSync(dataDir)).toBe(false)
+  const slips = preflight({ NODE_EVN: 'production', PORTT: '1', SMTPS_URL: 'smtp://localhost', SMTP_URL: '' })
+  for (const [name, meant] of [
+    ['NODE_EVN', 'NODE_ENV'],
+    ['PORTT', 'PORT'],
+    ['SMTPS_URL', 'SMTP_URL'],
+  ])
+    expect(slips.lines).toContain(`  ${name} is no setting and has no effect. Did you mean ${meant}?`)
+})
+
+test.each(['prod', 'Production', 'production '])('refuses the mode %j', (mode) => {
+  const { code, lines } = preflight({ NODE_ENV: mode })
+  expect(code).toBe(2)
+  expect(lines).toContain(
+    `  NODE_ENV=${JSON.stringify(mode)} cannot be used: it must be one of production, development, test.`,
+  )
 })
 
 test('says all that is wrong with the settings', () => {

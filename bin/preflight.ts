@@ -1,6 +1,13 @@
 import pg from 'pg'
 import { troubleOfMail } from '../src/integrations/mail/transports.server.ts'
-import { EnvError, processEnv, readEnv, settingNames, type Env } from '../src/platform/config/env.server.ts'
+import {
+  EnvError,
+  processEnv,
+  readEnv,
+  setNames,
+  settingNames,
+  type Env,
+} from '../src/platform/config/env.server.ts'
 import { didYouMean, misspelled } from '../src/platform/config/misspelled.ts'
 import { offOf, sentenceOf } from '../src/platform/config/off.server.ts'
 import { Refusal } from '../src/platform/calls/errors.ts'
@@ -78,7 +85,7 @@ const env = settings()
 const isRead = !Array.isArray(env)
 const trouble = isRead ? await troubleOf(env as Env) : (env as readonly string[])
 print('In the way', trouble)
-print('Probably misspelled', misspelled(Object.keys(processEnv()), settingNames).map(didYouMean))
+print('Probably misspelled', misspelled(setNames(), settingNames).map(didYouMean))
 if (isRead) print('Off, and what it costs', offOf(env as Env).map(sentenceOf))
 process.stdout.write(
   trouble.length > 0 ? 'Mend what is in the way before you start the site.\n' : 'The site can start.\n',

@@ -11,6 +11,7 @@ import {
   readEnv,
   refuseMetricsPort,
   settingNames,
+  setNames,
   type Env,
 } from '#platform/config/env.server.ts'
 import { didYouMean, misspelled } from '#platform/config/misspelled.ts'
@@ -70,7 +71,7 @@ function openVoice(env: Env): { log: Log; reports: Reports | null } {
   const log = openLog(env.logLevel, reports?.record)
   // Said once, so that nobody wonders why no email or error ever arrives (000 §8).
   for (const off of offOf(env)) log.warn(sentenceOf(off))
-  for (const one of misspelled(Object.keys(processEnv()), settingNames)) log.warn(didYouMean(one))
+  for (const one of misspelled(setNames(), settingNames)) log.warn(didYouMean(one))
   return { log, reports }
 }
 

@@ -10,7 +10,7 @@ export const stopLine = ({ t }: Translator, link: string) =>
 
 /** For whoever had an account with the address long ago: verifying it again leaves that account behind. */
 export const beforeLine = ({ t }: Translator, link: string) =>
-  t('\n\nIf you had an account with this email before, don’t open the link above. Sign in instead: {link}', {
+  t('\n\nIf you had an account with this email before, don’t use the link above. Sign in instead: {link}', {
     link,
   })
 
@@ -20,11 +20,11 @@ export const confirmMessage = ({ t }: Translator, brand: string, link: string, g
   text:
     (gift === null
       ? t(
-          'Welcome to {brand}.\n\nOpen this link to verify your email:\n{link}\n\nIt works once and expires in 24 hours. If you didn’t sign up, ignore this email. Nothing happens unless the link is opened.',
+          'Welcome to {brand}.\n\nOpen this link to verify your email:\n{link}\n\nIt works once and expires in 24 hours. If you didn’t sign up, ignore this email. Nothing happens unless you press the button on that page.',
           { brand, link },
         )
       : t(
-          'Welcome to {brand}.\n\nOpen this link to verify your email and get {gift}:\n{link}\n\nIt works once and expires in 24 hours. If you didn’t sign up, ignore this email. Nothing happens unless the link is opened.',
+          'Welcome to {brand}.\n\nOpen this link to verify your email and get {gift}:\n{link}\n\nIt works once and expires in 24 hours. If you didn’t sign up, ignore this email. Nothing happens unless you press the button on that page.',
           { brand, link, gift },
         )) + sign(brand),
 })
@@ -67,11 +67,11 @@ export const newAddressMessage = ({ t }: Translator, brand: string, link: string
   text:
     (gift === null
       ? t(
-          'You asked to use this email for your {brand} account.\n\nOpen this link to verify that it’s yours:\n{link}\n\nIt works once and expires in 24 hours. Until you open it, your old email stays. If it wasn’t you, ignore this email.',
+          'You asked to use this email for your {brand} account.\n\nOpen this link to verify that it’s yours:\n{link}\n\nIt works once and expires in 24 hours. Your old email stays until you press the button on that page. If it wasn’t you, ignore this email.',
           { brand, link },
         )
       : t(
-          'You asked to use this email for your {brand} account.\n\nOpen this link to verify that it’s yours and get {gift}:\n{link}\n\nIt works once and expires in 24 hours. Until you open it, your old email stays. If it wasn’t you, ignore this email.',
+          'You asked to use this email for your {brand} account.\n\nOpen this link to verify that it’s yours and get {gift}:\n{link}\n\nIt works once and expires in 24 hours. Your old email stays until you press the button on that page. If it wasn’t you, ignore this email.',
           { brand, link, gift },
         )) + sign(brand),
 })

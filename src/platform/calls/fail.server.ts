@@ -34,12 +34,29 @@ function awayMessage(error: Error, method: string): string {
     : 'We lost the connection to our database and don’t know whether this went through. Reload in a few seconds and check before you try again.'
 }
 
+/** What no route can be looked up for: told apart by the code that Fastify gives it. */
+function addressFault(error: FastifyError | Error): { status: number; body: Answer<unknown> } | null {
+  const code = 'code' in error ? error.code : null
+  if (code === 'FST_ERR_BAD_URL')
+    return refused(400, 'BAD_ADDRESS', 'We can’t read this address. Check it, or start at the home page.')
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return refused(414, 'LONG_ADDRESS', 'This address is too long. Check it, or start at the home page.')
+  return null
+}
+
+const refused = (status: number, code: string, message: string) => ({
+  status,
+  body: { success: false, code, message },
+})
+
 function answerOf(
   error: FastifyError | Error,
   { path, method }: { readonly path: string; readonly method: string },
   log: Log,
 ): { status: number; body: Answer<unknown> } {
   if (error instanceof Refusal) return { status: error.status, body: refusalAnswer(error) }
+  const address = addressFault(error)
+  if (address) return address
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status >= 400 && status < 500) {
     const code = status === 413 ? 'TOO_LARGE' : status === 415 ? 'BAD_TYPE' : 'BAD_REQUEST'
@@ -66,10 +83,13 @@ function answerOf(
 const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
   method === 'GET' && !/^\/(rest|api|dev)\//.test(path) && /text\/html/.test(headers.accept ?? '')
 
+const TROUBLE = ['Temporarily unavailable', 'We can’t show this page right now'] as const
+const NOWHERE = ['Page not found', 'Page not found'] as const
+
 /** A page that needs nothing: no theme, script, style sheet or database. */
-const pageOf = (message: string) =>
+const pageOf = (message: string, [title, heading]: typeof TROUBLE | typeof NOWHERE) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>Temporarily unavailable</title><body><main><h1>We can’t show this page right now</h1><p>${escaped(message)}</p>` +
+  `<title>${title}</title><body><main><h1>${heading}</h1><p>${escaped(message)}</p>` +
   `<p><a href="">Try again</a> · <a href="/">Go home</a></p></main></body></html>`
 
 /** Fastify's error handler. */
@@ -79,8 +99,10 @@ export function fail(log: Log, error: FastifyError | Error, request: FastifyRequ
   reply.code(status).header('cache-control', 'no-store')
   if (status === 503) reply.header('retry-after', '5')
   if (!wantsPage(request, path)) return reply.send(body)
+  const isNowhere = addressFault(error) !== null
+  if (isNowhere) reply.code(404)
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
-    .send(pageOf(body.message ?? ''))
+    .send(pageOf(body.message ?? '', isNowhere ? NOWHERE : TROUBLE))
 }

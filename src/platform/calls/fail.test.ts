@@ -33,6 +33,22 @@ test('a person gets a page that needs nothing, without what went wrong inside', 
   expect(body).not.toMatch(/secret|script/)
 })
 
+test('an address that cannot be looked up is no page, and no call, in plain words', async () => {
+  const one = Fastify({
+    routerOptions: { maxParamLength: 10 },
+    frameworkErrors: (error, request, reply) => void fail(log, error, request, reply),
+  })
+  one.get('/rest/:name', () => 'known')
+  one.get('/games/:name', () => 'known')
+  const long = await one.inject({ url: '/games/much-too-long', headers: page })
+  expect([long.statusCode, long.body]).toEqual([404, expect.stringContaining('<h1>Page not found</h1>')])
+  expect((await one.inject({ url: '/rest/much-too-long' })).json()).toMatchObject({ code: 'LONG_ADDRESS' })
+  const bad = await one.inject({ url: '/games/%ff', headers: page })
+  expect([bad.statusCode, bad.body]).toEqual([404, expect.stringContaining('We can’t read this address.')])
+  const call = await one.inject({ url: '/rest/%ff' })
+  expect([call.statusCode, call.json()]).toMatchObject([400, { code: 'BAD_ADDRESS' }])
+})
+
 test('a program gets a code and a sentence', async () => {
   expect((await app.inject({ url: '/rest/away/', headers: page })).json()).toMatchObject({ code: 'AWAY' })
   const busy = await app.inject({ url: '/rest/busy/' })

@@ -48,6 +48,10 @@ test.each([
 })
 
 test.each([
+  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'Production'],
+  ['NODE_ENV', 'production '],
+  ['NODE_ENV', 'staging'],
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['THEME', 'nope'],

@@ -94,5 +94,9 @@ export const refuseMetricsPort =
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
+/** The names of the variables that are set to something. */
+export const setNames = (): readonly string[] =>
+  Object.entries(processEnv()).flatMap(([name, value]) => (value ? [name] : []))
+
 /** The process's own environment. */
 export const processEnv = (): Source => process.env

@@ -8,20 +8,22 @@ export interface Misspelled {
 /** Without case and signs: `SMTPURL`, `smtp_url` and `SMTP-URL` are one word. */
 const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/** Short names are like many others by chance: `HOST` and `HOME`. */
+/** From so many letters on, two slips still leave a name that is like no other: `HOST` and `HOME` are two apart. */
 const LONG = 8
 
-/** Whether one letter less, more, other, or two in the wrong order make a name of another. */
-function isOneSlip(a: string, b: string): boolean {
-  let from = 0
-  while (from < a.length && from < b.length && a[from] === b[from]) from++
-  const [x, y] = [a.slice(from), b.slice(from)]
-  return (
-    x.slice(1) === y ||
-    x === y.slice(1) ||
-    x.slice(1) === y.slice(1) ||
-    (x[0] === y[1] && x[1] === y[0] && x.slice(2) === y.slice(2))
-  )
+/** How many letters less, more, other, or in the order of their neighbors make a name of another. */
+function slipsBetween(a: string, b: string): number {
+  let [older, old]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const changed = old[j - 1]! + Number(a[i - 1] !== b[j - 1])
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row.push(Math.min(changed, old[j]! + 1, row[j - 1]! + 1, isSwapped ? older[j - 2]! + 1 : Infinity))
+    }
+    ;[older, old] = [old, row]
+  }
+  return old[b.length]!
 }
 
 /**
@@ -30,17 +32,23 @@ function isOneSlip(a: string, b: string): boolean {
  * @param settings all that the site knows
  */
 export function misspelled(names: readonly string[], settings: readonly string[]): readonly Misspelled[] {
+  const set = new Set(names)
   const known = new Set(settings)
+  // One that is set itself was not misspelled: the other variable is somebody else’s.
+  const open = settings.filter((setting) => !set.has(setting)).map((meant) => ({ meant, word: bare(meant) }))
   return names
     .filter((name) => !known.has(name))
     .flatMap((name) => {
-      const meant = settings.find((setting) => {
-        const [is, wanted] = [bare(name), bare(setting)]
-        // One that is set itself was not misspelled: the other variable is somebody else’s.
-        if (names.includes(setting)) return false
-        return is === wanted || (wanted.length >= LONG && is.length >= LONG && isOneSlip(is, wanted))
-      })
-      return meant ? [{ name, meant }] : []
+      const is = bare(name)
+      const [nearest] = open
+        .map(({ meant, word }) => ({
+          meant,
+          slips: slipsBetween(is, word),
+          most: word.length < LONG ? 1 : 2,
+        }))
+        .filter(({ slips, most }) => slips <= most)
+        .toSorted((a, b) => a.slips - b.slips)
+      return nearest ? [{ name, meant: nearest.meant }] : []
     })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

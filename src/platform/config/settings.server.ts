@@ -101,6 +101,7 @@ const serviceAccount = z
 const POSTGRES = /^postgres(ql)?$/
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const PLACES = ['fixed', 'header', 'maxmind', 'mmdb', 'off'] as const
+const MODES = ['production', 'development', 'test'] as const
 const CAPTCHAS = ['altcha', 'hcaptcha', 'turnstile', 'off'] as const
 const oneOf = (names: readonly string[]) => `one of ${names.join(', ')}`
 const APPLE = 'set with APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY'
@@ -232,5 +233,6 @@ export const settings = z.object({
   MAXMIND_ACCOUNT: text(),
   MAXMIND_KEY: secret(text(), 'the license key of the account'),
   MAXMIND_ORIGIN: origin.default('https://geoip.maxmind.com').describe('an origin without a path'),
-  NODE_ENV: text(),
+  // Whatever else it said would be taken for no production, and that is a demonstration.
+  NODE_ENV: z.enum(MODES).optional().describe(oneOf(MODES)),
 })

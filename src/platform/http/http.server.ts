@@ -21,6 +21,7 @@ import { serveHealth } from './health.server.ts'
 import { packOnce } from './packed.server.ts'
 import { addressOf, addressOfRaw, hasTwoHosts, applyAuthority } from './origins.server.ts'
 import type { Caller, SetCookie } from '../calls/handlers.server.ts'
+import { routable, sentUrl } from './sent-url.ts'
 import { wantsWebSocket } from './upgrades.server.ts'
 
 declare module 'fastify' {
@@ -74,7 +75,7 @@ export function openApp(options: {
         !hasTwoHosts(request) &&
         addressOfRaw(origins, request, runtime.env.trustProxy !== false) !== null,
     },
-    rewriteUrl: applyAuthority,
+    rewriteUrl: (request) => routable(applyAuthority(request)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => void fail(runtime.log, error, request, reply),
@@ -144,7 +145,7 @@ export function openHttp(options: {
       .send({
         success: false,
         code: 'CALL_UNKNOWN',
-        message: `There is no call ${request.method} ${echoed(request.url.split('?')[0]!)}. See the contracts for what there is.`,
+        message: `There is no call ${request.method} ${echoed(sentUrl(request).split('?')[0]!)}. See the contracts for what there is.`,
       } satisfies Answer)
   for (const root of ['/rest', '/api']) {
     app.all(root, unknown)

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { withoutHost } from './sent-url.ts'
 
 /**
  * The addresses of the brands: the only source of every link, callback and cookie flag. A request's `Host` or
@@ -130,10 +131,10 @@ export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>)
  */
 export function applyAuthority(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { url = '/' } = request
-  const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
+  const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? []
   if (authority === undefined) return url
   request.headers.host = authority
-  return rest.startsWith('/') ? rest : `/${rest}`
+  return withoutHost(url)
 }
 
 /** The last entry of a header that proxies add to; undefined when there is none. */

@@ -32,6 +32,20 @@ export async function newestMessages({ db }: Database, to: string | null, limit:
     .orderBy('message_id', 'desc')
     .limit(limit)
   if (to !== null) query = query.where('recipient', '=', to)
+  // What was held back went to nobody. A push is handed on to devices, which may be none: it is listed all the same.
+  query = query.where(({ or, eb, not, exists, selectFrom }) =>
+    or([
+      eb('message.kind', '=', 'push'),
+      not(
+        exists(
+          selectFrom('delivery')
+            .select('delivery.lane')
+            .whereRef('delivery.message_id', '=', 'message.message_id')
+            .where('delivery.state', '=', 'dropped'),
+        ),
+      ),
+    ]),
+  )
   const rows = await query.execute()
   return rows.map((row) => ({
     ...row,

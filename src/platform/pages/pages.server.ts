@@ -15,6 +15,7 @@ import { readAssets, serveAssets, servePublic } from './files/assets.server.ts'
 import { serveBrands } from './files/brands.server.ts'
 import { missing } from './files/files.server.ts'
 import { addressOf } from '../http/origins.server.ts'
+import { sentUrl } from '../http/sent-url.ts'
 import { cacheKey, deviceOf } from './cache/cache-key.ts'
 import { setCookies } from '../http/http.server.ts'
 import { serveImages } from '../images/images.server.ts'
@@ -81,7 +82,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const caller = options.callerOf(request)
     const https = caller.origin.startsWith('https:')
     const locale = localeFor(request, caller)
-    return { request, reply, address: splitUrl(request.url), caller, https, locale }
+    return { request, reply, address: splitUrl(sentUrl(request)), caller, https, locale }
   }
   serveSearchers(app, {
     originOf: (request) => canonicalOf(stand, options.callerOf(request)),
@@ -142,7 +143,7 @@ async function answer(stand: PageContext, visit: Visit) {
   // A path may begin with two slashes, and then it names another host.
   if (clean) return redirect(reply, 302, sameOrigin(clean, visit.caller.origin) ?? '/?autologin=true')
   const elsewhere = redirectUrl === undefined ? null : await stand.lookup.allowed(stand, visit, redirectUrl)
-  if (elsewhere && elsewhere !== request.url) return redirect(reply, 302, elsewhere)
+  if (elsewhere && elsewhere !== sentUrl(request)) return redirect(reply, 302, elsewhere)
   const found = stand.lookup.find(stand, visit)
   const led = found instanceof Promise ? await found : found
   if (led) return redirect(reply, led.permanent ? 301 : 302, withQuery(led, address.query))
@@ -164,13 +165,13 @@ const unknownCall = (request: FastifyRequest, reply: FastifyReply) =>
     .send({
       success: false,
       code: 'CALL_UNKNOWN',
-      message: `There is no call ${request.method} ${echoed(splitUrl(request.url).path)}. See the contracts for what there is.`,
+      message: `There is no call ${request.method} ${echoed(splitUrl(sentUrl(request)).path)}. See the contracts for what there is.`,
     })
 
 function requestOf(stand: PageContext, { request, caller, locale }: Visit, call: PageCall): PageRequest {
   const { runtime } = stand.options
   return {
-    url: request.url,
+    url: sentUrl(request),
     theme: caller.theme,
     locale,
     device: deviceOf(caller.agent, hintOf(request)),

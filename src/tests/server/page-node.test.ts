@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,6 +24,17 @@ afterAll(async () => {
   await api?.end('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+/** Asks for a path byte by byte as it stands. */
+const sendAsIs = (origin: string, path: string, accept: string) =>
+  new Promise<{ status: number; text: string }>((done, failed) => {
+    const { hostname, port } = new URL(origin)
+    get({ hostname, port, path, headers: { accept } }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.once('end', () => done({ status: answer.statusCode!, text }))
+    }).once('error', failed)
+  })
 
 const html = async (client: Client, path: string) => (await client.send('GET', path)).text()
 
@@ -72,6 +84,23 @@ describe('000 §7: a page node', () => {
     for (const [name, value] of client.cookies) there.cookies.set(name, value)
     expect((await there.call(init.handle, {})).body).toEqual({ authorized: true })
   })
+
+  test.each(['/50%off-sale', '/games/%c3', '/%ff', '/a/%/b', '/page/%E0%A4%A', '/ok%20so/%zz'])(
+    '000 §2: an address that no decoder takes is a page that was not found: %s',
+    async (path) => {
+      for (const { url } of [pages, api]) {
+        const page = await sendAsIs(url, path, 'text/html')
+        expect(page.status).toBe(404)
+        expect(page.text).toContain('<title>Page not found')
+        expect(page.text.replaceAll('<!-- -->', '')).toMatch(new RegExp(`Page [Nn]ot [Ff]ound: ${path}`))
+        const call = await sendAsIs(url, `/rest${path}`, 'application/json')
+        expect([call.status, JSON.parse(call.text)]).toEqual([
+          404,
+          { success: false, code: 'CALL_UNKNOWN', message: expect.stringContaining(`GET /rest${path}.`) },
+        ])
+      }
+    },
+  )
 
   test('brings the realtime connection through, under its own address', async () => {
     const client = new Client(pages.url)

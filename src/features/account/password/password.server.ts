@@ -106,7 +106,7 @@ const mayRestore = ({ session, now }: Context): boolean => (session?.restoreUnti
 const noLeave = (): never =>
   refuse(
     'RESTORE_OVER',
-    'Your 10 minutes to set a new password are up. Request a new link, or use your current password.',
+    'You can set a new password without your current one only for 10 minutes after you use the link in our email. Request a new link, or use your current password.',
     { status: 403 },
   )
 

@@ -155,6 +155,10 @@ describe('the link of an email', () => {
     for (const stranger of [other, client]) {
       const { status, body } = await stranger.call(calls.restorePassword, next)
       expect([status, body.code]).toEqual([403, 'RESTORE_OVER'])
+      // True also for who never had a link.
+      expect(body.message).toMatch(
+        /^You can set a new password without your current one only for 10 minutes after/,
+      )
     }
     at.clock.advance(10 * 60_000)
     expect((await visitor.call(calls.restorePassword, next)).body.code).toBe('RESTORE_OVER')

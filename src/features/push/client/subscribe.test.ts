@@ -21,7 +21,13 @@ const post = (data: unknown, ports: readonly Port[] = []) =>
 
 function open(permission: NotificationPermission, me: Partial<InitData> = {}) {
   vi.stubGlobal('Notification', { permission })
-  const init = { isGuest: false, login: 'nadia', features: { push: true }, ...me } as InitData
+  const init = {
+    isGuest: false,
+    login: 'nadia',
+    account: 'nadia',
+    features: { push: true },
+    ...me,
+  } as InitData
   const app = { player: createPlayer(init), brand: { name: 'aurelia' } } as App
   startPush(app, { navigate: async (to) => void routed.push(to) })
   return app
@@ -41,7 +47,7 @@ const fetched = () => vi.dynamicImportSettled()
 beforeEach(() => {
   worker = new EventTarget()
   page = Object.assign(new EventTarget(), { cookie: '' })
-  stored = new Map([['push-played', '1']])
+  stored = new Map([['push-played:nadia', '1']])
   routed = []
   toasts.setState({ shown: [] })
   vi.stubGlobal('navigator', { serviceWorker: worker })
@@ -83,6 +89,20 @@ describe('the question', () => {
     play()
     await fetched()
     expect(offers()).toEqual([])
+    play()
+    await fetched()
+    expect(offers()).toEqual(['Get notified when a reward is ready?'])
+  })
+
+  test('waits for the second game of each player: what another one played here counts for nobody else', async () => {
+    stored.set('push-played', '1')
+    open('default', { account: 'other' })
+    play()
+    await fetched()
+    expect([offers(), [...stored.keys()].toSorted()]).toEqual([
+      [],
+      ['push-played:nadia', 'push-played:other'],
+    ])
     play()
     await fetched()
     expect(offers()).toEqual(['Get notified when a reward is ready?'])

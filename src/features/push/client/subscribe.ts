@@ -3,6 +3,7 @@ import { isAms } from '#client/links/own-apps.ts'
 import type { App } from '#client/context/app.ts'
 import { onGameLeft } from '#client/modals/game-left.ts'
 import { dispatchPushEvent, type WorkerMessage } from './events.ts'
+import { ownerKey } from '#client/storage/dismissals.ts'
 import { read, write } from '#client/storage/memory.ts'
 
 /** The life of pushes in a page: words of the worker, the device at each visit, the one question. */
@@ -13,7 +14,7 @@ export interface Going {
 
 /** The player was asked once, whatever they did about it: we never ask again by ourselves. */
 const ASKED = 'push-asked'
-/** The player came back from a game before, in this browser. */
+/** The player came back from a game before, in this browser: under their account. */
 const PLAYED = 'push-played'
 
 /** A chunk that does not come and a server that is away mean: no pushes in this visit. */
@@ -45,13 +46,17 @@ export function startPush(app: App, router: Going): void {
  * itself. The browser's own question follows only when they press the button.
  */
 function askAfterPlay(app: App): void {
-  let hasPlayed = false
+  const played = new Set<string>()
+  // It was kept without an owner before.
+  write('localStorage', PLAYED, null)
   const stop = onGameLeft(() => {
-    if (app.player.getState().me.isGuest) return
+    const { isGuest, account } = app.player.getState().me
+    if (isGuest) return
     // The first time belongs to what waits for a newcomer in the lobby.
-    const isFirst = !hasPlayed && !read('localStorage', PLAYED)
-    hasPlayed = true
-    if (isFirst) return write('localStorage', PLAYED, '1')
+    const key = `${PLAYED}:${ownerKey(account)}`
+    const isFirst = !played.has(key) && !read('localStorage', key)
+    played.add(key)
+    if (isFirst) return write('localStorage', key, '1')
     // Our own applications tell their players by themselves.
     if (Notification.permission !== 'default' || read('localStorage', ASKED) || isAms()) return stop()
     // Where something else is offered, a later return will do.

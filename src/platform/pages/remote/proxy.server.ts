@@ -12,6 +12,7 @@ import type { Http } from '../../http/http.server.ts'
 import type { Log } from '../../base/log.server.ts'
 import { addressOfRaw, type Origins } from '../../http/origins.server.ts'
 import { addressReader, type TrustProxy } from '../../realtime/transport/address.server.ts'
+import { sentUrl } from '../../http/sent-url.ts'
 import { refuseUpgrade } from '../../http/upgrades.server.ts'
 import { trustedHeaders, HOP, forwardHeaders, type Asker } from './forward-headers.server.ts'
 import { fitCookie, MISDIRECTED, UNTRUSTED, type Remote } from './remote.server.ts'
@@ -124,7 +125,7 @@ function pass(
   const { origin, ip } = http.callerOf(request)
   const asker = askerAt(ip, origin)
   const headers = forwardHeaders(trustedHeaders(request, options.placeHeaders), asker, remote.authorization)
-  const onward = upstream.send(raw.method!, raw.url!, headers)
+  const onward = upstream.send(raw.method!, sentUrl(request), headers)
   const body = hasBody(raw)
   onward.once('response', (answer) => {
     if (answer.statusCode === MISDIRECTED) {

@@ -60,3 +60,11 @@ export const OWNERS: Readonly<Record<string, Owner>> = {
   'session password-restore': 'way',
   'session session-over': 'way',
 }
+
+/**
+ * Names in full, without an account behind them, that stand under a row of the table which ends in `*`.
+ * A row of an account would hide them otherwise.
+ */
+export const BARE: Readonly<Record<string, Owner>> = {
+  'local push-asked': 'browser',
+}

@@ -48,7 +48,9 @@ export function EmailForm({ onDone }: { readonly onDone: (email: string) => void
       <EmailField
         {...about('email')}
         label={t('New email address')}
-        hint={t('We’ll send a link there. Your current email stays active until you open it.')}
+        hint={t(
+          'We’ll send a link there. Your current email stays active until you confirm the new one there.',
+        )}
         autoFocus
         value={fields.email}
         onValue={(value) => set('email', value)}
