@@ -6,7 +6,7 @@ export const ATTEMPTS = {
   signUp: { name: 'sign-up', period_s: 3_600, person: 40, address: 200, by: 'mailbox' },
   /** Of a device that did not sign in to the account before: by address and name. */
   signIn: { name: 'sign-in', period_s: 900, person: 10, address: 200 },
-  /** Emails to one person, known and unknown alike, that anybody may ask for. */
+  /** Emails to one address, known and unknown alike, that anybody may ask for. */
   messages: { name: 'letters', period_s: 3_600, person: 5, address: 100, by: 'mailbox' },
   /** By the link of an email; who presses it again and again gets one answer. */
   tokens: { name: 'tokens', period_s: 900, person: 60, address: 600 },

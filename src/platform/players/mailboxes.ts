@@ -114,5 +114,11 @@ export function mailboxNamesOf(email: string): readonly [string, ...string[]] {
 /** The key under which limits count what concerns a mailbox in a brand. */
 export const mailboxKey = (theme: string, email: string): string => `${theme} ${mailboxOf(email)}`
 
+/**
+ * The key under which limits count what one address asks for that others may type too. Not its mailbox: a
+ * stranger knows as many names of that as they like, and its owner one.
+ */
+export const addressKey = (theme: string, email: string): string => `${theme} ${email}`
+
 /** `nadia@example.com` → `n…@example.com`: enough for its owner, nothing for others. */
 export const maskedEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@')

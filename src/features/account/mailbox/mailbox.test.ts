@@ -92,8 +92,9 @@ test('a mailbox gets as many emails as one address would, whatever is asked for 
     const client = from(`198.51.100.${n}`)
     return (await client.call(calls.forgotPassword, { email: reset(n) })).status
   })
-  expect(statuses.filter((status) => status === 200)).toHaveLength(5)
-  expect(await total(30, reset)).toBe(5)
+  // None is refused, which would tell whose addresses are known; the mailbox gets a stranger's one.
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await total(30, reset)).toBe(1)
 
   const players = await Promise.all(Array.from({ length: 8 }, () => at.player()))
   const next = (n: number) => `next-${n}@yahoo.com`
