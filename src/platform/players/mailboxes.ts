@@ -59,7 +59,7 @@ const FASTMAIL =
  *   are transparent (proton.me/support/addresses-and-aliases, proton.me/support/change-username).
  * - Yahoo and AOL: disposable addresses are a name, a hyphen, and a keyword (help.yahoo.com, AddressGuard), in
  *   every country; no account itself has a hyphen (grammar: github.com/mailgun/flanker, plugins/yahoo.py).
- *   verizon.net is AOL’s mail since 2017 (help.aol.com, Verizon east mail migration), aim.com always was. A name
+ *   verizon.net is AOL’s mail since 2017 (help.aol.com, Verizon east mail migration), aim.com always. A name
  *   in one country is not the name in another. Yahoo of Japan is another company and not here, nor is AT&T:
  *   Yahoo carries it, and names there may have hyphens of their own.
  * - Fastmail: `tag@name.host`, with hyphens for underscores, at each of its domains
@@ -69,7 +69,7 @@ const FASTMAIL =
  * These have no entry, since tags behind `+` are dropped for everybody:
  * - Outlook, Hotmail, Live, and MSN of all countries, Zoho, and HEY take tags behind `+` alone; dots count.
  * - GMX, mail.com, and Tuta have neither: other names there are aliases that a player registers, which nobody
- *   can tell from the address (tuta.com/support). GMX takes no `+` (wp.jochen.hayek.name, e-mail addresses and
+ *   can tell from the address (tuta.com/support). GMX takes no `+` (wp.jochen.hayek.name, 2 October 2010, on
  *   “plussing”), so that dropping it joins nobody there.
  * Relays such as Hide My Email tell nothing.
  */

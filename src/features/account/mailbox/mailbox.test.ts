@@ -53,7 +53,7 @@ test('nor who was excluded before mailboxes had these names, whatever they moved
   ])
   const noted = async () =>
     (await pool().query<{ after: string | null }>('select after from account_mailbox_sweep')).rows[0]!.after
-  // A sweep that a release before ended, and one that ended with another table of names, begin anew.
+  // A sweep that a release before ended, and one that ended with another table of names, begin again.
   for (const ended of [null, 'ffffffff-ffff-ffff-ffff-000000000000']) {
     await pool().query('update account_mailbox_sweep set after = $1', [ended])
     await pool().query('delete from account_confirmed_mailbox where player_id = $1 and mark <> $2', [

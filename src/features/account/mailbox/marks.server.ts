@@ -27,7 +27,7 @@ const START = '00000000-0000-0000-0000-000000000000'
 /** What stands behind the last player once all are noted: by the table of names that they were noted with. */
 const END = `ffffffff-ffff-ffff-ffff-${createHash('sha256').update(providersText()).digest('hex').slice(0, 12)}`
 
-/** Where a sweep goes on; null where it ended. One that ended with another table of names begins anew. */
+/** Where a sweep goes on; null where it ended. One that ended with another table of names begins again. */
 function nextAfter(noted: string | null): string | null {
   if (noted === END) return null
   return noted === null || noted.startsWith('ffffffff-') ? START : noted
