@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
-import { calls as link } from '#features/sign-in-link/contract.ts'
 import { HELPS } from '#platform/calls/limits/rate-limits.server.ts'
 import { captchaDefaults } from '#platform/testing.server.ts'
 import { format } from '#platform/words/icu.ts'
@@ -37,7 +36,7 @@ const rows: readonly (readonly [what: string, help: string, sentence: RegExp, as
       'links made up',
       'new-link',
       /request a new link instead\.$/,
-      () => at.visitor().call(link.use, { token: 'x'.repeat(43) }),
+      () => at.visitor().call(account.confirmRestore, { token: 'x'.repeat(43) }),
     ],
   ]
 
