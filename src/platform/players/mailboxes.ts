@@ -72,7 +72,7 @@ const FASTMAIL =
  * Relays such as Hide My Email tell nothing.
  *
  * Not read at the provider, and to be checked before more is built on it: the lists of Yahoo’s countries and of
- * Fastmail’s domains (from public lists of mail domains), that aim.com has hyphen tags, which domains Yandex has
+ * Fastmail’s domains (from public lists of domains), that aim.com has hyphen tags, which domains Yandex has
  * by now and that its dots and hyphens are one sign, and that dots count at Outlook, Zoho, and HEY.
  */
 const PROVIDERS: readonly Provider[] = [

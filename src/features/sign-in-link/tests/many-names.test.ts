@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
-import { calls as link } from '#features/sign-in-link/contract.ts'
+import { calls as link } from '../contract.ts'
 import { captchaDefaults } from '#platform/testing.server.ts'
-import { testSite } from '../../rig/test-site.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 
 /** A mailbox has many names: whoever types them all fills no mailbox, and uses up nothing of its owner's. */
 // Captchas are off: an attacker solves them all.
