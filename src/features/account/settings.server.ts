@@ -86,7 +86,8 @@ export async function unsubscribe(context: Context, input: { token: string; undo
   const { runtime, tx, now } = context
   const link = runtime.consents.read(input.token)
   // A link counts by itself alone: the servers of a mail provider send those of all of its readers.
-  if (link) await runtime.limits.take(LIMITS.stops, `${link.playerId} ${link.channel}`)
+  if (link)
+    await runtime.limits.take(LIMITS.stops, `${link.playerId} ${link.channel}`, 'person', 'account-settings')
   else await takeSecretAttempt(context, ATTEMPTS.tokens, input.token, false)
   if (!link)
     return refuse(

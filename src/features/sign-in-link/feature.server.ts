@@ -16,7 +16,7 @@ import { startSession } from '#platform/players/sign-in.server.ts'
 import { takeAttempt, takeSecretAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import { devicesOf, isAsleep } from '#platform/players/devices/known-devices.server.ts'
-import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { addressKey, isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { confirmedPlayer, playerOf } from '#platform/players/players.server.ts'
 import { isStrangerEmailOver } from '#platform/messages/stranger-emails.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
@@ -39,7 +39,7 @@ const MESSAGES: Attempt = {
   address: 100,
   by: 'mailbox',
 }
-const LINKS: Attempt = { name: 'sign-in-links', period_s: 900, person: 30, address: 600 }
+const LINKS: Attempt = { name: 'sign-in-links', period_s: 900, person: 30, address: 600, help: 'new-link' }
 
 /** Known and unknown addresses cost the same: one look, one token, one email. */
 async function send(context: Context, input: { email: string; captcha?: string | undefined }) {
@@ -50,7 +50,7 @@ async function send(context: Context, input: { email: string; captcha?: string |
   const device = deviceHashOf(context)
   const { holder } = await devicesOf(tx, brand.name, email, device)
   const own = holder ? ` ${device!.toString('hex')}` : ''
-  await takeAttempt(context, MESSAGES, mailboxKey(brand.name, email) + own)
+  await takeAttempt(context, MESSAGES, addressKey(brand.name, email) + own)
   const found = (await confirmedPlayer(tx, brand.name, email))?.player_id
   const asleep = await isAsleep(tx, found ?? NOBODY, now)
   // A mailbox that was given to somebody else opens no account of its former owner.
@@ -65,7 +65,7 @@ async function send(context: Context, input: { email: string; captcha?: string |
       ? linkMessage(words, brand.title, link, code)
       : (found ? restedMessage : strangerMessage)(words, brand.title, link)
   const to = { to: email, ...(playerId ? { playerId, code } : {}) }
-  const isHeldBack = await isStrangerEmailOver(context, 'sign-in', email, found !== undefined)
+  const isHeldBack = await isStrangerEmailOver(context, 'sign-in', email, found ? 'verified' : 'nobody')
   await runtime.messenger.send(tx, {
     kind: 'email',
     isHeldBack,

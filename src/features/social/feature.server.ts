@@ -44,8 +44,14 @@ import {
 /** Where Apple sends its answer; known to Apple, so it never changes. */
 const CALLBACK = '/rest/login/apple/callback/'
 
-const SIGN_IN: Attempt = { name: 'social', period_s: 900, person: 30, address: 300 }
-const COMPLETE: Attempt = { name: 'social-complete', period_s: 900, person: 20, address: 200 }
+const SIGN_IN: Attempt = { name: 'social', period_s: 900, person: 30, address: 300, help: 'other-sign-in' }
+const COMPLETE: Attempt = {
+  name: 'social-complete',
+  period_s: 900,
+  person: 20,
+  address: 200,
+  help: 'other-sign-in',
+}
 
 const callbackOf = ({ caller }: Pick<Context, 'caller'>) => caller.origin + CALLBACK
 

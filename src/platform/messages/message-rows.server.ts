@@ -23,11 +23,22 @@ export async function insertMessage(tx: Tx, row: Insertable<DB['message']>): Pro
   return stored !== undefined
 }
 
-/** The newest messages, or those to one address or number. */
+/** The newest messages, or those to one address or number; what was held back reached nobody. */
 export async function newestMessages({ db }: Database, to: string | null, limit: number) {
   let query = db
     .selectFrom('message')
     .select(['message_id', 'kind', 'recipient', 'subject', 'body', 'links', 'code', 'sealed', 'at'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('delivery as d')
+            .select('d.message_id')
+            .whereRef('d.message_id', '=', 'message.message_id')
+            .where('d.state', '=', 'dropped')
+            .whereRef('d.ended_at', '=', 'message.at'),
+        ),
+      ),
+    )
     .orderBy('at', 'desc')
     .orderBy('message_id', 'desc')
     .limit(limit)

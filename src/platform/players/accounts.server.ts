@@ -48,6 +48,7 @@ export interface Candidate {
   readonly password_hash: string | null
   /** Another account holds the address. */
   readonly stand_in: boolean
+  readonly email_confirmed_at: Date | null
 }
 
 /**
@@ -64,7 +65,7 @@ export async function candidatesOf(
 ): Promise<Candidate[]> {
   return db
     .selectFrom('player')
-    .select(['player_id', 'login', 'password_hash', 'stand_in'])
+    .select(['player_id', 'login', 'password_hash', 'stand_in', 'email_confirmed_at'])
     .where('theme', '=', theme)
     .where('email', '=', email)
     .where((where) =>
@@ -94,7 +95,7 @@ export async function formerAccountsOf(
 ): Promise<Candidate[]> {
   return db
     .selectFrom('player')
-    .select(['player_id', 'login', 'password_hash', 'stand_in'])
+    .select(['player_id', 'login', 'password_hash', 'stand_in', 'email_confirmed_at'])
     .where('theme', '=', theme)
     .where('email', '=', email)
     .where('email_lost_at', 'is not', null)

@@ -45,21 +45,35 @@ test('nor who was excluded before mailboxes had these names, whatever they moved
   for (const email of ['older@icloud.com', 'older+x@me.com'])
     expect([email, await opened(email)]).toEqual([email, 'ACCOUNT_NOT_OPENED'])
 
-  await two.signUp('joey-wins@yahoo.com')
+  await two.signUp('joey-wins@yahoo.fr')
   await two.confirmEmail()
   await pool().query('update account_confirmed_mailbox set mark = $1 where player_id = $2', [
-    formerMark('joey-wins@yahoo.com'),
+    formerMark('joey-wins@yahoo.fr'),
     await at.idOf(two),
   ])
-  await pool().query(`update account_mailbox_sweep set after = '00000000-0000-0000-0000-000000000000'`)
-  await sweepMailboxes(at.runtime)
+  const noted = async () =>
+    (await pool().query<{ after: string | null }>('select after from account_mailbox_sweep')).rows[0]!.after
+  // A sweep that a release before ended, and one that ended with another table of names, begin again.
+  for (const ended of [null, 'ffffffff-ffff-ffff-ffff-000000000000']) {
+    await pool().query('update account_mailbox_sweep set after = $1', [ended])
+    await pool().query('delete from account_confirmed_mailbox where player_id = $1 and mark <> $2', [
+      await at.idOf(two),
+      formerMark('joey-wins@yahoo.fr'),
+    ])
+    await sweepMailboxes(at.runtime)
+    const { rows } = await pool().query('select 1 from account_confirmed_mailbox where player_id = $1', [
+      await at.idOf(two),
+    ])
+    expect(rows).toHaveLength(2)
+  }
   await at.exclude(two)
-  for (const email of ['joey@yahoo.com', 'joey-again@yahoo.com', 'joey-wins@yahoo.com'])
+  for (const email of ['joey@yahoo.fr', 'joey-again@yahoo.fr', 'joey-wins@yahoo.fr'])
     expect([email, await opened(email)]).toEqual([email, 'ACCOUNT_NOT_OPENED'])
   // Once all are noted the job has nothing to read.
-  const { rows } = await pool().query('select after from account_mailbox_sweep')
-  expect(rows).toEqual([{ after: null }])
+  const end = await noted()
+  expect(end).toMatch(/^ffffffff-/)
   await sweepMailboxes(at.runtime)
+  expect(await noted()).toBe(end)
 })
 
 test('a mailbox brings its gift once, by whatever name, also where a release before paid it', async () => {
@@ -92,8 +106,9 @@ test('a mailbox gets as many emails as one address would, whatever is asked for 
     const client = from(`198.51.100.${n}`)
     return (await client.call(calls.forgotPassword, { email: reset(n) })).status
   })
-  expect(statuses.filter((status) => status === 200)).toHaveLength(5)
-  expect(await total(30, reset)).toBe(5)
+  // None is refused, which would tell whose addresses are known; the mailbox gets a stranger's one.
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await total(30, reset)).toBe(1)
 
   const players = await Promise.all(Array.from({ length: 8 }, () => at.player()))
   const next = (n: number) => `next-${n}@yahoo.com`

@@ -67,13 +67,13 @@ export async function canMailboxEarnGift(
   return fresh !== undefined
 }
 
-/** The player up to whom mailboxes are noted by their names of today; null once all are. One sweep at a time. */
+/** The player up to whom mailboxes are noted, or the mark of a sweep that ended; null after one of earlier releases. One sweep at a time. */
 export async function sweptUntil(tx: Tx): Promise<string | null> {
   const row = await tx.selectFrom('account_mailbox_sweep').select('after').forUpdate().executeTakeFirst()
   return row?.after ?? null
 }
 
-/** @param after the last player of a turn, null after the last turn */
-export async function noteSwept(tx: Tx, after: string | null): Promise<void> {
+/** @param after the last player of a turn, the mark of its end after the last turn */
+export async function noteSwept(tx: Tx, after: string): Promise<void> {
   await tx.updateTable('account_mailbox_sweep').set({ after }).execute()
 }

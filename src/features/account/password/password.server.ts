@@ -17,7 +17,7 @@ import {
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, LIMITS } from '../limits.server.ts'
 import { newPasswordTrouble } from '../rules.ts'
-import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { addressKey, isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { isStrangerEmailOver } from '#platform/messages/stranger-emails.server.ts'
 import { captchaForEmail } from '#platform/players/captcha.server.ts'
 import { candidatesOf, accountById } from '#platform/players/accounts.server.ts'
@@ -53,7 +53,7 @@ export async function forgotPassword(
   const device = deviceHashOf(context)
   const { holder } = await devicesOf(tx, brand.name, email, device)
   const own = holder ? ` ${device!.toString('hex')}` : ''
-  await takeAttempt(context, ATTEMPTS.messages, mailboxKey(brand.name, email) + own)
+  await takeAttempt(context, ATTEMPTS.messages, addressKey(brand.name, email) + own)
   const [found] = await candidatesOf(tx, brand.name, email, null)
   const token = await issueToken(
     context,
@@ -63,7 +63,8 @@ export async function forgotPassword(
     HOUR,
   )
   const link = found ? `${caller.origin}/?change-password=${token}` : `${caller.origin}/signup`
-  const isHeldBack = await isStrangerEmailOver(context, 'password', email, found !== undefined)
+  const whose = found ? (found.email_confirmed_at ? 'verified' : 'unverified') : 'nobody'
+  const isHeldBack = await isStrangerEmailOver(context, 'password', email, whose)
   await runtime.messenger.send(tx, {
     kind: 'email',
     isHeldBack,
@@ -120,8 +121,8 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
   const byLeave = mayRestore(context)
   // Whoever guesses in a session that they took does not use up the leave of who reads the mailbox.
   if (!byLeave) {
-    await runtime.limits.take(LIMITS.passwordChange, playerId)
-    await runtime.limits.take(LIMITS.passwordChangeDay, playerId)
+    await runtime.limits.take(LIMITS.passwordChange, playerId, 'person', 'password-reset')
+    await runtime.limits.take(LIMITS.passwordChangeDay, playerId, 'person', 'password-reset')
   }
   if (before !== null && !byLeave) {
     if (old === '') wrong('password_old', listed('Please enter your current password'))

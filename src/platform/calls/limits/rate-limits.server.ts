@@ -24,13 +24,29 @@ export interface Limit {
  */
 export type LimitOwner = 'person' | 'mailbox' | 'device' | 'network' | 'site'
 
+/** What else works for a person whose attempts are over, as a sentence. */
+export const HELPS = {
+  'email-sign-in': 'You can sign in with a link by email instead.',
+  'password-reset': 'You can reset your password by email instead.',
+  'new-link': 'You can request a new link instead.',
+  'email-link': 'You can open the link in the email instead.',
+  'other-sign-in': 'You can sign in another way instead.',
+  'current-email': 'Your current email keeps working.',
+  'newest-code': 'You can request a new code instead.',
+  'account-settings': 'You can change your emails in your account instead.',
+  'site-works': 'The rest of the site works as usual.',
+} as const
+
+export type Help = keyof typeof HELPS
+
 export interface Limits {
   /**
    * Takes a point of a key.
    * @param of whose limit it is, for the refusal
+   * @param help what else works where it is a person's
    * @throws Refusal TOO_MANY (429) with the seconds to wait
    */
-  readonly take: (limit: Limit, key: string, of?: LimitOwner) => Promise<void>
+  readonly take: (limit: Limit, key: string, of?: LimitOwner, help?: Help) => Promise<void>
   /** The same without refusing: the seconds to wait, or 0 when a point of each limit was taken. */
   readonly takeAll: (limits: readonly Limit[], key: string) => Promise<number>
   /** Gives points back that were taken for something that then did not count. */
@@ -47,12 +63,12 @@ export interface Limits {
 const PATIENCE_MS = 300
 
 /** @throws Refusal TOO_MANY (429): which limit, until when, and what else works */
-export function refuseTooMany(of: LimitOwner, wait_s: number): never {
+export function refuseTooMany(of: LimitOwner, wait_s: number, help: Help = 'site-works'): never {
   const wait = waitText(wait_s)
   const more = {
     status: 429,
-    values: { of, wait_s, ...waitOf(wait_s) },
-    details: { limit: of, retry_after_s: wait_s },
+    values: { of, wait_s, ...waitOf(wait_s), ...(of === 'person' ? { help } : {}) },
+    details: { limit: of, retry_after_s: wait_s, ...(of === 'person' ? { help } : {}) },
   }
   if (of === 'mailbox')
     refuse(
@@ -74,7 +90,7 @@ export function refuseTooMany(of: LimitOwner, wait_s: number): never {
       `We’re getting too many of these requests from everyone right now. Try again in ${wait}. The rest of the site works as usual.`,
       more,
     )
-  return refuse('TOO_MANY', `Too many attempts. Try again in ${wait}.`, more)
+  return refuse('TOO_MANY', `Too many attempts. Try again in ${wait}. ${HELPS[help]}`, more)
 }
 
 /** How many times the points of a /64 its /56 and its /48 have, which many share. */
@@ -148,9 +164,9 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
   }
 
   return {
-    async take(limit, key, of = 'person') {
+    async take(limit, key, of = 'person', help) {
       const wait_s = await taken(limit, key)
-      if (wait_s > 0) refuseTooMany(of, wait_s)
+      if (wait_s > 0) refuseTooMany(of, wait_s, help)
     },
     async takeAll(limits, key) {
       for (const limit of limits) {

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../calls/handlers.server.ts'
-import { refuseTooMany, type Limit, type LimitOwner } from '../../calls/limits/rate-limits.server.ts'
+import {
+  refuseTooMany,
+  type Help,
+  type Limit,
+  type LimitOwner,
+} from '../../calls/limits/rate-limits.server.ts'
 import { deviceHashOf } from './device-signals.server.ts'
 
 /**
@@ -18,6 +23,8 @@ export interface Attempt {
   readonly address: number
   /** What the person is counted by: a mailbox may be typed by others too. */
   readonly by?: 'mailbox'
+  /** What else works for a person whose attempts are over; else the rest of the site does. */
+  readonly help?: Help
 }
 
 /** Households share a device, and people have more than one mailbox. */
@@ -41,7 +48,7 @@ export async function takeAttempt(
   person: string | null,
 ): Promise<void> {
   const { limits } = context.runtime
-  const { name, period_s, by } = attempt
+  const { name, period_s, by, help } = attempt
   const device = deviceHashOf(context)?.toString('hex') ?? null
   const shares: Share[] = []
   if (person !== null)
@@ -59,7 +66,7 @@ export async function takeAttempt(
     const wait_s = await limits.takeAll([limit], key)
     if (wait_s === 0) continue
     await giveBack(shares.slice(0, at))
-    refuseTooMany(of, wait_s)
+    refuseTooMany(of, wait_s, help)
   }
   const wait_s = await takePlace(context, attempt, person ?? device)
   if (wait_s === 0) return

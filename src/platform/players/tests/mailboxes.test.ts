@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mailboxNamesOf, mailboxOf } from '../mailboxes.ts'
 
 describe('a mailbox is one, by whatever name', () => {
-  test.each([
+  test.each<readonly [provider: string, mailbox: string, others: readonly string[]]>([
     ['Gmail', 'joey@gmail.com', ['j.o.e.y@gmail.com', 'joey+wins@gmail.com', 'jo.ey+a+b@googlemail.com']],
     ['iCloud', 'joey@icloud.com', ['joey@me.com', 'joey@mac.com', 'joey+wins@me.com']],
     [
@@ -12,6 +12,25 @@ describe('a mailbox is one, by whatever name', () => {
     ],
     ['Yahoo', 'joey@yahoo.com', ['joey-wins@yahoo.com', 'joey-a-b@yahoo.com', 'joey+wins@yahoo.com']],
     ['AOL', 'joey@aol.com', ['joey-wins@aol.com']],
+    ...[
+      ...['yahoo.fr', 'yahoo.es', 'yahoo.de', 'yahoo.it', 'yahoo.com.mx', 'yahoo.com.br', 'yahoo.com.ar'],
+      ...['yahoo.co.in', 'yahoo.co.uk', 'yahoo.ca', 'aim.com', 'verizon.net'],
+    ].map((host) => [host, `joey@${host}`, [`joey-wins@${host}`, `joey+a@${host}`]] as const),
+    ...['fastmail.co.uk', 'fastmail.us', 'fastmail.net', 'eml.cc', 'mm.st'].map(
+      (host) => [host, `joey@${host}`, [`wins@joey.${host}`, `joey+wins@${host}`]] as const,
+    ),
+    [
+      'Yandex',
+      'jo.ey@yandex.ru',
+      [
+        ...['yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'ya.ru'].map((host) => `jo-ey@${host}`),
+        ...['jo-ey+wins@yandex.ru', 'jo.ey+a@ya.ru'],
+      ],
+    ],
+    ...[
+      ...['hotmail.com', 'hotmail.fr', 'outlook.es', 'live.com.mx', 'msn.com', 'zoho.com', 'zohomail.com'],
+      ...['hey.com', 'gmx.com', 'gmx.de', 'mail.com', 'tuta.com'],
+    ].map((host) => [host, `joey@${host}`, [`joey+wins@${host}`]] as const),
     [
       'Fastmail',
       'joey@fastmail.com',
@@ -31,6 +50,15 @@ describe('a mailbox is one, by whatever name', () => {
     ['joey@outlook.com', 'joey@hotmail.com'],
     ['joey@fastmail.com', 'joey@fastmail.fm'],
     ['joey@yahoo.com', 'joey@ymail.com'],
+    ['joey@yahoo.com', 'joey@yahoo.fr'],
+    ['joey@aol.com', 'joey@verizon.net'],
+    ['joey-a@yahoo.co.jp', 'joey@yahoo.co.jp'],
+    ['joey-a@att.net', 'joey@att.net'],
+    ['joey@fastmail.com', 'joey@fastmail.co.uk'],
+    ['joey@yandex.ru', 'jo.ey@yandex.ru'],
+    ['jo.ey@hotmail.fr', 'joey@hotmail.fr'],
+    ['jo.ey@hey.com', 'joey@hey.com'],
+    ['joey-a@gmx.de', 'joey@gmx.de'],
     ['a@joey.example.com', 'joey@example.com'],
     ['---@proton.me', '...@proton.me'],
     ['-a@yahoo.com', '-b@yahoo.com'],
