@@ -1,6 +1,7 @@
 import type { Prize } from '#platform/money/prize.ts'
 import { firstOf, listed } from '#platform/base/text.ts'
 import type { Gift } from './contract.ts'
+import { lineTrouble } from './person/lines.ts'
 import { statesOfZip } from './zips.ts'
 
 /** A gift as answers tell it; null where there was none. */
@@ -76,19 +77,6 @@ export function newPasswordTrouble(
   return null
 }
 
-/**
- * A line of a form: letters of any script with their marks and joiners, figures, and any punctuation, which has
- * apostrophes of all kinds, commas, `&`, `:`, `#`, brackets, and slashes.
- */
-const LINE = /^[\u200c\u200d\p{L}\p{M}\p{N}\p{P}\p{Zs}\p{Sk}№°+]+$/u
-const lengthOf = (text: string): number => [...text].length
-
-/** A name of a person or place, such as `Jr., III`, `’t Hooft`, or `Winchester (East)`. */
-const isName = (text: string): boolean => LINE.test(text) && /\p{L}/u.test(text) && lengthOf(text) <= 60
-
-const isStreet = (text: string): boolean =>
-  LINE.test(text) && /[\p{L}\p{N}]/u.test(text) && lengthOf(text) >= 3 && lengthOf(text) <= 100
-
 /** Whether a ZIP code is known to lie in other states only, or nowhere: below 005 there are none. */
 function isElsewhere(zip: string, state: string): boolean {
   if (/^00[0-4]/.test(zip)) return true
@@ -114,11 +102,13 @@ export function profileTrouble(
 ): Readonly<Record<string, readonly string[]>> | null {
   const { first_name, last_name, street, city, zip, one_name = false } = profile
   const wrong: Record<string, readonly string[]> = {}
-  if (!one_name && !isName(first_name)) wrong['first_name'] = [listed('Please enter your first name')]
-  if (!isName(last_name))
-    wrong['last_name'] = [one_name ? listed('Please enter your name') : listed('Please enter your last name')]
-  if (!isStreet(street)) wrong['street'] = [listed('Please enter your street address')]
-  if (!isName(city)) wrong['city'] = [listed('Please enter your city')]
+  const lines = {
+    first_name: one_name ? null : lineTrouble('firstName', first_name),
+    last_name: lineTrouble(one_name ? 'name' : 'lastName', last_name),
+    street: lineTrouble('street', street),
+    city: lineTrouble('city', city),
+  }
+  for (const [field, trouble] of Object.entries(lines)) if (trouble) wrong[field] = [trouble]
   if (!/^\d{5}(-\d{4})?$/.test(zip)) wrong['zip'] = [listed('Please enter a ZIP code like 78701')]
   else if (isElsewhere(zip, state)) wrong['zip'] = [listed('This ZIP code isn’t in your account’s state')]
   return Object.keys(wrong).length > 0 ? wrong : null
