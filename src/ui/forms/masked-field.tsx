@@ -45,13 +45,13 @@ export function MaskedInput(all: MaskedInputProps) {
     const text = plain(input.value)
     // What was rewritten was filled in as a whole.
     const caret = text === input.value ? (input.selectionStart ?? text.length) : text.length
-    const isKept = keeps(text)
+    const staysTyped = keeps(text)
     const now = { text, caret }
-    const next = isKept ? now : retype(mask, now, shown, inputType === 'deleteContentForward')
+    const next = staysTyped ? now : retype(mask, now, shown, inputType === 'deleteContentForward')
     input.value = next.text
     input.setSelectionRange(next.caret, next.caret)
     change.current = { input, caret: next.caret }
-    if (isKept) return onValue({ text, raw: text, complete: false })
+    if (staysTyped) return onValue({ text, raw: text, complete: false })
     onValue({ text: next.text, raw: unmask(mask, next.text), complete: fillsMask(mask, next.text) })
   })
   return <Input inputMode={keyboardOf(mask)} autoComplete="off" {...rest} {...props} value={draft ?? shown} />

@@ -43,9 +43,9 @@ test.each([
 
 test.each([
   ['', 'Please enter your last name'],
-  ['7', 'Last name needs at least one letter'],
-  ['50%', 'Last name needs at least one letter'],
-  ['-', 'Last name needs at least one letter'],
+  ['7', 'Last name must have at least one letter'],
+  ['50%', 'Last name must have at least one letter'],
+  ['-', 'Last name must have at least one letter'],
   ['Lee 😀', 'Last name can’t contain “😀”'],
   ['Lee 👩🏽‍🚀', 'Last name can’t contain “👩🏽‍🚀”'],
   ['Lee 🇲🇽🇺🇸', 'Last name can’t contain “🇲🇽”'],
@@ -63,15 +63,15 @@ test.each([
 
 test.each([
   [{ first_name: 'A$ap' }, 'First name can’t contain “$”'],
-  [{ first_name: '7' }, 'First name needs at least one letter'],
+  [{ first_name: '7' }, 'First name must have at least one letter'],
   [{ first_name: '' }, 'Please enter your first name'],
-  [{ city: '84' }, 'City needs at least one letter'],
+  [{ city: '84' }, 'City must have at least one letter'],
   [{ city: 'Waco ~' }, 'City can’t contain “~”'],
   [{ city: '' }, 'Please enter your city'],
   [{ street: 'Box <5>' }, 'Street address can’t contain “<”'],
   [{ street: '5 Main 🏠' }, 'Street address can’t contain “🏠”'],
   [{ street: '5 Main ☎️' }, 'Street address can’t contain “☎️”'],
-  [{ street: '#–.' }, 'Street address needs a letter or a number'],
+  [{ street: '#–.' }, 'Street address must have a letter or a number'],
   [{ street: '5A' }, 'Please enter your full street address'],
   [{ street: '5 '.repeat(51) }, 'Please use 100 characters at most'],
   [{ street: '' }, 'Please enter your street address'],
@@ -84,7 +84,7 @@ test('a person of one name is told of the name', () => {
     profileTrouble({ ...PERSON, first_name: '', last_name, one_name: true }, 'TX')?.['last_name']
   expect(['Sade×', '7', '', 'Sade'].map(troubleOf)).toEqual([
     ['Name can’t contain “×”'],
-    ['Name needs at least one letter'],
+    ['Name must have at least one letter'],
     ['Please enter your name'],
     undefined,
   ])
