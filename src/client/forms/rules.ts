@@ -1,5 +1,6 @@
 import type { GameMode } from '#platform/base/money.ts'
-import { t } from '#platform/words/words.ts'
+import { emailTrouble as troubleOf, plainEmail } from '#platform/players/mailboxes.ts'
+import { t, translate } from '#platform/words/words.ts'
 
 /** What a form says before it asks the server (000 §5); the server checks again and knows more. */
 
@@ -30,13 +31,11 @@ export const mayChangePassword = ({ needsOld, old, password, again }: PasswordCh
 export const mayRedeem = (status: string, mode: GameMode): boolean =>
   status === 'active' && mode === 'SweepStakes'
 
-/** `*` and `/` are refused; otherwise a standard address. */
-export const isEmail = (text: string): boolean =>
-  !/[*/]/.test(text) && text.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
-
 export function emailTrouble(email: string): string | undefined {
-  if (email.trim() === '') return t('Please enter your email address')
-  return isEmail(email.trim()) ? undefined : t('Please enter a valid email address')
+  const plain = plainEmail(email)
+  if (plain === '') return t('Please enter your email address')
+  const trouble = troubleOf(plain)
+  return trouble === null ? undefined : translate(trouble)
 }
 
 export const birthTrouble = (day: string): string | undefined =>

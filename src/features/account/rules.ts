@@ -77,17 +77,78 @@ export function newPasswordTrouble(
 }
 
 /**
- * A line of a form: letters of any script with their marks and joiners, figures, and any punctuation, which has
- * apostrophes of all kinds, commas, `&`, `:`, `#`, brackets, and slashes.
+ * Letters of any script with their marks and joiners, figures, and any punctuation, which has apostrophes of
+ * all kinds, commas, `%`, `&`, `:`, `#`, brackets, and slashes.
  */
-const LINE = /^[\u200c\u200d\p{L}\p{M}\p{N}\p{P}\p{Zs}\p{Sk}№°+]+$/u
-const lengthOf = (text: string): number => [...text].length
+const WRITTEN = String.raw`\u200c\u200d\p{L}\p{M}\p{N}\p{P}\p{Zs}\p{Sk}№°+`
+
+/**
+ * The first character that can't be, with all that belongs to it: emoji are made of several. A figure is an
+ * emoji where a selector makes it one.
+ */
+const unfit = (others: string) =>
+  new RegExp(
+    String.raw`\p{RI}{2}|(?:${others}|\p{Emoji_Presentation}|\p{Emoji}\ufe0f)(?:[\p{M}\p{EMod}]|\u200d.)*`,
+    'u',
+  )
 
 /** A name of a person or place, such as `Jr., III`, `’t Hooft`, or `Winchester (East)`. */
-const isName = (text: string): boolean => LINE.test(text) && /\p{L}/u.test(text) && lengthOf(text) <= 60
+const NAME = { unfit: unfit(`[^${WRITTEN}]`), needs: /\p{L}/u, least: 1, most: 60 }
+/** Signs such as `|`, `~`, and `→` harm no address; only what marks begin with is kept out, and emoji. */
+const STREET = {
+  unfit: unfit(String.raw`[<>]|[^${WRITTEN}\p{S}]`),
+  needs: /[\p{L}\p{N}]/u,
+  least: 3,
+  most: 100,
+}
 
-const isStreet = (text: string): boolean =>
-  LINE.test(text) && /[\p{L}\p{N}]/u.test(text) && lengthOf(text) >= 3 && lengthOf(text) <= 100
+const FIELDS = {
+  firstName: {
+    form: NAME,
+    empty: listed('Please enter your first name'),
+    unfit: listed('First name can’t contain “{sign}”'),
+    bare: listed('First name must have at least one letter'),
+  },
+  lastName: {
+    form: NAME,
+    empty: listed('Please enter your last name'),
+    unfit: listed('Last name can’t contain “{sign}”'),
+    bare: listed('Last name must have at least one letter'),
+  },
+  name: {
+    form: NAME,
+    empty: listed('Please enter your name'),
+    unfit: listed('Name can’t contain “{sign}”'),
+    bare: listed('Name must have at least one letter'),
+  },
+  street: {
+    form: STREET,
+    empty: listed('Please enter your street address'),
+    unfit: listed('Street address can’t contain “{sign}”'),
+    bare: listed('Street address must have a letter or a number'),
+  },
+  city: {
+    form: NAME,
+    empty: listed('Please enter your city'),
+    unfit: listed('City can’t contain “{sign}”'),
+    bare: listed('City must have at least one letter'),
+  },
+}
+
+/**
+ * What is wrong with a line of a profile, or null. The text is trimmed already and has nothing unseen.
+ * @returns one sentence in English, which names the first character that can't be
+ */
+function lineTrouble(field: keyof typeof FIELDS, text: string): string | null {
+  const { form, ...said } = FIELDS[field]
+  const length = [...text].length
+  if (length === 0) return said.empty
+  if (length > form.most) return listed('Please use {n} characters at most').replace('{n}', String(form.most))
+  const [sign] = form.unfit.exec(text) ?? []
+  if (sign !== undefined) return said.unfit.replace('{sign}', () => sign)
+  if (!form.needs.test(text)) return said.bare
+  return length < form.least ? listed('Please enter your full street address') : null
+}
 
 /** Whether a ZIP code is known to lie in other states only, or nowhere: below 005 there are none. */
 function isElsewhere(zip: string, state: string): boolean {
@@ -114,11 +175,13 @@ export function profileTrouble(
 ): Readonly<Record<string, readonly string[]>> | null {
   const { first_name, last_name, street, city, zip, one_name = false } = profile
   const wrong: Record<string, readonly string[]> = {}
-  if (!one_name && !isName(first_name)) wrong['first_name'] = [listed('Please enter your first name')]
-  if (!isName(last_name))
-    wrong['last_name'] = [one_name ? listed('Please enter your name') : listed('Please enter your last name')]
-  if (!isStreet(street)) wrong['street'] = [listed('Please enter your street address')]
-  if (!isName(city)) wrong['city'] = [listed('Please enter your city')]
+  const lines = {
+    first_name: one_name ? null : lineTrouble('firstName', first_name),
+    last_name: lineTrouble(one_name ? 'name' : 'lastName', last_name),
+    street: lineTrouble('street', street),
+    city: lineTrouble('city', city),
+  }
+  for (const [field, trouble] of Object.entries(lines)) if (trouble) wrong[field] = [trouble]
   if (!/^\d{5}(-\d{4})?$/.test(zip)) wrong['zip'] = [listed('Please enter a ZIP code like 78701')]
   else if (isElsewhere(zip, state)) wrong['zip'] = [listed('This ZIP code isn’t in your account’s state')]
   return Object.keys(wrong).length > 0 ? wrong : null

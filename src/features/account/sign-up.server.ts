@@ -17,7 +17,7 @@ import { sendConfirmation, assignAddress } from './email/email.server.ts'
 import { flowOf } from './phone/store.server.ts'
 import { LIMITS } from './limits.server.ts'
 import { ageOn, loginOf, passwordTrouble } from './rules.ts'
-import { isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { emailTrouble, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { marksOf } from './mailbox/marks.server.ts'
 import { isAddressExcluded } from '#platform/players/exclusion.server.ts'
 import { confirmersOf } from './mailbox/store.server.ts'
@@ -57,7 +57,8 @@ async function checkPerson(context: Context, input: Pick<Newcomer, 'birth_date' 
 
 function checkedEmail(text: string): string {
   const email = plainEmail(text)
-  if (!isEmail(email)) wrong('email', listed('Please enter a valid email address'))
+  const trouble = emailTrouble(email)
+  if (trouble !== null) wrong('email', trouble)
   return email
 }
 

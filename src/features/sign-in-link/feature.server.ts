@@ -16,7 +16,7 @@ import { startSession } from '#platform/players/sign-in.server.ts'
 import { takeAttempt, takeSecretAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import { devicesOf, isAsleep } from '#platform/players/devices/known-devices.server.ts'
-import { addressKey, isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { addressKey, emailTrouble, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { confirmedPlayer, playerOf } from '#platform/players/players.server.ts'
 import { isStrangerEmailOver } from '#platform/messages/stranger-emails.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
@@ -118,7 +118,10 @@ export default handlers(
         email: z
           .string()
           .max(254)
-          .refine((text) => isEmail(plainEmail(text)), 'Please enter a valid email address'),
+          .superRefine((text, check) => {
+            const trouble = emailTrouble(plainEmail(text))
+            if (trouble !== null) check.addIssue({ code: 'custom', message: trouble })
+          }),
         captcha: z.string().max(8_000).optional(),
       }),
       use: z.strictObject({ token: z.string().max(100), automatic: z.boolean().optional() }),

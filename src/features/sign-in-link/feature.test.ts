@@ -92,6 +92,29 @@ test('the answer tells nothing of who is known; the email does, to its reader', 
   }
 })
 
+test('every form names the character that an address can’t have', async () => {
+  const person = { birth_date: '1990-05-17', state: 'TX', terms: true, password: 'a fine pass phrase' }
+  const email = 'Müller@example.com'
+  const player = await at.player({ confirmed: true })
+  const answers = [
+    await at.visitor().call(calls.send, { email }),
+    await at.visitor().call(account.forgotPassword, { email }),
+    await at.visitor().call(account.register, { ...person, email }),
+    await player.call(account.changeEmail, { email }),
+  ]
+  for (const { status, body } of answers)
+    expect([status, (body.errors as Record<string, unknown> | undefined)?.['email']]).toEqual([
+      400,
+      ['Email addresses here can’t contain “ü”'],
+    ])
+})
+
+test('an apostrophe of a keyboard is that of the address', async () => {
+  const browser = at.visitor()
+  expect((await browser.call(calls.send, { email: 'O’Brien@example.com' })).status).toBe(200)
+  expect((await messageTo(browser, encodeURIComponent("o'brien@example.com"))).subject).not.toBe('')
+})
+
 test('one mailbox is not flooded, whoever asks', async () => {
   const codes = []
   for (let i = 0; i < 6; i++)

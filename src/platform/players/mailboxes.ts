@@ -1,15 +1,55 @@
+import { listed } from '../base/text.ts'
+
 /** Email addresses, and the mailboxes behind them: one mailbox has many names. */
 
-/** The specification's email rule (000 §5): no `*` or `/`, otherwise a standard address. */
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 &&
-  !/[*/]/.test(text) &&
-  /^[A-Za-z0-9.!#$%&'+=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/.test(
-    text,
-  )
+const NAME = /^[A-Za-z0-9.!#$%&'+=?^_`{|}~-]{1,64}$/
+const HOST =
+  /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 
-/** Addresses compare without regard to case or surrounding space. */
-export const plainEmail = (text: string): string => text.trim().toLowerCase()
+/** The specification's email rule (000 §5): no `*` or `/`, otherwise a standard address. */
+export function isEmail(text: string): boolean {
+  if (!text.includes('@')) return false
+  const [name, host] = splitAt(text)
+  return text.length <= 254 && NAME.test(name) && HOST.test(host)
+}
+
+/** The first character that is seen and can't be, with its marks. @param fits what can be, as in a class */
+const unfit = (fits: string) =>
+  new RegExp(String.raw`\p{RI}{2}|(?:[^${fits}\s\p{C}]|.(?=\p{M}))[\p{M}\p{EMod}]*`, 'u')
+const UNFIT_IN_NAME = unfit(String.raw`A-Za-z0-9.!#$%&'+=?^_\x60{|}~\-`)
+const UNFIT_IN_HOST = unfit(String.raw`A-Za-z0-9.\-`)
+
+/**
+ * What is wrong with a plain address that somebody typed, or null.
+ * @returns one sentence in English, which names the first character that can't be
+ */
+export function emailTrouble(email: string): string | null {
+  if (isEmail(email)) return null
+  const invalid = listed('Please enter a valid email address')
+  if (/[^@]@[^@]*@/.test(email)) return invalid
+  if (/\s/.test(email)) return listed('Email addresses can’t contain spaces')
+  const [name, host] = email.includes('@') ? splitAt(email) : [email, '']
+  const sign = UNFIT_IN_NAME.exec(name)?.[0]
+  if (sign !== undefined)
+    return listed('Email addresses here can’t contain “{sign}”').replace('{sign}', () => sign)
+  const inHost = UNFIT_IN_HOST.exec(host)?.[0]
+  if (inHost === undefined) return invalid
+  return listed('The part after @ can’t contain “{sign}”').replace('{sign}', () => inHost)
+}
+
+/** Apostrophes as keyboards and word processors make them. */
+const APOSTROPHES = /[‘’‛ʻʼ′＇]/g
+
+/**
+ * An address as it is kept: addresses compare without regard to case or surrounding space. What nobody sees, as
+ * pasted text has it, is dropped, and apostrophes are those of addresses.
+ */
+export const plainEmail = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(APOSTROPHES, "'")
+    .trim()
+    .toLowerCase()
 
 /** How a provider delivers several addresses to one mailbox. A tag behind `+` is dropped for every provider. */
 interface Provider {

@@ -52,6 +52,9 @@ export type WordValues = Readonly<Record<string, string | number>>
 /** A figure in a sentence of the server. */
 const FIGURE = /\d+(?:\.\d+)?/
 
+/** A character that a sentence of the server quotes; it may be made of several, as emoji are. */
+const SIGN = /“(.{1,24})”/u
+
 /** `translate` in a language that is named. */
 export function translateIn(language: Locale, text: string, code?: string, values: WordValues = {}): string {
   const words = catalogues.get(language)
@@ -60,12 +63,15 @@ export function translateIn(language: Locale, text: string, code?: string, value
   const n = FIGURE.exec(text)?.[0] ?? ''
   const byFigure = n && words?.[text.replace(n, '{n}')]
   if (byFigure) return format(byFigure, { n }, language)
+  const sign = SIGN.exec(text)?.[1] ?? ''
+  const bySign = sign && words?.[text.replace(SIGN, '“{sign}”')]
+  if (bySign) return format(bySign, { sign }, language)
   return byCode === undefined ? text : format(byCode, values, language)
 }
 
 /**
  * Translates a server text into the language of the page: by its English text, as it is or with `{n}` in
- * place of its number, else by the refusal's code and values.
+ * place of its number or `“{sign}”` in place of what it quotes, else by the refusal's code and values.
  * @returns the text as it came where the catalogue has none of them
  */
 export const translate = (text: string, code?: string, values?: WordValues): string =>

@@ -13,6 +13,8 @@ export interface MaskedInputProps extends Omit<
   readonly value: string
   /** Drops what belongs to no place of the mask, such as the country in front of a number. */
   readonly normalize?: ((text: string) => string) | undefined
+  /** Whether a text is none that the mask is for, such as a number of another country: it stays as it was typed. */
+  readonly keeps?: ((text: string) => boolean) | undefined
   readonly onValue: (typed: {
     /** As it is shown. */
     readonly text: string
@@ -24,10 +26,12 @@ export interface MaskedInputProps extends Omit<
 }
 
 /** One line of text in the form of a mask. The caret stays behind what was typed, wherever that is. */
-export function MaskedInput({ mask, value, normalize = asIs, onValue, ...rest }: MaskedInputProps) {
+export function MaskedInput(all: MaskedInputProps) {
+  const { mask, value, normalize = asIs, keeps = nothing, onValue, ...rest } = all
   // Digits of other widths are digits too.
   const plain = (text: string) => normalize(text.normalize('NFKC'))
-  const shown = maskText(mask, plain(value))
+  const known = plain(value)
+  const shown = keeps(known) ? known : maskText(mask, known)
   const change = useRef<{ readonly input: HTMLInputElement; readonly caret: number } | null>(null)
   useLayoutEffect(() => {
     const { input, caret } = change.current ?? {}
@@ -41,13 +45,17 @@ export function MaskedInput({ mask, value, normalize = asIs, onValue, ...rest }:
     const text = plain(input.value)
     // What was rewritten was filled in as a whole.
     const caret = text === input.value ? (input.selectionStart ?? text.length) : text.length
-    const next = retype(mask, { text, caret }, shown, inputType === 'deleteContentForward')
+    const staysTyped = keeps(text)
+    const now = { text, caret }
+    const next = staysTyped ? now : retype(mask, now, shown, inputType === 'deleteContentForward')
     input.value = next.text
     input.setSelectionRange(next.caret, next.caret)
     change.current = { input, caret: next.caret }
+    if (staysTyped) return onValue({ text, raw: text, complete: false })
     onValue({ text: next.text, raw: unmask(mask, next.text), complete: fillsMask(mask, next.text) })
   })
   return <Input inputMode={keyboardOf(mask)} autoComplete="off" {...rest} {...props} value={draft ?? shown} />
 }
 
 const asIs = (text: string): string => text
+const nothing = (): boolean => false

@@ -10,7 +10,7 @@ import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
-import { isEmail, mailboxKey, maskedEmail, plainEmail } from '#platform/players/mailboxes.ts'
+import { emailTrouble, mailboxKey, maskedEmail, plainEmail } from '#platform/players/mailboxes.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import type { EmailRefused } from '../contract.ts'
@@ -190,7 +190,8 @@ export async function changeEmail(context: Context, input: { email: string }) {
       errors,
     }
   }
-  if (!isEmail(email)) return no('invalid', listed('Please enter a valid email address'))
+  const trouble = emailTrouble(email)
+  if (trouble !== null) return no('invalid', trouble)
   if (email === player.email && player.email_confirmed_at)
     return no('same', listed('This is already your email'))
   await holdSession(context)

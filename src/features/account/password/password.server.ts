@@ -17,7 +17,7 @@ import {
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, LIMITS } from '../limits.server.ts'
 import { newPasswordTrouble } from '../rules.ts'
-import { addressKey, isEmail, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { addressKey, emailTrouble, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { isStrangerEmailOver } from '#platform/messages/stranger-emails.server.ts'
 import { captchaForEmail } from '#platform/players/captcha.server.ts'
 import { candidatesOf, accountById } from '#platform/players/accounts.server.ts'
@@ -40,12 +40,13 @@ export async function forgotPassword(
 ) {
   const { runtime, tx, brand, caller } = context
   const email = plainEmail(input.email)
-  if (!isEmail(email))
+  const trouble = emailTrouble(email)
+  if (trouble !== null)
     refuse(
       'BAD_INPUT',
       'We didn’t send an email: that’s not a valid email address. Correct it and try again.',
       {
-        errors: { email: ['Please enter a valid email address'] },
+        errors: { email: [trouble] },
       },
     )
   await captchaForEmail(context, mailboxKey(brand.name, email), input.captcha)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { mailboxNamesOf, mailboxOf } from '../mailboxes.ts'
+import { registerMessages, translateIn } from '#platform/words/words.ts'
+import { catalogueOf } from '#tests/rig/catalogue.ts'
+import { emailTrouble, isEmail, mailboxNamesOf, mailboxOf, plainEmail } from '../mailboxes.ts'
 
 describe('a mailbox is one, by whatever name', () => {
   test.each<readonly [provider: string, mailbox: string, others: readonly string[]]>([
@@ -82,4 +84,53 @@ test('rows of earlier releases are looked up by the names that those releases ke
   )
   expect(mailboxNamesOf('joey-wins@yahoo.com')).toEqual(['joey@yahoo.com', 'joey-wins@yahoo.com'])
   expect(mailboxNamesOf('wins@joey.fastmail.com')).toEqual(['joey@fastmail.com', 'wins@joey.fastmail.com'])
+})
+
+describe('an address that somebody typed', () => {
+  const troubleWith = (text: string) => emailTrouble(plainEmail(text))
+
+  test.each([
+    ['Ana@Example.com ', 'ana@example.com'],
+    ['o’brien@example.com', "o'brien@example.com"],
+    ['oʼbrien@example.com', "o'brien@example.com"],
+    ['\u202aana@example.com\u202c', 'ana@example.com'],
+    ['ana@exam\u200bple.com', 'ana@example.com'],
+    ["#a!b$c%d&e'f+g=h?i^j_k`l{m|n}o~p-q@sub.example.com", undefined],
+  ])('“%s” is taken', (text, plain = text) => {
+    expect([plainEmail(text), troubleWith(text)]).toEqual([plain, null])
+  })
+
+  test.each([
+    ['müller@example.com', 'Email addresses here can’t contain “ü”'],
+    ['mu\u0308ller@example.com', 'Email addresses here can’t contain “u\u0308”'],
+    ['a*b@example.com', 'Email addresses here can’t contain “*”'],
+    ['a/b@example.com', 'Email addresses here can’t contain “/”'],
+    ['山田@example.com', 'Email addresses here can’t contain “山”'],
+    ['a🇲🇽@example.com', 'Email addresses here can’t contain “🇲🇽”'],
+    ['a“b”@example.com', 'Email addresses here can’t contain ““”'],
+    ['Ana <ana@example.com>', 'Email addresses can’t contain spaces'],
+    ['mailto:ana@example.com', 'Email addresses here can’t contain “:”'],
+    ['ana;', 'Email addresses here can’t contain “;”'],
+    ['x@bücher.example', 'The part after @ can’t contain “ü”'],
+    ['ana@example,com', 'The part after @ can’t contain “,”'],
+    ['ana@my_host.com', 'The part after @ can’t contain “_”'],
+    ['ana@example', 'Please enter a valid email address'],
+    ['example.com', 'Please enter a valid email address'],
+    ['a@b@example.com', 'Please enter a valid email address'],
+    ['@example.com', 'Please enter a valid email address'],
+    ['ana\u0007@example.com', 'Please enter a valid email address'],
+    [`${'a'.repeat(65)}@example.com`, 'Please enter a valid email address'],
+  ])('“%s” is refused by what is wrong with it', (text, why) => {
+    expect(troubleWith(text)).toBe(why)
+    expect(isEmail(plainEmail(text))).toBe(false)
+  })
+
+  test('Spanish names the character too', () => {
+    registerMessages('es', catalogueOf('es'))
+    for (const text of ['ü@a.co', 'a@“.co', 'a”@a.co', 'a b@a.co', 'a']) {
+      const said = troubleWith(text)!
+      expect(translateIn('es', said)).not.toBe(said)
+    }
+    expect(translateIn('es', troubleWith('ü@a.co')!)).toBe('Aquí los correos no pueden llevar “ü”')
+  })
 })

@@ -14,8 +14,12 @@ interface Ban {
 }
 
 const BANS: readonly Ban[] = [
-  // Passwords are made of letters.
-  { word: /\bletters?\b/i, write: 'email', right: [/letters, numbers/] },
+  // Passwords and names are made of letters.
+  {
+    word: /\bletters?\b/i,
+    write: 'email',
+    right: [/letters, numbers/, /at least one letter$/, /a letter or a number$/],
+  },
   { word: /\be-mails?\b/i, write: 'email' },
   { word: /\bdid not come\b/i, write: 'We couldn’t load …' },
   { word: /\bat the moment\b/i, write: 'right now' },

@@ -17,6 +17,7 @@ import { onPush } from '#client/realtime/pushes.ts'
 import { refreshPlayer } from '#client/context/session.ts'
 import { calls } from '../../contract.ts'
 import { retryAfterOf } from '../retry-after.ts'
+import { isForeign, isNotNational, nationalNumber, phoneTrouble } from './phone-number.ts'
 import { showGift } from './show-gift.ts'
 
 const MASK = '(###) ###-####'
@@ -43,12 +44,6 @@ const sentOf = (phone: string, retry_after_s: number): Sent => ({
   ends: serverClock.now() + retry_after_s * SECOND,
 })
 
-/** A US number without the country in front, as the field has it; other texts as they are. */
-const nationalNumber = (text: string): string => {
-  const digits = text.replaceAll(/\D/g, '')
-  return digits.length >= 11 && digits.startsWith('1') ? digits.slice(1) : text
-}
-
 /** What became of the text: it's said in one place, so that screen readers hear when it changes. */
 function sentence(phone: string, failed: TextFailed | null): string {
   if (failed === null) return t('We sent a code to {phone}.', { phone: phoneText(phone) })
@@ -68,12 +63,7 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
   const app = useApp()
   const { fields, set, busy, end, form, about } = useForm({
     initial: { phone: '' },
-    check: ({ phone }) => ({
-      phone:
-        nationalNumber(phone).replaceAll(/\D/g, '').length === 10
-          ? undefined
-          : t('Please enter all 10 digits'),
-    }),
+    check: ({ phone }) => ({ phone: phoneTrouble(phone) }),
     async send({ phone }, captcha) {
       const answer = await app.call(calls.requestPhoneCode, { phone, ...(captcha ? { captcha } : {}) })
       if (answer.data && answer.success) onSent(sentOf(answer.data.phone, answer.data.retry_after_s))
@@ -85,10 +75,12 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
     <form {...form} className="form">
       <MaskedInput
         {...about('phone')}
+        {...(isForeign(fields.phone) && { showError: true })}
         label={t('US mobile number')}
         name="phone"
         icon="phone"
         type="tel"
+        inputMode="tel"
         mask={MASK}
         placeholder="(202) 555-0123"
         autoComplete="tel-national"
@@ -96,6 +88,7 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
         required
         value={fields.phone}
         normalize={nationalNumber}
+        keeps={isNotNational}
         onValue={({ text }) => set('phone', text)}
       />
       <Refused {...end} />

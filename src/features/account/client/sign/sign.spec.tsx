@@ -62,6 +62,10 @@ describe('the page to sign in', () => {
     expect(errors()).toEqual([])
     await press('Tab')
     await expect.poll(errors).toEqual(['Please enter a valid email address'])
+    await email().fill('müller@test.example')
+    await expect.poll(errors).toContain('Email addresses here can’t contain “ü”')
+    await email().fill('o’brien@test.example')
+    await expect.poll(errors).toEqual(['Please enter your password'])
     // The way back leaves the other field, whose turn it is now.
     await email().fill('nadia@test.example')
     await expect.poll(errors).toEqual(['Please enter your password'])
