@@ -87,7 +87,7 @@ export async function unsubscribe(context: Context, input: { token: string; undo
   const link = runtime.consents.read(input.token)
   // A link counts by itself alone: the servers of a mail provider send those of all of its readers.
   if (link)
-    await runtime.limits.take(LIMITS.stops, `${link.playerId} ${link.channel}`, 'person', 'account-settings')
+    await runtime.limits.take(LIMITS.stops, `${link.playerId} ${link.channel}`, 'person', 'accountSettings')
   else await takeSecretAttempt(context, ATTEMPTS.tokens, input.token, false)
   if (!link)
     return refuse(

@@ -49,13 +49,13 @@ async function remember(context: Context, text: string, playerId: string | null)
 }
 
 const ADD: Attempt = { name: 'passkey-add', period_s: 900, person: 60, address: 600 }
-const ASK: Attempt = { name: 'passkey-ask', period_s: 900, person: 60, address: 1_000, help: 'other-sign-in' }
+const ASK: Attempt = { name: 'passkey-ask', period_s: 900, person: 60, address: 1_000, help: 'otherSignIn' }
 const SIGN_IN: Attempt = {
   name: 'passkey-sign-in',
   period_s: 900,
   person: 60,
   address: 600,
-  help: 'other-sign-in',
+  help: 'otherSignIn',
 }
 
 /** Returns the options for creating a passkey for the player. */

@@ -12,7 +12,7 @@ import { refuseSignedIn } from './refuse.server.ts'
 
 /** The code beside a link that signs in: typed where it was asked for, such as a site on a home screen. */
 
-const CODES: Attempt = { name: 'sign-in-codes', period_s: 900, person: 30, address: 300, help: 'email-link' }
+const CODES: Attempt = { name: 'sign-in-codes', period_s: 900, person: 30, address: 300, help: 'emailLink' }
 /**
  * Wrong codes for one mailbox, over all links: six digits are few. The links go on working, and each device of
  * the account has its own, which nobody else uses up.

@@ -39,7 +39,7 @@ const MESSAGES: Attempt = {
   address: 100,
   by: 'mailbox',
 }
-const LINKS: Attempt = { name: 'sign-in-links', period_s: 900, person: 30, address: 600, help: 'new-link' }
+const LINKS: Attempt = { name: 'sign-in-links', period_s: 900, person: 30, address: 600, help: 'newLink' }
 
 /** Known and unknown addresses cost the same: one look, one token, one email. */
 async function send(context: Context, input: { email: string; captcha?: string | undefined }) {

@@ -44,13 +44,13 @@ import {
 /** Where Apple sends its answer; known to Apple, so it never changes. */
 const CALLBACK = '/rest/login/apple/callback/'
 
-const SIGN_IN: Attempt = { name: 'social', period_s: 900, person: 30, address: 300, help: 'other-sign-in' }
+const SIGN_IN: Attempt = { name: 'social', period_s: 900, person: 30, address: 300, help: 'otherSignIn' }
 const COMPLETE: Attempt = {
   name: 'social-complete',
   period_s: 900,
   person: 20,
   address: 200,
-  help: 'other-sign-in',
+  help: 'otherSignIn',
 }
 
 const callbackOf = ({ caller }: Pick<Context, 'caller'>) => caller.origin + CALLBACK

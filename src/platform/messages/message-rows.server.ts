@@ -28,22 +28,11 @@ export async function newestMessages({ db }: Database, to: string | null, limit:
   let query = db
     .selectFrom('message')
     .select(['message_id', 'kind', 'recipient', 'subject', 'body', 'links', 'code', 'sealed', 'at'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('delivery as d')
-            .select('d.message_id')
-            .whereRef('d.message_id', '=', 'message.message_id')
-            .where('d.state', '=', 'dropped')
-            .whereRef('d.ended_at', '=', 'message.at'),
-        ),
-      ),
-    )
     .orderBy('at', 'desc')
     .orderBy('message_id', 'desc')
     .limit(limit)
   if (to !== null) query = query.where('recipient', '=', to)
-  // What was held back went to nobody. A push is handed on to devices, which may be none: it is listed all the same.
+  // A push is handed on to devices, which may be none: it is listed all the same.
   query = query.where(({ or, eb, not, exists, selectFrom }) =>
     or([
       eb('message.kind', '=', 'push'),

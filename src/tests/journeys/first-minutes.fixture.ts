@@ -114,10 +114,11 @@ function watch(own: readonly string[]): void {
       }
       const before = rests
       const tell = () => note({ what: 'offer', text, phase: rests > before ? 'idle' : phaseNow() })
-      // What comes with the end of a round may be drawn a moment before it; a round lasts longer than that. Whoever
-      // takes the offer at once has begun something else by then.
-      if (isAtRest()) tell()
-      else setTimeout(tell, 250)
+      // What comes with the end of a round may be drawn some frames before it; a round lasts longer than that, on
+      // a busy machine too. Whoever takes the offer at once has begun something else by then.
+      const tellAfter = (frames: number): void =>
+        frames === 0 || isAtRest() ? tell() : void requestAnimationFrame(() => tellAfter(frames - 1))
+      tellAfter(15)
     }
   }
   new MutationObserver(look).observe(document, {

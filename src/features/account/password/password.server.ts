@@ -122,8 +122,8 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
   const byLeave = mayRestore(context)
   // Whoever guesses in a session that they took does not use up the leave of who reads the mailbox.
   if (!byLeave) {
-    await runtime.limits.take(LIMITS.passwordChange, playerId, 'person', 'password-reset')
-    await runtime.limits.take(LIMITS.passwordChangeDay, playerId, 'person', 'password-reset')
+    await runtime.limits.take(LIMITS.passwordChange, playerId, 'person', 'passwordReset')
+    await runtime.limits.take(LIMITS.passwordChangeDay, playerId, 'person', 'passwordReset')
   }
   if (before !== null && !byLeave) {
     if (old === '') wrong('password_old', listed('Please enter your current password'))

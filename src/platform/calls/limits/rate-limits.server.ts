@@ -26,15 +26,15 @@ export type LimitOwner = 'person' | 'mailbox' | 'device' | 'network' | 'site'
 
 /** What else works for a person whose attempts are over, as a sentence. */
 export const HELPS = {
-  'email-sign-in': 'You can sign in with a link by email instead.',
-  'password-reset': 'You can reset your password by email instead.',
-  'new-link': 'You can request a new link instead.',
-  'email-link': 'You can open the link in the email instead.',
-  'other-sign-in': 'You can sign in another way instead.',
-  'current-email': 'Your current email keeps working.',
-  'newest-code': 'You can request a new code instead.',
-  'account-settings': 'You can change your emails in your account instead.',
-  'site-works': 'The rest of the site works as usual.',
+  emailSignIn: 'You can sign in with a link by email instead.',
+  passwordReset: 'You can reset your password by email instead.',
+  newLink: 'You can request a new link instead.',
+  emailLink: 'You can open the link in the email instead.',
+  otherSignIn: 'You can sign in another way instead.',
+  currentEmail: 'Your current email keeps working.',
+  newestCode: 'You can request a new code instead.',
+  accountSettings: 'You can change your emails in your account instead.',
+  siteWorks: 'The rest of the site works as usual.',
 } as const
 
 export type Help = keyof typeof HELPS
@@ -63,7 +63,7 @@ export interface Limits {
 const PATIENCE_MS = 300
 
 /** @throws Refusal TOO_MANY (429): which limit, until when, and what else works */
-export function refuseTooMany(of: LimitOwner, wait_s: number, help: Help = 'site-works'): never {
+export function refuseTooMany(of: LimitOwner, wait_s: number, help: Help = 'siteWorks'): never {
   const wait = waitText(wait_s)
   const more = {
     status: 429,

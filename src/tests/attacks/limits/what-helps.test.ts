@@ -28,13 +28,13 @@ const rows: readonly (readonly [what: string, help: string, sentence: RegExp, as
   [
     [
       'wrong passwords',
-      'email-sign-in',
+      'emailSignIn',
       /sign in with a link by email instead\.$/,
       () => at.visitor().call(account.login, { login: 'mistyped@example.com', password: 'mistyped' }),
     ],
     [
       'links made up',
-      'new-link',
+      'newLink',
       /request a new link instead\.$/,
       () => at.visitor().call(account.confirmRestore, { token: 'x'.repeat(43) }),
     ],
@@ -66,7 +66,7 @@ test('changes of an email, and each help in Spanish', async () => {
   >
   const said = (help: string) =>
     format(spanish['error:TOO_MANY']!, { ...(body.values as WordValues), help }, 'es')
-  expect(said('current-email')).toMatch(/^Demasiados intentos\. .* Tu correo actual sigue funcionando\.$/)
+  expect(said('currentEmail')).toMatch(/^Demasiados intentos\. .* Tu correo actual sigue funcionando\.$/)
   const helps = Object.keys(HELPS)
   // Each help has a sentence of its own.
   expect(new Set(helps.map(said)).size).toBe(helps.length)
