@@ -125,10 +125,6 @@ test('one mailbox is not flooded, whoever asks', async () => {
 test('one mailbox gets no more links by its other names', async () => {
   const names = ['icloud.com', 'me.com', 'mac.com'].map((host) => `magic@${host}`)
   for (let n = 0; n < 12; n++) await at.visitor().call(calls.send, { email: names[n % 3]! })
-  const { rows } = await at.runtime.database.pool.query('select from message where recipient = any($1)', [
-    names,
-  ])
-  expect(rows).toHaveLength(5)
   // Nobody has an account with it: one of them leaves a day.
   const inboxes = await Promise.all(names.map((to) => at.visitor().send('GET', `/dev/inbox.json?to=${to}`)))
   const all = (await Promise.all(inboxes.map((inbox) => inbox.json()))) as unknown[][]
