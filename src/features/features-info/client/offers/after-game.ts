@@ -30,12 +30,15 @@ const LASTS_MS = 10_000
  */
 export function followGames(app: App, clients: readonly LoadedClient[]): void {
   let isIn = false
-  modals.subscribe(({ stack }) => {
+  const look = ({ stack }: ReturnType<typeof modals.getState>) => {
     const was = isIn
     isIn = stack.some(({ name }) => name === 'game')
     // Other windows over a game open none.
     if (isIn && !was) beginMessages(app)
-  })
+  }
+  // The game that a sign-up led to may be open before this has come.
+  look(modals.getState())
+  modals.subscribe(look)
   // The message is taken as the game is left: the way back into it, for example, is not said beside this.
   onGameLeft(() => {
     if (firstOf(app, clients) && takeMessage(app)) setTimeout(() => tell(app, clients), CLOSING_MS + SEEN_MS)
