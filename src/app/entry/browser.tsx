@@ -69,7 +69,7 @@ const hydrate: Hydrate = async (preHydration, onHydrated) => {
   if (!worded || !isExact) void router.revalidate()
   loadFavorites(app)
   await replay(app, preHydration)
-  // What is pressed works without it; it is asked for until it comes.
+  // Buttons and links work without it, so it may come late: it is fetched again until it is here.
   const begin = () =>
     void import('../background/background.ts').then(
       ({ startBackground }) => startBackground({ app, router, routes, prefetched, site: state.site }),

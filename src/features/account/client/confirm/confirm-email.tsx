@@ -48,7 +48,7 @@ export function Page() {
     // The refusal says how this browser may go on.
     if (code === 'CONFIRM_ELSEWHERE') return setState({ name: 'elsewhere', elsewhere: details as Elsewhere })
     const isLink = !isLost(answer) && answer.code !== 'FAULT'
-    // A token that is none was cut on its way, or never came; what is wrong with its letters helps nobody.
+    // A malformed token means that the link was cut off or has none; the details would help nobody.
     const text = errors
       ? t('This link is incomplete. Open it from the email again or paste the whole link.')
       : message
