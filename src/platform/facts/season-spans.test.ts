@@ -43,7 +43,10 @@ test('a later end moves the end of the span that goes on, and begins a new one a
 test('leaving keeps the end of a season that is over, and leaving twice is leaving once', () => {
   expect(after(leave(NOW))).toEqual([])
   expect(after(join(NOW), leave(NOW - 5))).toEqual([{ from: NOW, until: NOW, isLeft: true }])
-  expect(after(join(NOW), leave(END + 1), leave(END + 2))).toEqual([{ from: NOW, until: END, isLeft: true }])
+  const ended = after(join(NOW), leave(END), leave(END + 2))
+  expect(ended).toEqual([{ from: NOW, until: END }])
+  // Read after the word of the end, settled before it.
+  expect([END - 1, END].map((at) => countsForSeason(ended, at))).toEqual([true, false])
 })
 
 test('old spans are dropped after ninety days', () => {

@@ -31,8 +31,9 @@ export function afterSwitch(spans: SeasonSpans, change: Switch): SeasonSpans {
     const goesOn = last !== undefined && !last.isLeft && last.until >= at
     return goesOn ? [...recent.slice(0, -1), { from: last.from, until }] : [...recent, { from: at, until }]
   }
-  if (!last || last.isLeft) return recent
-  const until = Math.max(last.from, Math.min(last.until, at))
+  // Told of an end that came as planned: a round from before it that is read only now still is the season's.
+  if (!last || last.isLeft || at >= last.until) return recent
+  const until = Math.max(last.from, at)
   return [...recent.slice(0, -1), { from: last.from, until, isLeft: true }]
 }
 

@@ -28,6 +28,8 @@ describe('nobody is rewarded', () => {
     await confirm(first)
     await playDays(first, ACTIVE_DAYS)
     await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
+    await pay()
+    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['paid,open'])
     // It moved on to a friend of somebody else.
     at.clock.advance(60 * DAY_MS)
     await number(second, '+12025550401')
