@@ -84,8 +84,9 @@ describe('choosing entries', () => {
     // A browser without a window answers no question: this one is answered by the journey.
     await page.addInitScript(() => {
       const ask = Geolocation.prototype.getCurrentPosition
+      const saidYes = new Promise((resolve) => addEventListener('said-yes', resolve, { once: true }))
       Geolocation.prototype.getCurrentPosition = function (...rest) {
-        addEventListener('said-yes', () => ask.apply(this, rest), { once: true })
+        void saidYes.then(() => ask.apply(this, rest))
       }
     })
     const reports = reportsOf(page)
