@@ -176,8 +176,13 @@ test('a tile becomes the frame of its game, where the browser can do that', asyn
     })
   })
   expect(named).toEqual(['game', 'game', null])
+  await page.waitForFunction(
+    () => (document.querySelectorAll('.tile')[4]?.querySelector('img')?.naturalWidth ?? 0) > 0,
+  )
   // And back: the frame of a game that is left becomes its tile, in sight, and the name is gone in the end.
   const back = page.evaluate(async () => {
+    // The tile's picture is here: a busy machine may take longer to decode it than a game waits.
+    HTMLImageElement.prototype.decode = () => Promise.resolve()
     const start = document.startViewTransition.bind(document)
     return new Promise<(string | null)[]>((resolve) => {
       document.startViewTransition = ((update: () => void) => {
