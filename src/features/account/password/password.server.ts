@@ -169,7 +169,7 @@ async function storePassword(
         status: 409,
       },
     )
-  await voidWaysIn(tx, playerId, now)
+  await voidWaysIn(context)
   if (ends) await runtime.sessions.endSome(tx, playerId, { except: session!.sessionId })
   const { email, state, email_confirmed_at } = await accountById(tx, playerId)
   const timeZone = zoneOfState(state) ?? brand.timeZone
