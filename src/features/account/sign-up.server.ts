@@ -63,8 +63,8 @@ function checkedEmail(text: string): string {
 }
 
 /**
- * The salt under which a sign-up keeps its password: one of each address, from a key outside the database. So
- * the same sign-up again is known by one look, however many accounts typed the address.
+ * The salt under which passwords are kept: one of each address, from a key outside the database. So the same
+ * sign-up again, and any former owner of the address, is known by one look, however many accounts typed it.
  */
 export const saltOf = ({ runtime, brand }: Pick<Context, 'runtime' | 'brand'>, email: string): Buffer =>
   createHmac('sha256', runtime.secrets.pepper)
