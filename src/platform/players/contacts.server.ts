@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 
 /** How players are reached, and whether they have confirmed it. */
@@ -108,6 +109,21 @@ export async function confirmedPhones(
   const { rows } = await raw(db).query<{ player_id: string }>(
     'select player_id from player where player_id = any($1) and phone_confirmed_at <= $2',
     [playerIds, until],
+  )
+  return new Set(rows.map(({ player_id }) => player_id))
+}
+
+/** Of these players those whose email, phone, and profile were confirmed at some time, though maybe no more. */
+export async function everWhole(
+  client: Pick<pg.ClientBase, 'query'>,
+  playerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ player_id: string }>(
+    `select player_id from player p where player_id = any($1) and profile_completed_at is not null
+       and (email_confirmed_at is not null or email_lost_at is not null)
+       and (phone_confirmed_at is not null
+         or exists (select from phone_holder h where h.player_id = p.player_id))`,
+    [playerIds],
   )
   return new Set(rows.map(({ player_id }) => player_id))
 }
