@@ -11,7 +11,7 @@ import {
   lockCodeGuesses,
   noteCodeGuess,
 } from '#platform/players/history/code-guesses.server.ts'
-import { mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { addressKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { playerOf } from '#platform/players/players.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { DAY, SECOND } from '#platform/time/clock.ts'
@@ -21,7 +21,7 @@ import { refuseSignedIn } from './refuse.server.ts'
 
 const CODES: Attempt = { name: 'sign-in-codes', period_s: 900, person: 30, address: 300, help: 'emailLink' }
 /**
- * Wrong codes for one mailbox, over all links: six digits are few. The links go on working, and each device of
+ * Wrong codes for one address, over all links: six digits are few. The links go on working, and each device of
  * the account has its own, which nobody else uses up.
  */
 const WRONG_A_DAY = 15
@@ -58,17 +58,17 @@ function refuseOver(first: Date, now: Date): never {
 export async function enterCode(context: Context, { email, code }: { email: string; code: string }) {
   const { runtime, brand, session } = context
   if (session) refuseSignedIn()
-  const mailbox = mailboxKey(brand.name, plainEmail(email))
+  const address = addressKey(brand.name, plainEmail(email))
   const device = deviceHashOf(context)
   const { holder } = await devicesOf(context.db, brand.name, plainEmail(email), device)
-  const person = mailbox + (holder ? ` ${device!.toString('hex')}` : '')
+  const person = address + (holder ? ` ${device!.toString('hex')}` : '')
   await takeAttempt(context, CODES, person)
   const mark = codeGuessMarkOf(runtime, person)
   const outcome = await context.transaction(async (within) => {
     const { tx, now } = within
     const wrong = await lockCodeGuesses(tx, mark, new Date(now.getTime() - DAY))
     if (wrong.length >= WRONG_A_DAY) refuseOver(wrong.at(-WRONG_A_DAY)!, now)
-    const tried = await tryAutologinCode(within, { mailbox, theme: brand.name, code })
+    const tried = await tryAutologinCode(within, { address, theme: brand.name, code })
     if (tried.name === 'wrong' || tried.name === 'spent')
       await noteCodeGuess(tx, { guessId: uuidv7(runtime.clock), mark, at: now })
     if (tried.name !== 'right') return tried
