@@ -21,6 +21,10 @@ export const PLAYED = `
   where r.status = 1 and not exists (
     select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)`
 
+/** SQL: whether a settled round `g` was paid for by its player: it is no free spin. */
+export const IS_OWN = `not exists (
+    select from free_spin_round s where s.player_id = g.player_id and s.round_id = g.round_id)`
+
 /** What counts of a player's stakes at risk toward rewards, each round rounded down. */
 export interface Weighted {
   readonly player_id: string

@@ -128,6 +128,20 @@ export async function everWhole(
   return new Set(rows.map(({ player_id }) => player_id))
 }
 
+/** Since when players whose email, phone, and profile are all confirmed now have been whole without a break. */
+export async function wholeSince(
+  client: Pick<pg.ClientBase, 'query'>,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await client.query<{ player_id: string; since: Date }>(
+    `select player_id, greatest(email_confirmed_at, phone_confirmed_at, profile_completed_at) as since
+     from player where player_id = any($1) and email_confirmed_at is not null
+       and phone_confirmed_at is not null and profile_completed_at is not null`,
+    [playerIds],
+  )
+  return new Map(rows.map(({ player_id, since }) => [player_id, since]))
+}
+
 /** @throws a broken unique key when somebody else has confirmed it */
 export async function setPhone(tx: Tx, playerId: string, phone: string, at: Date): Promise<void> {
   await tx
