@@ -60,8 +60,9 @@ async function takeSignInGuess(
 
 /**
  * Always one hash and as many comparisons, so that the time tells nothing of what exists. An account that
- * lost the address to its next reader is still opened by its own password: by one look where it is kept under
- * the salt of the address, else by comparing some. Where guesses are over, only a device that knows it compares.
+ * lost the address to its next reader is still opened by its own password: by one look where it is kept
+ * under the salt of the address, else by comparing some. Where guesses are over, only a device that knows it
+ * compares.
  */
 async function accountBehind(
   context: Context,

@@ -1,9 +1,10 @@
-import type { Limit, Limits } from '#platform/calls/limits/rate-limits.server.ts'
+import type { Context } from '#platform/calls/handlers.server.ts'
+import { refuseTooMany, type Limit, type Limits } from '#platform/calls/limits/rate-limits.server.ts'
 import { addressKey, mailboxKey, mailboxOf } from '#platform/players/mailboxes.ts'
 
 /**
- * Limits of what anybody may do with somebody else's address: counted for the address as it is typed, so that no
- * other name of its mailbox uses up its owner's share. Other names of a mailbox have as much together, which
+ * Limits of what anybody may do with somebody else's address: counted for the address as it is typed, so that
+ * no other name of its mailbox uses up its owner's share. Other names of a mailbox have as much together, which
  * bounds what the mailbox gets.
  */
 
@@ -37,6 +38,16 @@ export async function takeForAddress(
     return wait_s
   }
   return 0
+}
+
+/** Takes one of the emails that an address gets in a day. @throws Refusal TOO_MANY (429) */
+export async function takeAddressEmail(
+  { runtime, brand }: Context,
+  limit: Limit,
+  email: string,
+): Promise<void> {
+  const wait_s = await takeForAddress(runtime.limits, limit, brand.name, email)
+  if (wait_s > 0) refuseTooMany('mailbox', wait_s)
 }
 
 /** Whether an address has no points left. */

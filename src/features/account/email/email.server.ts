@@ -1,4 +1,3 @@
-import { refuseTooMany, type Limit } from '#platform/calls/limits/rate-limits.server.ts'
 import { DAY, SECOND } from '#platform/time/clock.ts'
 import { waitOf, waitText } from '#platform/time/wait.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
@@ -37,7 +36,7 @@ import {
 } from '#platform/players/contacts.server.ts'
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { issueToken, voidAllTokens, voidTokens } from '#platform/players/email-tokens.server.ts'
-import { takeForAddress } from './address-limits.server.ts'
+import { takeAddressEmail } from './address-limits.server.ts'
 import { holderOf, takeMailbox } from '../handover/handover.server.ts'
 import { lockAddress, reserveSend } from '../store.server.ts'
 
@@ -156,16 +155,10 @@ export async function requestConfirmation(context: Context) {
     )
   const wait_ms = await reserveSend(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'email')
-  await takeEmail(context, LIMITS.confirmationsTo, player.email)
+  await takeAddressEmail(context, LIMITS.confirmationsTo, player.email)
   await sendConfirmation(context, playerId, player.email)
   const message = listed('Check your email. We sent you a link.')
   return { success: true, message, data: { retry_after_s: RESEND_S } } as const
-}
-
-/** Takes one of the emails that an address gets in a day. @throws Refusal TOO_MANY (429) */
-async function takeEmail({ runtime, brand }: Context, limit: Limit, email: string): Promise<void> {
-  const wait_s = await takeForAddress(runtime.limits, limit, brand.name, email)
-  if (wait_s > 0) refuseTooMany('mailbox', wait_s)
 }
 
 /** Refuses what comes before its pause is over; the seconds that are left go along. */
@@ -204,7 +197,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
     return no('same', listed('This is already your email'))
   await holdSession(context)
   await takeAttempt(context, ATTEMPTS.emailChange, playerId)
-  await takeEmail(context, LIMITS.changesTo, email)
+  await takeAddressEmail(context, LIMITS.changesTo, email)
   // Of two that come at once the second ends the link of the first.
   await lockPlayer(tx, playerId)
   await voidTokens(tx, 'change-email', playerId, now)

@@ -69,8 +69,8 @@ export const deviceHashOf = (context: Pick<Context, 'caller' | 'runtime'>): Buff
   deviceSignalsOf(context).find(({ kind }) => kind === 'device')?.mark ?? null
 
 /**
- * SQL: when a device is seen, which is later than anything that took trust from a player's devices before. Signing
- * in is the last step of that, at the same instant.
+ * SQL: when a device is seen, which is later than anything that took trust from a player's devices before.
+ * Signing in is the last step of that, at the same instant.
  */
 export const afterWays = (at: Date, playerId: string) =>
   sql<Date>`greatest(${at}::timestamptz, (select ways_since + interval '1 millisecond'

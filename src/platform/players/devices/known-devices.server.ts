@@ -5,7 +5,8 @@ import { afterWays } from './device-signals.server.ts'
 
 /**
  * Devices that players have signed in with. They are trusted until the player makes the account safe: whoever
- * had the password before has a device that signed in, too. Gifts go by `player_trace` itself, which forgets none.
+ * had the password before has a device that signed in, too. Gifts go by `player_trace` itself, which forgets
+ * none.
  */
 
 /** From when on a player's devices are trusted. */
@@ -50,8 +51,8 @@ export async function devicesOf(
 }
 
 /**
- * Trusts no device of a player from before any more, except for the one that asks for it, where the player signed
- * in with that.
+ * Trusts no device of a player from before any more, except for the one that asks for it, where the player
+ * signed in with that.
  */
 export async function distrustDevices(
   tx: Tx,
