@@ -18,7 +18,7 @@ import {
 import { confirmByLink } from './email/confirm.server.ts'
 import { accountForms } from './email/forms.server.ts'
 import { ATTEMPTS } from './limits.server.ts'
-import { mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { addressKey, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { notifyFormerOwners } from './handover/handover.server.ts'
 import { sweepMailboxes } from './mailbox/marks.server.ts'
@@ -225,9 +225,9 @@ export default handlers(
     },
     calls: {
       async register(context, input) {
-        const mailbox = mailboxKey(context.brand.name, plainEmail(input.email))
-        await takeAttempt(context, ATTEMPTS.signUp, mailbox)
-        await captchaForSignUp(context, mailbox, input.captcha)
+        const [brand, email] = [context.brand.name, plainEmail(input.email)]
+        await takeAttempt(context, ATTEMPTS.signUp, addressKey(brand, email))
+        await captchaForSignUp(context, mailboxKey(brand, email), input.captcha)
         return signUp(context, input)
       },
       login: signIn,

@@ -29,11 +29,11 @@ export const TEXTS_OF_SITE = {
 
 /** How often a player or a mailbox may do things that no address is counted for. */
 export const LIMITS = {
-  /** Accounts that are opened with one mailbox; a household of one name has fewer. */
+  /** Accounts that are opened with one address (`address-limits.server.ts`); a household of one name has fewer. */
   openings: { name: 'openings', points: 5, period_s: 86_400 },
   /**
-   * Emails to one mailbox that accounts cause which never verified it: requested again, and of new
-   * addresses. Each counts by itself, so that none keeps the others from a mailbox's owner.
+   * Emails to one address that accounts cause which never verified it: requested again, and of new
+   * addresses. Each counts by itself, so that none keeps the others from its owner.
    */
   confirmationsTo: { name: 'confirmations-to', points: 10, period_s: 86_400 },
   changesTo: { name: 'changes-to', points: 5, period_s: 86_400 },

@@ -31,17 +31,19 @@ export async function listSessions({ runtime, db, caller, playerId, session }: C
 }
 
 /** Ends one other session of the player; one that is not there is over already. */
-export async function endSession({ runtime, tx, playerId, session, now }: Context, { id }: { id: string }) {
+export async function endSession(context: Context, { id }: { id: string }) {
+  const { runtime, tx, playerId, session } = context
   if (id === session!.sessionId)
     refuse('SESSION_IN_USE', 'You’re using this session now. To end it, sign out.', { status: 409 })
   const ended = await runtime.sessions.endSome(tx, playerId, { only: id })
-  await voidWaysIn(tx, playerId, now)
+  await voidWaysIn(context)
   return { success: true, data: { ended } } as const
 }
 
-export async function endOtherSessions({ runtime, tx, playerId, session, now }: Context) {
+export async function endOtherSessions(context: Context) {
+  const { runtime, tx, playerId, session } = context
   const ended = await runtime.sessions.endSome(tx, playerId, { except: session!.sessionId })
-  await voidWaysIn(tx, playerId, now)
+  await voidWaysIn(context)
   return { success: true, data: { ended } } as const
 }
 

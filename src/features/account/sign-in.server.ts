@@ -13,6 +13,7 @@ import {
   FORMER_ACCOUNTS,
   type Candidate,
 } from '#platform/players/accounts.server.ts'
+import { replacePassword } from '#platform/players/credentials.server.ts'
 import { devicesOf } from '#platform/players/devices/known-devices.server.ts'
 import { saltOf } from './sign-up.server.ts'
 
@@ -59,25 +60,28 @@ async function takeSignInGuess(
 
 /**
  * Always one hash and as many comparisons, so that the time tells nothing of what exists. An account that
- * lost the address to its next reader is still opened by its own password, also by one that was chosen later
- * than the sign-up's. Where guesses are over, only a device that knows it compares.
+ * lost the address to its next reader is still opened by its own password: by one look where it is kept
+ * under the salt of the address, else by comparing some. Where guesses are over, only a device that knows it
+ * compares.
  */
 async function accountBehind(
   context: Context,
   email: string,
   password: string,
   judged: GuessAllowance['judged'],
-): Promise<Candidate | undefined> {
+): Promise<{ readonly found: Candidate | undefined; readonly sealed: string }> {
   const { runtime, brand, db } = context
   const sealed = await runtime.passwords.hash(password, saltOf(context, email))
   const candidates = await candidatesOf(db, brand.name, email, sealed)
-  const device = judged === 'all' ? null : deviceHashOf(context)
-  const former = await formerAccountsOf(db, brand.name, email, device)
+  const former = await formerAccountsOf(db, brand.name, email, {
+    device: deviceHashOf(context),
+    isKnownOnly: judged !== 'all',
+  })
   const holder = judged === 'all' ? candidates.find((one) => !one.stand_in) : undefined
   const compared = [holder, ...Array.from({ length: FORMER_ACCOUNTS }, (_, at) => former[at])]
   for (const one of compared)
-    if (await runtime.passwords.verify(password, one?.password_hash ?? null)) return one
-  return candidates.find((one) => one.stand_in && one.password_hash === sealed)
+    if (await runtime.passwords.verify(password, one?.password_hash ?? null)) return { found: one, sealed }
+  return { found: candidates.find((one) => one.stand_in && one.password_hash === sealed), sealed }
 }
 
 /** Signs in by address and password. */
@@ -88,7 +92,7 @@ export async function signIn(
   const { caller, brand } = context
   const email = plainEmail(input.login)
   const guess = await takeSignInGuess(context, email, input.captcha)
-  const found = await accountBehind(context, email, input.password, guess.judged)
+  const { found, sealed } = await accountBehind(context, email, input.password, guess.judged)
   if (!found) {
     await signInFailed(context, guess.pair)
     return refuse('SIGN_IN_FAILED', 'Wrong email or password. Check both, or reset your password.', {
@@ -99,8 +103,11 @@ export async function signIn(
   await guess.giveBack()
   await clearAttempts(context, ATTEMPTS.signIn, `${caller.ip} ${email}`)
   await signInWorked(context, guess.pair)
-  await context.transaction((within) =>
-    startSession(within, { playerId: found.player_id, theme: brand.name }),
-  )
+  await context.transaction(async (within) => {
+    // Kept under the salt of another address before, or under one of its own.
+    if (found.password_hash !== sealed)
+      await replacePassword(within.tx, found.player_id, found.password_hash, sealed)
+    await startSession(within, { playerId: found.player_id, theme: brand.name })
+  })
   return { success: true, data: { login: found.login } } as const
 }

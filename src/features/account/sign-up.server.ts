@@ -4,6 +4,7 @@ import { emit } from '#platform/events/events.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { decideGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
+import { isAddressOver, takeForAddress } from './email/address-limits.server.ts'
 import { openWallet } from '#platform/money/ledger.server.ts'
 import { commitment, freshSeed } from '#platform/base/rng.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
@@ -17,7 +18,7 @@ import { sendConfirmation, assignAddress } from './email/email.server.ts'
 import { flowOf } from './phone/store.server.ts'
 import { LIMITS } from './limits.server.ts'
 import { ageOn, loginOf, passwordTrouble } from './rules.ts'
-import { emailTrouble, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import { emailTrouble, plainEmail } from '#platform/players/mailboxes.ts'
 import { marksOf } from './mailbox/marks.server.ts'
 import { isAddressExcluded } from '#platform/players/exclusion.server.ts'
 import { confirmersOf } from './mailbox/store.server.ts'
@@ -63,8 +64,8 @@ function checkedEmail(text: string): string {
 }
 
 /**
- * The salt under which a sign-up keeps its password: one of each address, from a key outside the database. So
- * the same sign-up again is known by one look, however many accounts typed the address.
+ * The salt under which passwords are kept: one of each address, from a key outside the database. So the same
+ * sign-up again, and any former owner of the address, is known by one look, however many accounts typed it.
  */
 export const saltOf = ({ runtime, brand }: Pick<Context, 'runtime' | 'brand'>, email: string): Buffer =>
   createHmac('sha256', runtime.secrets.pepper)
@@ -100,9 +101,8 @@ export async function signUp(context: Context, input: Registration) {
   return context.transaction(async (within) => {
     const { tx } = within
     await lockAddress(tx, brand.name, email)
-    const mailbox = mailboxKey(brand.name, email)
     // Once no more are opened nothing is compared either: signing up is no way to guess passwords.
-    const isOver = (await runtime.limits.spent(LIMITS.openings, mailbox)) >= LIMITS.openings.points
+    const isOver = await isAddressOver(runtime.limits, LIMITS.openings, brand.name, email)
     const rows = isOver ? [] : await candidatesOf(tx, brand.name, email, passwordHash)
     const known = rows.find((one) => one.password_hash === passwordHash)
     const opened = known
@@ -122,14 +122,10 @@ const refuseAccount = (): never =>
     { status: 403 },
   )
 
-/** Takes one of the accounts that are opened with a mailbox in a day. @throws Refusal TOO_MANY (429) */
+/** Takes one of the accounts that are opened with an address in a day. @throws Refusal TOO_MANY (429) */
 async function takeOpening({ runtime, brand }: Context, email: string): Promise<void> {
-  const mailbox = mailboxKey(brand.name, email)
-  const wait_s = await runtime.limits.takeAll([LIMITS.openings], mailbox)
-  if (wait_s === 0) return
-  // The counter is of accounts that were opened, so that one which leaves the mailbox makes room.
-  await runtime.limits.giveBack([LIMITS.openings], mailbox)
-  refuseOpening(wait_s)
+  const wait_s = await takeForAddress(runtime.limits, LIMITS.openings, brand.name, email)
+  if (wait_s > 0) refuseOpening(wait_s)
 }
 
 /**

@@ -3,14 +3,22 @@ import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'
 import { largestPool } from '#platform/facts/pools/pools.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
 import { openedDays, wrongDrops } from './draw/evidence.server.ts'
+import { leftOff, wonWithout, type Levels } from './draw/listed.server.ts'
 import type { DropEconomy } from './economy.ts'
 
 /** What the verifier recomputes of prize drops. */
 
 const DROPS = 'prize drops keep to their pool, their prizes, their lists, and what a player may win'
+const LISTED = 'whoever played for a prize drop and could win it stood on its list, and nobody else won'
 const FIXED = 'days of prize drops are opened as their runs allow'
 const GIVEN = 'each prize drop that was given was won by that player'
 const PRIZES = 'prize drops are paid as they were won'
+
+/** From which level on players can win, by run. */
+async function levelsOf(client: Reader): Promise<Levels> {
+  const runs = await pastRuns(client, ['prize-drops'])
+  return new Map([...runs].map(([id, { economy }]) => [id, (economy as DropEconomy).fromLevel]))
+}
 
 /** Days with another pool or other limits than their runs allow. */
 async function wrongDays(client: Reader): Promise<readonly Drift[]> {
@@ -29,10 +37,13 @@ async function wrongDays(client: Reader): Promise<readonly Drift[]> {
 }
 
 export const audit = (elsewhere: CheckContext): MoreChecks => ({
-  checks: [DROPS, FIXED, GIVEN, PRIZES],
+  checks: [DROPS, LISTED, FIXED, GIVEN, PRIZES],
   async run(client) {
     const { wrong, won } = await wrongDrops(client)
     const drifts: Drift[] = wrong.map((one) => ({ check: DROPS, ...one }))
+    const levels = await levelsOf(client)
+    const listed = [...(await leftOff(client, levels)), ...(await wonWithout(client, levels))]
+    drifts.push(...listed.map((one) => ({ check: LISTED, ...one })))
     drifts.push(...(await wrongDays(client)))
     for (const { player_id, key } of await elsewhere.keysGiven(client, '^prize-drops:'))
       if (!won.has(`${player_id} ${key}`))

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
+import type { Reader } from '#platform/money/verify.server.ts'
 
 /** The code of a player, or null. */
 export async function codeOf(db: Db, playerId: string): Promise<string | null> {
@@ -88,4 +89,17 @@ export async function insertFriend(
     .returning('player_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Who invited friends, and in which brand, by friend; a code is kept with the brand of its player. */
+export async function friendsIn(
+  client: Reader,
+  friendIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly referrerId: string; readonly theme: string }>> {
+  const { rows } = await client.query<{ player_id: string; referrer_id: string; theme: string }>(
+    `select f.player_id, f.referrer_id, c.theme
+     from referral_friend f join referral_code c on c.player_id = f.referrer_id where f.player_id = any($1)`,
+    [friendIds],
+  )
+  return new Map(rows.map((row) => [row.player_id, { referrerId: row.referrer_id, theme: row.theme }]))
 }

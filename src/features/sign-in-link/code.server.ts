@@ -1,3 +1,4 @@
+import { uuidv7 } from '#platform/base/ids.server.ts'
 import { listed } from '#platform/base/text.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
@@ -5,19 +6,25 @@ import { tryAutologinCode, type CodeTry } from '#platform/players/autologin.serv
 import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import { devicesOf } from '#platform/players/devices/known-devices.server.ts'
-import { mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
+import {
+  codeGuessMarkOf,
+  lockCodeGuesses,
+  noteCodeGuess,
+} from '#platform/players/history/code-guesses.server.ts'
+import { addressKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { playerOf } from '#platform/players/players.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
+import { DAY, SECOND } from '#platform/time/clock.ts'
 import { refuseSignedIn } from './refuse.server.ts'
 
 /** The code beside a link that signs in: typed where it was asked for, such as a site on a home screen. */
 
 const CODES: Attempt = { name: 'sign-in-codes', period_s: 900, person: 30, address: 300, help: 'emailLink' }
 /**
- * Wrong codes for one mailbox, over all links: six digits are few. The links go on working, and each device of
+ * Wrong codes for one address, over all links: six digits are few. The links go on working, and each device of
  * the account has its own, which nobody else uses up.
  */
-const WRONG = { name: 'sign-in-codes-wrong', points: 15, period_s: 86_400 }
+const WRONG_A_DAY = 15
 
 function refuseCode(outcome: Exclude<CodeTry, { name: 'right' }>): never {
   if (outcome.name === 'wrong') {
@@ -37,30 +44,38 @@ function refuseCode(outcome: Exclude<CodeTry, { name: 'right' }>): never {
   })
 }
 
+/** @throws Refusal CODES_OVER (429), with the seconds until the first wrong one is a day old */
+function refuseOver(first: Date, now: Date): never {
+  const retry_after_s = Math.ceil((first.getTime() + DAY - now.getTime()) / SECOND)
+  return refuse(
+    'CODES_OVER',
+    'Too many wrong codes for this email today. Open the link in the email instead, or sign in with your password.',
+    { status: 429, details: { retry_after_s } },
+  )
+}
+
 /** Signs in by a code. A wrong try counts though the call is refused. */
 export async function enterCode(context: Context, { email, code }: { email: string; code: string }) {
   const { runtime, brand, session } = context
   if (session) refuseSignedIn()
-  const mailbox = mailboxKey(brand.name, plainEmail(email))
+  const address = addressKey(brand.name, plainEmail(email))
   const device = deviceHashOf(context)
   const { holder } = await devicesOf(context.db, brand.name, plainEmail(email), device)
-  const person = mailbox + (holder ? ` ${device!.toString('hex')}` : '')
+  const person = address + (holder ? ` ${device!.toString('hex')}` : '')
   await takeAttempt(context, CODES, person)
-  const wait_s = await runtime.limits.takeAll([WRONG], person)
-  if (wait_s > 0)
-    refuse(
-      'CODES_OVER',
-      'Too many wrong codes for this email today. Open the link in the email instead, or sign in with your password.',
-      { status: 429, details: { retry_after_s: wait_s } },
-    )
+  const mark = codeGuessMarkOf(runtime, person)
   const outcome = await context.transaction(async (within) => {
-    const tried = await tryAutologinCode(within, { mailbox, theme: brand.name, code })
+    const { tx, now } = within
+    const wrong = await lockCodeGuesses(tx, mark, new Date(now.getTime() - DAY))
+    if (wrong.length >= WRONG_A_DAY) refuseOver(wrong.at(-WRONG_A_DAY)!, now)
+    const tried = await tryAutologinCode(within, { address, theme: brand.name, code })
+    if (tried.name === 'wrong' || tried.name === 'spent')
+      await noteCodeGuess(tx, { guessId: uuidv7(runtime.clock), mark, at: now })
     if (tried.name !== 'right') return tried
     // Who is self-excluded is refused here and may come back with the same code, for the account alone.
     await startSession(within, { playerId: tried.playerId, theme: brand.name })
     return { ...tried, login: (await playerOf(within.tx, tried.playerId)).login }
   })
-  if (outcome.name === 'none' || outcome.name === 'right') await runtime.limits.giveBack([WRONG], person)
   if (outcome.name !== 'right') return refuseCode(outcome)
   return { success: true, data: { login: outcome.login } } as const
 }

@@ -55,8 +55,8 @@ async function send(context: Context, input: { email: string; captcha?: string |
   const asleep = await isAsleep(tx, found ?? NOBODY, now)
   // A mailbox that was given to somebody else opens no account of its former owner.
   const playerId = asleep ? undefined : found
-  const mailbox = mailboxKey(brand.name, email)
-  const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE, mailbox }
+  const address = addressKey(brand.name, email)
+  const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE, address }
   const { token, code } = await issueAutologin(context, whose)
   const other = found ? `${caller.origin}/forgot-password` : `${caller.origin}/signup`
   const link = playerId ? withAutologin(caller.origin, '/lobby', token) : other

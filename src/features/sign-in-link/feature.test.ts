@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
+import { openLimits } from '#platform/calls/limits/rate-limits.server.ts'
+import { trimCodeGuesses } from '#platform/players/history/code-guesses.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
@@ -233,7 +235,18 @@ test('wrong codes of a mailbox are few a day over all its links, which go on wor
       codes.push((await enter(asked, player, another(await codeOf(player)))).body.code)
   }
   expect(codes).toEqual([...Array(15).fill('CODE_WRONG'), 'CODES_OVER'])
+  // A restart, and another node, count on; a day later there are as many again.
+  Object.assign(at.runtime, { limits: openLimits(null, () => {}) })
+  expect((await enter(asked, player, '000000')).body.code).toBe('CODES_OVER')
   expect((await press(asked, link, true)).body.success).toBe(true)
+  at.clock.advance(86_400_000)
+  const next = at.visitor()
+  await linkOf(player, next)
+  expect((await enter(next, player, another(await codeOf(player)))).body.code).toBe('CODE_WRONG')
+  at.clock.advance(1)
+  await trimCodeGuesses(at.runtime.database.db, new Date(at.clock.now() - 86_400_000))
+  const { rows } = await at.runtime.database.pool.query('select count(*)::int from sign_in_code_guess')
+  expect(rows).toEqual([{ count: 1 }])
 })
 
 test('emails that anybody may ask for: from the sixth mailbox of an address an hour', async () => {

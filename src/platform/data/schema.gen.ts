@@ -1450,6 +1450,12 @@ export interface Setting {
   value: Json;
 }
 
+export interface SignInCodeGuess {
+  at: Date;
+  guess_id: string;
+  mark: Buffer;
+}
+
 export interface SocialIdentity {
   email: string | null;
   linked_at: Date;
@@ -1650,6 +1656,7 @@ export interface DB {
   season_tower_player: SeasonTowerPlayer;
   session: Session;
   setting: Setting;
+  sign_in_code_guess: SignInCodeGuess;
   social_identity: SocialIdentity;
   social_pending: SocialPending;
   spent: Spent;

@@ -1,6 +1,6 @@
 import { boundId } from '../base/ids.server.ts'
 import type { GameMode } from '../base/money.ts'
-import { raw, type Db } from '../data/db.server.ts'
+import { raw, type Db, type RawSql } from '../data/db.server.ts'
 import { REPORTED_WITHIN_MS } from '../events/behind.server.ts'
 import type { Reader } from '../money/verify.server.ts'
 import { MODE_CODE } from '../round/mode.ts'
@@ -20,6 +20,10 @@ export const PLAYED = `
     on x.player_id = r.player_id and x.round_id = r.round_id
   where r.status = 1 and not exists (
     select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)`
+
+/** SQL: whether a settled round `g` was paid for by its player: it is no free spin. */
+export const IS_OWN = `not exists (
+    select from free_spin_round s where s.player_id = g.player_id and s.round_id = g.round_id)`
 
 /** What counts of a player's stakes at risk toward rewards, each round rounded down. */
 export interface Weighted {
@@ -115,6 +119,21 @@ const PAID = `
   from game_round r join game_definition d on d.definition_id = r.definition_id`
 const IS_PAID = `r.status = 1 and (r.returned = 0 or r.win > 0 or r.returned < r.stake) and not exists (
     select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)`
+
+/** On which days of a time zone players played rounds that they paid for, `2026-05-17`; who played none is left out. */
+export async function daysPlayed(
+  client: RawSql,
+  playerIds: readonly string[],
+  timeZone: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await client.query<{ player_id: string; days: string[] }>(
+    `select player_id, array_agg(distinct (settled_at at time zone $2)::date::text) as days
+     from (select ${PAID} where ${IS_PAID} and r.player_id = any($1)) p
+     where stake > 0 group by player_id`,
+    [playerIds, timeZone],
+  )
+  return new Map(rows.map(({ player_id, days }) => [player_id, days]))
+}
 
 interface PaidRow {
   readonly player_id: string

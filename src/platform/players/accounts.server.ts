@@ -52,8 +52,8 @@ export interface Candidate {
 }
 
 /**
- * The accounts that an address may mean: the one that holds it comes first, then the one that was opened with
- * this very password. Never more than two, however often somebody signed up with the address.
+ * The accounts that an address may mean: the one that holds it comes first, then the one that has this very
+ * password. Never more than two, however often somebody signed up with the address, or lost it.
  * An account that lost the address to somebody else is none of those that its mailbox opens.
  * @param sealed the password as `passwords.hash` gives it with the salt of the address; null = any stand-in
  */
@@ -63,47 +63,52 @@ export async function candidatesOf(
   email: string,
   sealed: string | null,
 ): Promise<Candidate[]> {
-  return db
-    .selectFrom('player')
-    .select(['player_id', 'login', 'password_hash', 'stand_in', 'email_confirmed_at'])
-    .where('theme', '=', theme)
-    .where('email', '=', email)
-    .where((where) =>
-      sealed === null
-        ? where('email_lost_at', 'is', null)
-        : where.or([where('stand_in', '=', false), where('password_hash', '=', sealed)]),
-    )
-    .orderBy('stand_in')
-    .orderBy('created_at')
-    .limit(2)
-    .execute()
+  return (
+    db
+      .selectFrom('player')
+      .select(['player_id', 'login', 'password_hash', 'stand_in', 'email_confirmed_at'])
+      .where('theme', '=', theme)
+      .where('email', '=', email)
+      .where((where) =>
+        sealed === null
+          ? where('email_lost_at', 'is', null)
+          : where.or([where('stand_in', '=', false), where('password_hash', '=', sealed)]),
+      )
+      .orderBy('stand_in')
+      // Whoever had confirmed the address comes before who only typed it.
+      .orderBy('email_lost_at', (order) => order.asc().nullsLast())
+      .orderBy('created_at')
+      .limit(2)
+      .execute()
+  )
 }
 
 /** How many former accounts of an address are compared at a sign-in: always as many, so that the time tells nothing. */
 export const FORMER_ACCOUNTS = 2
 
 /**
- * The accounts that had confirmed an address and lost it to its next reader, the latest first: their own
- * passwords still open them.
- * @param device only those that have been signed in to with it; null = all
+ * The accounts that had confirmed an address and lost it to its next reader: their own passwords still open
+ * them. Those that have been signed in to with a device come first, then the latest. Any number of others is
+ * found by the password itself (`candidatesOf`).
+ * @param isKnownOnly only those that have been signed in to with the device
  */
 export async function formerAccountsOf(
   db: Db,
   theme: string,
   email: string,
-  device: Buffer | null,
+  { device, isKnownOnly }: { readonly device: Buffer | null; readonly isKnownOnly: boolean },
 ): Promise<Candidate[]> {
+  const isKnown = sql<boolean>`exists (select from player_trace t
+    where t.player_id = player.player_id and t.kind = 'device' and t.mark = ${device}::bytea
+      and t.seen_at > coalesce(player.ways_since, '-infinity'))`
   return db
     .selectFrom('player')
     .select(['player_id', 'login', 'password_hash', 'stand_in', 'email_confirmed_at'])
     .where('theme', '=', theme)
     .where('email', '=', email)
     .where('email_lost_at', 'is not', null)
-    .where(
-      sql<boolean>`(${device}::bytea is null or exists (select from player_trace t
-        where t.player_id = player.player_id and t.kind = 'device' and t.mark = ${device}::bytea
-          and t.seen_at > coalesce(player.ways_since, '-infinity')))`,
-    )
+    .$if(isKnownOnly, (query) => query.where(isKnown))
+    .orderBy(isKnown, 'desc')
     .orderBy('email_lost_at', 'desc')
     .limit(FORMER_ACCOUNTS)
     .execute()

@@ -21,16 +21,16 @@ const CODE_TRIES = 5
 const CODE_LINKS = 5
 
 /** A code is short: only a key that is not in the database keeps its hash from being looked up. */
-const codeHashOf = ({ runtime }: Pick<Context, 'runtime'>, mailbox: string, code: string): Buffer =>
-  createHmac('sha256', runtime.secrets.pepper).update(`link:${mailbox}:${code}`).digest()
+const codeHashOf = ({ runtime }: Pick<Context, 'runtime'>, address: string, code: string): Buffer =>
+  createHmac('sha256', runtime.secrets.pepper).update(`link:${address}:${code}`).digest()
 
 /**
  * A token for a player and its code, issued in the transaction of the email that carries them.
- * @param player.mailbox the key of the mailbox that the email goes to
+ * @param player.address the key of the address that the email goes to
  */
 export async function issueAutologin(
   context: Pick<Context, 'tx' | 'clock' | 'caller' | 'reply' | 'runtime'>,
-  player: { readonly playerId: string; readonly theme: string; readonly mailbox: string },
+  player: { readonly playerId: string; readonly theme: string; readonly address: string },
 ): Promise<{ readonly token: string; readonly code: string }> {
   const { tx, clock } = context
   const token = randomBytes(32).toString('base64url')
@@ -45,7 +45,7 @@ export async function issueAutologin(
       created_at: new Date(clock.now()),
       expires_at: new Date(clock.now() + AUTOLOGIN_MS),
       asked_hash: askingBrowser(context),
-      code_hash: codeHashOf(context, player.mailbox, code),
+      code_hash: codeHashOf(context, player.address, code),
     })
     .execute()
   return { token, code }
@@ -61,11 +61,11 @@ export type CodeTry =
  * Tries a code against the links that this browser asked for, and counts a wrong one at the newest: an email
  * that came before it has a code that is as good as its link. A link that was sent to an address without an
  * account takes tries like any other.
- * @param typed.mailbox the key of the mailbox that the link was asked for
+ * @param typed.address the key of the address that the link was asked for
  */
 export async function tryAutologinCode(
   context: Pick<Context, 'tx' | 'caller' | 'runtime' | 'now'>,
-  typed: { readonly mailbox: string; readonly theme: string; readonly code: string },
+  typed: { readonly address: string; readonly theme: string; readonly code: string },
 ): Promise<CodeTry> {
   const { tx, now } = context
   const asked = askedHashOf(context)
@@ -85,7 +85,7 @@ export async function tryAutologinCode(
   const [newest] = rows
   if (!newest) return { name: 'none' }
   if (newest.tries >= CODE_TRIES) return { name: 'spent' }
-  const hash = codeHashOf(context, typed.mailbox, typed.code)
+  const hash = codeHashOf(context, typed.address, typed.code)
   const right = rows.find(
     (row) => row.tries < CODE_TRIES && row.detail === typed.theme && timingSafeEqual(hash, row.code_hash!),
   )

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 
 /** How players are reached, and whether they have confirmed it. */
@@ -110,6 +111,35 @@ export async function confirmedPhones(
     [playerIds, until],
   )
   return new Set(rows.map(({ player_id }) => player_id))
+}
+
+/** Of these players those whose email, phone, and profile were confirmed at some time, though maybe no more. */
+export async function everWhole(
+  client: Pick<pg.ClientBase, 'query'>,
+  playerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ player_id: string }>(
+    `select player_id from player p where player_id = any($1) and profile_completed_at is not null
+       and (email_confirmed_at is not null or email_lost_at is not null)
+       and (phone_confirmed_at is not null
+         or exists (select from phone_holder h where h.player_id = p.player_id))`,
+    [playerIds],
+  )
+  return new Set(rows.map(({ player_id }) => player_id))
+}
+
+/** Since when players whose email, phone, and profile are all confirmed now have been whole without a break. */
+export async function wholeSince(
+  client: Pick<pg.ClientBase, 'query'>,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await client.query<{ player_id: string; since: Date }>(
+    `select player_id, greatest(email_confirmed_at, phone_confirmed_at, profile_completed_at) as since
+     from player where player_id = any($1) and email_confirmed_at is not null
+       and phone_confirmed_at is not null and profile_completed_at is not null`,
+    [playerIds],
+  )
+  return new Map(rows.map(({ player_id, since }) => [player_id, since]))
 }
 
 /** @throws a broken unique key when somebody else has confirmed it */

@@ -3,6 +3,8 @@ import { DAY } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
 import { askingBrowser } from './devices/asking-browser.server.ts'
+import { deviceHashOf } from './devices/device-signals.server.ts'
+import { distrustDevices } from './devices/known-devices.server.ts'
 
 /** Single-use tokens in links of emails. */
 
@@ -64,13 +66,16 @@ export async function voidTokens(tx: Tx, purpose: TokenPurpose, playerId: string
 }
 
 /**
- * Makes the links of a player useless that sign in or lead the account to another address: whoever asked for
- * them with a stolen password or mailbox has them still. What confirms the account's own address stays.
+ * Makes the account of the signed-in player safe: links that sign in or lead it to another address are useless,
+ * and no device but this one is trusted. Whoever had a stolen password or mailbox has them still. What confirms
+ * the account's own address stays.
  */
-export async function voidWaysIn(tx: Tx, playerId: string, at: Date): Promise<void> {
+export async function voidWaysIn(context: Context): Promise<void> {
+  const { tx, playerId, now } = context
+  await distrustDevices(tx, playerId, deviceHashOf(context), now)
   await tx
     .updateTable('token')
-    .set({ used_at: at })
+    .set({ used_at: now })
     .where('player_id', '=', playerId)
     .where('purpose', '!=', 'confirm-email' satisfies TokenPurpose)
     .where('used_at', 'is', null)

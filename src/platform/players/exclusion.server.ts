@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
+import type pg from 'pg'
 import { ACCOUNT_ONLY } from './account-only.ts'
 import { raw, type Db } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
@@ -27,6 +28,18 @@ export async function excludedSince(db: Db, playerId: string, now: Date): Promis
     [playerId, now],
   )
   return rows[0]?.since ?? null
+}
+
+/** The self-exclusions of players, as they stand, by player. */
+export async function exclusionsOf(
+  client: Pick<pg.ClientBase, 'query'>,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly { readonly since: Date; readonly until: Date | null }[]>> {
+  const { rows } = await client.query<{ player_id: string; since: Date; until: Date | null }>(
+    'select player_id, since, until from exclusion where player_id = any($1)',
+    [playerIds],
+  )
+  return Map.groupBy(rows, ({ player_id }) => player_id)
 }
 
 /** Whether the player of a query's row is excluded at an instant. */

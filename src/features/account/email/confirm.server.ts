@@ -12,12 +12,12 @@ import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { giftOf } from '../rules.ts'
 import { marksOf } from '../mailbox/marks.server.ts'
 import { giftEarnerOf } from '../mailbox/store.server.ts'
-import { mailboxKey } from '#platform/players/mailboxes.ts'
 import { hasLostEmail } from '#platform/players/contacts.server.ts'
 import { accountById } from '#platform/players/accounts.server.ts'
 import { requirePress } from '#platform/players/devices/asking-browser.server.ts'
 import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
 import { knowsDevice } from '#platform/players/devices/known-devices.server.ts'
+import { giveAddressBack } from './address-limits.server.ts'
 import { EMAIL_GIFT_KEY, moveAddress, assignAddress } from './email.server.ts'
 
 /**
@@ -147,13 +147,11 @@ async function confirm(context: Context, text: string, proof: Proof) {
 
 /**
  * An account that leaves an address which it never verified takes the links of its emails along, so it no
- * longer counts as one that was opened with that mailbox: whoever is refused there has a link that works.
+ * longer counts as one that was opened with that address: whoever is refused there has a link that works.
  */
 async function giveOpeningBack(
   { runtime }: Context,
   left: { readonly theme: string; readonly email: string },
 ) {
-  const mailbox = mailboxKey(left.theme, left.email)
-  if ((await runtime.limits.spent(LIMITS.openings, mailbox)) > 0)
-    await runtime.limits.giveBack([LIMITS.openings], mailbox)
+  await giveAddressBack(runtime.limits, LIMITS.openings, left.theme, left.email)
 }

@@ -10,7 +10,7 @@ import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
-import { emailTrouble, mailboxKey, maskedEmail, plainEmail } from '#platform/players/mailboxes.ts'
+import { emailTrouble, maskedEmail, plainEmail } from '#platform/players/mailboxes.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import type { EmailRefused } from '../contract.ts'
@@ -36,6 +36,7 @@ import {
 } from '#platform/players/contacts.server.ts'
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { issueToken, voidAllTokens, voidTokens } from '#platform/players/email-tokens.server.ts'
+import { takeAddressEmail } from './address-limits.server.ts'
 import { holderOf, takeMailbox } from '../handover/handover.server.ts'
 import { lockAddress, reserveSend } from '../store.server.ts'
 
@@ -154,7 +155,7 @@ export async function requestConfirmation(context: Context) {
     )
   const wait_ms = await reserveSend(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'email')
-  await context.runtime.limits.take(LIMITS.confirmationsTo, mailboxKey(brand.name, player.email), 'mailbox')
+  await takeAddressEmail(context, LIMITS.confirmationsTo, player.email)
   await sendConfirmation(context, playerId, player.email)
   const message = listed('Check your email. We sent you a link.')
   return { success: true, message, data: { retry_after_s: RESEND_S } } as const
@@ -196,7 +197,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
     return no('same', listed('This is already your email'))
   await holdSession(context)
   await takeAttempt(context, ATTEMPTS.emailChange, playerId)
-  await runtime.limits.take(LIMITS.changesTo, mailboxKey(brand.name, email), 'mailbox')
+  await takeAddressEmail(context, LIMITS.changesTo, email)
   // Of two that come at once the second ends the link of the first.
   await lockPlayer(tx, playerId)
   await voidTokens(tx, 'change-email', playerId, now)

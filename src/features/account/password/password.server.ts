@@ -14,6 +14,7 @@ import {
   passwordReplacedMessage,
   restoreMessage,
 } from '../messages.ts'
+import { saltOf } from '../sign-up.server.ts'
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, LIMITS } from '../limits.server.ts'
 import { newPasswordTrouble } from '../rules.ts'
@@ -136,7 +137,8 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
       errors,
     })
   // The slow part comes first: a transaction that waits for its turn to hash would hold a connection.
-  const after = await runtime.passwords.hash(input.password)
+  // Under the salt of the address, or who loses its mailbox would not be found by the password.
+  const after = await runtime.passwords.hash(input.password, saltOf(context, email))
   await context.transaction(async (within) => {
     if (byLeave && !(await runtime.sessions.spendRestore(within.tx, within.session!.sessionId))) noLeave()
     await storePassword(within, before, after, ends)
@@ -169,7 +171,7 @@ async function storePassword(
         status: 409,
       },
     )
-  await voidWaysIn(tx, playerId, now)
+  await voidWaysIn(context)
   if (ends) await runtime.sessions.endSome(tx, playerId, { except: session!.sessionId })
   const { email, state, email_confirmed_at } = await accountById(tx, playerId)
   const timeZone = zoneOfState(state) ?? brand.timeZone

@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from '#platform/time/clock.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { trimBirthGuesses } from '#platform/players/history/birth-guesses.server.ts'
+import { trimCodeGuesses } from '#platform/players/history/code-guesses.server.ts'
 import { trimTokens } from '#platform/players/email-tokens.server.ts'
 import { trimEndedSessions } from '#platform/players/exclusion.server.ts'
 import { BIRTH_DATES } from '../limits.server.ts'
@@ -13,5 +14,6 @@ export async function trimAccounts({ sessions, database: { db }, clock }: Runtim
   await trimEndedSessions(db, before(0))
   await trimTokens(db, before(7 * DAY + MINUTE))
   await trimOtps(db, before(2 * DAY))
+  await trimCodeGuesses(db, before(DAY))
   await trimBirthGuesses(db, before(BIRTH_DATES.days * DAY))
 }

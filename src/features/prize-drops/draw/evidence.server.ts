@@ -7,7 +7,7 @@ import { COUNTS } from './store.server.ts'
 /** What the verifier asks of days and drops. */
 
 /** Something that does not add up. */
-interface WrongDrop {
+export interface WrongDrop {
   readonly player_id: string | null
   readonly detail: string
 }

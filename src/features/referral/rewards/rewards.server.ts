@@ -28,6 +28,7 @@ import {
   invitedAmong,
   paidSince,
   progressOf,
+  recountDays,
   rewardsOf,
   settleReward,
   releaseHeld,
@@ -53,7 +54,7 @@ export async function countPlay(
   tx: Tx,
   events: readonly DomainEvent<'round.settled'>[],
 ): Promise<void> {
-  const own = events.filter(({ payload }) => !payload.free)
+  const own = events.filter(({ payload }) => !payload.free && payload.stake > 0)
   if (own.length === 0) return
   const invited = await invitedAmong(tx, [...new Set(own.map((event) => event.player_id))])
   const played = new Map<string, { days: Set<string>; staked: number }>()
@@ -118,7 +119,7 @@ async function payDue(runtime: Runtime): Promise<void> {
       await lockCode(tx, playerId)
       const push = (state: 'void' | 'open' | 'paid') =>
         pushTo(tx, playerId, 'referral.reward', { step, state })
-      switch (await standOf(tx, reward, since)) {
+      switch (await standOf(runtime, tx, reward, since)) {
         case 'void':
           await settleReward(tx, reward, { state: 'void', prize: null, at: now })
           return push('void')
@@ -142,15 +143,19 @@ async function payDue(runtime: Runtime): Promise<void> {
 
 /** What becomes of a reward whose day has come; nothing is paid before all of it is decided. */
 async function standOf(
+  { brands }: Runtime,
   tx: Tx,
-  { friend_id: friendId, step, referrer_id }: DueReward,
+  { friend_id: friendId, step, referrer_id, theme }: DueReward,
   since: Date,
 ): Promise<'void' | 'open' | 'waits' | 'due'> {
   const [friend] = await progressOf(tx, [friendId])
-  if (!(await hasGiftEntries(tx, friendId))) return 'void'
-  if (await isOneHousehold(tx, referrer_id, { friendId, at: friend!.since })) return 'void'
+  // A row of a reward alone proves nothing: somebody must have come by this player's invitation.
+  if (friend?.referrerId !== referrer_id || !(await hasGiftEntries(tx, friendId))) return 'void'
+  if (await isOneHousehold(tx, referrer_id, { friendId, at: friend.since })) return 'void'
   // Whose number or mailbox went to somebody else is verified no more; verified again it is earned again.
-  if (!friend!.confirmed) return 'open'
+  if (!friend.confirmed) return 'open'
+  if (step === 'active' && (await recountDays(tx, friendId, brands[theme]!.timeZone)) < ACTIVE_DAYS)
+    return 'open'
   if (step === 'played') {
     // A refund that was not read takes back nothing yet: the reward waits until it has.
     if (await isUnread(tx, friendId, 'deposit.refunded')) return 'waits'

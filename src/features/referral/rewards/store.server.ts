@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/data/db.server.ts'
+import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import { refundedEntries } from '#platform/deposits/shortfalls.server.ts'
+import { daysPlayed } from '#platform/evidence/round-figures.server.ts'
 import { riskedEntries } from '#platform/money/ledger.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { excludedAt } from '#platform/players/exclusion.server.ts'
@@ -46,6 +47,16 @@ export async function addPlay(tx: Tx, played: readonly Played[]): Promise<void> 
       conflict.column('friend_id').doUpdateSet({ staked: sql`referral_play.staked + excluded.staked` }),
     )
     .execute()
+}
+
+/** Counts a friend's days again by the rounds as they are stored: one may have come back since. @returns how many */
+export async function recountDays(tx: Tx, friendId: string, timeZone: string): Promise<number> {
+  const days = (await daysPlayed(raw(tx), [friendId], timeZone)).get(friendId) ?? []
+  await raw(tx).query('delete from referral_day where friend_id = $1 and day <> all($2::date[])', [
+    friendId,
+    days,
+  ])
+  return days.length
 }
 
 /** How far a friend is: who invited them, whether all is confirmed, on how many days they played. */

@@ -55,12 +55,16 @@ export function rigOf(at: TestSite) {
     await settled()
   }
 
-  /** Rounds of a friend, one on each of the next days. */
+  /** Rounds of a friend on each of the next days: one in coins that is stored, and one that is only told. */
   async function playDays(client: Client, days: number, more: { free?: boolean; stake?: number } = {}) {
     const playerId = await at.idOf(client)
     const { stake = 100, ...free } = more
     for (let day = 0; day < days; day++) {
       await emitRound(at, playerId, { mode: 'SweepStakes', stake, ...free })
+      if (!more.free) {
+        if ((await client.call(account.balance)).status === 401) await client.signIn()
+        await client.playOnce('crystal-cascade')
+      }
       at.clock.advance(DAY)
     }
     await settled()

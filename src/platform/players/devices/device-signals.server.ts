@@ -68,6 +68,14 @@ export const widerNetworksOf = (
 export const deviceHashOf = (context: Pick<Context, 'caller' | 'runtime'>): Buffer | null =>
   deviceSignalsOf(context).find(({ kind }) => kind === 'device')?.mark ?? null
 
+/**
+ * SQL: when a device is seen, which is later than anything that took trust from a player's devices before.
+ * Signing in is the last step of that, at the same instant.
+ */
+export const afterWays = (at: Date, playerId: string) =>
+  sql<Date>`greatest(${at}::timestamptz, (select ways_since + interval '1 millisecond'
+    from player where player_id = ${playerId}))`
+
 /** Notes by what a player came in; a browser that has no number yet gets one with the answer. */
 export async function recordDeviceSignals(context: Context, playerId: string): Promise<void> {
   const known = deviceOf(context)
@@ -80,13 +88,14 @@ export async function recordDeviceSignals(context: Context, playerId: string): P
       sameSite: 'lax',
       maxAge_s: YEAR_S,
     })
+  const seenAt = afterWays(context.now, playerId)
   await context.tx
     .insertInto('player_trace')
-    .values(
-      deviceSignalsOf(context, device).map((one) => ({ ...one, player_id: playerId, seen_at: context.now })),
-    )
+    .values(deviceSignalsOf(context, device).map((one) => ({ ...one, player_id: playerId, seen_at: seenAt })))
     .onConflict((conflict) =>
-      conflict.columns(['player_id', 'kind', 'mark']).doUpdateSet({ seen_at: context.now }),
+      conflict
+        .columns(['player_id', 'kind', 'mark'])
+        .doUpdateSet(({ ref }) => ({ seen_at: ref('excluded.seen_at') })),
     )
     .execute()
   const wider = widerNetworksOf(context)

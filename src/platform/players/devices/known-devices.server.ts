@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import { DAY } from '../../time/clock.ts'
-import type { Db } from '../../data/db.server.ts'
+import type { Db, Tx } from '../../data/db.server.ts'
+import { afterWays } from './device-signals.server.ts'
 
-/** Devices that players have signed in with. */
+/**
+ * Devices that players have signed in with. They are trusted until the player makes the account safe: whoever
+ * had the password before has a device that signed in, too. Gifts go by `player_trace` itself, which forgets
+ * none.
+ */
 
 /** From when on a player's devices are trusted. */
 const sinceOf = sql<Date>`coalesce(p.ways_since, '-infinity')`
 
-/** Whether a player has signed in with a device, since the address was proven. */
+/** Whether a player has signed in with a device, since the account was last made safe. */
 export async function knowsDevice(db: Db, playerId: string, device: Buffer | null): Promise<boolean> {
   const row = await db
     .selectFrom('player_trace as t')
@@ -43,6 +48,26 @@ export async function devicesOf(
     holder: rows.some(({ stand_in }) => !stand_in),
     standIn: rows.some(({ stand_in }) => stand_in),
   }
+}
+
+/**
+ * Trusts no device of a player from before any more, except for the one that asks for it, where the player
+ * signed in with that.
+ */
+export async function distrustDevices(
+  tx: Tx,
+  playerId: string,
+  device: Buffer | null,
+  at: Date,
+): Promise<void> {
+  await tx.updateTable('player').set({ ways_since: at }).where('player_id', '=', playerId).execute()
+  await tx
+    .updateTable('player_trace')
+    .set({ seen_at: afterWays(at, playerId) })
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'device')
+    .where('mark', '=', device ?? Buffer.alloc(0))
+    .execute()
 }
 
 /**
