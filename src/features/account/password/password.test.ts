@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -97,6 +97,17 @@ describe('changing the password', () => {
 
   test('twice at a moment is done once', async () => {
     const client = await at.player()
+    const { passwords } = at.runtime
+    const verify = passwords.verify.bind(passwords)
+    const both = Promise.withResolvers<void>()
+    // Neither goes on before the other knows the old password to be right.
+    let known = 0
+    using _ = vi.spyOn(passwords, 'verify').mockImplementation(async (...one) => {
+      const isRight = await verify(...one)
+      if (++known === 2) both.resolve()
+      await both.promise
+      return isRight
+    })
     const answers = await Promise.all(
       [1, 2].map((n) => {
         const password = `${NEXT} ${n}`
