@@ -1,13 +1,10 @@
+import { reach } from './reach.ts'
+
 /** What this browser remembers of the player's choice. Storage may be closed to us: then nothing is remembered. */
 type Kind = 'localStorage' | 'sessionStorage'
 
-export function read(storage: Kind, key: string): string | null {
-  try {
-    return globalThis[storage].getItem(key)
-  } catch {
-    return null
-  }
-}
+export const read = (storage: Kind, key: string): string | null =>
+  reach(() => globalThis[storage].getItem(key))
 
 /** Null takes the value away. */
 export function write(storage: Kind, key: string, value: string | null): void {
@@ -18,3 +15,9 @@ export function write(storage: Kind, key: string, value: string | null): void {
     // Private windows: the choice lasts as long as the page.
   }
 }
+
+/** A storage that can always be asked: one that is closed to us is empty and keeps nothing. */
+export const boxOf = (storage: Kind) => ({
+  getItem: (key: string) => read(storage, key),
+  setItem: (key: string, value: string) => write(storage, key, value),
+})

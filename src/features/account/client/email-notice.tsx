@@ -10,6 +10,7 @@ import { artSet } from '#ui/art/art.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 import { useGiftText } from './details/gifts.tsx'
 import { refreshPlayer } from '#client/context/session.ts'
+import { cookiesHere } from '#client/storage/reach.ts'
 
 /** Few wait for an email: what counts down is fetched by those. */
 const ResendWait = optional(async () => (await import('./resend-wait.tsx')).ResendWait)
@@ -44,7 +45,7 @@ export function useResend(): Resend {
   const [ends, setEnds] = useState(0)
   const [busy, setBusy] = useState(false)
   const account = usePlayer(({ me }) => me.account)
-  useEffect(() => setEnds(resendEnds(document.cookie, account)), [account])
+  useEffect(() => setEnds(resendEnds(cookiesHere(), account)), [account])
   const send = async () => {
     setBusy(true)
     try {
@@ -76,7 +77,7 @@ export function EmailNotice() {
   const [closed, setClosed] = useState(false)
   useEffect(() => {
     try {
-      // No helper: this is the only storage that every page reads.
+      // Written out: every page reads this storage, and no other.
       setClosed(sessionStorage['emailNotice'] === me.account)
     } catch {}
   }, [me.account])
