@@ -8,7 +8,7 @@ import type { App } from './app.ts'
 import { mergeFavorites } from '../games/favorites.ts'
 import { accountOf, applyBalance, applyMode } from './player.ts'
 import { leavePage, noteGuest, takeInit } from './whose.ts'
-import { gameQuery } from '../links/deep-links.ts'
+import { gameQuery, nextPath } from '../links/deep-links.ts'
 import { partOf } from '../part-of.ts'
 import { read, write } from '../storage/memory.ts'
 
@@ -62,9 +62,10 @@ export async function readBalance(app: App): Promise<void> {
 
 /** Returns the path a player goes to after signing in: the game they came for, else home. */
 export function afterSignIn(app: App, search: string): string {
-  const query = gameQuery(new URLSearchParams(search))
+  const asked = new URLSearchParams(search)
+  const query = gameQuery(asked)
   const home = homeOf(app.brand)
-  return query.has('game') ? `${home}?${query}` : home
+  return query.has('game') ? `${home}?${query}` : (nextPath(asked) ?? home)
 }
 
 /**
