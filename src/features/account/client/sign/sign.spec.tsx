@@ -233,10 +233,11 @@ describe('the page to sign up', () => {
     await open()
     const gift = () => textOf(document.querySelector('.account-gift')!).trim()
     const both = 'Your welcome bonus: 25,000 Florins and 100 Laurels, once per person and device.'
-    expect(gift()).toBe(`${both} In states without prizes: 25,000 + 10,000 Florins.`)
+    const coins = '25,000 Florins, plus 10,000 Florins instead of 100 Laurels'
+    expect(gift()).toBe(`${both} In states without prizes: ${coins}.`)
     const state = page.getByRole('combobox', { name: 'State' })
     await state.selectOptions('CA')
-    await expect.poll(gift).toBe('Your welcome bonus: 25,000 + 10,000 Florins, once per person and device.')
+    await expect.poll(gift).toBe(`Your welcome bonus: ${coins}, once per person and device.`)
     await state.selectOptions('TX')
     await expect.poll(gift).toBe(both)
   })
