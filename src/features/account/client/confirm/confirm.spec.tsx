@@ -78,6 +78,22 @@ describe('a forgotten password', () => {
     expect(wire.sent(calls.forgotPassword)).toEqual([])
   })
 
+  test('is no matter on the way from the sign-in: Enter sends the link', async () => {
+    const { wire } = await mountPage('/forgot-password?by-link=1&next=/account/security', {
+      player: nobody,
+      answers: [linkIsSent],
+    })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in by email' })).toBeVisible()
+    await expect
+      .element(link('Back to sign-in'))
+      .toHaveAttribute('href', '/signin?next=%2Faccount%2Fsecurity')
+    await email().fill('nadia@test.example')
+    await press('Enter')
+    await expect.element(page.getByText('Check your email')).toBeVisible()
+    expect(wire.sent(linkIsSent.call)).toEqual([{ email: 'nadia@test.example' }])
+    expect(wire.sent(calls.forgotPassword)).toEqual([])
+  })
+
   test('says that too many were asked for, and that nothing reached the server', async () => {
     const no = { code: 'TOO_MANY', message: 'Too many emails. Try again in an hour.' }
     const { wire } = await mountPage('/forgot-password', {
