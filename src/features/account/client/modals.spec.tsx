@@ -101,7 +101,7 @@ modalConforms('registration-complete', {
 })
 modalConforms('reset-link', {
   title: 'Reset your password',
-  ready: 'We’ll sign you in, and you’ll choose a new password.',
+  ready: 'we may ask for your date of birth first',
   player: guest(),
   props: { follow: async () => null },
 })

@@ -141,6 +141,7 @@ describe('the link that verifies an email', () => {
   test('waits for a press in a browser that did not ask for it', async () => {
     const { wire } = await open([refuses(calls.confirmEmail, { code: 'PRESS_NEEDED', message: 'Press.' })])
     await expect.element(page.getByText('Your link is ready')).toBeVisible()
+    await expect.element(page.getByText(/If you signed up on another device, we may ask/)).toBeVisible()
     expect(await findings()).toEqual([])
     wire.answer(gives(calls.confirmEmail, { email: 'nadia@test.example', gift: null }), visitorIs(nobody))
     await button('Verify email').click()
