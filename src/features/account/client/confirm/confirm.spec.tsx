@@ -249,8 +249,12 @@ describe('the link that unsubscribes', () => {
   test('says that it does not work, and where else the choice is', async () => {
     await open(refuses(calls.unsubscribe, { code: 'LINK_OVER', message: 'This link is broken.' }))
     await unsubscribe()
-    await expect.element(page.getByText('This link is broken.')).toBeVisible()
-    await expect.element(link('News and offers')).toHaveAttribute('href', '/account/subscription')
+    await expect.element(page.getByText(/This link is broken\./)).toBeVisible()
+    await expect.element(link('Sign in to manage emails')).toHaveAttribute('href', '/account/subscription')
+    await expect
+      .element(page.getByRole('alert').getByRole('link', { name: 'Contact us' }))
+      .toHaveAttribute('href', '/page/contact')
+    expect(page.getByRole('alert').getByRole('link', { name: 'News and offers' }).elements()).toEqual([])
   })
 
   test('is tried again where the connection was cut', async () => {
