@@ -7,12 +7,6 @@ type Visitor = InitData
 /** The query parameter with the path of the page that a sign-in leads back to. */
 export const NEXT = 'next'
 
-/** Returns the page of this site that a query names, or null: nothing in it may lead to another site. */
-export function nextPath(query: URLSearchParams): string | null {
-  const path = query.get(NEXT)
-  return path !== null && /^(\/[\w-]+)+\/?$/.test(path) ? path : null
-}
-
 /** The result of opening a game (000 §2). */
 export type GameRoute =
   | { readonly kind: 'play' }

@@ -22,7 +22,8 @@ import {
   withoutGame,
   withoutUsed,
 } from './parse-query.ts'
-import { gameQuery, gameRoute, nextPath } from './deep-links.ts'
+import { gameQuery, gameRoute } from './deep-links.ts'
+import { nextPath } from '../context/after-sign-in.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const guest = {

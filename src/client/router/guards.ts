@@ -19,8 +19,9 @@ function playersOnly(app: App, url: URL): Verdict {
   if (isNewcomer(me)) return redirect(registrationAt(app.brand.flags, url.search))
   const query = new URLSearchParams(url.search)
   query.set(NEXT, url.pathname)
-  if (!app.brand.flags.dedicatedAuthPage) query.set('openModal', 'signin')
-  return redirect(`${app.brand.flags.dedicatedAuthPage ? '/signin' : '/'}?${query}`)
+  if (app.brand.flags.dedicatedAuthPage) return redirect(`/signin?${query}`)
+  query.set('openModal', 'signin')
+  return redirect(`/?${query}`)
 }
 
 const table = {

@@ -6,14 +6,11 @@ type Kind = 'localStorage' | 'sessionStorage'
 export const read = (storage: Kind, key: string): string | null =>
   reach(() => globalThis[storage].getItem(key))
 
-/** Null takes the value away. */
+/** Null takes the value away. In private windows a choice lasts as long as the page. */
 export function write(storage: Kind, key: string, value: string | null): void {
-  try {
-    if (value === null) globalThis[storage].removeItem(key)
-    else globalThis[storage].setItem(key, value)
-  } catch {
-    // Private windows: the choice lasts as long as the page.
-  }
+  reach(() =>
+    value === null ? globalThis[storage].removeItem(key) : globalThis[storage].setItem(key, value),
+  )
 }
 
 /** A storage that can always be asked: one that is closed to us is empty and keeps nothing. */

@@ -17,10 +17,4 @@ export function reach<T>(part: () => T): T | null {
 export const cookiesHere = (): string => reach(() => document.cookie) ?? ''
 
 /** Gives the browser a cookie, if it takes one. */
-export function giveCookie(text: string): void {
-  try {
-    document.cookie = text
-  } catch {
-    // The choice lasts as long as the page.
-  }
-}
+export const giveCookie = (text: string): unknown => reach(() => (document.cookie = text))

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../forms/field.tsx'
@@ -64,29 +64,20 @@ export interface CookieConsentProps extends CookieChoiceProps {
 }
 
 /** Tells the page how high the notice is: it ends that much lower, so that its last button can be scrolled free. */
-function useRoomBelow() {
-  const notice = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const { style } = document.documentElement
-    const watch = new ResizeObserver(() =>
-      style.setProperty('--agree', `${notice.current?.offsetHeight ?? 0}px`),
-    )
-    watch.observe(notice.current!)
-    return () => {
-      watch.disconnect()
-      style.removeProperty('--agree')
-    }
-  }, [])
-  return notice
+function watchHeight(notice: HTMLElement) {
+  const watch = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--agree', `${notice.offsetHeight}px`),
+  )
+  watch.observe(notice)
+  return () => watch.disconnect()
 }
 
 /** Asks about cookies; declining is as near as accepting. It covers no content and takes no focus. */
 export function CookieConsent({ policyHref, ...choice }: CookieConsentProps) {
   const [choosing, setChoosing] = useState(false)
-  const notice = useRoomBelow()
   const { list, save, onlyNecessary, acceptAll } = useCookieChoice(choice)
   return (
-    <section ref={notice} className="agree" aria-label={t('Cookies')}>
+    <section ref={watchHeight} className="agree" aria-label={t('Cookies')}>
       <p>
         {t('We use the cookies the site needs, and others only if you agree.')}{' '}
         <a href={policyHref}>{t('Learn more')}</a>

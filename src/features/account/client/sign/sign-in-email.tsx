@@ -1,6 +1,7 @@
 import { usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
-import { NEXT, nextPath } from '#client/links/deep-links.ts'
+import { nextPath } from '#client/context/after-sign-in.ts'
+import { NEXT } from '#client/links/deep-links.ts'
 import type { SignInEmail } from '#client/sign-in/methods.ts'
 
 /** The email that signs in, where a feature of this brand sends one. */

@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
-import { afterSignIn } from '#client/context/session.ts'
+import { afterSignIn } from '#client/context/after-sign-in.ts'
 import { SignInEmailLink } from './sign-in-email.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'

@@ -1,6 +1,6 @@
 import { useApp } from '#client/context/app.ts'
 import { useNavigate, useRevalidator } from '#client/router/parts.tsx'
-import { afterSignIn } from '#client/context/session.ts'
+import { afterSignIn } from '#client/context/after-sign-in.ts'
 
 /** What follows a sign-in above a page: the game or the page that was asked for, else the lobby. */
 export function useGameAfter(game: string | undefined): () => void {
