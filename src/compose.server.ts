@@ -29,6 +29,7 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { trimIdempotency } from '#platform/calls/idempotency.server.ts'
 import { openHttp, type Http } from '#platform/http/http.server.ts'
 import { openJobs, type Job, type Jobs } from '#platform/data/jobs.server.ts'
+import { demoLinks } from '#platform/messages/demo-links.server.ts'
 import { openMessenger, type MessageTransports } from '#platform/messages/messages.server.ts'
 import { openLimits } from '#platform/calls/limits/rate-limits.server.ts'
 import type { Log } from '#platform/base/log.server.ts'
@@ -156,13 +157,10 @@ function openRuntime(
     limits: openLimits(env.redisUrl, (error) => log.error({ error: error.message }, 'Redis')),
     consents,
     messenger: openMessenger({
-      database,
-      clock,
-      transports,
-      consents,
+      ...{ database, clock, transports, consents, log },
       mainBrand: env.theme,
-      log,
       key: secrets.letters,
+      nameBrand: env.demo ? demoLinks(env.origins) : (text) => text,
     }),
     social: openProviders(env.social, clock, fakes?.providers),
     captcha: openCaptcha({

@@ -9,6 +9,7 @@ import { useLocation, useNavigate } from '#client/router/parts.tsx'
 /** A message as the built-in inbox lists it. */
 interface OutboundMessage {
   readonly kind: string
+  readonly brand: string
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -88,7 +89,7 @@ export function InboxPage() {
 }
 
 function MessageView({ message }: { readonly message: OutboundMessage }) {
-  const { kind, to, subject, text, links, code, at } = message
+  const { kind, brand, to, subject, text, links, code, at } = message
   return (
     <li className="panel message">
       <header>
@@ -101,7 +102,7 @@ function MessageView({ message }: { readonly message: OutboundMessage }) {
       {code && <p className="message-code">{code}</p>}
       <p className="message-links">
         {[...new Set(links)].map((link) => (
-          <a key={link} className="link" href={pathOf(link)}>
+          <a key={link} className="link" href={pathOf(link, brand)}>
             {subject || 'Open the link'}
           </a>
         ))}
@@ -110,9 +111,13 @@ function MessageView({ message }: { readonly message: OutboundMessage }) {
   )
 }
 
-/** Links of messages name the public address; here they are followed on whatever host this page is on. */
-const pathOf = (link: string) => {
-  if (!URL.canParse(link)) return link
-  const { pathname, search, hash } = new URL(link)
-  return pathname + search + hash
+/**
+ * Links of messages name the public address; here they are followed on whatever host this page is on, and open
+ * the brand that sent them, whichever one was chosen since.
+ */
+const pathOf = (link: string, brand: string) => {
+  if (!URL.canParse(link, location.origin)) return link
+  const { pathname, searchParams, hash } = new URL(link, location.origin)
+  searchParams.set('theme', brand)
+  return `${pathname}?${searchParams}${hash}`
 }

@@ -239,8 +239,9 @@ describe('guarded pages', () => {
   const OWN = { '/invite-friends': /Your code/, '/payments-history': /Welcome bonus.*25,000/ }
   test.each(Object.entries(OWN))('%s: players only', async (path, words) => {
     for (const url of [path, `${path}/`]) {
-      expect((await page(url)).location).toBe('/signup/')
-      expect((await page(`${url}?a=1`, { theme: 'popply' })).location).toBe('/?a=1&openModal=signup')
+      const next = `next=${encodeURIComponent(url)}`
+      expect((await page(url)).location).toBe(`/signin?${next}`)
+      expect((await page(`${url}?a=1`, { theme: 'popply' })).location).toBe(`/?a=1&${next}&openModal=signin`)
     }
     const client = await at.player()
     await atRest(at.runtime.database.pool, at.consumers.drain)
@@ -256,7 +257,7 @@ describe('guarded pages', () => {
       expect(wordsOf(await page(path, {}, client))).toMatch(
         /Almost there.*Your name and address.*Your phone.*Continue/,
       )
-      expect((await page(path)).location).toBe('/signup/')
+      expect((await page(path)).location).toBe(`/signin?next=${encodeURIComponent(path)}`)
       for (const who of [undefined, client]) {
         const answer = await page(path, { theme: 'popply' }, who)
         expect(answer.status).toBe(404)

@@ -4,6 +4,7 @@ import { Guard } from '#ui/guard/guard.tsx'
 import { modals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { readConsent } from '#client/consent/consent.ts'
+import { cookiesHere } from '#client/storage/reach.ts'
 import { Outlet } from '#client/router/parts.tsx'
 import { update } from '#client/version/update.ts'
 import { useShortcuts } from '#client/modals/shortcuts.ts'
@@ -69,7 +70,7 @@ function LayersOnce() {
 function ConsentOnce() {
   const [banner, setBanner] = useState<{ readonly Part: ComponentType } | null>(null)
   useEffect(() => {
-    if (readConsent(document.cookie)) return
+    if (readConsent(cookiesHere())) return
     import('#client/consent/consent-banner.tsx').then(
       ({ default: Part }) => setBanner({ Part }),
       // Whoever could not be asked said nothing: nothing optional is kept, and the next page asks.

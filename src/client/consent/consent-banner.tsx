@@ -5,6 +5,7 @@ import { useApp } from '../context/app.ts'
 import { OPTIONAL_GROUPS, readConsent, type OptionalGroup } from './consent.ts'
 import { cookieGroups } from './cookie-purposes.ts'
 import { useCookieTable } from './use-cookie-table.ts'
+import { cookiesHere } from '../storage/reach.ts'
 
 /** The groups that may be declined, out of all that were chosen. */
 export const optionalGroups = (keys: readonly string[]): OptionalGroup[] =>
@@ -16,7 +17,7 @@ export default function ConsentBanner() {
   const table = useCookieTable()
   const [asking, setAsking] = useState(isUndecided)
   useEffect(() => {
-    if (table) applyConsent(readConsent(document.cookie), table)
+    if (table) applyConsent(readConsent(cookiesHere()), table)
     const decided = () => setAsking(isUndecided())
     addEventListener('app:consent', decided)
     document.addEventListener('visibilitychange', decided)

@@ -1,3 +1,5 @@
+import { cookiesHere, giveCookie } from '../storage/reach.ts'
+
 /**
  * The visitor's consent: the consent cookie with its two lists (000 §3). The banner writes it, everybody
  * else asks `hasConsent`. No cookie means: only what is necessary.
@@ -49,13 +51,13 @@ declare global {
 
 /** Stores a decision and tells everybody who waits for it. */
 export function writeConsent(consent: Consent): void {
-  document.cookie = consentCookie(consent, location.protocol === 'https:')
+  giveCookie(consentCookie(consent, location.protocol === 'https:'))
   dispatchEvent(new CustomEvent('app:consent', { detail: consent }))
 }
 
 /** Whether a group of optional cookies is allowed now; false on the server and before any decision. */
 export const hasConsent = (group: OptionalGroup): boolean =>
-  typeof document !== 'undefined' && (readConsent(document.cookie)?.optional.includes(group) ?? false)
+  typeof document !== 'undefined' && (readConsent(cookiesHere())?.optional.includes(group) ?? false)
 
 /**
  * Runs something optional for as long as its group is allowed: begins with a yes, which may have been said

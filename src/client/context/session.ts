@@ -3,12 +3,10 @@ import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { track } from '../analytics/analytics.ts'
-import { homeOf } from './brand.ts'
 import type { App } from './app.ts'
 import { mergeFavorites } from '../games/favorites.ts'
 import { accountOf, applyBalance, applyMode } from './player.ts'
 import { leavePage, noteGuest, takeInit } from './whose.ts'
-import { gameQuery } from '../links/deep-links.ts'
 import { partOf } from '../part-of.ts'
 import { read, write } from '../storage/memory.ts'
 
@@ -58,13 +56,6 @@ export async function readBalance(app: App): Promise<void> {
   const account = accountOf(app)
   const { data } = await app.call(app.registry.core.balance)
   if (data) applyBalance(app.player, data, account ?? undefined)
-}
-
-/** Returns the path a player goes to after signing in: the game they came for, else home. */
-export function afterSignIn(app: App, search: string): string {
-  const query = gameQuery(new URLSearchParams(search))
-  const home = homeOf(app.brand)
-  return query.has('game') ? `${home}?${query}` : home
 }
 
 /**

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { isLost } from '#platform/calls/call.ts'
 import type { Answer } from '#platform/calls/contract.ts'
 import { t } from '#platform/words/words.ts'
+import { isComposing } from '#ui/forms/composing.ts'
 import { useApp } from '../context/app.ts'
 import { partOf } from '../part-of.ts'
 
@@ -105,13 +106,28 @@ export function useForm<F extends object>(options: FormOptions<F>) {
     message: refused.message,
     /** Props of `Refused`, which also shows the task of a captcha. */
     end: { message: refused.message, checking, place },
-    form: { ref: form, onSubmit: (event: FormEvent) => void onSubmit(event), noValidate: true },
+    form: { ref: form, ...sentBy((event) => void onSubmit(event)), noValidate: true },
     /** Props of a field: its error, and whether it shows before the field was touched. */
     about: (name: keyof F) => ({
       error: errorOf(name),
       showError: tried || refused.errors[name] !== undefined,
     }),
   }
+}
+
+/** Browsers drop an Enter while the button is disabled; the person wants to know what is missing. */
+const sentBy = (submit: (event: FormEvent) => void) => ({
+  onSubmit: submit,
+  onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+    if (isBlockedEnter(event)) submit(event)
+  },
+})
+
+/** Whether an Enter was meant to send a form whose button is disabled. */
+function isBlockedEnter(event: KeyboardEvent<HTMLFormElement>): boolean {
+  if (event.key !== 'Enter' || isComposing(event) || !(event.target instanceof HTMLInputElement)) return false
+  const button = [...event.currentTarget.elements].find((one) => one.matches('[type="submit"]'))
+  return button?.matches(':disabled') === true
 }
 
 /** Sends the fields, with the answer to a captcha where the call asks for one. */

@@ -7,6 +7,7 @@ import { Icon } from '#ui/art/icon.tsx'
 import { useApp } from '../context/app.ts'
 import { invitingParams } from '../links/parse-query.ts'
 import { cookieOf } from '../storage/cookies.ts'
+import { cookiesHere } from '../storage/reach.ts'
 import type { InAppNoticeProps } from './in-app-notice.tsx'
 import type { InApp } from './in-app.ts'
 import { leavingLink, withInvitation } from './leave.ts'
@@ -50,7 +51,7 @@ function useAddress(path: string | null | undefined): URL {
   const address = wanted.origin === location.origin ? wanted : new URL(location.origin)
   if (!isGuest) return address
   const names = invitingParams(registry, features)
-  return withInvitation(address, names, (name) => cookieOf(document.cookie, name))
+  return withInvitation(address, names, (name) => cookieOf(cookiesHere(), name))
 }
 
 type Copied = 'not yet' | 'copied' | 'failed'

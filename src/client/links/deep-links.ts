@@ -4,6 +4,9 @@ import type { InitData } from '#platform/calls/init-data.ts'
 
 type Visitor = InitData
 
+/** The query parameter with the path of the page that a sign-in leads back to. */
+export const NEXT = 'next'
+
 /** The result of opening a game (000 §2). */
 export type GameRoute =
   | { readonly kind: 'play' }

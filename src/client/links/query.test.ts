@@ -23,6 +23,7 @@ import {
   withoutUsed,
 } from './parse-query.ts'
 import { gameQuery, gameRoute } from './deep-links.ts'
+import { nextPath } from '../context/after-sign-in.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const guest = {
@@ -222,4 +223,18 @@ describe('000 §2: addresses off the site', () => {
     expect(go('/vip?x=1#top')).toBe(true)
     expect(gone).toEqual(['/vip?x=1#top'])
   })
+})
+
+test.each([
+  ['/payments-history', '/payments-history'],
+  ['/account/security/', '/account/security/'],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['/a//b', null],
+  ['https://evil.example', null],
+  ['/a?b=c', null],
+  ['javascript:alert(1)', null],
+  ['', null],
+])('a sign-in leads on to %s: %s', (path, to) => {
+  expect(nextPath(new URLSearchParams({ next: path }))).toBe(to)
 })

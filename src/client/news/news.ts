@@ -6,7 +6,7 @@ import type { App } from '../context/app.ts'
 import { accountOf } from '../context/player.ts'
 import { whenIdle } from '../query/when-idle.ts'
 import { dismiss, isDismissed } from '../storage/dismissals.ts'
-import { read, write } from '../storage/memory.ts'
+import { boxOf } from '../storage/memory.ts'
 
 /**
  * The one queue of news: what happened to a player is told when nothing is interrupted by it, merged, and by
@@ -39,10 +39,7 @@ const OPENS_MS = 3_000
 /** So long the tabs of a browser remember what one of them told. */
 const ANNOUNCED_MS = 30 * DAY
 
-const box = {
-  getItem: (key: string) => read('localStorage', key),
-  setItem: (key: string, value: string) => write('localStorage', key, value),
-}
+const box = boxOf('localStorage')
 
 interface Waiting {
   readonly kind: NewsKind<unknown>

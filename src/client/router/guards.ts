@@ -2,7 +2,7 @@ import { homeOf, type BrandFlags } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
 import type { MiddlewareName, PlainMiddleware } from './page-face.ts'
 import { redirect, Redirect, type LoaderFunctionArgs, type RouteObject } from './route.ts'
-import { isNewcomer, registrationAt } from '../links/deep-links.ts'
+import { isNewcomer, NEXT, registrationAt } from '../links/deep-links.ts'
 import { appOf, notAllowed } from './kit.ts'
 
 /**
@@ -12,15 +12,16 @@ import { appOf, notAllowed } from './kit.ts'
 type Verdict = boolean | Redirect
 type Middleware = (app: App, url: URL, about: string) => Verdict | Promise<Verdict>
 
-/** Players only: a guest is asked to sign up, on the page for it or above the home page. */
+/** Players only: a guest signs in, on the page for it or above the home page, and comes back (`afterSignIn`). */
 function playersOnly(app: App, url: URL): Verdict {
   const { me } = app.player.getState()
   if (!me.isGuest) return true
   if (isNewcomer(me)) return redirect(registrationAt(app.brand.flags, url.search))
   const query = new URLSearchParams(url.search)
-  if (!app.brand.flags.dedicatedAuthPage) query.set('openModal', 'signup')
-  const path = app.brand.flags.dedicatedAuthPage ? '/signup/' : '/'
-  return redirect(query.size > 0 ? `${path}?${query}` : path)
+  query.set(NEXT, url.pathname)
+  if (app.brand.flags.dedicatedAuthPage) return redirect(`/signin?${query}`)
+  query.set('openModal', 'signin')
+  return redirect(`/?${query}`)
 }
 
 const table = {

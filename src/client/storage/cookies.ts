@@ -1,3 +1,5 @@
+import { cookiesHere, giveCookie } from './reach.ts'
+
 /** The browser's cookies, as the whole site sets them (000 §9). */
 
 export const YEAR_DAYS = 365
@@ -9,7 +11,7 @@ export const cookieText = (name: string, value: string, days: number, secure: bo
 
 /** Sets a cookie in this browser; zero days take it away. */
 export function setCookie(name: string, value: string, days = YEAR_DAYS): void {
-  document.cookie = cookieText(name, value, days, location.protocol === 'https:')
+  giveCookie(cookieText(name, value, days, location.protocol === 'https:'))
 }
 
 /** The value of a cookie, or null. */
@@ -32,7 +34,7 @@ export const TRACKING_COOKIE = 'tracking_id'
  * week.
  */
 export function trackingId(): string {
-  const known = cookieOf(document.cookie, TRACKING_COOKIE)
+  const known = cookieOf(cookiesHere(), TRACKING_COOKIE)
   if (known) return known
   const id = newId()
   setCookie(TRACKING_COOKIE, id)

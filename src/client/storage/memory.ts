@@ -1,20 +1,20 @@
+import { reach } from './reach.ts'
+
 /** What this browser remembers of the player's choice. Storage may be closed to us: then nothing is remembered. */
 type Kind = 'localStorage' | 'sessionStorage'
 
-export function read(storage: Kind, key: string): string | null {
-  try {
-    return globalThis[storage].getItem(key)
-  } catch {
-    return null
-  }
+export const read = (storage: Kind, key: string): string | null =>
+  reach(() => globalThis[storage].getItem(key))
+
+/** Null takes the value away. In private windows a choice lasts as long as the page. */
+export function write(storage: Kind, key: string, value: string | null): void {
+  reach(() =>
+    value === null ? globalThis[storage].removeItem(key) : globalThis[storage].setItem(key, value),
+  )
 }
 
-/** Null takes the value away. */
-export function write(storage: Kind, key: string, value: string | null): void {
-  try {
-    if (value === null) globalThis[storage].removeItem(key)
-    else globalThis[storage].setItem(key, value)
-  } catch {
-    // Private windows: the choice lasts as long as the page.
-  }
-}
+/** A storage that can always be asked: one that is closed to us is empty and keeps nothing. */
+export const boxOf = (storage: Kind) => ({
+  getItem: (key: string) => read(storage, key),
+  setItem: (key: string, value: string) => write(storage, key, value),
+})

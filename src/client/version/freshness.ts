@@ -1,6 +1,7 @@
 import { MINUTE, SECOND, systemClock, type Clock } from '#platform/time/clock.ts'
 import { whenPageFree } from '#ui/forms/hold.ts'
 import { track } from '../analytics/analytics.ts'
+import { boxOf } from '../storage/memory.ts'
 import { lookForBuild, watchBuilds, type Navigating } from './builds.ts'
 import { watchInactivity } from './inactivity.ts'
 
@@ -17,7 +18,8 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now_ms:
   const last = Number(storage.getItem(GUARD_KEY) ?? 0)
   if (now_ms - last < GUARD_MS) return false
   storage.setItem(GUARD_KEY, String(now_ms))
-  return true
+  // Where the mark is not kept, the page would be reloaded without end.
+  return storage.getItem(GUARD_KEY) === String(now_ms)
 }
 
 /** How a page is reloaded: the same address again, or another one. */
@@ -53,7 +55,7 @@ function watchChunks(router: Navigating, { clock, loading, version }: Required<F
     }
     const target = router.state.navigation.location
     if (!target) return void lookForBuild(version)
-    if (!mayReload(sessionStorage, clock.now())) return
+    if (!mayReload(boxOf('sessionStorage'), clock.now())) return
     event.preventDefault()
     loading.assign(target.pathname + target.search + target.hash)
   })

@@ -1,4 +1,8 @@
 import type { App } from '../context/app.ts'
+import { reach } from '../storage/reach.ts'
+
+/** The service workers of this site; null where the browser has none, or keeps them from us. */
+export const workersHere = (): ServiceWorkerContainer | null => reach(() => navigator.serviceWorker)
 
 /**
  * Puts the service worker behind the site, once the page is idle: the offline page, hashed files, pushes. Its
@@ -6,9 +10,10 @@ import type { App } from '../context/app.ts'
  * @returns null where the browser has no workers or will not have this one; the site works all the same
  */
 export async function registerWorker({ brand }: App): Promise<ServiceWorkerRegistration | null> {
-  if (!('serviceWorker' in navigator)) return null
+  const workers = workersHere()
+  if (!workers) return null
   try {
-    return await navigator.serviceWorker.register(`/sw.js?theme=${brand.name}`, { updateViaCache: 'none' })
+    return await workers.register(`/sw.js?theme=${brand.name}`, { updateViaCache: 'none' })
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isState } from '#platform/jurisdiction/us-states.ts'
 import { profileTrouble } from './rules.ts'
+import { plainZip } from './person/plain-zip.ts'
 import { statesOfZip } from './zips.ts'
 
 test('a ZIP code tells its state, or none', () => {
@@ -61,4 +62,27 @@ test('an address in another state than the account is refused at its ZIP code', 
   })
   expect(profileTrouble({ ...profile, zip: '09001' }, 'NY')).toBeNull()
   for (const zip of ['00000', '00499-1234']) expect(profileTrouble({ ...profile, zip }, 'TX')).not.toBeNull()
+})
+
+test.each([
+  '78701-1234',
+  '787011234',
+  '78701–1234',
+  '78701 — 1234',
+  '78701\u22121234',
+  '78701 1234',
+  '７８７０１－１２３４',
+  ' 78701-1234\u200b',
+])('a ZIP code may be written %s', (typed) => {
+  expect(plainZip(typed)).toBe('78701-1234')
+})
+
+test.each([
+  ['７８７０１', '78701'],
+  [' 78701-', '78701'],
+  ['7870', '7870'],
+  ['78701-12', '78701-12'],
+  ['7870112345', '7870112345'],
+])('%s is read as %s', (typed, plain) => {
+  expect(plainZip(typed)).toBe(plain)
 })

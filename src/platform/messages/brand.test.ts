@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
+import { messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { transact } from '../data/db.server.ts'
 import { notify } from './web-push.server.ts'
@@ -31,4 +32,8 @@ test.each(['aurelia', 'popply'])('what %s sends is marked as its own', async (th
   const stranger = `nobody@${theme}.example`
   await at.visitor({ theme }).call(account.forgotPassword, { email: stranger })
   expect(await brandsTo(stranger)).toEqual([{ kind: 'email', brand: theme }])
+  // The host of the demonstration is that of another brand: a link opens its own all the same.
+  const [message] = await messagesTo(at.visitor(), stranger)
+  expect(new URL(message!.links[0]!).searchParams.get('theme')).toBe(theme === 'aurelia' ? null : theme)
+  expect(message!.text).toContain(message!.links[0])
 })

@@ -27,7 +27,7 @@ export async function insertMessage(tx: Tx, row: Insertable<DB['message']>): Pro
 export async function newestMessages({ db }: Database, to: string | null, limit: number) {
   let query = db
     .selectFrom('message')
-    .select(['message_id', 'kind', 'recipient', 'subject', 'body', 'links', 'code', 'sealed', 'at'])
+    .select(['message_id', 'kind', 'brand', 'recipient', 'subject', 'body', 'links', 'code', 'sealed', 'at'])
     .orderBy('at', 'desc')
     .orderBy('message_id', 'desc')
     .limit(limit)

@@ -119,6 +119,7 @@ export interface Messenger {
 /** A message as `/dev/inbox.json` lists it. */
 export interface InboxMessage {
   readonly kind: string
+  readonly brand: string
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -168,6 +169,8 @@ interface MessengerOptions {
   readonly mainBrand: string
   /** Seals what messages carry. */
   readonly key: Buffer
+  /** Writes the brand into the links of a text, where hosts alone don't name it. */
+  readonly nameBrand: (text: string, brand: string) => string
 }
 
 /** When the account confirmed this address of its own; null where it has another, or has not confirmed it. */
@@ -208,7 +211,7 @@ const tryBy =
   }
 
 export function openMessenger(options: MessengerOptions): Messenger {
-  const { database, clock, log, consents, key } = options
+  const { database, clock, log, consents, key, mainBrand, nameBrand } = options
   const listeners = new Map<Way, FailureListener>()
   const pump = openPump({
     ...{ database, clock, log, carry: tryBy(options) },
@@ -220,19 +223,17 @@ export function openMessenger(options: MessengerOptions): Messenger {
     const message = await written(tx, given)
     const id = uuidv7(clock)
     const at = new Date(clock.now())
-    const links = message.links ?? []
+    const links = (message.links ?? []).map((link) => nameBrand(link, message.brand))
+    const text = nameBrand(message.text, message.brand)
     const isOpen = message.kind === 'push'
     const playerId = message.playerId ?? null
     const queued = await insertMessage(tx, {
-      message_id: id,
-      kind: message.kind,
-      brand: message.brand,
-      player_id: playerId,
+      ...{ message_id: id, kind: message.kind, brand: message.brand, player_id: playerId },
       recipient: message.to,
       subject: message.subject,
-      body: isOpen ? message.text : '',
+      body: isOpen ? text : '',
       links: JSON.stringify(isOpen ? links : []),
-      sealed: isOpen ? null : sealContent(key, id, { text: message.text, links, code: message.code ?? null }),
+      sealed: isOpen ? null : sealContent(key, id, { text, links, code: message.code ?? null }),
       push: message.push ? JSON.stringify(message.push) : null,
       once: message.once ?? null,
       at,
@@ -288,8 +289,9 @@ export function openMessenger(options: MessengerOptions): Messenger {
     async list(to, limit) {
       const rows = await newestMessages(database, to, limit)
       return rows.map((row) => {
-        const { kind, recipient, subject, at } = row
-        return { kind, to: recipient, subject, ...(contentOf(key, row) ?? ERASED), at: at.toISOString() }
+        const { kind, recipient: to, subject, at, brand } = row
+        const content = contentOf(key, row) ?? ERASED
+        return { kind, brand: brand ?? mainBrand, to, subject, ...content, at: at.toISOString() }
       })
     },
   }

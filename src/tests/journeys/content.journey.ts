@@ -100,7 +100,7 @@ describe.each([
     await page.goto(`/?theme=${theme}`)
     for (const path of [...FOR_PLAYERS, '/affiliates']) {
       await page.goto(path)
-      if (theme === 'aurelia') expect(new URL(page.url()).pathname).toBe('/signup/')
+      if (theme === 'aurelia') expect(new URL(page.url()).pathname).toBe('/signin')
       else await page.getByRole('dialog').getByRole('heading').first().waitFor()
     }
   })

@@ -133,12 +133,20 @@ describe('less motion', () => {
 
   test('lasts as long as the page where nothing may be stored', async () => {
     const page = await person()
+    const thrown: string[] = []
+    page.on('pageerror', ({ message }) => thrown.push(message))
     await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('not here', 'SecurityError')
-        },
-      })
+      const closed = [
+        [window, 'localStorage'],
+        [window, 'sessionStorage'],
+        [window, 'indexedDB'],
+        [document, 'cookie'],
+        [navigator, 'serviceWorker'],
+      ] as const
+      const get = () => {
+        throw new DOMException('not here', 'SecurityError')
+      }
+      for (const [owner, name] of closed) Object.defineProperty(owner, name, { get, set: get })
     })
     await page.goto('/library')
     await theSwitch(page).click()
@@ -149,6 +157,14 @@ describe('less motion', () => {
     await page.reload()
     await hydrated(page)
     expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('false')
+    // What can wait is loaded too by now, and nothing of it needs a storage.
+    await page.goto('/lobby?openModal=signin')
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('heading', { name: 'Welcome back' }))
+      .first()
+      .waitFor()
+    expect(thrown).toEqual([])
   })
 })
 

@@ -83,6 +83,14 @@ export function Input({ label, hint, error, showError, icon, end, ...rest }: Inp
 
 export type PasswordProps = Omit<InputProps, 'type' | 'end' | 'icon'>
 
+/** A space may be part of a password, so it stays; whoever pasted one by accident can't see it. */
+function spaceHint(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.trim() === value) return undefined
+  return /\s$/.test(value)
+    ? t('There’s a space at the end. Remove it if it’s not part of your password.')
+    : t('There’s a space at the start. Remove it if it’s not part of your password.')
+}
+
 /** A password with a button that shows it. Paste and password managers work. */
 export function Password({ autoComplete = 'current-password', ...rest }: PasswordProps) {
   const [visible, setVisible] = useState(false)
@@ -91,7 +99,7 @@ export function Password({ autoComplete = 'current-password', ...rest }: Passwor
   return (
     <Input
       {...rest}
-      hint={caps ? t('Caps Lock is on') : rest.hint}
+      hint={caps ? t('Caps Lock is on') : (spaceHint(rest.value) ?? rest.hint)}
       icon="lock"
       onKeyDown={look}
       onKeyUp={look}

@@ -63,12 +63,21 @@ export interface CookieConsentProps extends CookieChoiceProps {
   readonly policyHref: string
 }
 
+/** Tells the page how high the notice is: it ends that much lower, so that its last button can be scrolled free. */
+function watchHeight(notice: HTMLElement) {
+  const watch = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--agree', `${notice.offsetHeight}px`),
+  )
+  watch.observe(notice)
+  return () => watch.disconnect()
+}
+
 /** Asks about cookies; declining is as near as accepting. It covers no content and takes no focus. */
 export function CookieConsent({ policyHref, ...choice }: CookieConsentProps) {
   const [choosing, setChoosing] = useState(false)
   const { list, save, onlyNecessary, acceptAll } = useCookieChoice(choice)
   return (
-    <section className="agree" aria-label={t('Cookies')}>
+    <section ref={watchHeight} className="agree" aria-label={t('Cookies')}>
       <p>
         {t('We use the cookies the site needs, and others only if you agree.')}{' '}
         <a href={policyHref}>{t('Learn more')}</a>

@@ -10,6 +10,7 @@ import { artSet } from '#ui/art/art.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 import { useGiftText } from './details/gifts.tsx'
 import { refreshPlayer } from '#client/context/session.ts'
+import { cookiesHere, reach } from '#client/storage/reach.ts'
 
 /** Few wait for an email: what counts down is fetched by those. */
 const ResendWait = optional(async () => (await import('./resend-wait.tsx')).ResendWait)
@@ -44,7 +45,7 @@ export function useResend(): Resend {
   const [ends, setEnds] = useState(0)
   const [busy, setBusy] = useState(false)
   const account = usePlayer(({ me }) => me.account)
-  useEffect(() => setEnds(resendEnds(document.cookie, account)), [account])
+  useEffect(() => setEnds(resendEnds(cookiesHere(), account)), [account])
   const send = async () => {
     setBusy(true)
     try {
@@ -75,18 +76,13 @@ export function EmailNotice() {
   const me = usePlayer((state) => state.me)
   const [closed, setClosed] = useState(false)
   useEffect(() => {
-    try {
-      // No helper: this is the only storage that every page reads.
-      setClosed(sessionStorage['emailNotice'] === me.account)
-    } catch {}
+    setClosed(reach((): unknown => sessionStorage['emailNotice']) === me.account)
   }, [me.account])
   const unconfirmed = !me.isGuest && needsEmailNotice(me)
   useFreshAddress(unconfirmed)
   const close = () => {
     setClosed(true)
-    try {
-      sessionStorage['emailNotice'] = me.account
-    } catch {}
+    reach(() => (sessionStorage['emailNotice'] = me.account))
   }
   return unconfirmed && !closed ? <Notice email={me.email} lost={me.emailLost} onClose={close} /> : null
 }

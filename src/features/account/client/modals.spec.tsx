@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { statesAre } from '#tests/components/answers.ts'
 import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
@@ -101,7 +101,7 @@ modalConforms('registration-complete', {
 })
 modalConforms('reset-link', {
   title: 'Reset your password',
-  ready: 'We’ll sign you in, and you’ll choose a new password.',
+  ready: 'we may ask for your date of birth first',
   player: guest(),
   props: { follow: async () => null },
 })
@@ -136,10 +136,45 @@ test('a link to an account that rested asks for the date of birth until it is ri
   })
   const button = page.getByRole('button', { name: 'Continue' })
   await expect.element(button).toBeDisabled()
-  await page.getByLabelText('Date of birth').fill('1990-05-17')
+  const date = page.getByLabelText('Date of birth')
+  date.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Please enter your date of birth')).toBeVisible()
+  expect(asked).toEqual([])
+  await date.fill('1990-05-17')
   await button.click()
   await reads('That’s not the date of birth.')
   expect(asked).toEqual(['1990-05-17'])
+})
+
+describe('000 §5: a new password that may not be sent yet', () => {
+  test.each([
+    {
+      password: 'longer-one',
+      again: 'longer-two',
+      says: "Passwords don't match",
+      at: 'Confirm new password',
+    },
+    {
+      password: 'short',
+      again: 'short',
+      says: 'Password must be at least 6 characters long',
+      at: 'New password',
+    },
+    { password: '', again: '', says: 'Please enter your password', at: 'Current password' },
+  ])('says on Enter what is wrong: $says', async ({ password, again, says, at }) => {
+    const { wire } = await openModal('change-password')
+    const field = (name: string) => page.getByLabelText(name, { exact: true })
+    await field('New password').fill(password)
+    await field('Confirm new password').fill(again)
+    await expect.element(page.getByRole('button', { name: 'Change password' })).toBeDisabled()
+    if (password) await field('Current password').fill('the old one')
+    field('Confirm new password').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(says).first()).toBeVisible()
+    await expect.poll(() => document.activeElement).toBe(field(at).element())
+    expect(wire.sent(calls.changePassword)).toEqual([])
+  })
 })
 
 test('the window of the sign-up has nothing to finish once all is done', async () => {

@@ -11,6 +11,7 @@ import { giftFor, PROFILE_GIFT } from '../economy.ts'
 import { completedAt, completeProfile, contactOf } from '#platform/players/contacts.server.ts'
 import { pendingDetail } from '#platform/players/email-tokens.server.ts'
 import { giftOf, profileTrouble } from '../rules.ts'
+import { plainZip } from './plain-zip.ts'
 import { profileOf, saveProfile } from './store.server.ts'
 
 /** Name and address of a player: all of it makes the profile complete, and brings a gift once for life. */
@@ -63,7 +64,7 @@ export async function writeProfile(context: Context, { one_name = false, ...inpu
     last_name: plain(input.last_name),
     street: plain(input.street),
     city: plain(input.city),
-    zip: plain(input.zip),
+    zip: plainZip(input.zip),
   }
   const errors = profileTrouble({ ...profile, one_name }, player!.state)
   if (errors)

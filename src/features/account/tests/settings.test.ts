@@ -71,6 +71,13 @@ describe('the profile', () => {
     expect(Object.keys(body.errors!)).toEqual(['city'])
   })
 
+  test.each(['787011234', '78701–1234', '７８７０１ １２３４'])('takes the ZIP code %s', async (zip) => {
+    const client = await at.player()
+    const { status } = await client.call(calls.saveProfile, { ...profile, zip })
+    expect(status).toBe(200)
+    expect((await client.call(calls.profile)).body.data!.profile!.zip).toBe('78701-1234')
+  })
+
   test('says under each field what is wrong', async () => {
     const client = await at.player()
     const { status, body } = await client.call(calls.saveProfile, {

@@ -105,7 +105,7 @@ describe('the page of the bonuses', () => {
   })
 
   test('is for players, and there only where the brand has it', async () => {
-    expect(await leadsTo(PATH, { player: guest() })).toBe('/signup/')
+    expect(await leadsTo(PATH, { player: guest() })).toBe('/signin?next=%2Faccount%2Fbonuses')
     const { features } = player()
     await mountPage(PATH, { player: player({ features: { ...features, 'bonus-offer': false } }) })
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found')

@@ -5,6 +5,7 @@ import { serverClock } from '#platform/time/server-clock.ts'
 import type { App } from '#client/context/app.ts'
 import type { Ending, FeatureFace } from '#client/feature.ts'
 import { cookieOf } from '#client/storage/cookies.ts'
+import { cookiesHere } from '#client/storage/reach.ts'
 import { dispatchMissed } from '#client/realtime/pushes.ts'
 import { isFeatureEnded, endFeature } from '#client/links/ended-features.ts'
 import { calls } from '../contract.ts'
@@ -43,8 +44,7 @@ const LONGEST_CODE = 100
 
 /** What the page knows that features may read (001 §7): who invited, and that this brand wants fewer games. */
 function queryOf({ brand }: App): Input<(typeof calls)['info']> {
-  const code =
-    new URLSearchParams(location.search).get('invited_by') ?? cookieOf(document.cookie, 'invited_by')
+  const code = new URLSearchParams(location.search).get('invited_by') ?? cookieOf(cookiesHere(), 'invited_by')
   return {
     ...(code && code.length <= LONGEST_CODE ? { invited_by: code } : {}),
     ...(brand.flags.questOptimisation ? { useOptimizedGames: '1' } : {}),

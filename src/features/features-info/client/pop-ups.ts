@@ -9,6 +9,7 @@ import { isHomeIdle } from '#client/modals/home-idle.ts'
 import { loadModal, ownerOf, showModal } from '#client/modals/modals.ts'
 import { clientsOf, type LoadedClient } from '#client/registry.ts'
 import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
+import { boxOf } from '#client/storage/memory.ts'
 import { infoOf, infos } from './infos.ts'
 
 /**
@@ -35,7 +36,7 @@ export function followOpened(app: App, clients: readonly LoadedClient[]): void {
     for (const { name: feature, popUps = [] } of clients)
       for (const { name, until } of feature === owner ? popUps : [])
         if (until && name !== opened)
-          dismiss(localStorage, account, name, until(infoOf(feature)), serverClock.now())
+          dismiss(boxOf('localStorage'), account, name, until(infoOf(feature)), serverClock.now())
   }
   const look = ({ stack }: ReturnType<typeof modals.getState>) => {
     const top = stack.at(-1)
@@ -83,7 +84,7 @@ function nextOf(app: App, popUps: readonly Owned[], turns: ReadonlySet<Owned>): 
     .find(
       (popUp) =>
         !turns.has(popUp) &&
-        !isDismissed(localStorage, account, popUp.name, serverClock.now()) &&
+        !isDismissed(boxOf('localStorage'), account, popUp.name, serverClock.now()) &&
         popUp.wanted(app, infoOf(popUp.feature)),
     )
 }
@@ -124,6 +125,6 @@ async function show(app: App, { name, feature, until, onShown }: Owned): Promise
   onShown?.(app)
   const until_ms = until?.(infoOf(feature)) ?? 0
   await gone
-  if (until) dismiss(localStorage, account, name, until_ms)
+  if (until) dismiss(boxOf('localStorage'), account, name, until_ms)
   return true
 }

@@ -10,6 +10,7 @@ import { calls } from '../contract.ts'
 import { joinNews, type NewsKind } from '#client/news/news.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
+import { boxOf } from '#client/storage/memory.ts'
 
 /** Free spins of a game that end soon, as the push says it. */
 export interface Expiring {
@@ -30,8 +31,8 @@ const endOf = (iso: string): string =>
 export function announceExpiring(app: App, { game, left, expires_at }: Expiring): void {
   const { account } = app.player.getState().me
   const name = `spins:${game}:${expires_at}`
-  if (isDismissed(localStorage, account, name, serverClock.now())) return
-  dismiss(localStorage, account, name, Date.parse(expires_at), serverClock.now())
+  if (isDismissed(boxOf('localStorage'), account, name, serverClock.now())) return
+  dismiss(boxOf('localStorage'), account, name, Date.parse(expires_at), serverClock.now())
   toast({
     kind: 'info',
     key: `spins:${game}`,

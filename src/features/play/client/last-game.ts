@@ -7,6 +7,7 @@ import { gamesOf } from '#client/games/games.ts'
 import { subtitles } from '#games/words/subtitles.ts'
 import { artOf } from '#client/games/rows.ts'
 import { storeLastGame, lastGame, type LastGame } from '#client/storage/dismissals.ts'
+import { boxOf, read, write } from '#client/storage/memory.ts'
 import { CLOSING_MS, isHomeIdle } from '#client/modals/home-idle.ts'
 
 /** Marks a tab that was notified of the last game already. */
@@ -34,18 +35,18 @@ async function remember(app: App, slug: string): Promise<void> {
   const { me } = app.player.getState()
   if (!game || me.isGuest) return
   const { title, subTitle } = game
-  storeLastGame(localStorage, me.account, { slug, title, subTitle, cover: `${artOf(slug)}@1x.webp` })
+  storeLastGame(boxOf('localStorage'), me.account, { slug, title, subTitle, cover: `${artOf(slug)}@1x.webp` })
 }
 
 /** The way back to the last game (001 §1, §9: 4500 ms), unless something else is offered; once a tab for each game. */
 export function offerLastGame(app: App, left?: string): void {
   const { me } = app.player.getState()
-  const game = me.isGuest ? null : lastGame(localStorage, me.account)
+  const game = me.isGuest ? null : lastGame(boxOf('localStorage'), me.account)
   if (!game || (left && game.slug !== left) || !isHomeIdle(app)) return
-  const reported = sessionStorage.getItem(REPORTED)
+  const reported = read('sessionStorage', REPORTED)
   const mark = `${me.account} ${game.slug}`
   if (reported === mark || !takeMessage(app)) return
-  sessionStorage.setItem(REPORTED, mark)
+  write('sessionStorage', REPORTED, mark)
   void invite(app, game)
 }
 

@@ -9,6 +9,7 @@ import { isHomeIdle } from '#client/modals/home-idle.ts'
 import { loadModal, showModal } from '#client/modals/modals.ts'
 import { ringOf } from '#client/registry.ts'
 import { cookieOf, TRACKING_COOKIE } from '#client/storage/cookies.ts'
+import { cookiesHere } from '#client/storage/reach.ts'
 import { rounds } from '#ui/rounds.ts'
 import { calls, type Trigger } from '../contract.ts'
 import { AFTER_LOGIN_MS, CHECK_MS, LOW_BALANCE, VISIT_MS } from '../economy.ts'
@@ -50,7 +51,7 @@ export function watchAds(app: App): () => void {
     if (hasAd(app)) return offer(app)
     const triggerType = ORDER.find((one) => triggers.has(one))
     const isFree = isOn(app) && isHomeIdle(app) && mayOffer(app) && rounds.getState().running === 0
-    if (!triggerType || isAsking || !isFree || !cookieOf(document.cookie, TRACKING_COOKIE)) return
+    if (!triggerType || isAsking || !isFree || !cookieOf(cookiesHere(), TRACKING_COOKIE)) return
     triggers.clear()
     isAsking = true
     const { isGuest } = app.player.getState().me

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Guard } from '#ui/guard/guard.tsx'
@@ -73,29 +74,60 @@ function Status({ promotion, words }: Shown) {
   return status ? <Pill tone={status.isReady ? 'win' : 'plain'}>{status.text}</Pill> : null
 }
 
+interface MoreProps {
+  /** The id of the text that it opens. */
+  readonly of: string
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onPress: () => void
+}
+
+/** Phones show a line of each promotion, so that the list can be looked over; this opens the rest of one. */
+function More({ of, title, isOpen, onPress }: MoreProps) {
+  return (
+    <button
+      type="button"
+      className="link promised-more"
+      aria-expanded={isOpen}
+      aria-controls={of}
+      aria-label={isOpen ? t('Less about {title}', { title }) : t('Details: {title}', { title })}
+      onClick={onPress}
+    >
+      {isOpen ? t('Less') : t('Details')}
+    </button>
+  )
+}
+
 function PromotionCard({ promotion, words }: Shown) {
   const { brand } = useApp()
+  const text = useId()
+  const [isOpen, setOpen] = useState(false)
   const { ready, href, most } = promotion
   // One way to sign up is enough, and the page’s head has it.
   const signsUp = useIsGuest() && href.startsWith('/signup')
   return (
-    <li className="panel card promised" data-state={promotion.state} data-ready={ready ? '' : undefined}>
+    <li
+      className="panel card promised"
+      data-state={promotion.state}
+      data-ready={ready ? '' : undefined}
+      data-open={isOpen ? '' : undefined}
+    >
       <div className="promised-art">
         <Sprite name={words.art} size={112} />
       </div>
       <h3>{words.title}</h3>
-      <div className="card-text">
-        <p>{words.text}</p>
+      <div className="card-text" id={text}>
+        <p className="promised-text">{words.text}</p>
         {most && (
-          <p>
+          <p className="promised-most">
             <b>{t('Up to {prize}', { prize: prizeText(brand, most) })}</b>
           </p>
         )}
         <Status promotion={promotion} words={words} />
       </div>
-      {!signsUp && (
-        <div className="card-foot">
-          {isOver({ promotion, words }) ? (
+      <div className="card-foot">
+        {!signsUp &&
+          (isOver({ promotion, words }) ? (
             <Pill tone="win" icon="check">
               {t('Received')}
             </Pill>
@@ -104,9 +136,9 @@ function PromotionCard({ promotion, words }: Shown) {
             <ButtonLink href={href} kind={ready ? 'main' : 'soft'} size={ready ? 'm' : 's'}>
               {ready?.prize ? t('Claim {prize}', { prize: prizeText(brand, ready.prize) }) : words.action}
             </ButtonLink>
-          )}
-        </div>
-      )}
+          ))}
+        <More of={text} title={words.title} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+      </div>
     </li>
   )
 }

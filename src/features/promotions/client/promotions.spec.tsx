@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { findings } from '#tests/components/axe.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
+import { PHONE, resize } from '#tests/components/screen.ts'
 import { says } from '#tests/components/wire.ts'
 import { calls, type Promotion } from '../contract.ts'
 
@@ -87,6 +89,26 @@ describe('the page of the promotions', () => {
     await mountPage(PATH, { answers: [are()] })
     await expect.element(page.getByText('No promotions right now')).toBeVisible()
     expect(document.querySelectorAll('.promised')).toHaveLength(0)
+  })
+
+  test('is a list of lines on a phone, each of which opens', async () => {
+    await resize(PHONE)
+    await mountPage(PATH, { answers: [are(profile, friends)] })
+    const card = () => document.querySelector('.promised')!.getBoundingClientRect().height
+    const more = page.getByRole('button', { name: 'Details: Profile completion bonus' })
+    await expect.element(more).toHaveAttribute('aria-expanded', 'false')
+    const text = document.querySelector('.promised-text')!
+    const oneLine = text.clientHeight
+    expect(card()).toBeLessThan(150)
+    expect(text.scrollHeight).toBeGreaterThan(oneLine)
+    expect(await findings()).toEqual([])
+    await more.click()
+    await expect.element(page.getByRole('button', { name: /^Less about/ })).toHaveFocus()
+    expect(text.scrollHeight).toBe(text.clientHeight)
+    expect(await findings()).toEqual([])
+    // There is room for all of it where the screen is wider.
+    await resize([1280, 800])
+    expect(page.getByRole('button', { name: /^Details/ }).elements()).toEqual([])
   })
 
   test('speaks Spanish where the page does', async () => {

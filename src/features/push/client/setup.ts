@@ -3,7 +3,8 @@ import { MINUTE, SECOND, systemClock, type Clock } from '#platform/time/clock.ts
 import { LateError, within } from '#platform/time/within.ts'
 import { track } from '#client/analytics/analytics.ts'
 import type { App } from '#client/context/app.ts'
-import { registerWorker } from '#client/version/install.ts'
+import { reach } from '#client/storage/reach.ts'
+import { registerWorker, workersHere } from '#client/version/install.ts'
 import { calls } from '../contract.ts'
 import { dispatchPushEvent } from './events.ts'
 import type { Library } from './service.ts'
@@ -39,10 +40,10 @@ export interface Machine {
 /** Everything that pushes need is there: also `indexedDB`, which private windows of some browsers lack. */
 export const isSupported = (): boolean =>
   isSecureContext &&
-  'serviceWorker' in navigator &&
+  workersHere() !== null &&
   'PushManager' in window &&
   'Notification' in window &&
-  'indexedDB' in window &&
+  reach(() => indexedDB) !== null &&
   'showNotification' in ServiceWorkerRegistration.prototype &&
   'getKey' in PushSubscription.prototype
 
@@ -53,7 +54,7 @@ export const machineOf = (app: App): Machine => ({
   config: async () => (await app.call(calls.config)).data ?? null,
   async worker() {
     const registration = await registerWorker(app)
-    return registration && (await navigator.serviceWorker.ready)
+    return registration && (await workersHere()!.ready)
   },
   store: openStore(app.brand.name),
   clock: systemClock,

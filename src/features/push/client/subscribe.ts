@@ -5,6 +5,7 @@ import { onGameLeft } from '#client/modals/game-left.ts'
 import { dispatchPushEvent, type WorkerMessage } from './events.ts'
 import { ownerKey } from '#client/storage/dismissals.ts'
 import { read, write } from '#client/storage/memory.ts'
+import { reach } from '#client/storage/reach.ts'
 
 /** The life of pushes in a page: words of the worker, the device at each visit, the one question. */
 
@@ -22,8 +23,9 @@ const quietly = (work: Promise<unknown>): void => void work.catch(() => {})
 
 /** Begins when the page is idle. Nothing is asked of anybody here. */
 export function startPush(app: App, router: Going): void {
-  if (!('serviceWorker' in navigator) || app.player.getState().me.features['push'] !== true) return
-  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
+  const workers = reach(() => navigator.serviceWorker)
+  if (!workers || app.player.getState().me.features['push'] !== true) return
+  workers.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
     if (data?.type === 'push:message') dispatchPushEvent('push:message', data.message)
     if (data?.type === 'push:token') dispatchPushEvent('push:token', { token: data.token })
     if (data?.type !== 'push:open') return

@@ -89,6 +89,13 @@ pageConforms('/vip', {
   answers: [league()],
 })
 
+/** The place of the first line of an element's text. */
+function firstLine(cell: Element): DOMRect {
+  const range = document.createRange()
+  range.selectNodeContents(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()!)
+  return range.getClientRects()[0]!
+}
+
 const skip = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('the celebration of a level', () => {
@@ -201,9 +208,12 @@ describe('the page of the league', () => {
       expect(panel.scrollWidth).toBe(panel.clientWidth)
     }
     const [, row] = panel.querySelectorAll('tbody tr')
-    const [rank, bonus, , most] = [...row!.children].map((cell) => cell.getBoundingClientRect())
-    expect(bonus!.top).toBeGreaterThanOrEqual(rank!.bottom)
-    expect(most!.bottom).toBeLessThanOrEqual(bonus!.top)
+    const [rank, bonus, share, most] = [...row!.children].map(firstLine)
+    expect(bonus!.top).toBeGreaterThanOrEqual(rank!.bottom - 1)
+    // A rank's figures stand in the line of its name, with the bonus right below.
+    expect([share!.bottom - rank!.bottom, most!.bottom - rank!.bottom].map(Math.round)).toEqual([0, 0])
+    expect(bonus!.top - rank!.bottom).toBeLessThan(12)
+    expect(Math.round(bonus!.left)).toBe(Math.round(rank!.left))
   })
 
   test('says what holds rewards back, each one press away', async () => {

@@ -1,5 +1,6 @@
 import type { FeatureCookies } from '#client/consent/feature-cookies.ts'
 import { cookieOf, setCookie, YEAR_DAYS } from '#client/storage/cookies.ts'
+import { cookiesHere } from '#client/storage/reach.ts'
 import { t } from '#platform/words/words.ts'
 
 /** Codes of invitations; anything else in these parameters is not kept. */
@@ -57,8 +58,8 @@ export const cookies: FeatureCookies = {
   },
   onConsent(groups) {
     if (!groups.includes('marketing')) return
-    const code = cookieOf(document.cookie, 'refcode') ?? cookieOf(document.cookie, 'invited_by')
-    if (code === null || cookieOf(document.cookie, '_refcode') !== null) return
+    const code = cookieOf(cookiesHere(), 'refcode') ?? cookieOf(cookiesHere(), 'invited_by')
+    if (code === null || cookieOf(cookiesHere(), '_refcode') !== null) return
     setCookie('_refcode', code)
     setCookie('_referrerinfo', originRecord(originOf(document.referrer), location.pathname))
   },

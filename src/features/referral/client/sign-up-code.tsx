@@ -3,6 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { Input } from '#ui/forms/field.tsx'
 import { useApp } from '#client/context/app.ts'
 import { cookieOf, setCookie } from '#client/storage/cookies.ts'
+import { cookiesHere } from '#client/storage/reach.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
 import { calls } from '../contract.ts'
@@ -25,7 +26,7 @@ function forgetCode() {
 
 /** One that a link brought is the server's cookie for a year; a script's would be shorter in some browsers. */
 function rememberCode(code: string) {
-  if (cookieOf(document.cookie, 'refcode') !== code) setCookie('refcode', code)
+  if (cookieOf(cookiesHere(), 'refcode') !== code) setCookie('refcode', code)
 }
 
 /**
@@ -33,7 +34,7 @@ function rememberCode(code: string) {
  * `refcode` that somebody came with stays: it may be a campaign's. A code that was only typed is not kept.
  */
 function forgetUnknown(code: string, query: URLSearchParams) {
-  const came = (name: string) => query.get(name) === code || cookieOf(document.cookie, name) === code
+  const came = (name: string) => query.get(name) === code || cookieOf(cookiesHere(), name) === code
   if (came('invited_by')) setCookie('invited_by', '', 0)
   else if (!came('refcode')) forgetCode()
 }
@@ -63,7 +64,7 @@ export function Referral() {
   // The invitation of an earlier visit counts too.
   useEffect(() => {
     if (invited !== '') return
-    const stored = cookieOf(document.cookie, 'refcode') ?? cookieOf(document.cookie, 'invited_by')
+    const stored = cookieOf(cookiesHere(), 'refcode') ?? cookieOf(cookiesHere(), 'invited_by')
     if (!stored) return
     setCode(stored)
     setOpen(true)

@@ -148,7 +148,7 @@ describe('the account', () => {
     await submit.click()
     await page.getByText('You’re not signed in anywhere else.').waitFor()
     await other.goto('/account')
-    await other.waitForURL(/\/signup/)
+    await other.waitForURL(/\/signin/)
 
     await other.goto('/forgot-password')
     await other.getByLabel('Email').fill(email)

@@ -121,7 +121,12 @@ function Press({ token, busy, onPress }: Pick<PressFormProps, 'token' | 'busy' |
       <EmptyState
         icon="mail"
         title={t('Your link is ready')}
-        text={t('Press the button to verify your email.')}
+        text={
+          <>
+            {t('Press the button to verify your email.')}{' '}
+            {t('If you signed up on another device, we may ask for your password.')}
+          </>
+        }
         action={
           <PressForm action={PATH} token={token} busy={busy} onPress={onPress}>
             {t('Verify email')}

@@ -78,6 +78,22 @@ describe('a forgotten password', () => {
     expect(wire.sent(calls.forgotPassword)).toEqual([])
   })
 
+  test('is no matter on the way from the sign-in: Enter sends the link', async () => {
+    const { wire } = await mountPage('/forgot-password?by-link=1&next=/account/security', {
+      player: nobody,
+      answers: [linkIsSent],
+    })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in by email' })).toBeVisible()
+    await expect
+      .element(link('Back to sign-in'))
+      .toHaveAttribute('href', '/signin?next=%2Faccount%2Fsecurity')
+    await email().fill('nadia@test.example')
+    await press('Enter')
+    await expect.element(page.getByText('Check your email')).toBeVisible()
+    expect(wire.sent(linkIsSent.call)).toEqual([{ email: 'nadia@test.example' }])
+    expect(wire.sent(calls.forgotPassword)).toEqual([])
+  })
+
   test('says that too many were asked for, and that nothing reached the server', async () => {
     const no = { code: 'TOO_MANY', message: 'Too many emails. Try again in an hour.' }
     const { wire } = await mountPage('/forgot-password', {
@@ -125,6 +141,7 @@ describe('the link that verifies an email', () => {
   test('waits for a press in a browser that did not ask for it', async () => {
     const { wire } = await open([refuses(calls.confirmEmail, { code: 'PRESS_NEEDED', message: 'Press.' })])
     await expect.element(page.getByText('Your link is ready')).toBeVisible()
+    await expect.element(page.getByText(/If you signed up on another device, we may ask/)).toBeVisible()
     expect(await findings()).toEqual([])
     wire.answer(gives(calls.confirmEmail, { email: 'nadia@test.example', gift: null }), visitorIs(nobody))
     await button('Verify email').click()
@@ -232,8 +249,12 @@ describe('the link that unsubscribes', () => {
   test('says that it does not work, and where else the choice is', async () => {
     await open(refuses(calls.unsubscribe, { code: 'LINK_OVER', message: 'This link is broken.' }))
     await unsubscribe()
-    await expect.element(page.getByText('This link is broken.')).toBeVisible()
-    await expect.element(link('News and offers')).toHaveAttribute('href', '/account/subscription')
+    await expect.element(page.getByText(/This link is broken\./)).toBeVisible()
+    await expect.element(link('Sign in to manage emails')).toHaveAttribute('href', '/account/subscription')
+    await expect
+      .element(page.getByRole('alert').getByRole('link', { name: 'Contact us' }))
+      .toHaveAttribute('href', '/page/contact')
+    expect(page.getByRole('alert').getByRole('link', { name: 'News and offers' }).elements()).toEqual([])
   })
 
   test('is tried again where the connection was cut', async () => {

@@ -3,14 +3,15 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { optional } from '#ui/optional.ts'
 import { EmptyState } from '#ui/states.tsx'
-import { useApp, usePlayer } from '#client/context/app.ts'
-import { useClients } from '#client/context/clients.ts'
+import { useApp } from '#client/context/app.ts'
 import { EmailField } from '#client/forms/email-field.tsx'
 import { emailTrouble } from '#client/forms/rules.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import type { SignInEmail } from '#client/sign-in/methods.ts'
+import { useLocation } from '#client/router/parts.tsx'
 import { calls } from '../../contract.ts'
+import { BY_LINK, useSignInEmail } from '../sign/sign-in-email.tsx'
 
 /** Asks for an email with a link; the answer is the same whether the address is known or not. */
 export function Page() {
@@ -18,10 +19,9 @@ export function Page() {
   const [sent, setSent] = useState(false)
   /** The email that is asked for: one with which the password is chosen again, or one that signs in. */
   const asked = useRef<'password' | 'link'>('password')
-  const features = usePlayer((state) => state.me.features)
-  const link = useClients().find(
-    ({ name, signInEmail }) => signInEmail && features[name] === true,
-  )?.signInEmail
+  const link = useSignInEmail()
+  const { search } = useLocation()
+  const isByLink = link !== undefined && new URLSearchParams(search).has(BY_LINK)
   const { fields, set, busy, end, form, about } = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: emailTrouble(email) }),
@@ -32,14 +32,34 @@ export function Page() {
     },
     done: () => setSent(true),
   })
+  const send = (what: 'password' | 'link', kind: 'main' | 'soft', label: string) => (
+    <Button
+      key={what}
+      type="submit"
+      kind={kind}
+      wide
+      size={kind === 'main' ? 'l' : 'm'}
+      busy={busy && asked.current === what}
+      disabled={busy && asked.current !== what}
+      onClick={() => void (asked.current = what)}
+    >
+      {label}
+    </Button>
+  )
+  const byPassword = (kind: 'main' | 'soft') => send('password', kind, t('Send reset link'))
+  const byLink = (kind: 'main' | 'soft') => link && send('link', kind, link.label())
   if (sent) {
     const by = asked.current === 'link' ? link : undefined
     return <Sent email={fields.email.trim()} link={by} onAgain={() => setSent(false)} />
   }
   return (
     <>
-      <h1>{t('Forgot your password?')}</h1>
-      <p className="quiet">{t('We’ll email you a link to choose a new one.')}</p>
+      <h1>{isByLink ? t('Sign in by email') : t('Forgot your password?')}</h1>
+      <p className="quiet">
+        {isByLink
+          ? t('We’ll email you a link and a code. Use either one to sign in.')
+          : t('We’ll email you a link to choose a new one.')}
+      </p>
       <form {...form} className="form">
         <EmailField
           autoComplete="username"
@@ -48,34 +68,21 @@ export function Page() {
           onValue={(value) => set('email', value)}
         />
         <Refused {...end} />
-        <Button
-          type="submit"
-          wide
-          size="l"
-          busy={busy && asked.current === 'password'}
-          disabled={busy && asked.current !== 'password'}
-          onClick={() => void (asked.current = 'password')}
-        >
-          {t('Send reset link')}
-        </Button>
-        {link && (
-          <Button
-            type="submit"
-            kind="soft"
-            wide
-            busy={busy && asked.current === 'link'}
-            disabled={busy && asked.current !== 'link'}
-            onClick={() => void (asked.current = 'link')}
-          >
-            {link.label()}
-          </Button>
-        )}
+        {/* Enter presses the first one. */}
+        {isByLink ? [byLink('main'), byPassword('soft')] : [byPassword('main'), byLink('soft')]}
       </form>
       <p className="form-other">
-        <a href="/signin">{t('Back to sign-in')}</a>
+        <a href={`/signin${withoutByLink(search)}`}>{t('Back to sign-in')}</a>
       </p>
     </>
   )
+}
+
+/** Whoever goes back still wants their page. */
+function withoutByLink(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete(BY_LINK)
+  return query.size > 0 ? `?${query}` : ''
 }
 
 interface SentProps {

@@ -3,7 +3,7 @@ import { isLost } from '#platform/calls/call.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { useApp } from '#client/context/app.ts'
+import { useApp, useIsGuest } from '#client/context/app.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
 import { calls } from '../../contract.ts'
 import { PressForm, type PressFormProps } from './press-form.tsx'
@@ -19,6 +19,7 @@ type State =
  */
 export function Page() {
   const app = useApp()
+  const guest = useIsGuest()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
@@ -50,10 +51,25 @@ export function Page() {
         <h1 className="sr">{t('News and offers')}</h1>
         <ErrorState
           title={state.isLink ? t('This link doesn’t work') : t('We couldn’t load this page')}
-          text={state.message}
+          text={
+            state.isLink ? (
+              <>
+                {state.message} {t('You can also turn off news and offers in your account.')}
+              </>
+            ) : (
+              state.message
+            )
+          }
           action={
             state.isLink ? (
-              <ButtonLink href="/account/subscription">{t('News and offers')}</ButtonLink>
+              <>
+                <ButtonLink href="/account/subscription">
+                  {guest ? t('Sign in to manage emails') : t('Manage emails')}
+                </ButtonLink>
+                <ButtonLink kind="soft" href="/page/contact">
+                  {t('Contact us')}
+                </ButtonLink>
+              </>
             ) : (
               <Button onClick={() => void choose(false)}>{t('Try again')}</Button>
             )

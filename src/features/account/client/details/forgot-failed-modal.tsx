@@ -5,6 +5,8 @@ import { t } from '#platform/words/words.ts'
 import { Input } from '#ui/forms/field.tsx'
 import type { Follow, NotFollowed } from '../change-password.ts'
 import { useIsGuest } from '#client/context/app.ts'
+import { birthTrouble } from '#client/forms/rules.ts'
+import { useForm } from '#client/forms/use-form.ts'
 
 export interface ForgotFailedProps {
   readonly refused: NotFollowed
@@ -18,7 +20,6 @@ export default function ForgotFailedModal({ refused, follow }: ForgotFailedProps
   const guest = useIsGuest()
   const [{ message, waits, asksBirthDate }, setRefused] = useState(refused)
   const [busy, setBusy] = useState(false)
-  const [birthDate, setBirthDate] = useState('')
   const again = async (date?: string) => {
     setBusy(true)
     const next = await follow(date)
@@ -26,38 +27,7 @@ export default function ForgotFailedModal({ refused, follow }: ForgotFailedProps
     if (next) setRefused(next)
     else close()
   }
-  if (asksBirthDate)
-    return (
-      <Modal
-        title={t('Is this account yours?')}
-        size="s"
-        footer={
-          <Button wide type="submit" form="birth-date-form" busy={busy} disabled={birthDate === ''}>
-            {t('Continue')}
-          </Button>
-        }
-      >
-        <form
-          id="birth-date-form"
-          className="form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void again(birthDate)
-          }}
-        >
-          <p role="status">{message}</p>
-          <Input
-            label={t('Date of birth')}
-            name="birth_date"
-            type="date"
-            autoComplete="bday"
-            required
-            value={birthDate}
-            onChange={(event) => setBirthDate(event.target.value)}
-          />
-        </form>
-      </Modal>
-    )
+  if (asksBirthDate) return <BirthDateModal message={message} onSend={again} />
   return (
     <Modal
       title={waits ? t('We couldn’t open your link') : t('This link doesn’t work')}
@@ -78,6 +48,48 @@ export default function ForgotFailedModal({ refused, follow }: ForgotFailedProps
         {message ??
           t('This link isn’t valid, was already used, or is more than an hour old. Request a new one.')}
       </p>
+    </Modal>
+  )
+}
+
+interface BirthDateProps {
+  readonly message: string | undefined
+  readonly onSend: (birthDate: string) => Promise<void>
+}
+
+function BirthDateModal({ message, onSend }: BirthDateProps) {
+  const { fields, set, busy, form, about } = useForm({
+    initial: { birth_date: '' },
+    check: ({ birth_date }) => ({ birth_date: birthTrouble(birth_date) }),
+    async send({ birth_date }) {
+      await onSend(birth_date)
+      return { success: true }
+    },
+    done() {},
+  })
+  return (
+    <Modal
+      title={t('Is this account yours?')}
+      size="s"
+      footer={
+        <Button wide type="submit" form="birth-date-form" busy={busy} disabled={fields.birth_date === ''}>
+          {t('Continue')}
+        </Button>
+      }
+    >
+      <form {...form} id="birth-date-form" className="form">
+        <p role="status">{message}</p>
+        <Input
+          {...about('birth_date')}
+          label={t('Date of birth')}
+          name="birth_date"
+          type="date"
+          autoComplete="bday"
+          required
+          value={fields.birth_date}
+          onChange={(event) => set('birth_date', event.target.value)}
+        />
+      </form>
     </Modal>
   )
 }

@@ -11,6 +11,7 @@ import { useForm } from '#client/forms/use-form.ts'
 import { refreshPlayer } from '#client/context/session.ts'
 import { showGift } from './show-gift.ts'
 import { calls, type ProfileView } from '../../contract.ts'
+import { plainZip } from '../../person/plain-zip.ts'
 
 export interface ProfileFormProps {
   readonly view: ProfileView
@@ -36,10 +37,10 @@ function useProfile({ view, onDone }: Pick<ProfileFormProps, 'view' | 'onDone'>)
       ),
       street: missing(street, t('Please enter your street address')),
       city: missing(city, t('Please enter your city')),
-      zip: /^\d{5}(-\d{4})?$/.test(zip.trim()) ? undefined : t('Please enter a ZIP code like 78701'),
+      zip: /^\d{5}(-\d{4})?$/.test(plainZip(zip)) ? undefined : t('Please enter a ZIP code like 78701'),
     }),
     async send(input) {
-      const answer = await app.call(calls.saveProfile, { ...input, zip: input.zip.trim() })
+      const answer = await app.call(calls.saveProfile, { ...input, zip: plainZip(input.zip) })
       gift.current = answer.data?.gift ?? null
       return answer
     },

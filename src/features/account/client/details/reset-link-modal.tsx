@@ -39,6 +39,9 @@ export default function ResetLinkModal({ follow, email }: ResetLinkProps) {
             )
           : t('We’ll sign you in, and you’ll choose a new password.')}
       </p>
+      <p className="quiet">
+        {t('If you haven’t signed in for a long time, we may ask for your date of birth first.')}
+      </p>
     </Modal>
   )
 }

@@ -70,7 +70,7 @@ describe('the steps of a registration', () => {
   })
 
   test('have no page for guests, nor in brands that finish in a window', async () => {
-    expect(await leadsTo(PATH, { player: guest() })).toBe('/signup/')
+    expect(await leadsTo(PATH, { player: guest() })).toBe('/signin?next=%2Fregistration-complete')
     await mountPage(PATH, { player: unfinished, brand: 'popply' })
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found')
   })

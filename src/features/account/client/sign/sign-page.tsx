@@ -1,7 +1,8 @@
 import { t } from '#platform/words/words.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
-import { afterSignIn } from '#client/context/session.ts'
+import { afterSignIn } from '#client/context/after-sign-in.ts'
+import { SignInEmailLink } from './sign-in-email.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { isNewcomer } from '#client/links/deep-links.ts'
@@ -24,6 +25,7 @@ export function SignInPage() {
       <SignInForm game={game} onDone={goOn} />
       <p className="form-other">
         <a href="/forgot-password">{t('Forgot your password?')}</a>
+        <SignInEmailLink search={search} />
         <a href={`/signup${search}`}>{t('Create an account')}</a>
       </p>
     </>

@@ -106,6 +106,35 @@ describe('the page to sign in', () => {
     await expect.element(password()).toHaveAttribute('type', 'text')
   })
 
+  test.each([
+    ['correct horse ', 'There’s a space at the end.'],
+    [' correct horse', 'There’s a space at the start.'],
+  ])('says that a password has a space that nobody sees: “%s”', async (secret, says) => {
+    const { wire } = await open(refuses(calls.login, { code: 'WRONG_LOGIN', message: 'Wrong.' }))
+    await signIn(secret)
+    const hint = page.getByText(`${says} Remove it if it’s not part of your password.`)
+    await expect.element(hint).toBeVisible()
+    await press('Enter')
+    await expect.element(page.getByText('Wrong.', { exact: true })).toBeVisible()
+    // It may be part of the password, which is sent as it is.
+    expect(wire.sent(calls.login)).toMatchObject([{ password: secret }])
+    await password().fill('correct horse')
+    await expect.element(hint).not.toBeInTheDocument()
+  })
+
+  test('offers the email that signs in, and comes back from there', async () => {
+    await mountPage('/signin?next=/account/security', { player: nobody, answers: [noDeviceKeys] })
+    await expect
+      .element(page.getByRole('link', { name: /^Email me a/ }))
+      .toHaveAttribute('href', '/forgot-password?by-link=1&next=%2Faccount%2Fsecurity')
+  })
+
+  test('has no such email in a brand without it', async () => {
+    await mountPage('/signin', { player: guest({ features: {} }) })
+    await expect.element(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
+    expect(page.getByRole('link', { name: /^Email me a/ }).elements()).toEqual([])
+  })
+
   test('takes the game along to the sign-up', async () => {
     await mountPage('/signin?game=tidal-fortune', { player: nobody, answers: [noDeviceKeys] })
     await expect
@@ -233,10 +262,11 @@ describe('the page to sign up', () => {
     await open()
     const gift = () => textOf(document.querySelector('.account-gift')!).trim()
     const both = 'Your welcome bonus: 25,000 Florins and 100 Laurels, once per person and device.'
-    expect(gift()).toBe(`${both} In states without prizes: 25,000 + 10,000 Florins.`)
+    const coins = '25,000 Florins, plus 10,000 Florins instead of 100 Laurels'
+    expect(gift()).toBe(`${both} In states without prizes: ${coins}.`)
     const state = page.getByRole('combobox', { name: 'State' })
     await state.selectOptions('CA')
-    await expect.poll(gift).toBe('Your welcome bonus: 25,000 + 10,000 Florins, once per person and device.')
+    await expect.poll(gift).toBe(`Your welcome bonus: ${coins}, once per person and device.`)
     await state.selectOptions('TX')
     await expect.poll(gift).toBe(both)
   })

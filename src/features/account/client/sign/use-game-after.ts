@@ -1,14 +1,14 @@
 import { useApp } from '#client/context/app.ts'
 import { useNavigate, useRevalidator } from '#client/router/parts.tsx'
-import { afterSignIn } from '#client/context/session.ts'
+import { afterSignIn } from '#client/context/after-sign-in.ts'
 
-/** What follows a sign-in above a page: the game that was asked for, else the lobby. */
+/** What follows a sign-in above a page: the game or the page that was asked for, else the lobby. */
 export function useGameAfter(game: string | undefined): () => void {
   const app = useApp()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   return () => {
-    const target = afterSignIn(app, game ? `?game=${encodeURIComponent(game)}` : '')
+    const target = afterSignIn(app, game ? `?game=${encodeURIComponent(game)}` : location.search)
     if (target.split('?')[0] === location.pathname) void revalidate()
     void navigate(target)
   }

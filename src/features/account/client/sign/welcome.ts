@@ -1,10 +1,9 @@
-import { thousands } from '#platform/base/money.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { beginAsNewcomer } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
-import { prizeText } from '#client/page/prize-words.ts'
+import { amountText, prizeText } from '#client/page/prize-words.ts'
 import { giftFor, WELCOME_GIFT } from '../../economy.ts'
 
 /** Greets a new player with what the sign-up paid; no window offers itself over that. */
@@ -20,9 +19,9 @@ export function welcome(app: App): void {
     // Where no prizes are allowed, the bonus is in coins alone, and says why it is more of them.
     detail: swapped
       ? t(
-          '{coins} + {more} are in your balance. Because your state has no prizes, you get {more} instead of {entries}.',
+          '{coins} plus {more} are in your balance. Because your state has no prizes, you get {more} instead of {entries}.',
           {
-            coins: thousands(coins),
+            coins: amountText(app.brand, 'coins', coins),
             more: prizeText(app.brand, coinEquivalent({ entries })),
             entries: prizeText(app.brand, { entries }),
           },

@@ -12,6 +12,7 @@ import { onGameLeft } from '#client/modals/game-left.ts'
 import { CLOSING_MS, isHomeIdle } from '#client/modals/home-idle.ts'
 import type { LoadedClient } from '#client/registry.ts'
 import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
+import { boxOf } from '#client/storage/memory.ts'
 import { infoOf } from '../infos.ts'
 
 /** By these names it is remembered that a player was told today: of what waits, and of what comes tomorrow. */
@@ -57,7 +58,7 @@ function firstOf(app: App, clients: readonly LoadedClient[]): Said | null {
   const { isGuest, account } = app.player.getState().me
   const now_ms = serverClock.now()
   if (isGuest || isQuiet()) return null
-  const open = SAID.filter((name) => !isDismissed(localStorage, account, name, now_ms))
+  const open = SAID.filter((name) => !isDismissed(boxOf('localStorage'), account, name, now_ms))
   for (const said of open)
     for (const { name, afterGame, tomorrow } of clients) {
       const standing = infoOf(name)
@@ -88,5 +89,5 @@ function tell(app: App, clients: readonly LoadedClient[]): void {
   if (!said) return
   const { name, text, label, href } = said
   toastOfPage({ kind: 'prize', key: name, text, action: { label, href }, lasts_ms: LASTS_MS })
-  dismiss(localStorage, app.player.getState().me.account, name, serverClock.now() + DAY / 2)
+  dismiss(boxOf('localStorage'), app.player.getState().me.account, name, serverClock.now() + DAY / 2)
 }

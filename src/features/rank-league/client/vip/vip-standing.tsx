@@ -138,7 +138,13 @@ export function Perks({ league }: { readonly league: RankLeague }) {
         <Sprite name={`rank-${type}`} size={32} />
         {league.currentProgress && type === now ? <mark>{t('{rank} (you)', { rank: name })}</mark> : name}
       </span>,
-      prize ? <Amount key="prize" text={prizeHere(prize)} /> : '–',
+      prize ? (
+        <Amount key="prize" text={prizeHere(prize)} />
+      ) : (
+        <span key="none" className="perk-none">
+          –
+        </span>
+      ),
       ...columns.map((column) =>
         'amount' in column ? (
           <Amount key={column.head} text={prizeHere(column.amount(type))} />
