@@ -141,7 +141,7 @@ async function giftWordsOf(context: Context, { playerId, email }: Pick<Owner, 'p
 
 /** Sends the email once more, at most once in 599 seconds (000 §4). */
 export async function requestConfirmation(context: Context) {
-  const { tx, now, brand, playerId } = context
+  const { tx, now, playerId } = context
   const player = await accountById(tx, playerId)
   if (player.email_confirmed_at)
     refuse('EMAIL_CONFIRMED', 'Your email is already verified. There’s nothing left to do.', {
