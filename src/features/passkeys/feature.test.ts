@@ -212,6 +212,15 @@ describe('a passkey', () => {
     expect((await keysOf(player)).accepted.ids).toEqual([])
   })
 
+  test('that is tried too often is refused with another way to sign in', async () => {
+    const visitor = at.visitor()
+    const response = device(SITE).use((await visitor.call(calls.ask)).body.data!)
+    let answer = (await visitor.call(calls.signIn, { response })).body
+    for (let n = 0; n < 70 && answer.code !== 'TOO_MANY'; n++)
+      answer = (await at.visitor().call(calls.signIn, { response })).body
+    expect(answer.message).toMatch(/ You can sign in another way instead\.$/)
+  })
+
   test('is one player’s, and another’s cannot be named or removed', async () => {
     const [player, other] = [await at.player(), await at.player()]
     const key = device(SITE)

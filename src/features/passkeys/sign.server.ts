@@ -62,7 +62,7 @@ async function remember(context: Context, text: string, playerId: string | null)
 }
 
 const ADD: Attempt = { name: 'passkey-add', period_s: 900, person: 60, address: 600 }
-const ASK: Attempt = { name: 'passkey-ask', period_s: 900, person: 60, address: 1_000, help: 'otherSignIn' }
+const ASK: Attempt = { name: 'passkey-ask', period_s: 900, person: 60, address: 1_000 }
 const SIGN_IN: Attempt = {
   name: 'passkey-sign-in',
   period_s: 900,
