@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isAms } from '../links/own-apps.ts'
+import type { InAppKind } from './kind.ts'
 
 /**
  * Browsers inside other apps: what opens when somebody taps a link in Instagram or TikTok. Google
@@ -65,6 +66,27 @@ function snapshot(): InApp | null {
   return known
 }
 const never = () => () => {}
+
+/** An app of each kind. */
+const KINDS: Readonly<Record<InAppKind, InApp>> = {
+  app: { app: null, system: 'ios' },
+  android: { app: null, system: 'android' },
+  meta: { app: 'Facebook', system: 'android' },
+}
+
+/** The kinds of apps in which something is refused, for the style sheet until the page is hydrated. */
+export const kindsWhere = (isRefused: (inApp: InApp) => boolean): string | undefined =>
+  Object.entries(KINDS)
+    .flatMap(([kind, inApp]) => (isRefused(inApp) ? [kind] : []))
+    .join(' ') || undefined
+
+/** Whether the page knows by now which app is around it. */
+export const useKnowsInApp = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 /** The app around this page, once it is hydrated: the server doesn't know it. */
 export const useInApp = (): InApp | null => useSyncExternalStore(never, snapshot, () => null)

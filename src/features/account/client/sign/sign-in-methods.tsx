@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
-import { useInApp } from '#client/in-app/in-app.ts'
+import { kindsWhere, useInApp, useKnowsInApp, type InApp } from '#client/in-app/in-app.ts'
 import type { SignInMethod } from '#client/sign-in/methods.ts'
 
 export interface SignInMethodsProps {
@@ -23,6 +23,7 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
   const turn = useRef<AbortController>(null)
   const clients = useClients()
   const inApp = useInApp()
+  const knowsInApp = useKnowsInApp()
   const ways = clients
     .filter(({ name }) => me.features[name] === true)
     .flatMap(({ signInMethods: signInWays }) => signInWays ?? [])
@@ -31,6 +32,7 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
     .filter(({ forKnown }) => known || !forKnown)
     .filter(({ refusedIn }) => !(inApp && refusedIn?.(inApp)))
   if (ways.length === 0) return null
+  const refused = (isRefused: (where: InApp) => boolean) => (knowsInApp ? undefined : kindsWhere(isRefused))
 
   const press = async (way: SignInMethod, { detail }: MouseEvent) => {
     // The second click of two is the same press.
@@ -56,7 +58,12 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
     if (turn.current === mine) setBusy(null)
   }
   return (
-    <div className="sign-in-methods" role="group" aria-label={t('Other options')}>
+    <div
+      className="sign-in-methods"
+      role="group"
+      aria-label={t('Other options')}
+      data-refused={refused((where) => ways.every(({ refusedIn }) => refusedIn?.(where) ?? false))}
+    >
       <p className="sign-in-methods-or">
         <span>{t('or continue with')}</span>
       </p>
@@ -66,6 +73,7 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
             key={way.id}
             type="button"
             className="sign-in-method"
+            data-refused={refused((where) => way.refusedIn?.(where) ?? false)}
             aria-busy={busy === way.id || undefined}
             onClick={(event) => void press(way, event)}
           >
