@@ -2,11 +2,18 @@
 
 type Box = Pick<Storage, 'getItem' | 'setItem'>
 
+/** What is kept of each owner, the last one to change it first: two people take turns at one browser. */
+type ByOwner<T> = readonly (readonly [owner: string, value: T])[]
+/** So many owners are remembered. */
+const OWNERS = 4
+
+/** Name → ms since 1970. */
+type Times = Readonly<Record<string, number>>
+
 interface Dismissed {
-  /** A mark of the player; without it the record holds for everybody. */
-  readonly who?: string
-  /** Name → ms since 1970. */
-  readonly until: Readonly<Record<string, number>>
+  readonly of?: ByOwner<Times>
+  /** What holds for everybody who has closed nothing yet. */
+  readonly until?: Times
 }
 
 const POP_UPS = 'pop-ups'
@@ -31,14 +38,21 @@ function write(box: Box, key: string, value: unknown): void {
   }
 }
 
-const dismissedBy = (box: Box, account: string | null): Dismissed['until'] => {
-  const known = read<Dismissed>(box, POP_UPS)
-  return known?.until && (known.who === undefined || known.who === ownerKey(account)) ? known.until : {}
-}
+/** An earlier release kept one owner's alone, in another form. */
+const listOf = <T>(kept: ByOwner<T> | null | undefined): ByOwner<T> => (Array.isArray(kept) ? kept : [])
+
+const valueOf = <T>(kept: ByOwner<T> | null | undefined, owner: string): T | undefined =>
+  listOf(kept).find((one) => one?.[0] === owner)?.[1]
+
+const withValue = <T>(kept: ByOwner<T> | null | undefined, owner: string, value: T): ByOwner<T> =>
+  [[owner, value] as const, ...listOf(kept).filter((one) => one?.[0] !== owner)].slice(0, OWNERS)
+
+const dismissedBy = (known: Dismissed | null, account: string | null): Times =>
+  valueOf(known?.of, ownerKey(account)) ?? known?.until ?? {}
 
 /** Whether a player closed this pop-up and its day is not over. */
 export const isDismissed = (box: Box, account: string | null, name: string, now_ms: number): boolean =>
-  (dismissedBy(box, account)[name] ?? 0) > now_ms
+  (dismissedBy(read(box, POP_UPS), account)[name] ?? 0) > now_ms
 
 /**
  * Remembers that a player closed a pop-up, or was told something once.
@@ -46,8 +60,10 @@ export const isDismissed = (box: Box, account: string | null, name: string, now_
  * @param now_ms what was over by then is forgotten
  */
 export function dismiss(box: Box, account: string | null, name: string, until_ms: number, now_ms = 0): void {
-  const current = Object.entries(dismissedBy(box, account)).filter(([, until]) => until > now_ms)
-  write(box, POP_UPS, { who: ownerKey(account), until: { ...Object.fromEntries(current), [name]: until_ms } })
+  const known = read<Dismissed>(box, POP_UPS)
+  const current = Object.entries(dismissedBy(known, account)).filter(([, until]) => until > now_ms)
+  const times = { ...Object.fromEntries(current), [name]: until_ms }
+  write(box, POP_UPS, { ...known, of: withValue(known?.of, ownerKey(account), times) })
 }
 
 /** The game that was played last (001 §3). */
@@ -59,9 +75,9 @@ export interface LastGame {
 }
 
 export const storeLastGame = (box: Box, account: string | null, game: LastGame): void =>
-  write(box, LAST_GAME, { who: ownerKey(account), game })
+  write(box, LAST_GAME, withValue(read(box, LAST_GAME), ownerKey(account), game))
 
 export function lastGame(box: Box, account: string | null): LastGame | null {
-  const last = read<{ readonly who: string; readonly game: LastGame }>(box, LAST_GAME)
-  return last?.who === ownerKey(account) && /^[a-z0-9-]+$/.test(last.game?.slug ?? '') ? last.game : null
+  const last = valueOf(read<ByOwner<LastGame>>(box, LAST_GAME), ownerKey(account))
+  return /^[a-z0-9-]+$/.test(last?.slug ?? '') ? last! : null
 }
