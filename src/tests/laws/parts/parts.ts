@@ -47,6 +47,18 @@ export function unheard(path: string, text: string): number[] {
   return look(parsed(path, text)).map((node) => lineOf(text, node))
 }
 
+/**
+ * The lines of a feature's face on which a part is waited for without a limit: a form, a switch, or the next in a
+ * queue stands behind each.
+ */
+export function endless(path: string, text: string): number[] {
+  if (!/^src\/features\/[\w-]+\/client\/face\.tsx?$/.test(path)) return []
+  const isEndless = (node: Node) =>
+    node.type === 'AwaitExpression' && (node['argument'] as Node).type === 'ImportExpression'
+  const look = (node: Node): Node[] => (isEndless(node) ? [node] : children(node).flatMap(look))
+  return look(parsed(path, text)).map((node) => lineOf(text, node))
+}
+
 /** The lines that take React's `lazy`, which waits without a limit and never asks again. */
 export const lazyParts = (text: string): number[] =>
   text.split('\n').flatMap((line, at) => (/^import .*\blazy\b.* from 'react'$/.test(line) ? [at + 1] : []))
