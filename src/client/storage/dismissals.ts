@@ -39,13 +39,13 @@ function write(box: Box, key: string, value: unknown): void {
 }
 
 /** An earlier release kept one owner's alone, in another form. */
-const listOf = <T>(kept: ByOwner<T> | null | undefined): ByOwner<T> => (Array.isArray(kept) ? kept : [])
+const listOf = <T>(stored: ByOwner<T> | null | undefined): ByOwner<T> => (Array.isArray(stored) ? stored : [])
 
-const valueOf = <T>(kept: ByOwner<T> | null | undefined, owner: string): T | undefined =>
-  listOf(kept).find((one) => one?.[0] === owner)?.[1]
+const valueOf = <T>(stored: ByOwner<T> | null | undefined, owner: string): T | undefined =>
+  listOf(stored).find((one) => one?.[0] === owner)?.[1]
 
-const withValue = <T>(kept: ByOwner<T> | null | undefined, owner: string, value: T): ByOwner<T> =>
-  [[owner, value] as const, ...listOf(kept).filter((one) => one?.[0] !== owner)].slice(0, OWNERS)
+const withValue = <T>(stored: ByOwner<T> | null | undefined, owner: string, value: T): ByOwner<T> =>
+  [[owner, value] as const, ...listOf(stored).filter((one) => one?.[0] !== owner)].slice(0, OWNERS)
 
 const dismissedBy = (known: Dismissed | null, account: string | null): Times =>
   valueOf(known?.of, ownerKey(account)) ?? known?.until ?? {}

@@ -1,8 +1,8 @@
 import type { AcceptedKeys, GoneKey } from '../contract.ts'
 
 /**
- * Tells password managers which passkeys are of no use any more, so that they stop offering them. Few browsers can
- * hand that on, and none says whether it did.
+ * Tells password managers which passkeys are of no use any more, so that they stop offering them. Few
+ * browsers can hand that on, and none says whether it did.
  */
 
 type Signals = Partial<

@@ -17,10 +17,10 @@ vi.mock('#client/games/games.ts', () => ({
 
 /** A box of the browser; `sessionStorage` is each tab's own. */
 function boxOf() {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
   }
 }
 beforeAll(() => void vi.stubGlobal('localStorage', boxOf()))
@@ -33,8 +33,8 @@ function pageOf(account: string | null): App {
   return { locale: 'en', player: createPlayer(me) } as unknown as App
 }
 
-const offered = async () => {
-  await vi.waitFor(() => expect(toasts.getState().shown).toHaveLength(1))
+const wayBack = async () => {
+  await expect.poll(() => toasts.getState().shown.length).toBe(1)
   return toasts.getState().shown[0]!.action!.href
 }
 const play = (slug: string) => {
@@ -46,7 +46,7 @@ test('the way back to the last game is the player’s own, and is there again af
   const ann = pageOf('ann')
   followGames(ann)
   play('tidal-fortune')
-  expect(await offered()).toBe('?game=tidal-fortune')
+  expect(await wayBack()).toBe('?game=tidal-fortune')
   // Ann's page ends as Ben signs in beside it, in the middle of her game.
   openModal('game', { slug: 'crystal-cascade' })
   const nobody = { ...ann.player.getState().me, isGuest: true, account: null, login: null }
@@ -60,8 +60,8 @@ test('the way back to the last game is the player’s own, and is there again af
   expect(toasts.getState().shown).toEqual([])
   followGames(ben)
   play('crystal-cascade')
-  expect(await offered()).toBe('?game=crystal-cascade')
+  expect(await wayBack()).toBe('?game=crystal-cascade')
 
   offerLastGame(pageOf('ann'))
-  expect(await offered()).toBe('?game=tidal-fortune')
+  expect(await wayBack()).toBe('?game=tidal-fortune')
 })
