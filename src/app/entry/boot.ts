@@ -4,7 +4,7 @@
  * nothing that others import too, so that it stays one small file.
  */
 import type { PreHydration, Hydrate } from '#client/context/pre-hydration.ts'
-import { inAppKind } from '#client/in-app/kind.ts'
+import { isMarkedInApp } from '#client/in-app/marked.ts'
 
 const script = document.getElementById('boot')!
 const { app, beside, hydration, guest, state } = script.dataset
@@ -55,14 +55,6 @@ function applyReducedMotion() {
   }
   document.documentElement.dataset[MOTION] = 'reduced'
   document.querySelector('.footer-motion')?.setAttribute('aria-pressed', 'true')
-}
-
-/** What can't work in the browser of an app isn't shown there until the app, which knows for sure, has come. */
-function markInApp() {
-  // A site on the home screen of iOS has the same line.
-  const { userAgent, standalone } = navigator as Navigator & { readonly standalone?: boolean }
-  const kind = standalone ? null : inAppKind(userAgent)
-  if (kind) document.documentElement.dataset['inApp'] = kind
 }
 
 /** Clicks that only the app can answer wait for it; everything else is the browser's own. */
@@ -155,8 +147,9 @@ function afterLoad() {
 }
 
 observer.observe(document.getElementById('app')!, { childList: true, subtree: true })
+// What can't work inside an app isn't shown there until the app of the page, which knows for sure, has come.
+document.documentElement.toggleAttribute('data-wv', isMarkedInApp(navigator.userAgent))
 applyReducedMotion()
-markInApp()
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all'
 if (guest !== undefined) for (const slug of stored()) press(slug, true)
 addEventListener('click', onClick, true)

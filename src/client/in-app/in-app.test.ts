@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { inAppHere, inAppOf } from './in-app.ts'
-import { inAppKind } from './kind.ts'
+import { isMarkedInApp } from './marked.ts'
 import { leavingLink, withInvitation } from './leave.ts'
 
 const IPHONE =
@@ -49,9 +49,8 @@ describe('the browser of an app', () => {
     [null, 'ios', `${IPHONE.replaceAll('iPhone', 'iPad')} Mobile/15E148`],
   ] as const)('is known: %s on %s', (app, system, agent) => {
     expect(inAppOf(agent)).toEqual({ app, system })
-    const isMeta = /^(?:Facebook|Messenger|Instagram|Threads)$/.test(app ?? '')
     // The first script of a page tells it alike.
-    expect(inAppKind(agent)).toBe(system === 'ios' ? 'app' : isMeta ? 'meta' : 'android')
+    expect(isMarkedInApp(agent)).toBe(true)
   })
 
   test.each([
@@ -80,7 +79,9 @@ describe('the browser of an app', () => {
     ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0'],
     ['nothing', ''],
   ])('is none: %s', (_, agent) => {
-    expect([inAppOf(agent), inAppKind(agent)]).toEqual([null, null])
+    expect(inAppOf(agent)).toBeNull()
+    // Those that are built on a web view look like an app until the page knows better.
+    expect(isMarkedInApp(agent)).toBe(/; wv\)/.test(agent))
   })
 
   describe('is none by its surroundings:', () => {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { isAms } from '../links/own-apps.ts'
-import type { InAppKind } from './kind.ts'
 
 /**
  * Browsers inside other apps: what opens when somebody taps a link in Instagram or TikTok. Google
@@ -67,18 +66,15 @@ function snapshot(): InApp | null {
 }
 const never = () => () => {}
 
-/** An app of each kind. */
-const KINDS: Readonly<Record<InAppKind, InApp>> = {
-  app: { app: null, system: 'ios' },
-  android: { app: null, system: 'android' },
-  meta: { app: 'Facebook', system: 'android' },
-}
+/** Apps of each kind. */
+const KINDS: readonly InApp[] = [
+  { app: null, system: 'ios' },
+  { app: null, system: 'android' },
+  { app: 'Facebook', system: 'android' },
+]
 
-/** The kinds of apps in which something is refused, for the style sheet until the page is hydrated. */
-export const kindsWhere = (isRefused: (inApp: InApp) => boolean): string | undefined =>
-  Object.entries(KINDS)
-    .flatMap(([kind, inApp]) => (isRefused(inApp) ? [kind] : []))
-    .join(' ') || undefined
+/** Whether something is refused inside every app: until the page is hydrated, it isn't known which one it is. */
+export const isRefusedInAll = (isRefused: (inApp: InApp) => boolean): boolean => KINDS.every(isRefused)
 
 /** Whether the page knows by now which app is around it. */
 export const useKnowsInApp = (): boolean =>

@@ -30,8 +30,6 @@ test('the last game is the player’s own, and nothing else is trusted', () => {
   const other = { ...game, slug: 'crystal-cascade' }
   storeLastGame(box, 'ben', other)
   expect([lastGame(box, 'ann'), lastGame(box, 'ben'), lastGame(box, null)]).toEqual([game, other, null])
-  for (const one of ['c', 'd', 'e']) storeLastGame(box, one, other)
-  expect([lastGame(box, 'ann'), lastGame(box, 'ben')]).toEqual([null, other])
   storeLastGame(box, 'ann', { ...game, slug: '"><script>' })
   expect(lastGame(box, 'ann')).toBeNull()
   // What an earlier release kept, or nobody's hand wrote.

@@ -2,19 +2,11 @@
 
 type Box = Pick<Storage, 'getItem' | 'setItem'>
 
-/** What is kept of each owner, the last one to change it first: two people take turns at one browser. */
-type ByOwner<T> = readonly (readonly [owner: string, value: T])[]
-/** So many owners are remembered. */
-const OWNERS = 4
+/** By owner: two people may take turns at one browser. */
+type ByOwner<T> = Readonly<Record<string, T | undefined>>
 
-/** Name → ms since 1970. */
+/** Name → ms since 1970. Those of `until` hold for everybody who has closed nothing yet. */
 type Times = Readonly<Record<string, number>>
-
-interface Dismissed {
-  readonly of?: ByOwner<Times>
-  /** What holds for everybody who has closed nothing yet. */
-  readonly until?: Times
-}
 
 const POP_UPS = 'pop-ups'
 const LAST_GAME = 'last-game'
@@ -38,21 +30,17 @@ function write(box: Box, key: string, value: unknown): void {
   }
 }
 
-/** An earlier release kept one owner's alone, in another form. */
-const listOf = <T>(stored: ByOwner<T> | null | undefined): ByOwner<T> => (Array.isArray(stored) ? stored : [])
+const store = <T>(box: Box, key: string, account: string | null, value: T): void =>
+  write(box, key, { ...read<ByOwner<T>>(box, key), [ownerKey(account)]: value })
 
-const valueOf = <T>(stored: ByOwner<T> | null | undefined, owner: string): T | undefined =>
-  listOf(stored).find((one) => one?.[0] === owner)?.[1]
-
-const withValue = <T>(stored: ByOwner<T> | null | undefined, owner: string, value: T): ByOwner<T> =>
-  [[owner, value] as const, ...listOf(stored).filter((one) => one?.[0] !== owner)].slice(0, OWNERS)
-
-const dismissedBy = (known: Dismissed | null, account: string | null): Times =>
-  valueOf(known?.of, ownerKey(account)) ?? known?.until ?? {}
+function dismissedBy(box: Box, account: string | null): Times {
+  const all = read<ByOwner<Times>>(box, POP_UPS)
+  return all?.[ownerKey(account)] ?? all?.['until'] ?? {}
+}
 
 /** Whether a player closed this pop-up and its day is not over. */
 export const isDismissed = (box: Box, account: string | null, name: string, now_ms: number): boolean =>
-  (dismissedBy(read(box, POP_UPS), account)[name] ?? 0) > now_ms
+  (dismissedBy(box, account)[name] ?? 0) > now_ms
 
 /**
  * Remembers that a player closed a pop-up, or was told something once.
@@ -60,10 +48,8 @@ export const isDismissed = (box: Box, account: string | null, name: string, now_
  * @param now_ms what was over by then is forgotten
  */
 export function dismiss(box: Box, account: string | null, name: string, until_ms: number, now_ms = 0): void {
-  const known = read<Dismissed>(box, POP_UPS)
-  const current = Object.entries(dismissedBy(known, account)).filter(([, until]) => until > now_ms)
-  const times = { ...Object.fromEntries(current), [name]: until_ms }
-  write(box, POP_UPS, { ...known, of: withValue(known?.of, ownerKey(account), times) })
+  const current = Object.entries(dismissedBy(box, account)).filter(([, until]) => until > now_ms)
+  store(box, POP_UPS, account, { ...Object.fromEntries(current), [name]: until_ms })
 }
 
 /** The game that was played last (001 §3). */
@@ -75,9 +61,9 @@ export interface LastGame {
 }
 
 export const storeLastGame = (box: Box, account: string | null, game: LastGame): void =>
-  write(box, LAST_GAME, withValue(read(box, LAST_GAME), ownerKey(account), game))
+  store(box, LAST_GAME, account, game)
 
 export function lastGame(box: Box, account: string | null): LastGame | null {
-  const last = valueOf(read<ByOwner<LastGame>>(box, LAST_GAME), ownerKey(account))
-  return /^[a-z0-9-]+$/.test(last?.slug ?? '') ? last! : null
+  const last = read<ByOwner<LastGame>>(box, LAST_GAME)?.[ownerKey(account)]
+  return last && /^[a-z0-9-]+$/.test(last.slug ?? '') ? last : null
 }

@@ -24,7 +24,7 @@ export const client: FeatureClient = {
     'forgot-password-failed': () => import('./details/forgot-failed-modal.tsx'),
   },
   loadSteps: async () => ({
-    default: (await arrives(import('./registration/registration-steps.tsx'))).RegistrationSteps,
+    default: (await import('./registration/registration-steps.tsx')).RegistrationSteps,
   }),
   promotions,
   offers,

@@ -1,4 +1,3 @@
-import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { HOUR } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
@@ -52,5 +51,5 @@ export const client: FeatureClient = {
     },
   ],
   changesOn: ['adventureMap.rolled', 'adventureMap.diceGiven'],
-  drawTables: async () => (await arrives(import('./draw-tables.ts'))).drawTables(),
+  drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
 }

@@ -1,4 +1,3 @@
-import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 import { calls } from '../contract.ts'
@@ -31,7 +30,7 @@ export const client: FeatureClient = {
       art: 'ball-bingo',
     }),
   },
-  drawTables: async () => (await arrives(import('./draw-tables.ts'))).drawTables(),
+  drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
   ledgerKinds: () => ({ bingo: t('Bingo') }),
   paidFor: () => t('For the balls you had left when bingo ended.'),
   async endedFor({ call, brand }) {

@@ -1,4 +1,3 @@
-import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 
@@ -26,6 +25,6 @@ export const client: FeatureClient = {
     }),
   },
   ledgerKinds: () => ({ 'daily chests': t('Daily chests') }),
-  drawTables: async (app) => (await arrives(import('./draw-tables.ts'))).drawTables(app),
+  drawTables: async (app) => (await import('./draw-tables.ts')).drawTables(app),
   changesOn: ['dailyChests.opened'],
 }

@@ -1,4 +1,3 @@
-import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 import { MenuButton } from './menu-button.tsx'
@@ -59,7 +58,7 @@ export const client: FeatureClient = {
     'extra wheel': t('Extra spin'),
     'free route': t('Free entry (AMOE)'),
   }),
-  drawTables: async (app) => (await arrives(import('./draw-tables.ts'))).wheelTables(app),
+  drawTables: async (app) => (await import('./draw-tables.ts')).wheelTables(app),
   things,
   afterGame: () => ({
     text: t('Your free wheel spin is ready'),

@@ -1,4 +1,3 @@
-import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
@@ -45,7 +44,7 @@ export const client: FeatureClient = {
       art: 'key',
     }),
   },
-  drawTables: async () => (await arrives(import('./draw-tables.ts'))).drawTables(),
+  drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
   ledgerKinds: () => ({ 'deposit streak': t('Vault streak') }),
   changesOn: ['depositStreak.changed'],
 }

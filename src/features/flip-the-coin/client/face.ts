@@ -1,4 +1,3 @@
-import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 
@@ -35,6 +34,6 @@ export const client: FeatureClient = {
     }),
   },
   ledgerKinds: () => ({ 'flip the coin': t('Flip the coin') }),
-  drawTables: async () => (await arrives(import('./draw-tables.ts'))).drawTables(),
+  drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
   changesOn: ['flipTheCoin.offered', 'flipTheCoin.flipped'],
 }

@@ -1,4 +1,3 @@
-import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 
@@ -37,5 +36,5 @@ export const client: FeatureClient = {
     'funMeter.changed': (_, { openUntil }) => ({ funMachine: { isActive: openUntil !== null } }),
   },
   changesOn: ['funMeter.changed', 'funMachine.spun'],
-  drawTables: async () => (await arrives(import('./draw-tables.ts'))).drawTables(),
+  drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
 }

@@ -1,7 +1,6 @@
 import { arrives } from '#platform/time/within.ts'
 import { MINUTE, systemClock } from '#platform/time/clock.ts'
 import { offerRemedy } from '#platform/calls/remedy.ts'
-import { showMissing } from '#ui/overlays/missing.ts'
 import type { App } from '#client/context/app.ts'
 import { go } from '#client/router/navigate.ts'
 import { calls } from '../contract.ts'
@@ -52,11 +51,8 @@ async function checkRegion(app: App): Promise<void> {
 export function watchLocation(app: App): void {
   if (app.player.getState().me.features['geo'] !== true) return
   offerRemedy('LOCATION_NEEDED', {
-    quiet: async () => (await arrives(import('./flow.ts'))).locateQuietly(app),
-    async loud() {
-      const flow = await arrives(import('./flow.ts')).catch(showMissing)
-      return flow ? flow.passLocation(app, true) : false
-    },
+    quiet: async () => (await import('./flow.ts')).locateQuietly(app),
+    loud: async () => (await import('./flow.ts')).passLocation(app, true),
   })
   void checkRegion(app)
 }

@@ -1,4 +1,3 @@
-import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 
@@ -25,7 +24,7 @@ export const client: FeatureClient = {
       art: 'dice',
     }),
   },
-  drawTables: async () => (await arrives(import('./draw-tables.ts'))).drawTables(),
+  drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
   ledgerKinds: () => ({ 'lucky dice': t('Lucky dice') }),
   pushReducers: {
     'luckyDice.rolled': ({ luckyDice }) => ({ luckyDice: { ...luckyDice, isAvailable: false } }),

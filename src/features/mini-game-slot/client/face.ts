@@ -1,4 +1,3 @@
-import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { isLevel } from './level.ts'
@@ -41,5 +40,5 @@ export const client: FeatureClient = {
       isLevel(level) ? { miniGameSlot: { ...miniGameSlot, level, isAvailable: !over } } : null,
   },
   changesOn: ['miniGameSlot.changed'],
-  drawTables: async (app) => (await arrives(import('./draw-tables.ts'))).drawTables(app),
+  drawTables: async (app) => (await import('./draw-tables.ts')).drawTables(app),
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import Fairness from './fairness/fairness.tsx'
+import { arrives } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
 import type { GameName } from './fairness/verifier.tsx'
 import { useApp, useIsGuest, type App } from '#client/context/app.ts'
@@ -26,7 +27,8 @@ async function publishedTables(app: App): Promise<readonly DrawTable[]> {
   const { features } = app.player.getState().me
   const publishing = loadedClients(app.registry).filter(({ name }) => features[name])
   // One that doesn't come leaves the draws of its own feature without words.
-  const tablesOf = ({ drawTables }: LoadedClient) => drawTables?.(app).catch(() => []) ?? []
+  const tablesOf = ({ drawTables }: LoadedClient) =>
+    drawTables ? arrives(drawTables(app)).catch(() => []) : []
   return (await Promise.all(publishing.map(tablesOf))).flat()
 }
 

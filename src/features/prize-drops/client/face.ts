@@ -1,4 +1,3 @@
-import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import { t } from '#platform/words/words.ts'
@@ -48,6 +47,6 @@ export const client: FeatureClient = {
     void onPush('owed.paid', ({ feature }) => {
       if (feature === 'prize-drops') holdUntilReported(app)
     }),
-  tellPaid: async (app, paid) => (await arrives(import('./won.ts'))).announceDrops(app, paid),
+  tellPaid: async (app, paid) => (await import('./won.ts')).announceDrops(app, paid),
   changesOn: ['prizeDrops.won'],
 }

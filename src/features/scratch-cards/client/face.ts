@@ -1,4 +1,3 @@
-import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 
@@ -37,6 +36,6 @@ export const client: FeatureClient = {
     key.startsWith('tickets ')
       ? t('Tickets drawn, part {number}', { number: key.slice('tickets '.length) })
       : t('Weekly lottery'),
-  drawTables: async (app) => (await arrives(import('./draw-tables.ts'))).drawTables(app),
+  drawTables: async (app) => (await import('./draw-tables.ts')).drawTables(app),
   changesOn: ['scratchCards.given', 'scratchCards.opened', 'scratchCards.boxOpened'],
 }

@@ -22,7 +22,7 @@ export const client: FeatureClient = {
       })),
     loadOwned: () => import('./owned.tsx'),
   },
-  loadBegunSignUps: async () => (await arrives(import('./begun.tsx'))).begunSignUps,
+  loadBegunSignUps: async () => (await import('./begun.tsx')).begunSignUps,
   async onAddress(app, { search, hash }) {
     const query = new URLSearchParams(search)
     const [network, action] = [query.get('social'), query.get('action')]

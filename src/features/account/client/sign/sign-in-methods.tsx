@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
-import { kindsWhere, useInApp, useKnowsInApp, type InApp } from '#client/in-app/in-app.ts'
+import { isRefusedInAll, useInApp, useKnowsInApp, type InApp } from '#client/in-app/in-app.ts'
 import type { SignInMethod } from '#client/sign-in/methods.ts'
 
 export interface SignInMethodsProps {
@@ -32,7 +32,9 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
     .filter(({ forKnown }) => known || !forKnown)
     .filter(({ refusedIn }) => !(inApp && refusedIn?.(inApp)))
   if (ways.length === 0) return null
-  const refused = (isRefused: (where: InApp) => boolean) => (knowsInApp ? undefined : kindsWhere(isRefused))
+  /** Hidden inside apps from the first script on. */
+  const refused = (isRefused: (where: InApp) => boolean) =>
+    (!knowsInApp && isRefusedInAll(isRefused)) || undefined
 
   const press = async (way: SignInMethod, { detail }: MouseEvent) => {
     // The second click of two is the same press.
