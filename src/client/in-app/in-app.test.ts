@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { inAppHere, inAppOf } from './in-app.ts'
-import { isMarkedInApp } from './marked.ts'
+import { IN_APP } from './marked.ts'
 import { leavingLink, withInvitation } from './leave.ts'
 
 const IPHONE =
@@ -50,7 +50,7 @@ describe('the browser of an app', () => {
   ] as const)('is known: %s on %s', (app, system, agent) => {
     expect(inAppOf(agent)).toEqual({ app, system })
     // The first script of a page tells it alike.
-    expect(isMarkedInApp(agent)).toBe(true)
+    expect(IN_APP.test(agent)).toBe(true)
   })
 
   test.each([
@@ -81,7 +81,7 @@ describe('the browser of an app', () => {
   ])('is none: %s', (_, agent) => {
     expect(inAppOf(agent)).toBeNull()
     // Those that are built on a web view look like an app until the page knows better.
-    expect(isMarkedInApp(agent)).toBe(/; wv\)/.test(agent))
+    expect(IN_APP.test(agent)).toBe(/; wv\)/.test(agent))
   })
 
   describe('is none by its surroundings:', () => {

@@ -65,5 +65,5 @@ export const storeLastGame = (box: Box, account: string | null, game: LastGame):
 
 export function lastGame(box: Box, account: string | null): LastGame | null {
   const last = read<ByOwner<LastGame>>(box, LAST_GAME)?.[ownerKey(account)]
-  return last && /^[a-z0-9-]+$/.test(last.slug ?? '') ? last : null
+  return last && /^[a-z0-9-]+$/.test(last.slug) ? last : null
 }

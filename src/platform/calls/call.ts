@@ -1,7 +1,6 @@
 import { fillPath, type Answer, type Call, type Input, type Output, type Said } from './contract.ts'
 import { SECOND } from '../time/clock.ts'
 import { ACCOUNT_HEADER, forOwner, pageAccount } from '../pages/page-account.ts'
-import { arrives } from '../time/within.ts'
 import { remedyFor } from './remedy.ts'
 import { syncServerTime } from '../time/server-clock.ts'
 import { t, translate } from '../words/words.ts'
@@ -109,7 +108,7 @@ export async function call<C extends Call>(
   const account = pageAccount()
   const answer = await forOwner(account, await attempts(target, account, input, options))
   const remedy = options.idempotencyKey === undefined ? remedyFor(answer.code) : undefined
-  if (!remedy || !(await arrives(remedy.quiet()).catch(() => false))) return answer
+  if (!remedy || !(await remedy.quiet().catch(() => 0))) return answer
   return forOwner(account, await attempts(target, account, input, options))
 }
 
