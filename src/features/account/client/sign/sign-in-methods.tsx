@@ -14,6 +14,12 @@ export interface SignInMethodsProps {
   readonly onDone: () => void
 }
 
+/** Says of what is refused inside all apps that the first script hides it there, until the page knows better. */
+function useRefused() {
+  const knowsInApp = useKnowsInApp()
+  return (isRefused: (where: InApp) => boolean) => (!knowsInApp && isRefusedInAll(isRefused)) || undefined
+}
+
 /** Other ways in than the form, as features bring them. Each fetches its code when pressed. */
 export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
   const app = useApp()
@@ -23,7 +29,7 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
   const turn = useRef<AbortController>(null)
   const clients = useClients()
   const inApp = useInApp()
-  const knowsInApp = useKnowsInApp()
+  const refused = useRefused()
   const ways = clients
     .filter(({ name }) => me.features[name] === true)
     .flatMap(({ signInMethods: signInWays }) => signInWays ?? [])
@@ -32,9 +38,6 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
     .filter(({ forKnown }) => known || !forKnown)
     .filter(({ refusedIn }) => !(inApp && refusedIn?.(inApp)))
   if (ways.length === 0) return null
-  /** Hidden inside apps from the first script on. */
-  const refused = (isRefused: (where: InApp) => boolean) =>
-    (!knowsInApp && isRefusedInAll(isRefused)) || undefined
 
   const press = async (way: SignInMethod, { detail }: MouseEvent) => {
     // The second click of two is the same press.
