@@ -1,9 +1,10 @@
 /**
  * The first script of a page, small enough to come with it: hearts and links work at once, the app itself is
  * fetched and woken when somebody touches the page or when the browser has nothing else to do. It imports
- * nothing, so that it stays one small file.
+ * nothing that others import too, so that it stays one small file.
  */
 import type { PreHydration, Hydrate } from '#client/context/pre-hydration.ts'
+import { IN_APP } from '#client/in-app/marked.ts'
 
 const script = document.getElementById('boot')!
 const { app, beside, hydration, guest, state } = script.dataset
@@ -146,6 +147,8 @@ function afterLoad() {
 }
 
 observer.observe(document.getElementById('app')!, { childList: true, subtree: true })
+// What can't work inside an app isn't shown there until the app of the page, which knows for sure, has come.
+document.documentElement.toggleAttribute('data-wv', IN_APP.test(navigator.userAgent))
 applyReducedMotion()
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all'
 if (guest !== undefined) for (const slug of stored()) press(slug, true)

@@ -1,30 +1,44 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Answer } from '#platform/calls/contract.ts'
 import type { App } from '../context/app.ts'
-import { feature } from '../feature.ts'
+import { feature, type FeatureClient } from '../feature.ts'
 import { registryOf } from '../registry.ts'
 import { withCaptcha } from './with-captcha.ts'
 
-const appWith = (solution: string | null): App => {
-  const registry = registryOf([feature({ name: 'captcha' })], {}, async () => ({
-    captcha: { solveCaptcha: async () => solution },
-  }))
-  return { registry } as App
-}
-const needed = { success: false, code: 'CAPTCHA_NEEDED' }
+afterEach(() => void vi.unstubAllGlobals())
 
-test('a call that asks for a captcha is sent again with its answer, all others once', async () => {
-  const sent: (string | undefined)[] = []
-  const send = async (captcha?: string) => {
-    sent.push(captcha)
-    return captcha ? { success: true } : needed
-  }
-  const place = { current: null }
-  expect(await withCaptcha(appWith('solved'), place, send)).toEqual({ success: true })
-  expect(sent.splice(0)).toEqual([undefined, 'solved'])
-  // Where it can't be solved the refusal stays.
-  expect(await withCaptcha(appWith(null), place, send)).toEqual(needed)
-  expect(sent.splice(0)).toEqual([undefined])
-  expect(await withCaptcha(appWith('solved'), place, async () => ({ success: true }))).toEqual({
-    success: true,
-  })
+const appWith = (solveCaptcha: NonNullable<FeatureClient['solveCaptcha']>) =>
+  ({
+    registry: registryOf([feature({ name: 'guard' })], {}, async () => ({ guard: { solveCaptcha } })),
+    player: { getState: () => ({ me: { features: { guard: true } } }) },
+  }) as unknown as App
+
+const needed = { success: false, code: 'CAPTCHA_NEEDED', message: 'Confirm that you’re human.' } as const
+const send = async (captcha?: string): Promise<Answer<unknown>> =>
+  captcha === 'solved' ? { success: true } : needed
+
+test('a captcha is solved where the call asks for one', async () => {
+  expect(
+    await withCaptcha(
+      appWith(async () => 'solved'),
+      { current: null },
+      send,
+    ),
+  ).toEqual({ success: true })
+  expect(
+    await withCaptcha(
+      appWith(async () => null),
+      { current: null },
+      send,
+    ),
+  ).toBe(needed)
+})
+
+test('one that can’t be fetched is a refusal like any other, so that the button is there again', async () => {
+  const reported = vi.fn<(error: unknown) => void>()
+  vi.stubGlobal('reportError', reported)
+  const lost = appWith(() => Promise.reject(new Error('no such file')))
+  const { success, message } = await withCaptcha(lost, { current: null }, send)
+  expect([success, message]).toEqual([false, 'We couldn’t load this. Check your connection and try again.'])
+  expect(reported).toHaveBeenCalledOnce()
 })

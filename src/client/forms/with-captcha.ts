@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { t } from '#platform/words/words.ts'
 import type { Answer } from '#platform/calls/contract.ts'
 import type { App } from '../context/app.ts'
 import { partOf } from '../part-of.ts'
@@ -14,7 +15,12 @@ export async function withCaptcha<A extends Answer<unknown>>(
 ): Promise<A> {
   const answer = await send()
   if (answer.code !== 'CAPTCHA_NEEDED') return answer
-  const solve = await partOf(app.registry, 'solveCaptcha')
-  const solution = await solve?.(app, place.current)
-  return solution ? send(solution) : answer
+  try {
+    const solve = await partOf(app.registry, 'solveCaptcha')
+    const solution = await solve?.(app, place.current)
+    return solution ? await send(solution) : answer
+  } catch (error) {
+    reportError(error)
+    return { ...answer, message: t('We couldn’t load this. Check your connection and try again.') }
+  }
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { inAppHere, inAppOf } from './in-app.ts'
+import { IN_APP } from './marked.ts'
 import { leavingLink, withInvitation } from './leave.ts'
 
 const IPHONE =
@@ -48,6 +49,8 @@ describe('the browser of an app', () => {
     [null, 'ios', `${IPHONE.replaceAll('iPhone', 'iPad')} Mobile/15E148`],
   ] as const)('is known: %s on %s', (app, system, agent) => {
     expect(inAppOf(agent)).toEqual({ app, system })
+    // The first script of a page tells it alike.
+    expect(IN_APP.test(agent)).toBe(true)
   })
 
   test.each([
@@ -77,6 +80,8 @@ describe('the browser of an app', () => {
     ['nothing', ''],
   ])('is none: %s', (_, agent) => {
     expect(inAppOf(agent)).toBeNull()
+    // Those that are built on a web view look like an app until the page knows better.
+    expect(IN_APP.test(agent)).toBe(/; wv\)/.test(agent))
   })
 
   describe('is none by its surroundings:', () => {

@@ -66,5 +66,23 @@ function snapshot(): InApp | null {
 }
 const never = () => () => {}
 
+/** Apps of each kind. */
+const KINDS: readonly InApp[] = [
+  { app: null, system: 'ios' },
+  { app: null, system: 'android' },
+  { app: 'Facebook', system: 'android' },
+]
+
+/** Whether something is refused inside every app: until the page is hydrated, it isn't known which one it is. */
+export const isRefusedInAll = (isRefused: (inApp: InApp) => boolean): boolean => KINDS.every(isRefused)
+
+/** Whether the page knows by now which app is around it. */
+export const useKnowsInApp = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
 /** The app around this page, once it is hydrated: the server doesn't know it. */
 export const useInApp = (): InApp | null => useSyncExternalStore(never, snapshot, () => null)

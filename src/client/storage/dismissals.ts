@@ -2,12 +2,11 @@
 
 type Box = Pick<Storage, 'getItem' | 'setItem'>
 
-interface Dismissed {
-  /** A mark of the player; without it the record holds for everybody. */
-  readonly who?: string
-  /** Name → ms since 1970. */
-  readonly until: Readonly<Record<string, number>>
-}
+/** By owner: two people may take turns at one browser. */
+type ByOwner<T> = Readonly<Record<string, T | undefined>>
+
+/** Name → ms since 1970. Those of `until` hold for everybody who has closed nothing yet. */
+type Times = Readonly<Record<string, number>>
 
 const POP_UPS = 'pop-ups'
 const LAST_GAME = 'last-game'
@@ -31,9 +30,12 @@ function write(box: Box, key: string, value: unknown): void {
   }
 }
 
-const dismissedBy = (box: Box, account: string | null): Dismissed['until'] => {
-  const known = read<Dismissed>(box, POP_UPS)
-  return known?.until && (known.who === undefined || known.who === ownerKey(account)) ? known.until : {}
+const store = <T>(box: Box, key: string, account: string | null, value: T): void =>
+  write(box, key, { ...read<ByOwner<T>>(box, key), [ownerKey(account)]: value })
+
+function dismissedBy(box: Box, account: string | null): Times {
+  const all = read<ByOwner<Times>>(box, POP_UPS)
+  return all?.[ownerKey(account)] ?? all?.['until'] ?? {}
 }
 
 /** Whether a player closed this pop-up and its day is not over. */
@@ -47,7 +49,7 @@ export const isDismissed = (box: Box, account: string | null, name: string, now_
  */
 export function dismiss(box: Box, account: string | null, name: string, until_ms: number, now_ms = 0): void {
   const current = Object.entries(dismissedBy(box, account)).filter(([, until]) => until > now_ms)
-  write(box, POP_UPS, { who: ownerKey(account), until: { ...Object.fromEntries(current), [name]: until_ms } })
+  store(box, POP_UPS, account, { ...Object.fromEntries(current), [name]: until_ms })
 }
 
 /** The game that was played last (001 §3). */
@@ -59,9 +61,9 @@ export interface LastGame {
 }
 
 export const storeLastGame = (box: Box, account: string | null, game: LastGame): void =>
-  write(box, LAST_GAME, { who: ownerKey(account), game })
+  store(box, LAST_GAME, account, game)
 
 export function lastGame(box: Box, account: string | null): LastGame | null {
-  const last = read<{ readonly who: string; readonly game: LastGame }>(box, LAST_GAME)
-  return last?.who === ownerKey(account) && /^[a-z0-9-]+$/.test(last.game?.slug ?? '') ? last.game : null
+  const last = read<ByOwner<LastGame>>(box, LAST_GAME)?.[ownerKey(account)]
+  return last && /^[a-z0-9-]+$/.test(last.slug) ? last : null
 }

@@ -5,7 +5,7 @@ import type { Attempt } from '#platform/players/devices/attempts.server.ts'
 export const ATTEMPTS = {
   signUp: { name: 'sign-up', period_s: 3_600, person: 40, address: 200, by: 'mailbox' },
   /** Of a device that did not sign in to the account before: by address and name. */
-  signIn: { name: 'sign-in', period_s: 900, person: 10, address: 200, help: 'emailSignIn' },
+  signIn: { name: 'sign-in', period_s: 900, person: 10, address: 200, help: 'passwordReset' },
   /** Emails to one address, known and unknown alike, that anybody may ask for. */
   messages: { name: 'letters', period_s: 3_600, person: 5, address: 100, by: 'mailbox' },
   /** By the link of an email; who presses it again and again gets one answer. */
@@ -14,7 +14,7 @@ export const ATTEMPTS = {
   texts: { name: 'texts', period_s: 3_600, person: 10, address: 100 },
   /** Numbers that the people of one address have codes sent to; each counts once an hour. */
   numbers: { name: 'text-numbers', period_s: 3_600, person: 10, address: 20 },
-  codes: { name: 'codes', period_s: 900, person: 60, address: 600, help: 'newestCode' },
+  codes: { name: 'codes', period_s: 900, person: 60, address: 600 },
 } as const satisfies Record<string, Attempt>
 
 /**

@@ -24,7 +24,7 @@ export const confirmMessage = ({ t }: Translator, brand: string, link: string, g
           { brand, link },
         )
       : t(
-          'Welcome to {brand}.\n\nOpen this link to verify your email and get {gift}:\n{link}\n\nIt works once and expires in 24 hours. If you didn’t sign up, ignore this email. Nothing happens unless you press the button on that page.',
+          'Welcome to {brand}.\n\nOpen this link and verify your email to get {gift}:\n{link}\n\nIt works once and expires in 24 hours. If you didn’t sign up, ignore this email. Nothing happens unless you press the button on that page.',
           { brand, link, gift },
         )) + sign(brand),
 })
@@ -67,11 +67,11 @@ export const newAddressMessage = ({ t }: Translator, brand: string, link: string
   text:
     (gift === null
       ? t(
-          'You asked to use this email for your {brand} account.\n\nOpen this link to verify that it’s yours:\n{link}\n\nIt works once and expires in 24 hours. Your old email stays until you press the button on that page. If it wasn’t you, ignore this email.',
+          'You asked to use this email for your {brand} account.\n\nOpen this link to verify that it’s yours:\n{link}\n\nIt works once and expires in 24 hours. Your old email stays until you verify the new one. If it wasn’t you, ignore this email.',
           { brand, link },
         )
       : t(
-          'You asked to use this email for your {brand} account.\n\nOpen this link to verify that it’s yours and get {gift}:\n{link}\n\nIt works once and expires in 24 hours. Your old email stays until you press the button on that page. If it wasn’t you, ignore this email.',
+          'You asked to use this email for your {brand} account.\n\nOpen this link and verify that it’s yours to get {gift}:\n{link}\n\nIt works once and expires in 24 hours. Your old email stays until you verify the new one. If it wasn’t you, ignore this email.',
           { brand, link, gift },
         )) + sign(brand),
 })

@@ -20,8 +20,24 @@ export interface Passkey {
   readonly moved: boolean
 }
 
+/** All keys of an account that its host still accepts, as the browser hands them on to password managers. */
+export interface AcceptedKeys {
+  /** The host that they are made for. */
+  readonly rpId: string
+  /** The account inside the keys; base64url, as the ids are. */
+  readonly userId: string
+  readonly ids: readonly string[]
+}
+
+/** With the refusal of a key that will never be accepted again. */
+export interface GoneKey {
+  readonly isGone: true
+}
+
 export const calls = {
-  list: get<Answer<{ passkeys: readonly Passkey[]; canRemove: boolean }>>('/rest/player/passkeys/'),
+  list: get<Answer<{ passkeys: readonly Passkey[]; canRemove: boolean; accepted: AcceptedKeys }>>(
+    '/rest/player/passkeys/',
+  ),
   /** What the browser needs to make a key; good for five minutes and once. */
   begin: post<Answer<PublicKeyCredentialCreationOptionsJSON>>('/rest/passkey/options/'),
   add: post<Answer<Passkey>, { response: RegistrationResponseJSON; name: string }>('/rest/player/passkeys/'),

@@ -8,7 +8,7 @@ import type { Translator } from '#platform/words/translator.ts'
 import { calls } from './contract.ts'
 import { passkeys } from './feature.ts'
 import { removedMessage } from './messages.ts'
-import { add, ask, begin, signIn } from './sign.server.ts'
+import { acceptedKeys, add, ask, begin, signIn } from './sign.server.ts'
 import {
   deleteCredential,
   deleteCredentials,
@@ -36,7 +36,8 @@ async function list(context: Context) {
     usedAt: used_at?.toISOString() ?? null,
     moved: moved_at !== null,
   }))
-  return { success: true, data: { passkeys: keys, canRemove: (await context.signInMethods()) > 1 } }
+  const accepted = acceptedKeys(context, rows)
+  return { success: true, data: { passkeys: keys, canRemove: (await context.signInMethods()) > 1, accepted } }
 }
 
 async function remove(context: Context, { id }: { id: string }) {

@@ -185,6 +185,42 @@ describe('a passkey', () => {
     expect((await enter(at.visitor({ theme: 'koi' }), key)).code).toBe('PASSKEY_UNKNOWN')
   })
 
+  test('that will never be accepted again is said to be gone; one of another brand or player is not', async () => {
+    const player = await at.player({ confirmed: true })
+    const [key, moving] = [device(SITE), device(SITE)]
+    const { id } = (await add(player, key)).data!
+    await add(player, moving)
+    const before = (await keysOf(player)).accepted
+    expect(before).toMatchObject({ rpId: new URL(SITE).hostname, ids: { length: 2 } })
+    expect(Buffer.from(before.userId, 'base64url').toString()).toBe(await at.idOf(player))
+    const refusal = async (by: Device, how: How = {}, client = at.visitor()) => {
+      const { code, details } = await enter(client, by, how)
+      return [code, details]
+    }
+    const gone = { isGone: true }
+    expect(await refusal(device(SITE))).toEqual(['PASSKEY_UNKNOWN', gone])
+    expect(await refusal(key, {}, at.visitor({ theme: 'koi' }))).toEqual(['PASSKEY_UNKNOWN', undefined])
+    const somebody = Buffer.from('somebody else').toString('base64url')
+    expect(await refusal(key, { userHandle: somebody })).toEqual(['PASSKEY_UNKNOWN', undefined])
+    expect(await refusal(key, { origin: 'https://evil.example' })).toEqual(['PASSKEY_REFUSED', undefined])
+    await enter(at.visitor(), moving, { counter: 5 })
+    expect(await refusal(moving, { counter: 4 })).toEqual(['PASSKEY_MOVED', gone])
+    const { ids } = (await keysOf(player)).accepted
+    expect([ids.length, before.ids.includes(ids[0]!)]).toEqual([1, true])
+    await player.call(calls.remove, { id })
+    expect(await refusal(key)).toEqual(['PASSKEY_UNKNOWN', gone])
+    expect((await keysOf(player)).accepted.ids).toEqual([])
+  })
+
+  test('that is tried too often is refused with another way to sign in', async () => {
+    const visitor = at.visitor()
+    const response = device(SITE).use((await visitor.call(calls.ask)).body.data!)
+    let answer = (await visitor.call(calls.signIn, { response })).body
+    for (let n = 0; n < 70 && answer.code !== 'TOO_MANY'; n++)
+      answer = (await at.visitor().call(calls.signIn, { response })).body
+    expect(answer.message).toMatch(/ You can sign in another way instead\.$/)
+  })
+
   test('is one player’s, and another’s cannot be named or removed', async () => {
     const [player, other] = [await at.player(), await at.player()]
     const key = device(SITE)

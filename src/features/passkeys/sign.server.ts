@@ -20,12 +20,13 @@ import { signInFailed } from '#platform/players/captcha.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import type { Input } from '#platform/calls/contract.ts'
 import type { Translator } from '#platform/words/translator.ts'
-import type { calls, Passkey } from './contract.ts'
+import type { AcceptedKeys, calls, GoneKey, Passkey } from './contract.ts'
 import { addedMessage } from './messages.ts'
 import {
   findCredential,
   insertChallenge,
   insertCredential,
+  isAnyones,
   noteMoved,
   passkeysOf,
   takeChallenge,
@@ -43,13 +44,25 @@ const MOST = 20
 /** The host that keys are made for: a key of one brand's host opens no other's. */
 const rpIdOf = ({ caller }: Context) => new URL(caller.origin).hostname
 
+const handleOf = (playerId: string) => Buffer.from(playerId)
+
+/** Those of a player's keys that this host accepts. */
+export function acceptedKeys(context: Context, keys: Awaited<ReturnType<typeof passkeysOf>>): AcceptedKeys {
+  const rpId = rpIdOf(context)
+  return {
+    rpId,
+    userId: handleOf(context.playerId).toString('base64url'),
+    ids: keys.filter((key) => key.rp_id === rpId && key.moved_at === null).map((key) => key.credential_id),
+  }
+}
+
 async function remember(context: Context, text: string, playerId: string | null) {
   const ends = new Date(context.now.getTime() + CHALLENGE_MS)
   await insertChallenge(context.db, { text, playerId, ends })
 }
 
 const ADD: Attempt = { name: 'passkey-add', period_s: 900, person: 60, address: 600 }
-const ASK: Attempt = { name: 'passkey-ask', period_s: 900, person: 60, address: 1_000, help: 'otherSignIn' }
+const ASK: Attempt = { name: 'passkey-ask', period_s: 900, person: 60, address: 1_000 }
 const SIGN_IN: Attempt = {
   name: 'passkey-sign-in',
   period_s: 900,
@@ -77,7 +90,7 @@ export async function begin(context: Context) {
     // Not the email address: keys outlive it, and some devices show this word to whoever holds them.
     userName: player!.login,
     userDisplayName: player!.login,
-    userID: new Uint8Array(Buffer.from(playerId)),
+    userID: new Uint8Array(handleOf(playerId)),
     timeout: CHALLENGE_MS,
     attestationType: 'none',
     supportedAlgorithmIDs,
@@ -166,6 +179,9 @@ export async function ask(context: Context) {
   return { success: true, data: options }
 }
 
+/** What a refusal says of a key that will never sign in again as it is. */
+const GONE: GoneKey = { isGone: true }
+
 /** Signs in whose key has signed. */
 export async function signIn(context: Context, { response }: Input<typeof calls.signIn>) {
   const { caller, brand, db, now } = context
@@ -174,11 +190,14 @@ export async function signIn(context: Context, { response }: Input<typeof calls.
   await takeSecretAttempt(context, SIGN_IN, response.id, Boolean(known))
   if (!known || known.rp_id !== expectedRPID || !isTheirs(response.response.userHandle, known.player_id)) {
     await signInFailed(context, `${caller.ip} ${secretKey(response.id)}`)
+    // Another brand at this host may know it.
+    const gone = known || (await isAnyones(db, response.id)) ? {} : { details: GONE }
     return refuse(
       'PASSKEY_UNKNOWN',
       'We don’t recognize this passkey. Sign in another way and add it again.',
       {
         status: 401,
+        ...gone,
       },
     )
   }
@@ -188,7 +207,10 @@ export async function signIn(context: Context, { response }: Input<typeof calls.
   const entered = await context.transaction(async (within) => {
     const key = await findCredential(within.tx, brand.name, response.id, true)
     if (!key)
-      return refuse('PASSKEY_UNKNOWN', 'This passkey was removed. Sign in another way.', { status: 401 })
+      return refuse('PASSKEY_UNKNOWN', 'This passkey was removed. Sign in another way.', {
+        status: 401,
+        details: GONE,
+      })
     // The library looks at the counter before the signature, and what it says is true only after both.
     const credential = { id: response.id, publicKey: new Uint8Array(key.public_key), counter: 0 }
     const { authenticationInfo } = await holds(() =>
@@ -238,7 +260,7 @@ const refuseMoved = (): never =>
   refuse(
     'PASSKEY_MOVED',
     'Your passkey was moved to another device or password manager, so we can’t tell it from a copy. Sign in another way, then add it again under Security.',
-    { status: 401 },
+    { status: 401, details: GONE },
   )
 
 /** What a device says that it signed; the check of the signature comes later. */

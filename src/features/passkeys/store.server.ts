@@ -142,6 +142,16 @@ export async function findCredential(db: Db, theme: string, credentialId: string
   return (await query.executeTakeFirst()) ?? null
 }
 
+/** Whether anybody has a key, at whichever brand. */
+export async function isAnyones(db: Db, credentialId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('passkeys_credential')
+    .select('passkey_id')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function useCredential(
   tx: Tx,
   credentialId: string,

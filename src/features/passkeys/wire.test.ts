@@ -9,7 +9,8 @@ const at = testSite()
 
 test('the calls of passkeys answer with their keys and no others', async () => {
   const player = await at.player({ confirmed: true })
-  const owned = z.strictObject({ passkeys: z.tuple([]), canRemove: z.boolean() })
+  const accepted = z.strictObject({ rpId: z.string(), userId: z.string(), ids: z.tuple([]) })
+  const owned = z.strictObject({ passkeys: z.tuple([]), canRemove: z.boolean(), accepted })
   await expectAnswer(player, calls.list, ok(owned))
   await expectAnswer(player, calls.begin, ok(z.looseObject({ challenge: z.string() })))
   await expectAnswer(at.visitor(), calls.ask, ok(z.looseObject({ challenge: z.string() })))

@@ -258,3 +258,18 @@ test('emails that anybody may ask for: from the sixth mailbox of an address an h
   for (const n of [0, 1, 2, 3, 4, 0, 1, 2, 3, 4]) expect([n, (await ask(n)).status]).toEqual([n, 200])
   for (const n of [5, 6]) expect((await ask(n)).body.code).toBe('CAPTCHA_NEEDED')
 })
+
+test('whoever tries too often reads what works: the link for codes, a new link for made-up ones', async () => {
+  const over = async (ask: () => Promise<{ body: { code?: string; message?: unknown } }>) => {
+    for (let n = 0; n < 40; n++) {
+      const { body } = await ask()
+      if (body.code === 'TOO_MANY') return body.message
+    }
+    return null
+  }
+  const code = () => at.visitor().call(calls.enter, { email: 'nobody-asked@example.com', code: '123456' })
+  expect(await over(code)).toMatch(/ You can open the link in the email instead\.$/)
+  expect(await over(() => press(at.visitor(), 'y'.repeat(43)))).toMatch(
+    / You can request a new link instead\.$/,
+  )
+})

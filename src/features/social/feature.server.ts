@@ -44,7 +44,7 @@ import {
 /** Where Apple sends its answer; known to Apple, so it never changes. */
 const CALLBACK = '/rest/login/apple/callback/'
 
-const SIGN_IN: Attempt = { name: 'social', period_s: 900, person: 30, address: 300, help: 'otherSignIn' }
+const SIGN_IN: Attempt = { name: 'social', period_s: 900, person: 30, address: 300 }
 const COMPLETE: Attempt = {
   name: 'social-complete',
   period_s: 900,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import { openDatabase, transact, type Database } from '#platform/data/db.server.ts'
 import { Unanswered } from '#platform/messages/deliveries/failures.server.ts'
-import { pauseAfterSilence, priorityOf } from '#platform/messages/deliveries/lanes.ts'
+import { limitsOf, pauseAfterSilence, priorityOf } from '#platform/messages/deliveries/lanes.ts'
 import { openPump, type Pump, type PumpOptions } from '#platform/messages/deliveries/pump.server.ts'
 import { queueDelivery } from '#platform/messages/deliveries/rows.server.ts'
 import { insertMessage } from '#platform/messages/message-rows.server.ts'
@@ -24,6 +24,8 @@ beforeAll(async () => {
   ;({ drop } = made)
   database = openDatabase({ connection: made.writerUrl, onError: () => {} })
 })
+/** Tries whose server has the message and hasn't answered at once. */
+let slowTries = 0
 const opened: { pump: Pump; out: OpenTransports }[] = []
 afterEach(async () => {
   for (const { pump, out } of opened.splice(0)) {
@@ -56,6 +58,7 @@ async function queue(lane: string): Promise<string> {
 const log = { warn: () => {}, error: () => {} } as unknown as PumpOptions['log']
 /** A node that sends what is due, with tries of less than a second. */
 async function open(more: Partial<typeof patience> = {}): Promise<Pump> {
+  slowTries = 0
   mail = await openMailServer()
   const settings = { smtpUrl: mail.url, mailFrom: { aurelia: 'us@aurelia.example' } }
   const out = openTransports(settings, brands, { ...patience, ...more })
@@ -63,7 +66,11 @@ async function open(more: Partial<typeof patience> = {}): Promise<Pump> {
     ...{ database, clock, log, poll_ms: 20 },
     async carry({ message_id: id, lane, recipient: to, subject, body: text }, signal, onSlow) {
       const message = { id, kind: 'email', brand: 'aurelia', to, subject, text } as const
-      await out.transports.email({ ...message, priority: priorityOf(lane) }, signal, onSlow)
+      const slow = () => {
+        slowTries++
+        onSlow()
+      }
+      await out.transports.email({ ...message, priority: priorityOf(lane) }, signal, slow)
       return 'delivered'
     },
   })
@@ -118,6 +125,57 @@ test('before a message is sent the limit is the shorter one, and the next try is
     expect((await rowOf(id)).error).toBe("the mail server didn't take the message in 400 ms"),
   )
   expect((await rowOf(id)).next_at.getTime() - clock.now()).toBeLessThan(3 * SECOND)
+})
+
+test('from when it is sent on, only the limit for the answer counts', async () => {
+  await open({ send_ms: 3_000, answer_ms: 4_000 })
+  mail.be('deaf')
+  const id = await queue('email notice')
+  await soon(async () => expect((await rowOf(id)).error).toMatch(/confirmed it: no answer in 4000 ms$/))
+})
+
+test('a connection that breaks after a silence may have delivered it; one that breaks at once has not', async () => {
+  await open({ answer_ms: 60_000 })
+  mail.be('deaf')
+  const silent = await queue('email code')
+  await soon(() => expect(slowTries).toBe(1))
+  await mail.close()
+  await soon(async () => expect((await rowOf(silent)).error).toMatch(/hasn't confirmed it/))
+  expect((await rowOf(silent)).next_at.getTime() - clock.now()).toBe(5 * MINUTE)
+  await open({ slow_ms: 30_000 })
+  mail.be('cuts')
+  const cut = await queue('email code')
+  await soon(async () => expect((await rowOf(cut)).error).not.toBeNull())
+  expect((await rowOf(cut)).error).not.toMatch(/hasn't confirmed it/)
+  expect((await rowOf(cut)).next_at.getTime() - clock.now()).toBeLessThan(3 * SECOND)
+})
+
+test('a lane waits for so many slow answers and no more', async () => {
+  await open({ answer_ms: 60_000 })
+  mail.be('deaf')
+  for (let n = 0; n < 18; n++) await queue('email code')
+  // Twelve that are slow, and the three places of the lane.
+  await soon(() => expect(mail.bodies()).toBe(15))
+  mail.be('takes')
+  // The lane of codes is looked at before that of notices.
+  const notice = await queue('email notice')
+  await soon(async () => expect(await rowOf(notice)).toMatchObject({ state: 'delivered' }))
+  expect(mail.bodies()).toBe(16)
+})
+
+test('a lease outlives each try, and its email’s first pause after a silence', () => {
+  for (const lane of [
+    'email code',
+    'email notice',
+    'email bulk',
+    'sms code',
+    'push notice',
+    'device fcm bulk',
+  ]) {
+    const { lease_ms, patience_ms } = limitsOf(lane)
+    expect([lane, lease_ms > patience_ms]).toEqual([lane, true])
+  }
+  expect(limitsOf('email code').lease_ms).toBeGreaterThanOrEqual(pauseAfterSilence(0))
 })
 
 test('codes go out while others wait for a slow answer', async () => {

@@ -108,7 +108,7 @@ export async function call<C extends Call>(
   const account = pageAccount()
   const answer = await forOwner(account, await attempts(target, account, input, options))
   const remedy = options.idempotencyKey === undefined ? remedyFor(answer.code) : undefined
-  if (!remedy || !(await remedy.quiet())) return answer
+  if (!remedy || !(await remedy.quiet().catch(() => 0))) return answer
   return forOwner(account, await attempts(target, account, input, options))
 }
 

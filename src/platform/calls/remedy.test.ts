@@ -39,3 +39,13 @@ test('what cannot be remedied, or is kept under a key, is not sent again', async
   expect([state.asked, quiet.mock.calls.length]).toEqual([2, 1])
   end()
 })
+
+test('a remedy that fails leaves the refusal, as one that changes nothing', async () => {
+  server()
+  const end = offerRemedy('LOCATION_NEEDED', {
+    quiet: () => Promise.reject(new Error('no such file')),
+    loud: async () => false,
+  })
+  expect((await call(spin)).code).toBe('LOCATION_NEEDED')
+  end()
+})

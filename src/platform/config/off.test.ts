@@ -115,6 +115,12 @@ test.each(Object.entries(HOSTS))('variables of others are let be: %s', (_, other
   expect(misspelled(others.split(/\s+/), names)).toEqual([])
 })
 
+test('the nearest setting is meant, wherever it stands', () => {
+  const settings = ['SITE_NAMED', 'SITE_NAMES', 'SITE_NAMET']
+  for (const meant of settings)
+    expect(misspelled([`${meant}S`], settings)).toEqual([{ name: `${meant}S`, meant }])
+})
+
 test('settings that are set have no misspelling', () => {
   expect(misspelled(names, names)).toEqual([])
   expect(misspelled(['SMTP_URL', 'SMTPURL'], names)).toEqual([])

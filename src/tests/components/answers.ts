@@ -31,7 +31,11 @@ export const forgetPlaces = (): void => places.setState(places.getInitialState()
 export const linkIsSent = done(links.send)
 
 /** No keys of devices stand in the account of whoever asks. */
-export const noKeysYet = gives(passkeys.list, { passkeys: [], canRemove: true })
+export const noKeysYet = gives(passkeys.list, {
+  passkeys: [],
+  canRemove: true,
+  accepted: { rpId: 'localhost', userId: 'cGxheWVy', ids: [] },
+})
 
 /** The browser may not ask for a key of the device, as it does by itself where somebody signs in. */
 export const noDeviceKeys = refuses(passkeys.ask, { code: 'FEATURE_OFF', message: 'There are no keys here.' })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { noises } from '#tests/components/noise.ts'
 import { atEnd } from '#tests/components/open.ts'
@@ -47,6 +47,32 @@ test('a part that fails to come says so in its place, and comes with the next pr
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('The board is here')).toBeVisible()
   await expect.poll(() => seen.at(-1)).toBe(true)
+})
+
+/** Until the end of the test, or until it is called, the browser gets no file of this name. */
+async function cutFile(name: string): Promise<() => Promise<unknown>> {
+  const block = (urls: string[]) => cdp().send('Network.setBlockedURLs', { urls })
+  await cdp().send('Network.enable')
+  await block([`*${name}*`])
+  atEnd(async () => {
+    await block([])
+    await cdp().send('Network.disable')
+  })
+  return () => block([])
+}
+
+test('a part whose file can’t be fetched is fetched again by the next press', async () => {
+  const giveBack = await cutFile('needed.fixture')
+  const load = vi.fn<HallProps['load']>(() => import('./needed.fixture.tsx'))
+  mountPart(<Hall load={load} />)
+  await expect.element(page.getByRole('heading', { name: 'No board came' })).toBeVisible()
+  const before = load.mock.settledResults.length
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => load.mock.settledResults.length).toBeGreaterThan(before)
+  expect(load.mock.settledResults.every(({ type }) => type === 'rejected')).toBe(true)
+  await giveBack()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('The board has come')).toBeVisible()
 })
 
 test('a part that is late is offered again, and shown all the same when it comes', async () => {

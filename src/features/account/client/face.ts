@@ -1,3 +1,4 @@
+import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { isFirstMet, secretIn } from '#client/links/address-secret.ts'
 import { t } from '#platform/words/words.ts'
@@ -36,7 +37,7 @@ export const client: FeatureClient = {
   async onAddress(app, { search, hash, navigate }) {
     const token = new URLSearchParams(search).get('change-password') ?? secretIn(hash, 'change-password')
     if (!token || !isFirstMet(app, token)) return
-    const { followResetLink } = await import('./change-password.ts')
+    const { followResetLink } = await arrives(import('./change-password.ts'))
     await followResetLink(app, token, navigate)
   },
 }

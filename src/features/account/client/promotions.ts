@@ -11,9 +11,12 @@ export const promotions: NonNullable<FeatureClient['promotions']> = {
   }),
   emailGift: ({ gift }) => ({
     title: t('Email verification bonus'),
-    text: t('{gift} when you open the link in the email we send after you sign up. Once per email address.', {
-      gift,
-    }),
+    text: t(
+      '{gift} when you verify your email with the link we send after you sign up. Once per email address.',
+      {
+        gift,
+      },
+    ),
     action: t('Verify'),
     art: 'mailbox',
   }),
@@ -46,7 +49,7 @@ export const offers: NonNullable<FeatureClient['offers']> = {
   emailGift: () => ({
     ...step('app-email-confirm-popup', t('Verify')),
     title: t('Email verification bonus'),
-    from: t('Added when you open the link in the email we sent you.'),
+    from: t('Added when you verify your email with the link we sent you.'),
     art: 'mailbox',
   }),
   phoneGift: () => ({

@@ -1,39 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { contactsCommand } from '../../../../bin/lib/contacts-command.ts'
-import { brands } from '#brands.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { linkPart, messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
+import { handoverRig } from '../tests/handover-rig.ts'
 import { notifyFormerOwners } from './handover.server.ts'
 
 /** Numbers and addresses that players exchanged for others, and what was allowed for them. */
 const at = testSite()
-const PERSON = { birth_date: '1990-05-17', state: 'TX', terms: true }
-const rest = (days: number) => at.clock.advance(days * 86_400_000)
-
-const register = async (email: string, password = 'the next owner’s phrase') => {
-  const client = at.visitor()
-  client.email = email
-  const { body } = await client.call(calls.register, { ...PERSON, email, password })
-  return { client, code: body.code }
-}
-
-async function verifyPhone(client: Client, phone: string) {
-  await client.call(calls.requestPhoneCode, { phone })
-  const [message] = await messagesTo(client, phone)
-  expect((await client.call(calls.confirmPhone, { code: message!.code! })).body.success).toBe(true)
-}
+const { rest, register, verifyPhone, contactsSite } = handoverRig(at)
 
 test('staff release a number that nobody has any more but that waits for its days', async () => {
   const [owner, next] = [await at.player({ confirmed: true }), await at.player()]
   await verifyPhone(owner, '+12025550304')
   at.clock.advance(60_000)
   await verifyPhone(owner, '+12025550305')
-  const site = { db: at.runtime.database.db, clock: at.clock, secrets: at.runtime.secrets, brands }
   const words = ['release', '--brand', 'aurelia', '--phone', '2025550304', '--reason', 'Ticket 10']
-  expect(await contactsCommand(words, site)).toMatch(/^Released\./)
-  await expect(contactsCommand(words, site)).rejects.toMatchObject({ code: 'CONTACT_UNKNOWN' })
+  expect(await contactsCommand(words, contactsSite())).toMatch(/^Released\./)
+  await expect(contactsCommand(words, contactsSite())).rejects.toMatchObject({ code: 'CONTACT_UNKNOWN' })
   await verifyPhone(next, '+12025550304')
   // Its former owner lost nothing, and is told nothing.
   await notifyFormerOwners(at.runtime)

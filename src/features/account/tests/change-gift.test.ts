@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import spanish from '#features/language/words/es.json' with { type: 'json' }
 import type { Client } from '#tests/rig/client.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -15,7 +16,7 @@ async function change(client: Client, email = `next${++last}@example.com`) {
   const text = message!.text.replaceAll('\u00a0', ' ')
   const token = new URL(message!.links[0]!).searchParams.get('token')!
   const { gift } = (await client.call(calls.confirmEmail, { token })).body.data!
-  const named = /Open this link to verify that it’s yours(?: and get (.+))?:\n/.exec(text)
+  const named = /Open this link (?:and|to) verify that it’s yours(?: to get (.+))?:\n/.exec(text)
   return { text, named: named && (named[1] ?? null), gift }
 }
 
@@ -27,13 +28,13 @@ test('names the gift of an account that has verified no address, in both languag
   expect([named, gift]).toEqual([expect.stringMatching(/^5,000 [^,]+ and 50 [^,]+$/) as string, GIFT])
   // In the words of the first email.
   const [first] = await messagesTo(client, client.email)
-  expect(first!.text.replaceAll('\u00a0', ' ')).toContain(` and get ${named}:\n`)
+  expect(first!.text.replaceAll('\u00a0', ' ')).toContain(` and verify your email to get ${named}:\n`)
 
-  const spanish = at.visitor()
-  spanish.cookies.set('language', 'es')
-  await spanish.signUp('primera@example.com')
-  const other = await change(spanish)
-  expect(other.text).toMatch(/Abre este enlace para verificar que es tuyo y recibir 5,000 .+ y 50 .+:\n/)
+  const lector = at.visitor()
+  lector.cookies.set('language', 'es')
+  await lector.signUp('primera@example.com')
+  const other = await change(lector)
+  expect(other.text).toMatch(/Abre este enlace y verifica que es tuyo para recibir 5,000 .+ y 50 .+:\n/)
   expect(other.gift).toEqual(GIFT)
 })
 
@@ -75,4 +76,15 @@ test('names the gift where the verified address before brought none', async () =
   expect((await client.confirmEmail()).body.data!.gift).toBeNull()
   const { named, gift } = await change(client)
   expect([named, gift]).toEqual([expect.stringMatching(/^5,000 .+ and 50 /) as string, GIFT])
+})
+
+test('no text promises a gift for opening a link: it comes once the email is verified', () => {
+  const sentences = Object.entries(spanish)
+    .flat()
+    .flatMap((text) => text.split(/(?<=[.:])\s/))
+  const promises = sentences.filter(
+    (one) => /link|enlace/.test(one) && /\{gift\}|^Added|^Se agrega/.test(one) && !/friend|amigo/i.test(one),
+  )
+  expect(promises.length).toBeGreaterThanOrEqual(10)
+  expect(promises.filter((one) => !/verif/.test(one))).toEqual([])
 })

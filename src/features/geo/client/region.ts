@@ -51,8 +51,8 @@ async function checkRegion(app: App): Promise<void> {
 export function watchLocation(app: App): void {
   if (app.player.getState().me.features['geo'] !== true) return
   offerRemedy('LOCATION_NEEDED', {
-    quiet: async () => (await import('./flow.ts')).locateQuietly(app),
-    loud: async () => (await import('./flow.ts')).passLocation(app, true),
+    quiet: async () => (await arrives(import('./flow.ts'))).locateQuietly(app),
+    loud: async () => (await arrives(import('./flow.ts'))).passLocation(app, true),
   })
   void checkRegion(app)
 }

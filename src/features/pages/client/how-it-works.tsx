@@ -129,12 +129,12 @@ function useSteps({ welcome, email }: HowData, step: PlayGuide['step'] | undefin
       art: 'mailbox',
       text: email
         ? t(
-            'Open the link in our email to get {gift}. You’ll also need a verified email to recover your account.',
+            'Use the link in our email to verify it and get {gift}. You’ll also need a verified email to recover your account.',
             {
               gift: prizeHere(email),
             },
           )
-        : t('Open the link in our email. You’ll need a verified email to recover your account.'),
+        : t('Use the link in our email to verify it. You’ll need a verified email to recover your account.'),
     },
     {
       title: t('Choose a game'),

@@ -1,3 +1,4 @@
+import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
@@ -19,7 +20,7 @@ export const client: FeatureClient = {
         forKnown: true,
         // Web views keep passkeys to the app's own sites.
         refusedIn: () => true,
-        take: async (app, _, signal) => (await import('./passkey.ts')).signInByPasskey(app, signal),
+        take: async (app, _, signal) => (await arrives(import('./passkey.ts'))).signInByPasskey(app, signal),
       },
     ],
     loadOwned: () => import('./owned.tsx'),
@@ -32,7 +33,7 @@ export const client: FeatureClient = {
     const timer = setTimeout(async () => {
       const can = await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)
       if (!can || isOver) return
-      const { offerPasskeys } = await import('./passkey.ts')
+      const { offerPasskeys } = await arrives(import('./passkey.ts'))
       if (!isOver) end = offerPasskeys(app, onDone)
     }, REST_MS)
     return () => {

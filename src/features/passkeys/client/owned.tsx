@@ -4,11 +4,13 @@ import { CredentialList } from '#client/account-page/credential-list.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useQuery } from '#client/query/use-query.tsx'
 import { calls } from '../contract.ts'
+import { useSignals } from './use-signals.ts'
 
 /** The passkeys of the account, where an email sets a new password. */
 export default function OwnedPasskeys() {
   const app = useApp()
   const { data, read } = useQuery(calls.list)
+  useSignals(data?.accepted)
   const rows = (data?.passkeys ?? []).map(({ id, name }) => ({
     id,
     name,

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { App } from '#client/context/app.ts'
-import { offerPasskeys } from './passkey.ts'
+import { offerPasskeys, signInByPasskey } from './passkey.ts'
+import { signalAccepted } from './signals.ts'
 
 /** The offer among what the browser fills in; what the device answers is played here. */
-const device = vi.hoisted(() => ({ authenticate: vi.fn<() => Promise<never>>() }))
+const device = vi.hoisted(() => ({ authenticate: vi.fn<() => Promise<{ id: string }>>() }))
 vi.mock('@simplewebauthn/browser', async (original) => ({
   ...(await original<object>()),
+  browserSupportsWebAuthn: () => true,
   browserSupportsWebAuthnAutofill: async () => true,
   startAuthentication: device.authenticate,
 }))
@@ -62,4 +64,40 @@ test('what else goes wrong is reported', async () => {
     throw fault
   })
   expect(reported).toHaveBeenCalledWith(fault)
+})
+
+/** A site that refuses the key which the device answers with. */
+function refusing(details: unknown): App {
+  device.authenticate.mockReset().mockResolvedValue({ id: 'a-key' })
+  const answers = [
+    { success: true, data: { rpId: 'play.example' } },
+    { success: false, code: 'NO', details },
+  ]
+  return { call: async () => answers.shift() } as unknown as App
+}
+
+test('managers hear of a key that was refused for good, where the browser can tell them', async () => {
+  const unknown = vi.fn<(options: object) => Promise<void>>(() => Promise.reject(new Error('a busy manager')))
+  vi.stubGlobal('PublicKeyCredential', { signalUnknownCredential: unknown })
+  expect(await signInByPasskey(refusing(undefined))).toBe(false)
+  expect(unknown).not.toHaveBeenCalled()
+  expect(await signInByPasskey(refusing({ isGone: true }))).toBe(false)
+  expect(unknown.mock.calls).toEqual([[{ rpId: 'play.example', credentialId: 'a-key' }]])
+  for (const browser of [{}, undefined]) {
+    vi.stubGlobal('PublicKeyCredential', browser)
+    expect(await signInByPasskey(refusing({ isGone: true }))).toBe(false)
+  }
+  await turn()
+  expect(reported).not.toHaveBeenCalled()
+})
+
+test('a browser that can’t tell managers of all keys, or fails to, is no fault', async () => {
+  const keys = { rpId: 'play.example', userId: 'YQ', ids: ['one'] }
+  const fails = () => {
+    throw new TypeError('not a host of this page')
+  }
+  for (const browser of [undefined, {}, { signalAllAcceptedCredentials: fails }]) {
+    vi.stubGlobal('PublicKeyCredential', browser)
+    await expect(signalAccepted(keys)).resolves.toBeUndefined()
+  }
 })

@@ -14,6 +14,7 @@ import { track } from '#client/analytics/analytics.ts'
 import type { App } from '#client/context/app.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { calls } from '../contract.ts'
+import { signalRefused } from './signals.ts'
 import { wantsAccountOnly } from '#client/sign-in/account-only.ts'
 
 /** Passkeys in the browser: a chunk of its own, fetched when somebody could use one. */
@@ -61,6 +62,7 @@ async function enter(
   const response = await (autofill ? asked : inTime(data.timeout, asked, signal))
   const answer = await app.call(calls.signIn, { response })
   if (!answer.success) {
+    void signalRefused(data.rpId, response.id, answer.details)
     if (await wantsAccountOnly(app, answer)) return enter(app, autofill, isOver, signal)
     showMessage(answer.message ?? t('We couldn’t sign you in with the passkey. Try again.'))
     return false

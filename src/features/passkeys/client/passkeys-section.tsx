@@ -12,6 +12,7 @@ import { useInApp } from '#client/in-app/in-app.ts'
 import { AccountSection } from '#client/account-page/parts.tsx'
 import { reportMissingPart, QueryFallback, useQuery } from '#client/query/use-query.tsx'
 import { calls, type Passkey } from '../contract.ts'
+import { useSignals } from './use-signals.ts'
 import '#client/account-page/keys.css'
 
 /** The player's passkeys: add one of this device, name them, remove them. */
@@ -19,6 +20,7 @@ export default function PasskeysSection() {
   const app = useApp()
   const keys = useQuery(calls.list)
   const { data: shown, read } = keys
+  useSignals(shown?.accepted)
   const [busy, setBusy] = useState(false)
   const inApp = useInApp()
   const [canMake, setCanMake] = useState(true)

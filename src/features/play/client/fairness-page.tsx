@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import Fairness from './fairness/fairness.tsx'
+import { arrives } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
 import type { GameName } from './fairness/verifier.tsx'
 import { useApp, useIsGuest, type App } from '#client/context/app.ts'
@@ -7,7 +8,7 @@ import { catalogueFor } from '#client/games/games.ts'
 import type { DrawTable } from '#client/feature.ts'
 import type { Head } from '#client/page/head.ts'
 import { Sections, type SectionsProps } from '#client/page/sections.tsx'
-import { loadedClients, type Registry } from '#client/registry.ts'
+import { loadedClients, type LoadedClient, type Registry } from '#client/registry.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { useLoaderData, useLocation } from '#client/router/parts.tsx'
 
@@ -25,7 +26,10 @@ const drawCard = (registry: Registry) => (feature: string) => {
 async function publishedTables(app: App): Promise<readonly DrawTable[]> {
   const { features } = app.player.getState().me
   const publishing = loadedClients(app.registry).filter(({ name }) => features[name])
-  return (await Promise.all(publishing.map(({ drawTables }) => drawTables?.(app) ?? []))).flat()
+  // One that doesn't come leaves the draws of its own feature without words.
+  const tablesOf = ({ drawTables }: LoadedClient) =>
+    drawTables ? arrives(drawTables(app)).catch(() => []) : []
+  return (await Promise.all(publishing.map(tablesOf))).flat()
 }
 
 export const head = ({ brand }: App): Head => ({

@@ -91,9 +91,18 @@ test('a renewal of one that was given up subscribes again, too', async () => {
 
 test('where the service refuses all, the fault is ours, and none is given up', async () => {
   await at.runtime.database.pool.query('delete from push_registration')
-  const player = await at.player()
+  const [player, other, elsewhere] = [await at.player(), await at.player(), await at.player()]
   const device = await registered(player, pushing.service.origin)
   const { endpoint } = device.subscription
+  // That it took a message for another device before says nothing of now.
+  await registered(other, pushing.service.origin)
+  await tell(other)
+  // Nor that another service takes them.
+  const { subscription } = await registered(elsewhere, pushing.service.origin)
+  await at.runtime.database.pool.query(
+    `update push_registration set endpoint = 'https://push.elsewhere.example/1', taken_at = $2 where endpoint = $1`,
+    [subscription.endpoint, new Date(at.clock.now() + 30 * DAY)],
+  )
   await days(4, player, endpoint)
   expect(await countedFor(endpoint)).toEqual([4, false])
 })

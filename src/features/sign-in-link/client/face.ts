@@ -1,3 +1,4 @@
+import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 import { dropSecret, isFirstMet, secretIn } from '#client/links/address-secret.ts'
@@ -19,7 +20,7 @@ export const client: FeatureClient = {
     const forget = () => dropSecret('aa', navigate)
     if (!app.player.getState().me.isGuest) return forget()
     if (!isFirstMet(app, secret ?? '')) return
-    const { followLink } = await import('./follow.ts')
+    const { followLink } = await arrives(import('./follow.ts'))
     await followLink(app, secret ?? '', forget)
   },
 }

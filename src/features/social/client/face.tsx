@@ -1,3 +1,4 @@
+import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { Mark } from './mark.tsx'
 import { NAMES, providersOf, refusesIn } from './providers.ts'
@@ -13,7 +14,7 @@ export const client: FeatureClient = {
         Mark: () => <Mark method={method} />,
         refusedIn: (inApp) => refusesIn(method, inApp),
         async take(app, game, signal) {
-          const { finishRegistration, signInBy } = await import('./social.ts')
+          const { finishRegistration, signInBy } = await arrives(import('./social.ts'))
           const outcome = await signInBy(app, method, signal)
           if (outcome === 'register') await finishRegistration(app, game)
           return outcome === 'login'
@@ -28,7 +29,7 @@ export const client: FeatureClient = {
     const connects = hash.startsWith('#cb=') && !app.player.getState().me.isGuest
     const ends = network && action && /^(login|register)$/.test(action)
     if (!connects && !ends) return
-    const { takeSocialCallback, takeSocialReturn } = await import('./social.ts')
+    const { takeSocialCallback, takeSocialReturn } = await arrives(import('./social.ts'))
     if (connects) await takeSocialCallback(app, hash)
     if (ends) await takeSocialReturn(app, network, action)
   },

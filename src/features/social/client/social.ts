@@ -1,3 +1,4 @@
+import { arrives } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
 import { closeModal, modals } from '#ui/overlays/modals.ts'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -38,7 +39,7 @@ async function send(app: App, method: SocialMethod, proof: Proof, link: boolean)
   const { success, data, code, message } = answer
   if (
     code === 'SELF_EXCLUDED' &&
-    (await (await import('#client/sign-in/account-only.ts')).wantsAccountOnly(app, answer))
+    (await (await arrives(import('#client/sign-in/account-only.ts'))).wantsAccountOnly(app, answer))
   ) {
     // A provider's proof is good for one sign-in: the next press brings another.
     toast({ kind: 'info', key: 'social', text: t('Sign in once more to open your account.') })

@@ -24,15 +24,13 @@ export interface Limit {
  */
 export type LimitOwner = 'person' | 'mailbox' | 'device' | 'network' | 'site'
 
-/** What else works for a person whose attempts are over, as a sentence. */
+/** What else works for a person whose attempts are over, as a sentence that is true at every brand. */
 export const HELPS = {
-  emailSignIn: 'You can sign in with a link by email instead.',
   passwordReset: 'You can reset your password by email instead.',
   newLink: 'You can request a new link instead.',
   emailLink: 'You can open the link in the email instead.',
   otherSignIn: 'You can sign in another way instead.',
   currentEmail: 'Your current email keeps working.',
-  newestCode: 'You can request a new code instead.',
   accountSettings: 'You can change your emails in your account instead.',
   siteWorks: 'The rest of the site works as usual.',
 } as const

@@ -26,12 +26,19 @@ async function refusedOf(ask: () => Promise<Answer>): Promise<Answer['body']> {
 
 const rows: readonly (readonly [what: string, help: string, sentence: RegExp, ask: () => Promise<Answer>])[] =
   [
-    [
-      'wrong passwords',
-      'emailSignIn',
-      /sign in with a link by email instead\.$/,
-      () => at.visitor().call(account.login, { login: 'mistyped@example.com', password: 'mistyped' }),
-    ],
+    // Also where the brand has no other way to sign in.
+    ...(['aurelia', 'voltaic', 'marquee'] as const).map(
+      (theme) =>
+        [
+          `wrong passwords at ${theme}`,
+          'passwordReset',
+          /reset your password by email instead\.$/,
+          () =>
+            at
+              .visitor({ theme })
+              .call(account.login, { login: 'mistyped@example.com', password: 'mistyped' }),
+        ] as const,
+    ),
     [
       'links made up',
       'newLink',
@@ -53,6 +60,12 @@ test('old passwords', async () => {
   const next = { password: 'a newer phrase', password_repeat: 'a newer phrase', password_old: 'wrong' }
   const body = await refusedOf(() => player.call(account.changePassword, next))
   expect(body.message).toMatch(/Try again in \d+ minutes\. You can reset your password by email instead\.$/)
+})
+
+test('codes by text: a new one is counted with those before, so that nothing of them helps', async () => {
+  const player = await at.player()
+  const body = await refusedOf(() => player.call(account.confirmPhone, { code: '000000' }))
+  expect(body.message).toMatch(/The rest of the site works as usual\.$/)
 })
 
 test('changes of an email, and each help in Spanish', async () => {

@@ -37,6 +37,24 @@ const heard = (page: Page) =>
     () => JSON.parse(sessionStorage.getItem('heard') ?? '[]') as { name: string; data: unknown }[],
   )
 
+const TIKTOK =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/124.0.0.0 Mobile Safari/537.36 trill_2023405040'
+
+/** Inside an app only what works there is offered, also before the scripts of the page have come. */
+async function lookInsideApp() {
+  const page = await at.person({ viewport: { width: 390, height: 844 }, userAgent: TIKTOK })
+  const held = Promise.withResolvers<void>()
+  await intercept(page, /\/assets\/(?!boot)[^/]*\.js$/, (route) => held.promise.then(() => route.continue()))
+  await page.goto('/signin', { waitUntil: 'commit' })
+  const marked = page.locator('.sign-in-method[data-refused]')
+  await expect.poll(() => marked.count()).toBe(2)
+  const seen = async () => (await group(page).getByRole('button').allInnerTexts()).filter(Boolean)
+  await expect.poll(seen).toEqual(['Facebook', 'Apple'])
+  held.resolve()
+  await page.getByText('You’re in the TikTok app’s browser').waitFor()
+  expect([await seen(), await marked.count()]).toEqual([['Apple'], 0])
+}
+
 describe('another company', () => {
   test('brings somebody new, who finishes the registration and comes back by one press', async () => {
     const page = await at.person()
@@ -63,6 +81,7 @@ describe('another company', () => {
     await by(again, 'Google', 'Ada Lindqvist')
     await again.waitForURL(/\/lobby/)
     expect(await heard(again)).toEqual([{ name: 'sign_in', data: { method: 'google' } }])
+    await lookInsideApp()
   })
 
   test('brings somebody new above the page, who finishes in its window and comes to the game', async () => {

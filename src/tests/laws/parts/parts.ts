@@ -47,6 +47,32 @@ export function unheard(path: string, text: string): number[] {
   return look(parsed(path, text)).map((node) => lineOf(text, node))
 }
 
+/** Parts whose limit is where they are shown, or that nothing stands behind. */
+const LIMITED_BY_READER: readonly unknown[] = [
+  './draw-tables.ts',
+  './begun.tsx',
+  './registration/registration-steps.tsx',
+  './restricted.ts',
+  './won.ts',
+  // On the server.
+  './strip/strip.tsx',
+]
+
+/**
+ * The lines of a feature's face on which a part is waited for without a limit: a form, a switch, or the next in a
+ * queue stands behind each.
+ */
+export function endless(path: string, text: string): number[] {
+  if (!/^src\/features\/[\w-]+\/client\/face\.tsx?$/.test(path)) return []
+  const isEndless = (node: Node) => {
+    const part = node['argument'] as Node
+    if (node.type !== 'AwaitExpression' || part.type !== 'ImportExpression') return false
+    return !LIMITED_BY_READER.includes((part['source'] as { readonly value?: unknown }).value)
+  }
+  const look = (node: Node): Node[] => (isEndless(node) ? [node] : children(node).flatMap(look))
+  return look(parsed(path, text)).map((node) => lineOf(text, node))
+}
+
 /** The lines that take React's `lazy`, which waits without a limit and never asks again. */
 export const lazyParts = (text: string): number[] =>
   text.split('\n').flatMap((line, at) => (/^import .*\blazy\b.* from 'react'$/.test(line) ? [at + 1] : []))

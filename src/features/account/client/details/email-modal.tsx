@@ -57,7 +57,7 @@ export default function EmailModal() {
     >
       <GiftLine step="email" />
       <p className="account-text">
-        {rich(t('Open the link we sent to <b>{email}</b>.', { email: email ?? '' }))}{' '}
+        {rich(t('Use the link we sent to <b>{email}</b> to verify it.', { email: email ?? '' }))}{' '}
         {t('Didn’t get it? Check your spam folder or resend.')}
       </p>
       <div className="account-resend">

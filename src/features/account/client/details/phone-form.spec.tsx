@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { dispatchPush } from '#client/realtime/pushes.ts'
 import { openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { topDialog } from '#tests/components/press.ts'
-import { userEvent } from 'vitest/browser'
+import { overhang, PHONE, resize } from '#tests/components/screen.ts'
+import { gives } from '#tests/components/wire.ts'
+import { calls, type TextFailed } from '../../contract.ts'
 
 /** The field for a phone number, by all ways in which a number comes into it. */
 
@@ -58,4 +62,53 @@ test('the country in front of a US number goes once the number is complete', asy
   insert('')
   await userEvent.keyboard('0015125550134')
   await expect.poll(() => field().value).toBe('(512) 555-0134')
+})
+
+/** Opens the form for the code that was sent to a number. */
+async function sendCode() {
+  const sent = { phone: '+12025550134', expires_in_s: 600, retry_after_s: 0 }
+  const { app } = await openModal('change-phone', {
+    player: player(),
+    answers: [gives(calls.requestPhoneCode, sent)],
+  })
+  await reads('US mobile number')
+  field().focus()
+  await userEvent.keyboard('2025550134')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await reads('We sent a code to (202) 555-0134.')
+  const fail = (failure: Partial<TextFailed>) =>
+    dispatchPush(app, {
+      type: 'account',
+      action: 'textFailed',
+      data: { phone: sent.phone, why: 'blocked', sender: '+18005550100', ...failure },
+    })
+  const news = () => topDialog()!.querySelector('[aria-live=polite]')!.textContent
+  return { fail, news }
+}
+
+test('whoever answered STOP reads where to send START, until they ask for a new code', async () => {
+  await resize(PHONE)
+  const { fail, news } = await sendCode()
+  // Another number's text is none of this form's.
+  fail({ phone: '+12025550199' })
+  expect(news()).toBe('We sent a code to (202) 555-0134.')
+  fail({})
+  await expect
+    .poll(news)
+    .toBe('(202) 555-0134 blocked our texts. Text START to (800) 555-0100, then send a new code.')
+  expect(overhang()).toEqual([])
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect.poll(news).toBe('We sent a code to (202) 555-0134.')
+})
+
+test('a sender without a number is answered, and a number that gets no texts is replaced', async () => {
+  const { fail, news } = await sendCode()
+  fail({ sender: null })
+  await expect
+    .poll(news)
+    .toBe('(202) 555-0134 blocked our texts. Reply START to our last text, then send a new code.')
+  fail({ why: 'unreachable' })
+  await expect.poll(news).toBe('(202) 555-0134 can’t get our texts. Use another mobile number.')
+  await page.getByRole('button', { name: 'Use another number' }).click()
+  await reads('US mobile number')
 })

@@ -82,7 +82,7 @@ function Email({ view }: { readonly view: ProfileView }) {
         <AccountRow
           label={t('Not verified yet')}
           value={view.newEmail}
-          note={t('Open the link we sent there. It’s valid for 24 hours.')}
+          note={t('Use the link we sent there to verify it. It’s valid for 24 hours.')}
         />
       )}
       <EmailForm

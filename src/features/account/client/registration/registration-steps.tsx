@@ -59,7 +59,7 @@ function EmailStep() {
   const { ends, waiting, busy, send, over } = useResend()
   return (
     <>
-      <p>{rich(t('Open the link we sent to <b>{email}</b>.', { email: email ?? '' }))}</p>
+      <p>{rich(t('Use the link we sent to <b>{email}</b> to verify it.', { email: email ?? '' }))}</p>
       {waiting ? (
         <p className="quiet">
           {t('You can resend the email in')}{' '}

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
-import { useInApp } from '#client/in-app/in-app.ts'
+import { isRefusedInAll, useInApp, useKnowsInApp, type InApp } from '#client/in-app/in-app.ts'
 import type { SignInMethod } from '#client/sign-in/methods.ts'
 
 export interface SignInMethodsProps {
@@ -12,6 +12,12 @@ export interface SignInMethodsProps {
   /** Somebody signs in who has an account; who is new has no key of a device yet. */
   readonly known?: boolean | undefined
   readonly onDone: () => void
+}
+
+/** Says of what is refused inside all apps that the first script hides it there, until the page knows better. */
+function useRefused() {
+  const knowsInApp = useKnowsInApp()
+  return (isRefused: (where: InApp) => boolean) => (!knowsInApp && isRefusedInAll(isRefused)) || undefined
 }
 
 /** Other ways in than the form, as features bring them. Each fetches its code when pressed. */
@@ -23,6 +29,7 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
   const turn = useRef<AbortController>(null)
   const clients = useClients()
   const inApp = useInApp()
+  const refused = useRefused()
   const ways = clients
     .filter(({ name }) => me.features[name] === true)
     .flatMap(({ signInMethods: signInWays }) => signInWays ?? [])
@@ -56,7 +63,12 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
     if (turn.current === mine) setBusy(null)
   }
   return (
-    <div className="sign-in-methods" role="group" aria-label={t('Other options')}>
+    <div
+      className="sign-in-methods"
+      role="group"
+      aria-label={t('Other options')}
+      data-refused={refused((where) => ways.every(({ refusedIn }) => refusedIn?.(where) ?? false))}
+    >
       <p className="sign-in-methods-or">
         <span>{t('or continue with')}</span>
       </p>
@@ -66,6 +78,7 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
             key={way.id}
             type="button"
             className="sign-in-method"
+            data-refused={refused((where) => way.refusedIn?.(where) ?? false)}
             aria-busy={busy === way.id || undefined}
             onClick={(event) => void press(way, event)}
           >
