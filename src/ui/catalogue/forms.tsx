@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Checkbox, Input, Password, Select } from '../forms/field.tsx'
+import { Checkbox, Input, Select } from '../forms/field.tsx'
+import { Password } from '../forms/password.tsx'
 import { MaskedInput } from '../forms/masked-field.tsx'
 import { OtpField } from '../forms/otp-field.tsx'
 import { SearchField } from '../forms/search-field.tsx'

@@ -7,7 +7,7 @@ const ONLY_HEAR = [
   'src/client/realtime/reconnects.ts',
   'src/client/version/inactivity.ts',
   // It looks at Caps Lock.
-  'src/ui/forms/field.tsx',
+  'src/ui/forms/password.tsx',
   // Any key stops it.
   'src/ui/lobby/hero.tsx',
   'src/ui/sound/mixer.ts',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
-import { Password } from '#ui/forms/field.tsx'
+import { Password } from '#ui/forms/password.tsx'
 import { useApp } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'

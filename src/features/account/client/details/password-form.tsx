@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Checkbox, Password } from '#ui/forms/field.tsx'
+import { Checkbox } from '#ui/forms/field.tsx'
+import { Password } from '#ui/forms/password.tsx'
 import { t } from '#platform/words/words.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'

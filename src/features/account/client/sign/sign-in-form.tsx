@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
-import { Password } from '#ui/forms/field.tsx'
+import { Password } from '#ui/forms/password.tsx'
 import { track } from '#client/analytics/analytics.ts'
 import { useApp } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'

@@ -1,5 +1,5 @@
 import { t } from '#platform/words/words.ts'
-import { Password } from '#ui/forms/field.tsx'
+import { Password } from '#ui/forms/password.tsx'
 import { track } from '#client/analytics/analytics.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { becomePlayer } from '#client/context/session.ts'
