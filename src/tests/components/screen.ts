@@ -53,6 +53,18 @@ export function loseConnection(): void {
   atEnd(() => void Reflect.deleteProperty(navigator, 'onLine'))
 }
 
+/** Until the end of the test, or until it is called, the browser gets no file of this name. @returns gives it back */
+export async function cutFile(name: string): Promise<() => Promise<unknown>> {
+  const block = (urls: string[]) => cdp().send('Network.setBlockedURLs', { urls })
+  await cdp().send('Network.enable')
+  await block([`*${name}*`])
+  atEnd(async () => {
+    await block([])
+    await cdp().send('Network.disable')
+  })
+  return () => block([])
+}
+
 const nameOf = ({ tagName, className }: Element) => `${tagName.toLowerCase()}.${String(className)}`
 
 /** The innermost part that reaches the farthest to the right. */

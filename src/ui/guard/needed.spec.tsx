@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { noises } from '#tests/components/noise.ts'
 import { atEnd } from '#tests/components/open.ts'
+import { cutFile } from '#tests/components/screen.ts'
 import { Needed } from './needed.tsx'
 
 interface BoardProps {
@@ -48,18 +49,6 @@ test('a part that fails to come says so in its place, and comes with the next pr
   await expect.element(page.getByText('The board is here')).toBeVisible()
   await expect.poll(() => seen.at(-1)).toBe(true)
 })
-
-/** Until the end of the test, or until it is called, the browser gets no file of this name. */
-async function cutFile(name: string): Promise<() => Promise<unknown>> {
-  const block = (urls: string[]) => cdp().send('Network.setBlockedURLs', { urls })
-  await cdp().send('Network.enable')
-  await block([`*${name}*`])
-  atEnd(async () => {
-    await block([])
-    await cdp().send('Network.disable')
-  })
-  return () => block([])
-}
 
 test('a part whose file can’t be fetched is fetched again by the next press', async () => {
   const giveBack = await cutFile('needed.fixture')
