@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { withClient } from './databases.server.ts'
 import { startPostgres, type Postgres, type PostgresOptions } from './launcher.server.ts'
-import { readPidFile, runningPostmaster } from './postmaster.server.ts'
+import { commandOf, readPidFile, runningPostmaster } from './postmaster.server.ts'
 import { until } from './wait.server.ts'
 
 const folders: string[] = []
@@ -216,6 +216,9 @@ async function orphan(child: ChildProcess, dataDir: string): Promise<void> {
   const postmaster = readPidFile(dataOf(dataDir))?.pid
   // Node would see its guardian go and give PostgreSQL another one.
   child.kill('SIGSTOP')
-  for (const pid of [guardian, ...watchers]) if (pid !== postmaster) process.kill(pid, 'SIGKILL')
+  const guards = [guardian, ...watchers].filter((pid) => pid !== postmaster)
+  for (const pid of guards) process.kill(pid, 'SIGKILL')
   await killed(child)
+  // A busy machine lets what was killed live a little longer.
+  expect(await until(() => guards.every((pid) => commandOf(pid) === ''), { timeout_ms: 10_000 })).toBe(true)
 }
