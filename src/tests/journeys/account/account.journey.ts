@@ -173,7 +173,8 @@ describe('the account', () => {
     expect(other.url()).not.toContain('change-password')
     await dialog.getByLabel('New password', { exact: true }).fill(PASSWORD)
     await dialog.getByLabel('Confirm new password').fill(PASSWORD)
-    await dialog.getByRole('button', { name: 'Change password' }).click()
+    // A device of before the change proves the mailbox: the password of before is gone with all other ways in.
+    await dialog.getByRole('button', { name: 'Set password' }).click()
     await other.waitForURL((url) => url.pathname === '/')
     await dialog.waitFor({ state: 'detached' })
 
