@@ -43,9 +43,12 @@ function said(theme: ThemeName, locale: Locale, prize: Prize): string {
   return text.replaceAll('\u00a0', ' ')
 }
 
-/** The welcome in a state without prizes: its coins, and those that stand for its entries. */
-const inCoins = (theme: ThemeName, locale: Locale): string =>
-  `25,000 + ${said(theme, locale, coinEquivalent({ entries: WELCOME_GIFT.entries }))}`
+/** The welcome in a state without prizes: its coins, those that stand for its entries, and in place of what. */
+function expectInCoins(text: string, theme: ThemeName, locale: Locale): void {
+  const { coins, entries } = WELCOME_GIFT
+  for (const part of [{ coins }, coinEquivalent({ entries }), { entries }])
+    expect(text).toContain(said(theme, locale, part))
+}
 
 /** What is read of a page; null where the brand has none, or shows a window instead. */
 async function read(url: string, theme: ThemeName, locale: Locale, client?: Client): Promise<string | null> {
@@ -73,7 +76,7 @@ test.each(EVERY)(
     const form = await read('/signup', theme, locale)
     if (form !== null) {
       expect(form).toContain(gift)
-      expect(form).toContain(inCoins(theme, locale))
+      expectInCoins(form, theme, locale)
     }
     const landing = await read('/welcome', theme, locale)
     expect(landing).toContain(gift)
@@ -116,7 +119,7 @@ test.each(themeNames)(
       await client.call(calls.changeEmail, { email: other })
       for (const address of [client.email, other]) {
         const text = (await messagesTo(client, address)).at(-1)!.text.replaceAll('\u00a0', ' ')
-        expect(text).toContain(` and get ${said(theme, 'en', prize)}:\n`)
+        expect(text).toContain(` to get ${said(theme, 'en', prize)}:\n`)
       }
     }
   },
@@ -129,9 +132,7 @@ test.each(EVERY)(
     const worth = GIFTS.map(coinEquivalent)
     expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 35_000 })
     const greeted = greeting(theme, locale, false)
-    expect(greeted).toContain(inCoins(theme, locale))
-    // What of it stands in place of what.
-    expect(greeted).toContain(said(theme, locale, { entries: WELCOME_GIFT.entries }))
+    expectInCoins(greeted, theme, locale)
     const promotions = await read('/promotions', theme, locale, client)
     expect(promotions === null).toBe(WITHOUT_PROMOTIONS.includes(theme))
     if (promotions) for (const each of worth) expect(promotions).toContain(said(theme, locale, each))
