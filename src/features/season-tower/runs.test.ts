@@ -141,8 +141,10 @@ test('on the last day pages of players who could join are told, once; those of m
   const id = await at.idOf(could)
   await openByCard(at, id)
   const without = await at.player()
-  goTo(endsAt_ms - DAY)
+  // Before the last day: the site looks by itself as soon as it has come.
+  goTo(endsAt_ms - DAY - MINUTE)
   for (const client of [joined.client, could, without]) await client.signIn()
+  goTo(endsAt_ms - DAY)
   for (let i = 0; i < 2; i++) await lookAfter(at.runtime)
   const sent = [id, joined.id, await at.idOf(without)].map(async (one) => (await lastDays(one)).length)
   expect(await Promise.all(sent)).toEqual([1, 0, 0])

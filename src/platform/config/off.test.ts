@@ -117,8 +117,11 @@ test.each(Object.entries(HOSTS))('variables of others are let be: %s', (_, other
 
 test('the nearest setting is meant, wherever it stands', () => {
   const settings = ['SITE_NAMED', 'SITE_NAMES', 'SITE_NAMET']
-  for (const meant of settings)
-    expect(misspelled([`${meant}S`], settings)).toEqual([{ name: `${meant}S`, meant }])
+  // The last letter twice: one slip from the setting, two from its neighbors.
+  for (const meant of settings) {
+    const name = meant + meant.at(-1)
+    expect(misspelled([name], settings)).toEqual([{ name, meant }])
+  }
 })
 
 test('settings that are set have no misspelling', () => {

@@ -193,6 +193,7 @@ describe('the tools of the demonstration', () => {
     for (const message of messages)
       expect(message).toEqual({
         kind: 'email',
+        brand: 'aurelia',
         to: client.email,
         subject: expect.any(String),
         text: expect.any(String),
