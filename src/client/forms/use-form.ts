@@ -106,7 +106,8 @@ export function useForm<F extends object>(options: FormOptions<F>) {
     message: refused.message,
     /** Props of `Refused`, which also shows the task of a captcha. */
     end: { message: refused.message, checking, place },
-    form: { ref: form, ...sentBy((event) => void onSubmit(event)), noValidate: true },
+    // What is sent before the script has come stands in no address.
+    form: { ref: form, method: 'post', ...sentBy((event) => void onSubmit(event)), noValidate: true },
     /** Props of a field: its error, and whether it shows before the field was touched. */
     about: (name: keyof F) => ({
       error: errorOf(name),
