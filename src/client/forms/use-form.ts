@@ -106,8 +106,7 @@ export function useForm<F extends object>(options: FormOptions<F>) {
     message: refused.message,
     /** Props of `Refused`, which also shows the task of a captcha. */
     end: { message: refused.message, checking, place },
-    // What is sent before the script has come stands in no address.
-    form: { ref: form, method: 'post', ...sentBy((event) => void onSubmit(event)), noValidate: true },
+    form: { ref: form, ...sentBy((event) => void onSubmit(event)) },
     /** Props of a field: its error, and whether it shows before the field was touched. */
     about: (name: keyof F) => ({
       error: errorOf(name),
@@ -116,8 +115,13 @@ export function useForm<F extends object>(options: FormOptions<F>) {
   }
 }
 
-/** Browsers drop an Enter while the button is disabled; the person wants to know what is missing. */
+/**
+ * Browsers drop an Enter while the button is disabled; the person wants to know what is missing. What they send by
+ * themselves, before the script has come, stands in no address.
+ */
 const sentBy = (submit: (event: FormEvent) => void) => ({
+  method: 'post',
+  noValidate: true,
   onSubmit: submit,
   onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
     if (isBlockedEnter(event)) submit(event)

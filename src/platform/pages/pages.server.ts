@@ -27,7 +27,7 @@ import {
 } from './cache/guest-cache.server.ts'
 import { openLookup, withQuery } from './lookup.server.ts'
 import type { PageCall, PageRequest, Render } from './page.ts'
-import { takeEarlyForms } from './early-forms.server.ts'
+import { answerUnhandledForms } from './unhandled-forms.server.ts'
 import { externalOrigins } from './external-origins.ts'
 import { commonHeaders, connectsOf } from './csp.ts'
 import { movedTo, sameOrigin, splitUrl, withoutSecret } from './redirects.ts'
@@ -104,7 +104,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     url: '/*',
     handler: (request, reply) => answer(stand, visitOf(request, reply)),
   })
-  takeEarlyForms(app, (request) => options.callerOf(request).origin, unknownCall)
+  answerUnhandledForms(app, (request) => options.callerOf(request).origin, unknownCall)
 }
 
 function apiOf({ runtime, dispatcher }: PagesOptions): PageContext['api'] {

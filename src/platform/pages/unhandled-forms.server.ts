@@ -13,7 +13,7 @@ const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
  * @param originOf the origin that the request came to
  * @param otherwise answers what is no form
  */
-export function takeEarlyForms(
+export function answerUnhandledForms(
   app: FastifyInstance,
   originOf: (request: FastifyRequest) => string,
   otherwise: (request: FastifyRequest, reply: FastifyReply) => unknown,
