@@ -32,6 +32,8 @@ test.each(themeNames)('guests of %s sign in first, and come back', async (theme)
     expect([wanted, there.pathname, there.searchParams.get('openModal')]).toEqual([wanted, path, modal])
     expect((await page(location!, { theme })).status).toBe(200)
     expect(afterSignIn({ brand: { flags } } as never, there.search)).toBe(wanted)
+    const asked = new URL((await page(`${wanted}?page=2`, { theme })).location!, 'http://here')
+    expect(afterSignIn({ brand: { flags } } as never, asked.search)).toBe(`${wanted}?page=2`)
     led.push(wanted)
   }
   expect(led).toEqual(expect.arrayContaining(['/account', '/payments-history']))

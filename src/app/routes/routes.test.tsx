@@ -239,9 +239,10 @@ describe('guarded pages', () => {
   const OWN = { '/invite-friends': /Your code/, '/payments-history': /Welcome bonus.*25,000/ }
   test.each(Object.entries(OWN))('%s: players only', async (path, words) => {
     for (const url of [path, `${path}/`]) {
-      const next = `next=${encodeURIComponent(url)}`
-      expect((await page(url)).location).toBe(`/signin?${next}`)
-      expect((await page(`${url}?a=1`, { theme: 'popply' })).location).toBe(`/?a=1&${next}&openModal=signin`)
+      const next = (there: string) => `next=${encodeURIComponent(there)}`
+      expect((await page(url)).location).toBe(`/signin?${next(url)}`)
+      const led = (await page(`${url}?a=1`, { theme: 'popply' })).location
+      expect(led).toBe(`/?a=1&${next(`${url}?a=1`)}&openModal=signin`)
     }
     const client = await at.player()
     await atRest(at.runtime.database.pool, at.consumers.drain)

@@ -4,7 +4,7 @@ import { homeOf } from './brand.ts'
 
 /** Returns the page of this site that a query names, or null: nothing in it may lead to another site. */
 export const nextPath = (query: URLSearchParams): string | null =>
-  /^(\/[\w-]+)+\/?$/.exec(query.get(NEXT) ?? '')?.[0] ?? null
+  /^(\/[\w-]+)+\/?(\?[\w.~%&=+,-]*)?(#[\w-]*)?$/.exec(query.get(NEXT) ?? '')?.[0] ?? null
 
 /** Returns the path a player goes to after signing in: the game or the page they came for, else home. */
 export function afterSignIn(app: App, search: string): string {

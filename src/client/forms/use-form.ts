@@ -116,8 +116,8 @@ export function useForm<F extends object>(options: FormOptions<F>) {
 }
 
 /**
- * Browsers drop an Enter while the button is disabled; the person wants to know what is missing. What they send by
- * themselves, before the script has come, stands in no address.
+ * Browsers drop an Enter while the button is disabled; the person wants to know what is missing. What they send
+ * by themselves, before the script has come, stands in no address.
  */
 const sentBy = (submit: (event: FormEvent) => void) => ({
   method: 'post',

@@ -232,7 +232,9 @@ test.each([
   ['/\\evil.example', null],
   ['/a//b', null],
   ['https://evil.example', null],
-  ['/a?b=c', null],
+  ['/payments-history?page=2&by=-date#top', '/payments-history?page=2&by=-date#top'],
+  ['/a?b=//evil.example', null],
+  ['/a?b=c\\d', null],
   ['javascript:alert(1)', null],
   ['', null],
 ])('a sign-in leads on to %s: %s', (path, to) => {

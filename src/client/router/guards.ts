@@ -18,7 +18,7 @@ function playersOnly(app: App, url: URL): Verdict {
   if (!me.isGuest) return true
   if (isNewcomer(me)) return redirect(registrationAt(app.brand.flags, url.search))
   const query = new URLSearchParams(url.search)
-  query.set(NEXT, url.pathname)
+  query.set(NEXT, url.pathname + url.search + url.hash)
   if (app.brand.flags.dedicatedAuthPage) return redirect(`/signin?${query}`)
   query.set('openModal', 'signin')
   return redirect(`/?${query}`)

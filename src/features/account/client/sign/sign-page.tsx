@@ -12,7 +12,9 @@ function useGoOn() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const game = new URLSearchParams(search).get('game')
-  return { search, game, goOn: () => void navigate(afterSignIn(app, search)) }
+  // Back leads to where the player was before: this page has nothing for who is signed in.
+  const goOn = () => void navigate(afterSignIn(app, search), { replace: true })
+  return { search, game, goOn }
 }
 
 export function SignInPage() {

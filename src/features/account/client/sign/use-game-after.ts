@@ -1,6 +1,7 @@
 import { useApp } from '#client/context/app.ts'
 import { useNavigate, useRevalidator } from '#client/router/parts.tsx'
 import { afterSignIn } from '#client/context/after-sign-in.ts'
+import { NEXT } from '#client/links/deep-links.ts'
 
 /** What follows a sign-in above a page: the game or the page that was asked for, else the lobby. */
 export function useGameAfter(game: string | undefined): () => void {
@@ -10,6 +11,7 @@ export function useGameAfter(game: string | undefined): () => void {
   return () => {
     const target = afterSignIn(app, game ? `?game=${encodeURIComponent(game)}` : location.search)
     if (target.split('?')[0] === location.pathname) void revalidate()
-    void navigate(target)
+    // The address that asked for the sign-in is no place to go back to.
+    void navigate(target, { replace: new URLSearchParams(location.search).has(NEXT) })
   }
 }
