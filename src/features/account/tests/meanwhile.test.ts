@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { linkPart } from '#tests/rig/inbox.ts'
 import type { Client } from '#tests/rig/client.ts'
@@ -17,6 +18,40 @@ async function restore(owner: Client) {
   await owner.call(calls.forgotPassword, { email: owner.email })
   await owner.call(calls.confirmRestore, { token: await linkPart(owner, owner.email, 'change-password') })
   return owner.call(calls.restorePassword, next)
+}
+
+/** The codes of errors that the database answers with from now on. */
+function errorsOf() {
+  const codes: unknown[] = []
+  const own = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
+    const answer: unknown = Reflect.apply(own, this, args)
+    if (answer instanceof Promise) answer.catch((error: { code?: unknown }) => codes.push(error.code))
+    return answer as never
+  })
+  return { codes, [Symbol.dispose]: () => spy.mockRestore() }
+}
+
+/** Holds a player's row as whoever changes it does. */
+async function lockOf(owner: Client, change = '') {
+  const { pool } = at.runtime.database
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query(`update player set locale = locale${change} where player_id = $1`, [
+    await at.idOf(owner),
+  ])
+  const waiting = async () => {
+    const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await pool.query(text)).rowCount
+  }
+  return {
+    isWaitedFor: (n: number) =>
+      vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(n), 10_000),
+    async release() {
+      await holder.query('commit')
+      holder.release()
+    },
+  }
 }
 
 /** Asks, and holds the answer from when the password is known to be right until something else is done. */
@@ -77,25 +112,28 @@ test('a link of an email that is followed with the password of before', async ()
 test('a sign-up again with the password of before signs in to no account that has another', async () => {
   const owner = await at.player()
   const playerId = await at.idOf(owner)
-  const { pool } = at.runtime.database
-  const holder = await pool.connect()
   const thief = at.visitor()
-  try {
-    await holder.query('begin')
-    await holder.query(`update player set password_hash = 'another' where player_id = $1`, [playerId])
-    const asked = thief.signUp(owner.email)
-    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const waiting = async () => {
-      const text = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
-      return (await pool.query(text, [rows[0]!.pid])).rowCount
-    }
-    await Promise.race([asked, vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), 10_000)])
-    await holder.query('commit')
-    expect((await asked).status).toBe(200)
-  } finally {
-    await holder.query('rollback')
-    holder.release()
-  }
+  const held = await lockOf(owner, `, password_hash = 'another'`)
+  const asked = thief.signUp(owner.email)
+  await Promise.race([asked, held.isWaitedFor(1)])
+  await held.release()
+  expect((await asked).status).toBe(200)
+  const { pool } = at.runtime.database
   const sessions = await pool.query('select 1 from session where player_id = $1', [playerId])
   expect([sessions.rowCount, await isIn(thief)]).toEqual([1, true])
+})
+
+test('a new password and a thief’s change of the address at once wait for each other in one order', async () => {
+  const owner = await at.player({ confirmed: true })
+  const thief = at.visitor()
+  await thief.call(calls.login, { login: owner.email, password: owner.password })
+  using errors = errorsOf()
+  const held = await lockOf(owner)
+  const done = change(owner)
+  await held.isWaitedFor(1)
+  const asked = thief.call(calls.changeEmail, { email: `thief-${owner.email}` })
+  await held.isWaitedFor(2)
+  await held.release()
+  expect((await Promise.all([done, asked])).map(({ status }) => status)).toEqual([200, 401])
+  expect([await isIn(owner), await isIn(thief), errors.codes]).toEqual([true, false, []])
 })
