@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { linkPart } from '#tests/rig/inbox.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { whileSessionBegins } from '#tests/rig/identity/at-once.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 
@@ -121,6 +122,20 @@ test('a sign-up again with the password of before signs in to no account that ha
   const { pool } = at.runtime.database
   const sessions = await pool.query('select 1 from session where player_id = $1', [playerId])
   expect([sessions.rowCount, await isIn(thief)]).toEqual([1, true])
+})
+
+test('a sign-in that is on its way when the reader of the mailbox takes the account over', async () => {
+  const opener = await at.player()
+  const token = await opener.emailToken()
+  const reader = at.visitor()
+  const again = at.visitor()
+  const [entered, taken] = await whileSessionBegins(
+    at,
+    () => again.call(calls.login, { login: opener.email, password: opener.password }),
+    () => reader.call(calls.confirmEmail, { token, fresh: true }),
+  )
+  expect([entered.status, taken.status]).toEqual([200, 200])
+  expect([await isIn(again), await isIn(opener), await isIn(reader)]).toEqual([false, false, true])
 })
 
 test('a new password and a thief’s change of the address at once wait for each other in one order', async () => {
