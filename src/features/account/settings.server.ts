@@ -35,15 +35,19 @@ export async function endSession(context: Context, { id }: { id: string }) {
   const { runtime, tx, playerId, session } = context
   if (id === session!.sessionId)
     refuse('SESSION_IN_USE', 'You’re using this session now. To end it, sign out.', { status: 409 })
-  const ended = await runtime.sessions.endSome(tx, playerId, { only: id })
   await voidWaysIn(context)
+  const ended = await runtime.sessions.endSome(tx, playerId, { only: id })
   return { success: true, data: { ended } } as const
 }
 
+/**
+ * Ends all other sessions of the player. The ways in go first: whoever is using a link at this moment has their
+ * session before this goes on, and it is ended with the rest.
+ */
 export async function endOtherSessions(context: Context) {
   const { runtime, tx, playerId, session } = context
-  const ended = await runtime.sessions.endSome(tx, playerId, { except: session!.sessionId })
   await voidWaysIn(context)
+  const ended = await runtime.sessions.endSome(tx, playerId, { except: session!.sessionId })
   return { success: true, data: { ended } } as const
 }
 

@@ -13,7 +13,7 @@ import {
   FORMER_ACCOUNTS,
   type Candidate,
 } from '#platform/players/accounts.server.ts'
-import { replacePassword } from '#platform/players/credentials.server.ts'
+import { holdPassword, replacePassword } from '#platform/players/credentials.server.ts'
 import { devicesOf } from '#platform/players/devices/known-devices.server.ts'
 import { saltOf } from './sign-up.server.ts'
 
@@ -84,6 +84,12 @@ async function accountBehind(
   return { found: candidates.find((one) => one.stand_in && one.password_hash === sealed), sealed }
 }
 
+const refuseWrong = (): never =>
+  refuse('SIGN_IN_FAILED', 'Wrong email or password. Check both, or reset your password.', {
+    status: 401,
+    errors: { login: ['Wrong email or password'] },
+  })
+
 /** Signs in by address and password. */
 export async function signIn(
   context: Context,
@@ -95,18 +101,17 @@ export async function signIn(
   const { found, sealed } = await accountBehind(context, email, input.password, guess.judged)
   if (!found) {
     await signInFailed(context, guess.pair)
-    return refuse('SIGN_IN_FAILED', 'Wrong email or password. Check both, or reset your password.', {
-      status: 401,
-      errors: { login: ['Wrong email or password'] },
-    })
+    return refuseWrong()
   }
   await guess.giveBack()
   await clearAttempts(context, ATTEMPTS.signIn, `${caller.ip} ${email}`)
   await signInWorked(context, guess.pair)
   await context.transaction(async (within) => {
+    // Another sign-in of the same moment may have kept it under the salt of the address already.
+    const kept = await holdPassword(within.tx, found.player_id, [found.password_hash, sealed])
+    if (kept === null) refuseWrong()
     // Kept under the salt of another address before, or under one of its own.
-    if (found.password_hash !== sealed)
-      await replacePassword(within.tx, found.player_id, found.password_hash, sealed)
+    if (kept !== sealed) await replacePassword(within.tx, found.player_id, kept, sealed)
     await startSession(within, { playerId: found.player_id, theme: brand.name })
   })
   return { success: true, data: { login: found.login } } as const

@@ -23,6 +23,7 @@ import { marksOf } from './mailbox/marks.server.ts'
 import { isAddressExcluded } from '#platform/players/exclusion.server.ts'
 import { confirmersOf } from './mailbox/store.server.ts'
 import { insertSeed } from '#platform/money/seeds.server.ts'
+import { holdPassword } from '#platform/players/credentials.server.ts'
 import { candidatesOf, insertPlayer, setFunnel } from '#platform/players/accounts.server.ts'
 import { lockAddress } from './store.server.ts'
 
@@ -104,7 +105,10 @@ export async function signUp(context: Context, input: Registration) {
     // Once no more are opened nothing is compared either: signing up is no way to guess passwords.
     const isOver = await isAddressOver(runtime.limits, LIMITS.openings, brand.name, email)
     const rows = isOver ? [] : await candidatesOf(tx, brand.name, email, passwordHash)
-    const known = rows.find((one) => one.password_hash === passwordHash)
+    const same = rows.find((one) => one.password_hash === passwordHash)
+    // Whose password is being replaced has another one by now.
+    const isStill = same && (await holdPassword(tx, same.player_id, [passwordHash])) !== null
+    const known = isStill ? same : undefined
     const opened = known
       ? { playerId: known.player_id, login: known.login }
       : await openAccount(within, { ...person, passwordHash, emailConfirmed: false })

@@ -12,15 +12,19 @@ export interface Owner {
   readonly login: string
 }
 
-/** The player linked to a provider identity, or null. */
-export async function ownerOf(db: Db, theme: string, provider: SocialMethod, subject: string) {
-  const row = await db
+/**
+ * The player linked to a provider identity, or null. The connection is locked until the transaction ends: whoever takes it
+ * away waits, and ends the session that begins by it.
+ */
+export async function ownerOf(tx: Tx, theme: string, provider: SocialMethod, subject: string) {
+  const row = await tx
     .selectFrom('social_identity')
-    .innerJoin(playersIn(db), 'p.player_id', 'social_identity.player_id')
+    .innerJoin(playersIn(tx), 'p.player_id', 'social_identity.player_id')
     .select(['p.player_id', 'p.login'])
     .where('social_identity.theme', '=', theme)
     .where('provider', '=', provider)
     .where('subject', '=', subject)
+    .forUpdate('social_identity')
     .executeTakeFirst()
   return row ?? null
 }

@@ -10,6 +10,26 @@ export const passwordOf = (db: Db, playerId: string) =>
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
 
+/**
+ * For who proved a password before the transaction: until this one ends nobody replaces it, and whoever does
+ * then ends the session that begins here. Comparing takes a while in which the owner may have set another.
+ * @param known the hash that was compared, and any other that the same password may have been kept under since
+ * @returns the hash as it is kept now; null when it is none of these any more
+ */
+export async function holdPassword(
+  tx: Tx,
+  playerId: string,
+  known: readonly (string | null)[],
+): Promise<string | null> {
+  const { password_hash } = await tx
+    .selectFrom('player')
+    .select('password_hash')
+    .where('player_id', '=', playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return known.includes(password_hash) ? password_hash : null
+}
+
 /** Replaces a password's hash; false when it is no longer the one given. */
 export async function replacePassword(
   tx: Tx,

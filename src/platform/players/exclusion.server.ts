@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { ACCOUNT_ONLY } from './account-only.ts'
-import { raw, type Db } from '../data/db.server.ts'
+import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
 import { DAY } from '../time/clock.ts'
 
@@ -141,20 +141,22 @@ export async function trimEndedSessions(db: Db, now: Date): Promise<void> {
 
 /**
  * Refuses to sign an excluded player in, unless they ask for their account alone: to redeem, to verify, to
- * change their settings. Call it only after they have proved who they are.
+ * change their settings. Call it only after they have proved who they are. The wallet is locked until the session
+ * has begun: an exclusion that is being made at this moment ends it with the others.
  * @throws Refusal SELF_EXCLUDED (403)
  */
 export async function refuseSignIn(
-  db: Db,
+  tx: Tx,
   playerId: string,
   cookies: Readonly<Record<string, string | undefined>>,
   now_ms: number,
 ): Promise<void> {
   if (cookies[ACCOUNT_ONLY] === '1') return
-  const row = await db
+  const row = await tx
     .selectFrom('wallet')
     .select('closed_until')
     .where('player_id', '=', playerId)
+    .forShare()
     .executeTakeFirst()
   const until = row?.closed_until ?? null
   const closedUntil_ms = until === null ? null : Number(until)

@@ -1,6 +1,7 @@
 import { refuse } from '../calls/errors.ts'
 import { callerLocale } from '../words/locale.ts'
 import { refuseSignIn } from './exclusion.server.ts'
+import { lockPlayer } from './contacts.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
 import type { SessionFor } from './session.server.ts'
 import { recordDeviceSignals } from './devices/device-signals.server.ts'
@@ -12,10 +13,12 @@ const YEAR_S = 365 * 86_400
 
 /**
  * For changes to the ways into an account: the session still stands, and does until this transaction ends. So
- * nothing is added by a session that is being ended at the same moment.
+ * nothing is added by a session that is being ended at the same moment. The player's row is locked before, as
+ * by whoever ends sessions: of two that lock them the other way round each would wait for the other.
  * @throws Refusal SIGN_IN_FIRST (401)
  */
 export async function holdSession({ tx, session }: Context): Promise<void> {
+  await lockPlayer(tx, session!.player.playerId)
   const row = await tx
     .selectFrom('session')
     .select('session_id')

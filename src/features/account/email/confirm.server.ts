@@ -13,6 +13,7 @@ import { giftOf } from '../rules.ts'
 import { marksOf } from '../mailbox/marks.server.ts'
 import { giftEarnerOf } from '../mailbox/store.server.ts'
 import { hasLostEmail } from '#platform/players/contacts.server.ts'
+import { holdPassword } from '#platform/players/credentials.server.ts'
 import { accountById } from '#platform/players/accounts.server.ts'
 import { requirePress } from '#platform/players/devices/asking-browser.server.ts'
 import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
@@ -65,8 +66,20 @@ export async function confirmByLink(context: Context, input: Input) {
   const link = await openLink(context, db, input.token, false)
   if (!link.token.used_at) requirePress(context, input.automatic, { ...link.token, email: link.token.detail })
   const proof = link.token.used_at ? 'same' : await proofOf(context, link, input)
-  return context.transaction((within) => confirm(within, input.token, proof))
+  return context.transaction(async (within) => {
+    const { player_id, password_hash } = link.player
+    if (proof === 'password' && (await holdPassword(within.tx, player_id, [password_hash])) === null)
+      refuseWrong()
+    return confirm(within, input.token, proof)
+  })
 }
+
+const refuseWrong = (): never =>
+  refuse(
+    'BAD_INPUT',
+    'We couldn’t verify your email: wrong password for this account. Try again or reset your password.',
+    { errors: { password: [listed('Wrong password for this account')] } },
+  )
 
 async function proofOf(context: Context, { token, player, isChange }: Link, input: Input): Promise<Proof> {
   const { runtime, db, session } = context
@@ -76,14 +89,7 @@ async function proofOf(context: Context, { token, player, isChange }: Link, inpu
   if (input.password !== undefined && player.password_hash !== null) {
     const guess = await takeGuess(runtime.limits, `${player.theme} ${player.email}`)
     if (guess.wait_s > 0) refuseGuess(guess.wait_s)
-    if (!(await runtime.passwords.verify(input.password, player.password_hash)))
-      refuse(
-        'BAD_INPUT',
-        'We couldn’t verify your email: wrong password for this account. Try again or reset your password.',
-        {
-          errors: { password: [listed('Wrong password for this account')] },
-        },
-      )
+    if (!(await runtime.passwords.verify(input.password, player.password_hash))) refuseWrong()
     await guess.giveBack()
     return 'password'
   }

@@ -28,12 +28,7 @@ import { ATTEMPTS, LIMITS, RESEND_S } from '../limits.server.ts'
 import { marksOf } from '../mailbox/marks.server.ts'
 import { canMailboxEarnGift, giftEarnerOf, noteConfirmer } from '../mailbox/store.server.ts'
 import { clearAddress, accountById } from '#platform/players/accounts.server.ts'
-import {
-  confirmEmail,
-  lockPlayer,
-  replaceEmail,
-  setPrimaryContact,
-} from '#platform/players/contacts.server.ts'
+import { confirmEmail, replaceEmail, setPrimaryContact } from '#platform/players/contacts.server.ts'
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { issueToken, voidAllTokens, voidTokens } from '#platform/players/email-tokens.server.ts'
 import { takeAddressEmail } from './address-limits.server.ts'
@@ -195,11 +190,10 @@ export async function changeEmail(context: Context, input: { email: string }) {
   if (trouble !== null) return no('invalid', trouble)
   if (email === player.email && player.email_confirmed_at)
     return no('same', listed('This is already your email'))
+  // Of two that come at once the second ends the link of the first.
   await holdSession(context)
   await takeAttempt(context, ATTEMPTS.emailChange, playerId)
   await takeAddressEmail(context, LIMITS.changesTo, email)
-  // Of two that come at once the second ends the link of the first.
-  await lockPlayer(tx, playerId)
   await voidTokens(tx, 'change-email', playerId, now)
   const holder = await holderOf(context, email)
   const known = holder === 'awake'

@@ -140,6 +140,7 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
   // Under the salt of the address, or who loses its mailbox would not be found by the password.
   const after = await runtime.passwords.hash(input.password, saltOf(context, email))
   await context.transaction(async (within) => {
+    await holdSession(within)
     if (byLeave && !(await runtime.sessions.spendRestore(within.tx, within.session!.sessionId))) noLeave()
     await storePassword(within, before, after, ends)
   })
@@ -162,7 +163,6 @@ async function storePassword(
   ends: boolean,
 ): Promise<void> {
   const { runtime, tx, now, brand, caller, playerId, session } = context
-  await holdSession(context)
   if (!(await replacePassword(tx, playerId, before, after)))
     refuse(
       'PASSWORD_MOVED',

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { fakeProof } from '#tests/rig/identity/fake-provider.ts'
+import { whileSessionBegins } from '#tests/rig/identity/at-once.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
@@ -49,4 +50,50 @@ test('whose address a provider never checked: it confirms nothing, and goes with
   const again = at.visitor({ theme })
   const back = await again.call(calls.logIn, await fakeProof(again, 'facebook', 'bruno'))
   expect(back.body.data!.action).toBe('register')
+})
+
+/** An account that somebody opened by a provider, with an address that they only typed. */
+async function opened(name: string, email: string) {
+  const opener = at.visitor({ theme })
+  await opener.call(calls.logIn, await fakeProof(opener, 'facebook', name))
+  await opener.call(calls.complete, { birth_date: '1990-05-17', state: 'TX', terms: true, email })
+  return opener
+}
+
+const isIn = async (client: Client) => (await client.call(account.balance)).status === 200
+
+test('who signs in by the provider while the reader of the mailbox takes the account over is out', async () => {
+  const opener = await opened('bruno', 'taken@example.com')
+  const [message] = await messagesTo(opener, 'taken@example.com')
+  const token = new URL(message!.links[0]!).searchParams.get('token')!
+  const [again, reader] = [at.visitor({ theme }), at.visitor({ theme })]
+  const proof = await fakeProof(again, 'facebook', 'bruno')
+  const [entered, taken] = await whileSessionBegins(
+    at,
+    () => again.call(calls.logIn, proof),
+    () => reader.call(account.confirmEmail, { token, fresh: true }),
+  )
+  expect([entered.body.data!.action, taken.status]).toEqual(['login', 200])
+  expect([await isIn(again), await isIn(opener), await isIn(reader)]).toEqual([false, false, true])
+})
+
+test('who signs in by a provider whose connection is being taken away has no account by it', async () => {
+  await opened('bruno', 'cut@example.com')
+  const again = at.visitor({ theme })
+  const proof = await fakeProof(again, 'facebook', 'bruno')
+  const { pool } = at.runtime.database
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`delete from social_identity where provider = 'facebook'`)
+    const asked = again.call(calls.logIn, proof)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), 10_000)
+    await holder.query('commit')
+    expect((await asked).body.data!.action).toBe('register')
+    expect(await isIn(again)).toBe(false)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
 })
