@@ -153,11 +153,14 @@ export const isKnown = (parts: CookieTable['parts'], place: StoragePlace, name: 
       (one.name.endsWith('*') ? name.startsWith(one.name.slice(0, -1)) : one.name === name),
   )
 
-/** The names of a group. */
-export const namesOf = (group: CookieGroupName, table: CookieTable): string[] =>
-  cookiesOf(table)
-    .filter((one) => one.group === group)
-    .map(({ name }) => name)
+/** The names of a group, each once: a cookie and something in the storage may share one. */
+export const namesOf = (group: CookieGroupName, table: CookieTable): string[] => [
+  ...new Set(
+    cookiesOf(table)
+      .filter((one) => one.group === group)
+      .map(({ name }) => name),
+  ),
+]
 
 /** A group as the banner asks for it. */
 export interface CookieGroup {

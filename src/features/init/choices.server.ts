@@ -6,8 +6,11 @@ import { LOCALES } from '#platform/words/locale.ts'
 import type { calls } from './contract.ts'
 
 const YEAR_S = 365 * 86_400
-/** No cookie is longer than four kilobytes with its name, and a list has a hundred names at most. */
-const names = z.array(z.string().regex(/^[\w.*-]{1,40}$/)).max(100)
+/**
+ * No cookie is longer than four kilobytes with its name, and a list has a hundred names at most: those of the
+ * table of cookies, where things of a kind are named by how they begin (`play:*`).
+ */
+const names = z.array(z.string().regex(/^[\w.:*-]{1,40}$/)).max(100)
 
 export const choicesInput = z.strictObject({
   language: z.enum(LOCALES).optional(),

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import { registry } from '#app/registry.ts'
+import { OPTIONAL_GROUPS, readConsent } from '#client/consent/consent.ts'
+import { cookieGroups, namesOf } from '#client/consent/cookie-purposes.ts'
+import { cookiesFrom } from '#client/consent/feature-cookies.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { themeNames } from '#themes/index.ts'
 import { calls } from './contract.ts'
 
 /** What a browser’s scripts have set, and a decision goes by, is set by the server too: for a year, not a week. */
@@ -27,6 +32,28 @@ test('a name without a yes, or of another form, is not kept', async () => {
   for (const optional of [[], ['analytics']]) {
     const { headers } = await guest.call(calls.storeChoices, { consent: { necessary: [], optional } })
     expect(headers.getSetCookie().map((one) => one.split('=')[0])).toEqual(['consent'])
+  }
+})
+
+test.each(themeNames)('%s keeps either answer of its own page for a year', async (theme) => {
+  const parts = await cookiesFrom(registry.features)
+  for (const optional of [[], OPTIONAL_GROUPS]) {
+    const guest = at.visitor({ theme })
+    const { features } = (await guest.call(calls.init)).body.data!
+    const table = { hasFeature: (feature: string) => features[feature] === true, parts }
+    const necessary = namesOf('necessary', table)
+    expect(new Set(necessary).size).toBe(necessary.length)
+    const said = {
+      necessary,
+      optional: optional.filter((group) => cookieGroups(table).some(({ key }) => key === group)),
+    }
+    const { status, headers } = await guest.call(calls.storeChoices, { consent: said })
+    expect(status).toBe(200)
+    const [set] = headers.getSetCookie()
+    expect(set).toContain('Max-Age=31536000')
+    const [pair] = set!.split(';')
+    expect(pair!.length).toBeLessThan(4_096)
+    expect(readConsent(pair!)).toEqual(said)
   }
 })
 

@@ -2,7 +2,8 @@ import { uuidv7 } from '#platform/base/ids.server.ts'
 import { listed } from '#platform/base/text.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import { tryAutologinCode, type CodeTry } from '#platform/players/autologin.server.ts'
+import { isAskedFor, tryAutologinCode, type CodeTry } from '#platform/players/autologin.server.ts'
+import { askedHashOf } from '#platform/players/devices/asking-browser.server.ts'
 import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import { devicesOf } from '#platform/players/devices/known-devices.server.ts'
@@ -22,7 +23,7 @@ import { refuseSignedIn } from './refuse.server.ts'
 const CODES: Attempt = { name: 'sign-in-codes', period_s: 900, person: 30, address: 300, help: 'emailLink' }
 /**
  * Wrong codes for one address, over all links: six digits are few. The links go on working, and each device of
- * the account has its own, which nobody else uses up.
+ * the account has its own, which nobody else uses up. A browser has as many for addresses that it asked for none.
  */
 const WRONG_A_DAY = 15
 
@@ -54,21 +55,31 @@ function refuseOver(first: Date, now: Date): never {
   )
 }
 
+/**
+ * Whom a wrong code counts for: the address where this browser asked for a link to it, and else the browser. A
+ * stranger who types another's address uses up nothing of its owner's without an email to them.
+ */
+async function personOf(context: Context, email: string, isAsked: boolean): Promise<string> {
+  const device = deviceHashOf(context)
+  if (!isAsked) return `elsewhere ${(device ?? askedHashOf(context))?.toString('hex') ?? context.caller.ip}`
+  const { holder } = await devicesOf(context.db, context.brand.name, email, device)
+  return addressKey(context.brand.name, email) + (holder ? ` ${device!.toString('hex')}` : '')
+}
+
 /** Signs in by a code. A wrong try counts though the call is refused. */
 export async function enterCode(context: Context, { email, code }: { email: string; code: string }) {
   const { runtime, brand, session } = context
   if (session) refuseSignedIn()
   const address = addressKey(brand.name, plainEmail(email))
-  const device = deviceHashOf(context)
-  const { holder } = await devicesOf(context.db, brand.name, plainEmail(email), device)
-  const person = address + (holder ? ` ${device!.toString('hex')}` : '')
+  const isAsked = await isAskedFor(context, address)
+  const person = await personOf(context, plainEmail(email), isAsked)
   await takeAttempt(context, CODES, person)
   const mark = codeGuessMarkOf(runtime, person)
   const outcome = await context.transaction(async (within) => {
     const { tx, now } = within
     const wrong = await lockCodeGuesses(tx, mark, new Date(now.getTime() - DAY))
     if (wrong.length >= WRONG_A_DAY) refuseOver(wrong.at(-WRONG_A_DAY)!, now)
-    const tried = await tryAutologinCode(within, { address, theme: brand.name, code })
+    const tried = await tryAutologinCode(within, { address, isAsked, theme: brand.name, code })
     if (tried.name === 'wrong' || tried.name === 'spent')
       await noteCodeGuess(tx, { guessId: uuidv7(runtime.clock), mark, at: now })
     if (tried.name !== 'right') return tried

@@ -1484,6 +1484,7 @@ export interface Spent {
 }
 
 export interface Token {
+  address_hash: Buffer | null;
   asked_hash: Buffer | null;
   code_hash: Buffer | null;
   created_at: Date;

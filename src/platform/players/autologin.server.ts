@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { MINUTE } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
+import { hmacOf } from '../secrets/hmac.server.ts'
 import { askedHashOf, askingBrowser } from './devices/asking-browser.server.ts'
 
 /**
@@ -23,6 +24,10 @@ const CODE_LINKS = 5
 /** A code is short: only a key that is not in the database keeps its hash from being looked up. */
 const codeHashOf = ({ runtime }: Pick<Context, 'runtime'>, address: string, code: string): Buffer =>
   createHmac('sha256', runtime.secrets.pepper).update(`link:${address}:${code}`).digest()
+
+/** Tells whether a link was asked for to an address, without naming it. */
+const addressHashOf = ({ runtime }: Pick<Context, 'runtime'>, address: string): Buffer =>
+  hmacOf(runtime.secrets.pepper).update(`link-address:${address}`).digest()
 
 /**
  * A token for a player and its code, issued in the transaction of the email that carries them.
@@ -46,6 +51,7 @@ export async function issueAutologin(
       expires_at: new Date(clock.now() + AUTOLOGIN_MS),
       asked_hash: askingBrowser(context),
       code_hash: codeHashOf(context, player.address, code),
+      address_hash: addressHashOf(context, player.address),
     })
     .execute()
   return { token, code }
@@ -57,22 +63,11 @@ export type CodeTry =
   | { readonly name: 'wrong'; readonly left: number }
   | { readonly name: 'none' | 'spent' }
 
-/**
- * Tries a code against the links that this browser asked for, and counts a wrong one at the newest: an email
- * that came before it has a code that is as good as its link. A link that was sent to an address without an
- * account takes tries like any other.
- * @param typed.address the key of the address that the link was asked for
- */
-export async function tryAutologinCode(
-  context: Pick<Context, 'tx' | 'caller' | 'runtime' | 'now'>,
-  typed: { readonly address: string; readonly theme: string; readonly code: string },
-): Promise<CodeTry> {
-  const { tx, now } = context
-  const asked = askedHashOf(context)
-  if (!asked) return { name: 'none' }
-  const rows = await tx
+/** The links of a browser whose codes are good, the newest first. */
+const codeLinks = (db: Db, asked: Buffer, now: Date) =>
+  db
     .selectFrom('token')
-    .select(['token_hash', 'player_id', 'detail', 'code_hash', 'tries'])
+    .select(['token_hash', 'player_id', 'detail', 'code_hash', 'tries', 'address_hash'])
     .where('purpose', '=', PURPOSE)
     .where('asked_hash', '=', asked)
     .where('code_hash', 'is not', null)
@@ -80,15 +75,50 @@ export async function tryAutologinCode(
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .limit(CODE_LINKS)
-    .forUpdate()
-    .execute()
+
+/**
+ * Whether this browser asked for a link to an address, known or not: elsewhere no code is right for it.
+ * @param address its key
+ */
+export async function isAskedFor(
+  context: Pick<Context, 'db' | 'caller' | 'runtime' | 'now'>,
+  address: string,
+): Promise<boolean> {
+  const asked = askedHashOf(context)
+  if (!asked) return false
+  const hash = addressHashOf(context, address)
+  const links = await codeLinks(context.db, asked, context.now).execute()
+  // Those of before addresses were kept live for ten minutes.
+  return links.some(({ address_hash: of }) => of === null || timingSafeEqual(hash, of))
+}
+
+/**
+ * Tries a code against the links that this browser asked for, and counts a wrong one at the newest: an email
+ * that came before it has a code that is as good as its link. A link that was sent to an address without an
+ * account takes tries like any other.
+ * @param typed.address the key of the address that the link was asked for
+ * @param typed.isAsked whether this browser asked for a link to it; else no code is right
+ */
+export async function tryAutologinCode(
+  context: Pick<Context, 'tx' | 'caller' | 'runtime' | 'now'>,
+  typed: {
+    readonly address: string
+    readonly isAsked: boolean
+    readonly theme: string
+    readonly code: string
+  },
+): Promise<CodeTry> {
+  const { tx, now } = context
+  const asked = askedHashOf(context)
+  if (!asked) return { name: 'none' }
+  const rows = await codeLinks(tx, asked, now).forUpdate().execute()
   const [newest] = rows
   if (!newest) return { name: 'none' }
   if (newest.tries >= CODE_TRIES) return { name: 'spent' }
   const hash = codeHashOf(context, typed.address, typed.code)
-  const right = rows.find(
-    (row) => row.tries < CODE_TRIES && row.detail === typed.theme && timingSafeEqual(hash, row.code_hash!),
-  )
+  const isRight = (row: (typeof rows)[number]) =>
+    row.tries < CODE_TRIES && row.detail === typed.theme && timingSafeEqual(hash, row.code_hash!)
+  const right = typed.isAsked ? rows.find(isRight) : undefined
   const { token_hash, tries: before } = right ?? newest
   const tries = before + 1
   await tx

@@ -8,6 +8,8 @@ export type PasswordProps = Omit<InputProps, 'type' | 'end' | 'icon'>
 /** A space may be part of a password, so it stays; whoever pasted one by accident can't see it. */
 function spaceHint(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === value) return undefined
+  if (/^\s.*\s$/s.test(value))
+    return t('There’s a space at the start and at the end. Remove both if they’re not part of your password.')
   return /\s$/.test(value)
     ? t('There’s a space at the end. Remove it if it’s not part of your password.')
     : t('There’s a space at the start. Remove it if it’s not part of your password.')

@@ -4,7 +4,7 @@ import { useApp } from '#client/context/app.ts'
 import { afterSignIn } from '#client/context/after-sign-in.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { Refused } from '#client/forms/refused.tsx'
-import { useForm } from '#client/forms/use-form.ts'
+import { useCodeForm } from '#client/forms/use-code-form.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
 import { orAccountOnly } from '#client/sign-in/account-only.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,10 +19,8 @@ export default function CodeForm({ email }: { readonly email: string }) {
   const app = useApp()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { fields, set, busy, message, form, about } = useForm({
-    initial: { code: '' },
-    check: ({ code }) => ({ code: code.length === 6 ? undefined : t('Please enter the 6-digit code') }),
-    send: ({ code }) => orAccountOnly(app, () => app.call(calls.enter, { email, code })),
+  const { busy, end, form, field } = useCodeForm({
+    send: (code) => orAccountOnly(app, () => app.call(calls.enter, { email, code })),
     async done() {
       await becomePlayer(app)
       track('sign_in', { method: 'link' })
@@ -31,16 +29,8 @@ export default function CodeForm({ email }: { readonly email: string }) {
   })
   return (
     <form {...form} className="form">
-      <OtpField
-        {...about('code')}
-        label={t('Code from the email')}
-        hint={t('Valid for 10 minutes')}
-        value={fields.code}
-        busy={busy}
-        onValue={(code) => set('code', code)}
-        onComplete={() => requestAnimationFrame(() => form.ref.current?.requestSubmit())}
-      />
-      <Refused message={message} />
+      <OtpField {...field} label={t('Code from the email')} hint={t('Valid for 10 minutes')} />
+      <Refused message={end.message} />
       <Button type="submit" wide busy={busy}>
         {t('Sign in')}
       </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { calls as init } from '#features/init/contract.ts'
 import { get } from '#platform/calls/contract.ts'
 import { findings } from '#tests/components/axe.ts'
@@ -73,6 +73,13 @@ test('the code from the email signs in where the link was asked for', async () =
   await code.fill('123456')
   await expect.element(page.getByText('Wrong code: 4 attempts left')).toBeVisible()
   expect(await findings()).toEqual([])
+  // The field sent it with its last digit: neither an Enter nor typing it again takes another attempt.
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('You already tried this code. Enter a different one')).toBeVisible()
+  await code.fill('12345')
+  await code.fill('123456')
+  await expect.element(page.getByText('You already tried this code. Enter a different one')).toBeVisible()
+  expect(wire.sent(calls.enter)).toHaveLength(1)
   wire.answer(gives(calls.enter, { login: 'nadia' }))
   wire.answer(gives(init.init, player()))
   // It leads to the lobby, whose games don’t come here.

@@ -5,7 +5,7 @@ import { openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { topDialog } from '#tests/components/press.ts'
 import { overhang, PHONE, resize } from '#tests/components/screen.ts'
-import { gives } from '#tests/components/wire.ts'
+import { gives, refuses } from '#tests/components/wire.ts'
 import { calls, type TextFailed } from '../../contract.ts'
 
 /** The field for a phone number, by all ways in which a number comes into it. */
@@ -67,7 +67,7 @@ test('the country in front of a US number goes once the number is complete', asy
 /** Opens the form for the code that was sent to a number. */
 async function sendCode() {
   const sent = { phone: '+12025550134', expires_in_s: 600, retry_after_s: 0 }
-  const { app } = await openModal('change-phone', {
+  const { app, wire } = await openModal('change-phone', {
     player: player(),
     answers: [gives(calls.requestPhoneCode, sent)],
   })
@@ -83,7 +83,7 @@ async function sendCode() {
       data: { phone: sent.phone, why: 'blocked', sender: '+18005550100', ...failure },
     })
   const news = () => topDialog()!.querySelector('[aria-live=polite]')!.textContent
-  return { fail, news }
+  return { fail, news, wire }
 }
 
 test('whoever answered STOP reads where to send START, until they ask for a new code', async () => {
@@ -111,4 +111,22 @@ test('a sender without a number is answered, and a number that gets no texts is 
   await expect.poll(news).toBe('(202) 555-0134 can’t get our texts. Use another mobile number.')
   await page.getByRole('button', { name: 'Use another number' }).click()
   await reads('US mobile number')
+})
+
+test('a wrong code is sent once, and the field says so of the next Enter', async () => {
+  const { wire } = await sendCode()
+  const wrong = { code: 'CODE_WRONG', message: 'Wrong.', errors: { code: ['Wrong code: 4 attempts left'] } }
+  wire.answer(refuses(calls.confirmPhone, wrong))
+  await page.getByRole('textbox', { name: /^Code/ }).fill('123456')
+  await reads('Wrong code: 4 attempts left')
+  await userEvent.keyboard('{Enter}')
+  await reads('You already tried this code. Enter a different one')
+  expect(wire.sent(calls.confirmPhone)).toEqual([{ code: '123456' }])
+  // Another code may have the same digits.
+  wire.answer(gives(calls.requestPhoneCode, { phone: '+12025550134', expires_in_s: 600, retry_after_s: 0 }))
+  wire.answer(refuses(calls.confirmPhone, { ...wrong, errors: { code: ['Wrong code: 3 attempts left'] } }))
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect.element(page.getByRole('textbox', { name: /^Code/ })).toHaveValue('')
+  await page.getByRole('textbox', { name: /^Code/ }).fill('123456')
+  await reads('Wrong code: 3 attempts left')
 })

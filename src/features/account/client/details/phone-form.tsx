@@ -11,6 +11,7 @@ import { OtpField } from '#ui/forms/otp-field.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
+import { useCodeForm } from '#client/forms/use-code-form.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { withCaptcha } from '#client/forms/with-captcha.ts'
 import { onPush } from '#client/realtime/pushes.ts'
@@ -114,10 +115,8 @@ function CodeForm(props: {
       onPush('account.textFailed', (failure) => void (failure.phone === sent.phone && setFailed(failure))),
     [sent.phone],
   )
-  const { fields, set, busy, end, form, about } = useForm({
-    initial: { code: '' },
-    check: ({ code }) => ({ code: code.length === 6 ? undefined : t('Please enter the 6-digit code') }),
-    async send({ code }) {
+  const { busy, end, form, field, clear } = useCodeForm({
+    async send(code) {
       const answer = await app.call(calls.confirmPhone, { code })
       gift.current = answer.data?.gift ?? null
       return answer
@@ -132,16 +131,7 @@ function CodeForm(props: {
   return (
     <form {...form} className="form">
       <p aria-live="polite">{sentence(sent.phone, failed)}</p>
-      <OtpField
-        {...about('code')}
-        label={t('Code')}
-        hint={t('Valid for 10 minutes')}
-        value={fields.code}
-        busy={busy}
-        autoFocus
-        onValue={(code) => set('code', code)}
-        onComplete={() => requestAnimationFrame(() => form.ref.current?.requestSubmit())}
-      />
+      <OtpField {...field} label={t('Code')} hint={t('Valid for 10 minutes')} autoFocus />
       <Refused {...end} />
       <Button type="submit" wide size="l" busy={busy}>
         {t('Verify phone')}
@@ -154,7 +144,7 @@ function CodeForm(props: {
           sent={sent}
           place={end.place}
           onAgain={(next) => {
-            set('code', '')
+            clear()
             setFailed(null)
             onAgain(next)
           }}
