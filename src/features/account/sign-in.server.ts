@@ -108,10 +108,10 @@ export async function signIn(
   await signInWorked(context, guess.pair)
   await context.transaction(async (within) => {
     // Another sign-in of the same moment may have kept it under the salt of the address already.
-    const kept = await holdPassword(within.tx, found.player_id, [found.password_hash, sealed])
-    if (kept === null) refuseWrong()
+    const stored = await holdPassword(within.tx, found.player_id, [found.password_hash, sealed])
+    if (stored === null) refuseWrong()
     // Kept under the salt of another address before, or under one of its own.
-    if (kept !== sealed) await replacePassword(within.tx, found.player_id, kept, sealed)
+    if (stored !== sealed) await replacePassword(within.tx, found.player_id, stored, sealed)
     await startSession(within, { playerId: found.player_id, theme: brand.name })
   })
   return { success: true, data: { login: found.login } } as const

@@ -13,8 +13,8 @@ export interface Owner {
 }
 
 /**
- * The player linked to a provider identity, or null. The connection is locked until the transaction ends: whoever takes it
- * away waits, and ends the session that begins by it.
+ * The player linked to a provider identity, or null. The connection is locked until the transaction ends:
+ * whoever takes it away waits, and ends the session that begins by it.
  */
 export async function ownerOf(tx: Tx, theme: string, provider: SocialMethod, subject: string) {
   const row = await tx

@@ -141,8 +141,8 @@ export async function trimEndedSessions(db: Db, now: Date): Promise<void> {
 
 /**
  * Refuses to sign an excluded player in, unless they ask for their account alone: to redeem, to verify, to
- * change their settings. Call it only after they have proved who they are. The wallet is locked until the session
- * has begun: an exclusion that is being made at this moment ends it with the others.
+ * change their settings. Call it only after they have proved who they are. The wallet is locked until the
+ * session has begun: an exclusion that is being made at this moment ends it with the others.
  * @throws Refusal SELF_EXCLUDED (403)
  */
 export async function refuseSignIn(
