@@ -23,7 +23,7 @@ import { refuseSignedIn } from './refuse.server.ts'
 const CODES: Attempt = { name: 'sign-in-codes', period_s: 900, person: 30, address: 300, help: 'emailLink' }
 /**
  * Wrong codes for one address, over all links: six digits are few. The links go on working, and each device of
- * the account has its own, which nobody else uses up. A browser has as many for addresses that it asked for none.
+ * the account has its own, which nobody else uses up. A browser has as many for addresses of others.
  */
 const WRONG_A_DAY = 15
 

@@ -74,6 +74,13 @@ describe('a forgotten password', () => {
     await email().fill('nadia@test.example')
     await byLink().click()
     await expect.element(page.getByText('Check your email')).toBeVisible()
+    // Nobody forgot a password.
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Sign in by email' }))
+      .toBeInTheDocument()
+    await expect.poll(() => document.title).toBe('Sign in by email · Aurelia')
+    await page.getByRole('button', { name: 'Send it again' }).click()
+    await expect.poll(() => document.title).toBe('Forgot your password? · Aurelia')
     expect(wire.sent(linkIsSent.call)).toEqual([{ email: 'nadia@test.example' }])
     expect(wire.sent(calls.forgotPassword)).toEqual([])
   })

@@ -97,12 +97,19 @@ interface SentProps {
 function Sent({ email, link, onAgain }: SentProps) {
   const [Code] = useState(() => link && optional(async () => (await link.loadCode()).default))
   const said = useRef<HTMLDivElement>(null)
+  const { brand } = useApp()
+  const title = link ? t('Sign in by email') : t('Forgot your password?')
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} · ${brand.title}`
+    return () => void (document.title = before)
+  }, [title, brand])
   // The form is gone with the focus in it.
   useEffect(() => said.current?.focus(), [])
   return (
     <>
       <div ref={said} role="status" tabIndex={-1}>
-        <h1 className="sr">{t('Forgot your password?')}</h1>
+        <h1 className="sr">{title}</h1>
         <EmptyState
           icon="mail"
           title={t('Check your email')}
