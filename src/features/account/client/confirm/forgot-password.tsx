@@ -11,7 +11,7 @@ import { useForm } from '#client/forms/use-form.ts'
 import type { SignInEmail } from '#client/sign-in/methods.ts'
 import { useLocation } from '#client/router/parts.tsx'
 import { calls } from '../../contract.ts'
-import { BY_LINK, useSignInEmail } from '../sign/sign-in-email.tsx'
+import { BY_LINK, typedEmail, useSignInEmail } from '../sign/sign-in-email.tsx'
 
 /** Asks for an email with a link; the answer is the same whether the address is known or not. */
 export function Page() {
@@ -23,7 +23,7 @@ export function Page() {
   const { search } = useLocation()
   const isByLink = link !== undefined && new URLSearchParams(search).has(BY_LINK)
   const { fields, set, busy, end, form, about } = useForm({
-    initial: { email: '' },
+    initial: { email: typedEmail(app) },
     check: ({ email }) => ({ email: emailTrouble(email) }),
     async send({ email }, captcha) {
       return link && asked.current === 'link'

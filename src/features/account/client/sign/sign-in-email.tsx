@@ -1,8 +1,14 @@
-import { usePlayer } from '#client/context/app.ts'
+import { usePlayer, type App } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
 import { nextPath } from '#client/context/after-sign-in.ts'
 import { NEXT } from '#client/links/deep-links.ts'
 import type { SignInEmail } from '#client/sign-in/methods.ts'
+
+const typed = new WeakMap<App, string>()
+
+/** Keeps the email of the sign-in form for the page for who cannot sign in: no address and no storage has it. */
+export const storeTypedEmail = (app: App, email: string): void => void typed.set(app, email)
+export const typedEmail = (app: App): string => typed.get(app) ?? ''
 
 /** The email that signs in, where a feature of this brand sends one. */
 export function useSignInEmail(): SignInEmail | undefined {

@@ -8,6 +8,7 @@ import { useClients } from '#client/context/clients.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { orAccountOnly } from '#client/sign-in/account-only.ts'
 import { InAppNotice } from '#client/in-app/in-app-notice.tsx'
+import { storeTypedEmail } from './sign-in-email.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 import { calls } from '../../contract.ts'
 import { EmailField } from '#client/forms/email-field.tsx'
@@ -36,6 +37,7 @@ export function SignInForm({ onDone, game }: SignFormProps) {
         app.call(calls.login, { login: login.trim(), password, ...(captcha ? { captcha } : {}) }),
       ),
     async done() {
+      storeTypedEmail(app, '')
       await becomePlayer(app)
       track('sign_in', { method: 'password' })
       onDone()
@@ -51,7 +53,10 @@ export function SignInForm({ onDone, game }: SignFormProps) {
           autoComplete="username webauthn"
           {...about('login')}
           value={fields.login}
-          onValue={(value) => set('login', value)}
+          onValue={(value) => {
+            set('login', value)
+            storeTypedEmail(app, value)
+          }}
         />
         <Password
           {...about('password')}

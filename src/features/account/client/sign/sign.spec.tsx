@@ -130,6 +130,15 @@ describe('the page to sign in', () => {
       .toHaveAttribute('href', '/forgot-password?by-link=1&next=%2Faccount%2Fsecurity')
   })
 
+  test('takes the typed email along to the email that signs in, outside the address', async () => {
+    await open()
+    await email().fill('nadia@test.example')
+    await page.getByRole('link', { name: /^Email me a/ }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in by email' })).toBeVisible()
+    await expect.element(email()).toHaveValue('nadia@test.example')
+    expect(location.href).not.toContain('nadia')
+  })
+
   test('has no such email in a brand without it', async () => {
     await mountPage('/signin', { player: guest({ features: {} }) })
     await expect.element(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
