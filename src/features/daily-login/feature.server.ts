@@ -7,11 +7,10 @@ import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { calls, type DailyLoginInfo } from './contract.ts'
 import { LEVELS, SPIN_GAMES } from './economy.ts'
-import { dailyLogin } from './feature.ts'
+import { audit } from './evidence.server.ts'
+import { dailyLogin, NAME } from './feature.ts'
 import { progressOn } from './rules.ts'
 import { storeClaim, lastClaim, lastClaims } from './store.server.ts'
-
-const NAME = 'daily-login'
 
 const gameIdOf = (slug: string) => Object.values(SPIN_GAMES).find((game) => game.slug === slug)?.id ?? null
 
@@ -76,6 +75,7 @@ export default handlers(
     inputs: {},
     calls: { info: async (context) => info(await context.standing()), applyPrize },
     standing: { rows: [lastClaims] },
+    audit,
     /** Tells the page whether an address may open the calendar (001 §2). */
     initData: ({ player, schedule }) => ({
       dailyLogin: { isActive: player !== null && schedule(NAME).isActive },

@@ -1,7 +1,9 @@
 import { feature, signedIn, whileActive } from '#client/feature.ts'
 
+export const NAME = 'daily-login'
+
 export const dailyLogin = feature({
-  name: 'daily-login',
+  name: NAME,
   place: 10,
   needs: ['free-spins'],
   today: true,

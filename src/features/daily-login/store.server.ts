@@ -1,5 +1,7 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
+import { lastAnswer } from '#platform/money/claim.server.ts'
 import { ownRows } from '#platform/standing/needs.server.ts'
+import { NAME } from './feature.ts'
 import type { LastClaim } from './rules.ts'
 
 /** The last claim, for the views. */
@@ -8,13 +10,10 @@ export const lastClaims = ownRows<LastClaim>({
   sql: 'select level, day from daily_login_progress where player_id = $1',
 })
 
+/** The last claim by its proof, for what is paid: a row of progress alone, which anybody may have put in, gives nothing. */
 export async function lastClaim(db: Db, playerId: string): Promise<LastClaim | null> {
-  const row = await db
-    .selectFrom('daily_login_progress')
-    .select(['level', 'day'])
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
-  return row ? { level: row.level, day: String(row.day) } : null
+  const last = await lastAnswer<{ readonly level: number }>(db, { playerId, feature: NAME })
+  return last && { level: last.answer.level, day: last.period }
 }
 
 export async function storeClaim(tx: Tx, playerId: string, { level, day }: LastClaim): Promise<void> {

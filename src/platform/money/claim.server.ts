@@ -83,6 +83,23 @@ export async function claimed<A>(db: Db, claim: Omit<Claim, 'at'>): Promise<A | 
 }
 
 /** A claim as the checks of features read it. */
+/** The latest claim of a player by its period, with its answer; null before the first. What is under way isn't one. */
+export async function lastAnswer<A>(
+  db: Db,
+  { playerId, feature }: Pick<Claim, 'playerId' | 'feature'>,
+): Promise<{ readonly period: string; readonly answer: A } | null> {
+  const row = await db
+    .selectFrom('claim')
+    .select(['period', 'answer'])
+    .where('player_id', '=', playerId)
+    .where('feature', '=', feature)
+    .where('answer', 'is not', null)
+    .orderBy('period', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { period: row.period, answer: row.answer as A } : null
+}
+
 export interface StoredClaim {
   readonly player_id: string
   readonly period: string

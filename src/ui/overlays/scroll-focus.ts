@@ -17,7 +17,8 @@ export function useScrollFocus(part: RefObject<HTMLElement | null>): void {
       else element.removeAttribute('tabindex')
     }
     const resized = new ResizeObserver(look)
-    resized.observe(element)
+    // Its content grows without it when a font or a picture comes.
+    for (const one of [element, ...element.children]) resized.observe(one)
     look()
     return () => resized.disconnect()
   })
