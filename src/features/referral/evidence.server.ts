@@ -4,7 +4,7 @@ import { riskedByPlayer } from '#platform/money/ledger.server.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
 import { everWhole } from '#platform/players/contacts.server.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
-import { ACTIVE_DAYS, PLAYED_ENTRIES } from './economy.ts'
+import { ACTIVE_DAYS, FRIEND_KEY, PLAYED_ENTRIES } from './economy.ts'
 import { friendsIn } from './store.server.ts'
 
 /** What friends brought is computed again: by the ledger, the rounds, and what the friends' accounts confirmed. */
@@ -30,9 +30,10 @@ async function paidRewards(client: Reader, { keysGiven }: CheckContext): Promise
 /** Rewards for friends who were never verified, whom somebody else invited, or who played on too few days. */
 async function wrongFriends(
   client: Reader,
-  { timeZones }: CheckContext,
+  { timeZones, keysGiven }: CheckContext,
   paid: readonly Paid[],
 ): Promise<readonly Drift[]> {
+  const welcomed = new Set((await keysGiven(client, `^${FRIEND_KEY}$`)).map(({ player_id }) => player_id))
   const ids = [...new Set(paid.map(({ friendId }) => friendId))]
   const [friends, whole] = [await friendsIn(client, ids), await everWhole(client, ids)]
   const days = new Map<string, number>()
@@ -49,6 +50,8 @@ async function wrongFriends(
       { check: ACTIVE, player_id: playerId, detail: `friend ${friendId} ${text}` },
     ]
     if (friends.get(friendId)?.referrerId !== playerId) return drift('was not invited by this player')
+    // A friendship is a row that anybody may put in; the gift of whoever came by an invitation is marked.
+    if (!welcomed.has(friendId)) return drift('came by no invitation')
     if (!whole.has(friendId)) return drift('was never verified')
     const count = days.get(friendId) ?? 0
     return step === 'active' && count < ACTIVE_DAYS ? drift(`played on ${count} days`) : []

@@ -84,6 +84,17 @@ export async function grantIfAllowed(
   return granted.replayed ? null : granted
 }
 
+/** Whether a player was posted anything for a cause. */
+export async function wasPosted(db: Db, playerId: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_post')
+    .select('key')
+    .where('player_id', '=', playerId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns the prize a player was given for a cause, or null. */
 export async function grantedFor(db: Db, playerId: string, key: string): Promise<Prize | null> {
   const row = await db

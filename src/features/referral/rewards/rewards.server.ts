@@ -3,7 +3,7 @@ import { dayOf } from '#platform/time/day.ts'
 import { transact, type Db, type Tx } from '#platform/data/db.server.ts'
 import { isUnread } from '#platform/events/behind.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { grant } from '#platform/money/grant.server.ts'
+import { grant, wasPosted } from '#platform/money/grant.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
 import { weighted } from '#platform/round/weight.ts'
@@ -13,6 +13,7 @@ import type { Step } from '../contract.ts'
 import {
   ACTIVE_DAYS,
   ACTIVE_REWARD,
+  FRIEND_KEY,
   HOLD_DAYS,
   PLAYED_ENTRIES,
   PLAYED_REWARD,
@@ -149,8 +150,9 @@ async function standOf(
   since: Date,
 ): Promise<'void' | 'open' | 'waits' | 'due'> {
   const [friend] = await progressOf(tx, [friendId])
-  // A row of a reward alone proves nothing: somebody must have come by this player's invitation.
-  if (friend?.referrerId !== referrer_id || !(await hasGiftEntries(tx, friendId))) return 'void'
+  // Rows of a reward and of a friendship prove nothing: whoever came by an invitation was given a friend's gift.
+  if (friend?.referrerId !== referrer_id || !(await wasPosted(tx, friendId, FRIEND_KEY))) return 'void'
+  if (!(await hasGiftEntries(tx, friendId))) return 'void'
   if (await isOneHousehold(tx, referrer_id, { friendId, at: friend.since })) return 'void'
   // Whose number or mailbox went to somebody else is verified no more; verified again it is earned again.
   if (!friend.confirmed) return 'open'

@@ -1,11 +1,14 @@
 import { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { auditsOf } from '#evidence.server.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { grant } from '#platform/money/grant.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { OWNER } from '#platform/postgres/cluster.server.ts'
 import { withRole } from '#platform/postgres/roles.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { ACTIVE_DAYS } from '../economy.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { ACTIVE_DAYS, ACTIVE_REWARD, HOLD_DAYS } from '../economy.ts'
 import feature from '../feature.server.ts'
 import { settleRewards } from '../rewards/rewards.server.ts'
 import { rigOf } from './rig.ts'
@@ -14,6 +17,14 @@ import { rigOf } from './rig.ts'
 const at = testSite({ trustProxy: '127.0.0.1' })
 const { inviter, friendOf, confirm, playDays, stateOf, entriesOf, pay } = rigOf(at)
 const query = (text: string, values: readonly unknown[]) => at.runtime.database.pool.query(text, [...values])
+
+/** As a writer in the database may: nobody came by an invitation. */
+const befriend = (referrerId: string, friendId: string) =>
+  query('insert into referral_friend (player_id, referrer_id, at) values ($1, $2, $3)', [
+    friendId,
+    referrerId,
+    new Date(at.clock.now()),
+  ])
 
 async function friends() {
   const giver = await inviter()
@@ -73,8 +84,15 @@ test('rows of days and rewards alone pay nothing, nor for somebody whom another 
   const { friend: other, ids: others } = await friends()
   await playDays(other, 1)
   await reward(await at.idOf(thief), others[1])
-  // Nobody's friend at all.
+  // Nobody's friend at all, and one whose friendship was put in too.
   await reward(await at.idOf(thief), await at.idOf(await at.player()))
+  const stranger = await at.player()
+  await befriend(await at.idOf(thief), await at.idOf(stranger))
+  await confirm(stranger)
+  await playDays(stranger, ACTIVE_DAYS)
+  await settleRewards(at.runtime)
+  await expect.poll(async () => (await stateOf(thief)).steps).toEqual(['held,open'])
+  at.clock.advance(HOLD_DAYS * DAY)
   await settleRewards(at.runtime)
   await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['open,open'])
   expect([await entriesOf(giver), await entriesOf(thief)]).toEqual(before)
@@ -116,4 +134,11 @@ test('the verifier names rewards for friends who were never verified, invited, o
     await at.idOf(await inviter()),
   ])
   expect(await found()).toEqual([`${name} was not invited by this player`])
+  const stranger = await at.idOf(await at.player())
+  await befriend(ids[0], stranger)
+  const cause = { key: `referral:active:${stranger}`, kind: 'friend who plays' }
+  await transact(at.runtime.database.db, (tx) =>
+    grant(at.runtime, tx, { playerId: ids[0], state: 'TX', theme: 'aurelia' }, ACTIVE_REWARD, cause),
+  )
+  expect(await found()).toContain(`friend ${stranger} came by no invitation`)
 })
