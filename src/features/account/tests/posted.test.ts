@@ -7,7 +7,13 @@ import { themeNames } from '#themes/index.ts'
 const at = testSite()
 const page = pagesOf(at)
 
-const GUESTS = ['/signin', '/signup', '/forgot-password', '/registration-complete', '/confirm-email?token=abc']
+const GUESTS = [
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/registration-complete',
+  '/confirm-email?token=abc',
+]
 const PLAYERS = ['/account/security', '/account/personal-info', '/account/subscription']
 
 test.each(themeNames)('%s: no form of an account is sent by its address', async (theme) => {

@@ -1,32 +1,28 @@
+import '#games/stage/stage.tsx'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findings } from '#tests/components/axe.ts'
-import { openModal } from '#tests/components/modal-conforms.ts'
-import { topDialog } from '#tests/components/press.ts'
-import { cutFile, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
-import { gives } from '#tests/components/wire.ts'
-import { calls } from '../../../contract.ts'
-import { sessionOf } from '../../round/round.fixture.ts'
+import { mountPart } from '#tests/components/mount-part.tsx'
+import { PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { Needed } from '#ui/guard/needed.tsx'
 
-/** A game whose board doesn't come: what is said can be read on any scene, and the next press brings it. */
+/** A board that doesn't come: what is said can be read on any scene. */
 test.each([
-  ['aurelia', 'punto-banco', 'baccarat-board', PHONE],
-  ['popply', 'single-zero', 'roulette-board', SMALL_PHONE],
-] as const)('a board that failed is read on a surface of its own: %s', async (brand, slug, file, size) => {
+  ['aurelia', PHONE],
+  ['popply', SMALL_PHONE],
+] as const)('a board that failed is read on a surface of its own: %s', async (brand, size) => {
   await resize(size)
-  const giveBack = await cutFile(file)
-  await openModal('game', {
+  const load = () => Promise.reject<{ default: () => null }>(new Error('offline'))
+  const { place } = mountPart(
+    <section className="stage" style={{ height: '70vh' }} aria-label="Game">
+      <Needed load={load} waiting={null} title="No board came">
+        {() => null}
+      </Needed>
+    </section>,
     brand,
-    props: { slug },
-    answers: [gives(calls.session, sessionOf({ game: slug }))],
-  })
-  const dialog = page.elementLocator(topDialog()!)
-  await expect.element(dialog.getByRole('heading', { name: 'We couldn’t load this game' })).toBeVisible()
+  )
+  await expect.element(page.getByRole('heading', { name: 'No board came' })).toBeVisible()
   expect(await findings('.stage')).toEqual([])
-  const { color, backgroundColor } = getComputedStyle(topDialog()!.querySelector('.stage .state-error')!)
+  const { backgroundColor } = getComputedStyle(place.querySelector('.stage .state-error')!)
   expect(backgroundColor).not.toMatch(/, 0\)$|\/ 0\)$|transparent/)
-  expect(color).not.toBe(backgroundColor)
-  await giveBack()
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => topDialog()!.querySelector('.stage .felt, .stage .roulette')).toBeTruthy()
 })
