@@ -123,6 +123,18 @@ describe("MaxMind's web service", () => {
     for (const ip of ['9.9.9.9', '5.5.5.5', '1.1.1.1']) expect(await geo.locate({ ip })).toEqual(NOWHERE)
   })
 
+  test('that never answers is an unknown place in time: a person waits', async () => {
+    const mute = createServer(() => {}).listen(0, '127.0.0.1')
+    await new Promise((listening) => mute.once('listening', listening))
+    const { port } = mute.address() as { port: number }
+    const maxmind = { origin: `http://127.0.0.1:${port}`, account: '42', key: 'secret' }
+    const place = open({ kind: 'maxmind', maxmind }).locate({ ip: '8.8.8.8' })
+    const late = new Promise((done) => setTimeout(() => done('late'), 8_000))
+    expect(await Promise.race([place, late])).toEqual(NOWHERE)
+    mute.closeAllConnections()
+    mute.close()
+  })
+
   test('that cannot be reached is an unknown place', async () => {
     const maxmind = { origin: 'http://127.0.0.1:1', account: '42', key: 'secret' }
     expect(await open({ kind: 'maxmind', maxmind }).locate({ ip: '8.8.8.8' })).toEqual(NOWHERE)
