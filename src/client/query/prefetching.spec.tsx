@@ -5,7 +5,7 @@ import { get, type Call } from '#platform/calls/contract.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import { advance, freeTime, NOON, stopTime } from '#tests/components/clock.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
-import { guest } from '#tests/components/people.ts'
+import { guest, NADIA, player as signedIn } from '#tests/components/people.ts'
 import { registry } from '#app/registry.ts'
 import type { App } from '../context/app.ts'
 import { createPlayer } from '../context/player.ts'
@@ -31,15 +31,18 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
 })
 
-/** A page with a link in sight and one far below. @param connection what the browser says of it */
-function open(connection?: object) {
+/**
+ * A page with a link in sight and one far below.
+ * @param connection what the browser says of it
+ */
+function open(connection?: object, me = guest()) {
   if (connection) Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
   asked = []
   const call = (async ({ path }: Call) => {
     asked.push(path)
     return { success: true }
   }) as unknown as PageCall
-  const app = { registry, call, player: createPlayer(guest()) } as unknown as App
+  const app = { registry, call, player: createPlayer(me) } as unknown as App
   mountPart(
     <>
       <a href="/next">Next</a>
@@ -47,7 +50,9 @@ function open(connection?: object) {
       <a href="/below">Below</a>
     </>,
   )
-  stop = startPrefetching(app, { subscribe: () => () => {} }, routes, openPrefetched(call))
+  const prefetched = openPrefetched(call)
+  stop = startPrefetching(app, { subscribe: () => () => {} }, routes, prefetched)
+  return { player: app.player, prefetched }
 }
 
 /** Lets the browser look, which does so by frames and not by the time of the page. */
@@ -83,4 +88,19 @@ test.each([
   await advance(1_000)
   await rests()
   expect(asked).toEqual([])
+})
+
+test.each([
+  ['signs in', null, NADIA],
+  ['takes the place of another', NADIA, '01890a5d-ac96-774b-bcce-b302099a8058'],
+])('what was fetched before somebody %s is asked for again', async (_, before, after) => {
+  const who = (account: string | null) => (account === null ? guest() : signedIn({ account }))
+  const { player, prefetched } = open({ effectiveType: '4g' }, who(before))
+  await prefetched.prefetch(sample)
+  await prefetched.call(sample)
+  expect(asked).toEqual([sample.path])
+  await prefetched.prefetch(sample)
+  player.setState({ me: who(after) })
+  await prefetched.call(sample)
+  expect(asked).toHaveLength(3)
 })
