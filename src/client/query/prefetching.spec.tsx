@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { calls as home } from '#features/home/contract.ts'
 import { calls as redirect } from '#features/redirect/contract.ts'
 import { get, type Call } from '#platform/calls/contract.ts'
 import type { PageCall } from '#platform/pages/page.ts'
@@ -16,9 +15,10 @@ import { startPrefetching } from './prefetch.ts'
 
 /** When the payloads of the pages that the page in sight links to are fetched (000 §7, §9). */
 
+const next = get('/rest/page/next/')
 const sample = get('/rest/page/sample/')
 const routes: RouteObject[] = [
-  { path: '/next', loader: async (args) => appOf(args).call(home.home) },
+  { path: '/next', loader: async (args) => appOf(args).call(next) },
   { path: '/below', loader: async (args) => appOf(args).call(sample) },
 ]
 
@@ -77,7 +77,7 @@ test('a second after the page came, those whose links are in sight', async () =>
   expect(asked).toEqual([])
   await advance(1)
   await rests()
-  await expect.poll(() => asked.toSorted()).toEqual([home.home.path, redirect.lookup.path].toSorted())
+  await expect.poll(() => asked.toSorted()).toEqual([next.path, redirect.lookup.path].toSorted())
 })
 
 test.each([
