@@ -82,6 +82,14 @@ test('so does one while the server can’t be reached', async () => {
   await expect.poll(() => left, { timeout: 3_000 }).toEqual([null])
 })
 
+test('so does one while the server says nothing, in less than two seconds', async () => {
+  const { left } = await nadias(slow(gives(init.init, guest())))
+  signsInElsewhere('guest')
+  expect(isHidden()).toBe(true)
+  await expect.poll(() => left, { timeout: 4_000 }).toEqual([null])
+  expect(shown()).toBe('')
+})
+
 test('a false alarm changes nothing, and the page is seen again', async () => {
   const { app, left } = await nadias(gives(init.init, player({ balance: balance(9) })))
   signsInElsewhere('guest')

@@ -123,6 +123,19 @@ describe("MaxMind's web service", () => {
     for (const ip of ['9.9.9.9', '5.5.5.5', '1.1.1.1']) expect(await geo.locate({ ip })).toEqual(NOWHERE)
   })
 
+  test('that never answers is an unknown place in time: a person waits', async () => {
+    const mute = createServer(() => {}).listen(0, '127.0.0.1')
+    await new Promise((listening) => mute.once('listening', listening))
+    const { port } = mute.address() as { port: number }
+    const maxmind = { origin: `http://127.0.0.1:${port}`, account: '42', key: 'secret' }
+    const { locate } = open({ kind: 'maxmind', maxmind })
+    let place: unknown
+    void locate({ ip: '8.8.8.8' }).then((found) => (place = found))
+    await expect.poll(() => place, { timeout: 8_000 }).toEqual(NOWHERE)
+    mute.closeAllConnections()
+    mute.close()
+  })
+
   test('that cannot be reached is an unknown place', async () => {
     const maxmind = { origin: 'http://127.0.0.1:1', account: '42', key: 'secret' }
     expect(await open({ kind: 'maxmind', maxmind }).locate({ ip: '8.8.8.8' })).toEqual(NOWHERE)

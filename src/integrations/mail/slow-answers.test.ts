@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import { openDatabase, transact, type Database } from '#platform/data/db.server.ts'
 import { Unanswered } from '#platform/messages/deliveries/failures.server.ts'
-import { limitsOf, pauseAfterSilence, priorityOf } from '#platform/messages/deliveries/lanes.ts'
+import {
+  limitsOf,
+  MAIL_PATIENCE,
+  pauseAfterSilence,
+  priorityOf,
+} from '#platform/messages/deliveries/lanes.ts'
 import { openPump, type Pump, type PumpOptions } from '#platform/messages/deliveries/pump.server.ts'
 import { queueDelivery } from '#platform/messages/deliveries/rows.server.ts'
 import { insertMessage } from '#platform/messages/message-rows.server.ts'
@@ -161,6 +166,25 @@ test('a lane waits for so many slow answers and no more', async () => {
   const notice = await queue('email notice')
   await soon(async () => expect(await rowOf(notice)).toMatchObject({ state: 'delivered' }))
   expect(mail.bodies()).toBe(16)
+})
+
+test('a try has thirty seconds, an email’s server more to answer what it has', () => {
+  expect([MAIL_PATIENCE.send_ms, limitsOf('sms code').patience_ms]).toEqual([30 * SECOND, 30 * SECOND])
+  expect(limitsOf('device fcm bulk').patience_ms).toBe(30 * SECOND)
+  expect(limitsOf('email code').patience_ms).toBeLessThan(4 * MINUTE)
+})
+
+test('a server that never greets is given up ten seconds after the connection', async () => {
+  mail = await openMailServer()
+  mail.be('mute')
+  const settings = { smtpUrl: mail.url, mailFrom: { aurelia: 'no-reply@aurelia.example' } }
+  const out = openTransports(settings, brands)
+  const began = performance.now()
+  const message = { id: uuidv7(clock), kind: 'email', brand: 'aurelia', to: 'a@example.com' } as const
+  await expect(out.transports.email({ ...message, subject: 'S', text: 'T' })).rejects.toThrow(/greeting/i)
+  // The limits of a connection, not those of a try, which are longer.
+  expect(performance.now() - began).toBeLessThan(18 * SECOND)
+  out.close()
 })
 
 test('a lease outlives each try, and its email’s first pause after a silence', () => {

@@ -210,6 +210,27 @@ test('the balancer knows the nodes of the cluster, and the cluster trusts one pr
   expect(statSync('deploy/postgres-roles.sh').mode & 0o111).not.toBe(0)
 })
 
+test('the unit for systemd starts what exists, with settings that there are, and lets it end by itself', () => {
+  const unit = read('deploy/fairground.service')
+  const lines = [...unit.matchAll(/^(\w+)=-?(.*)$/gm)].map(([, name, value]) => [name!, value!] as const)
+  const all = (wanted: string) => lines.filter(([name]) => name === wanted).map(([, value]) => value)
+  // npm would keep the signal to itself.
+  expect(all('ExecStart')).toEqual(['/srv/fairground/node_modules/.bin/node bin/start.ts'])
+  expect(existsSync('bin/start.ts')).toBe(true)
+  expect([all('KillMode'), all('Type'), all('Restart')]).toEqual([['mixed'], ['exec'], ['on-failure']])
+  const environment = all('Environment').flatMap((value) => value.split(' ').map((one) => one.split('=')))
+  const env = readEnv(
+    { ORIGINS: 'aurelia=https://play.example.com', ...Object.fromEntries(environment) },
+    themeNames,
+  )
+  expect([env.demo, env.dataDir]).toEqual([false, '/var/lib/fairground'])
+  // A wrong setting ends a start by this code: starting again helps nobody.
+  expect(all('RestartPreventExitStatus')).toEqual(['2'])
+  const [page] = all('Documentation')
+  expect(existsSync(page!.replace('file:///srv/fairground/', ''))).toBe(true)
+  expect(read('docs/runbook.md')).toContain('deploy/fairground.service')
+})
+
 /** Packages put it where only administrators have their path. */
 const haproxy = ['haproxy', '/usr/sbin/haproxy'].find((one) => spawnSync(one, ['-v']).status === 0)
 

@@ -1,25 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { noises } from '#tests/components/noise.ts'
+import { reports } from '#tests/components/noise.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
-import { atEnd } from '#tests/components/open.ts'
 import { failedLine, Guard } from './guard.tsx'
-
-/** Takes errors that are reported on purpose. @returns their messages */
-function reports(): readonly string[] {
-  const seen: string[] = []
-  const hear = (event: ErrorEvent) => {
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    seen.push(String((event.error as Error).message))
-  }
-  addEventListener('error', hear, true)
-  atEnd(() => {
-    removeEventListener('error', hear, true)
-    noises.length = 0
-  })
-  return seen
-}
 
 test('a part that fails leaves the others standing, is reported, and is tried again', async () => {
   const seen = reports()

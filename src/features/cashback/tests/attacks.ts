@@ -16,6 +16,9 @@ import { computeWeeks } from '../weekly.server.ts'
 
 const ZONE = 'America/New_York'
 
+const WEEKS = 'weeks of cashback are what the rounds of entries carry'
+const AWARDS = 'cashbacks are what weeks, sections and the ledger say'
+
 const rewrites: readonly Rewrite[] = [
   [
     'a week of cashback loses what was won in it',
@@ -26,6 +29,7 @@ const rewrites: readonly Rewrite[] = [
       )
       if (rows.length === 0) throw new Error('the past has won no entries')
     },
+    WEEKS,
   ],
   [
     'a week of cashback is put in',
@@ -35,6 +39,7 @@ const rewrites: readonly Rewrite[] = [
          values ($1, '2026-11-09', 'aurelia', 5000, 80000)`,
         hand.other,
       ),
+    WEEKS,
   ],
   [
     'more of a week’s loss counts than its rounds were expected to lose',
@@ -45,6 +50,7 @@ const rewrites: readonly Rewrite[] = [
       )
       if (rows.length === 0) throw new Error('the past has bet no entries')
     },
+    WEEKS,
   ],
   [
     'a cashback is put in that no week gives',
@@ -54,6 +60,7 @@ const rewrites: readonly Rewrite[] = [
          values ($1, '2026-11-09', 0, 0, 0, 'vip', 10, 200000, 200000, now(), now() + interval '3 days')`,
         hand.other,
       ),
+    AWARDS,
   ],
 ]
 

@@ -8,6 +8,8 @@ const OWN = 'ab'.repeat(32)
 const running = `jackpot = 'coins:grand' and fell_at is null`
 const fallen = `jackpot = 'coins:mini' and fell_at is not null`
 
+const SEEDS = 'jackpots fall by their sealed seeds'
+
 const rewrites: readonly Rewrite[] = [
   [
     'a running jackpot gets a seed that is known',
@@ -17,10 +19,12 @@ const rewrites: readonly Rewrite[] = [
         OWN,
         commitment(OWN),
       ),
+    SEEDS,
   ],
   [
     'a jackpot’s reserve is said to be smaller, so that its meter is larger',
     (hand) => hand.sql(`update jackpots_cycle set reserve_micro = reserve_micro / 2 where ${running}`),
+    'a jackpot’s starts and reserve are what its parts left over',
   ],
   [
     'a part of a jackpot becomes larger, and its pot with it',
@@ -32,6 +36,7 @@ const rewrites: readonly Rewrite[] = [
       )
       await hand.sql('update house_pot set micro = micro + 1000000 where pot = $1', row!.pot)
     },
+    'rows that prove something are as they were chained',
   ],
   [
     'a jackpot is said to have fallen by another seed',
@@ -40,10 +45,12 @@ const rewrites: readonly Rewrite[] = [
         `update jackpots_cycle set server_seed = $1, seed_hash = $2 where ${fallen}`,
         ...[OWN, createHash('sha256').update(Buffer.from(OWN, 'hex')).digest('hex')],
       ),
+    SEEDS,
   ],
   [
     'a jackpot’s winner is somebody else',
     (hand) => hand.sql(`update jackpots_cycle set player_id = $1, name = 'you' where ${fallen}`, hand.other),
+    'a jackpot that fell was paid once, to the player of its round',
   ],
 ]
 

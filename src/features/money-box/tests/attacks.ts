@@ -25,12 +25,16 @@ const PUT = `insert into money_box_step
   (player_id, n, kind, deposit_id, counted, held, paid, rest, breaks, waiting, frees, at)
   values ($1, 1, 'returned', gen_random_uuid(), 0, 0, -150000, 150000, 0, 0, 0, now())`
 
-const rewrites: readonly Rewrite[] = [['coins are put into a money box', (hand) => hand.sql(PUT, hand.other)]]
+const WRITTEN = 'rows that give something were written by this server'
+
+const rewrites: readonly Rewrite[] = [
+  ['coins are put into a money box', (hand) => hand.sql(PUT, hand.other), WRITTEN],
+]
 
 const paid: readonly Paid[] = [
   {
     what: 'coins that somebody put into a money box',
-    drift: 'rows that give something were written by this server',
+    drift: WRITTEN,
     async pays(at, client, player) {
       await sql(at, PUT, player)
       await signedUpBefore(at, client)

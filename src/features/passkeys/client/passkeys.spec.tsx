@@ -52,3 +52,27 @@ test('password managers hear of the keys that are left when one is removed', asy
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.poll(() => heard.slice(1)).toEqual([['localhost', 'cGxheWVy', 'phone']])
 })
+
+test('a key that moved to another manager says so, and one can be added again', async () => {
+  const moved = { ...key('1', 'My laptop'), moved: true }
+  await mountPage('/account/security', {
+    player: player(),
+    answers: [
+      gives(account.sessions, { sessions: [] }),
+      gives(calls.list, { passkeys: [moved, key('2', 'My phone')], canRemove: false, accepted: accepted() }),
+    ],
+  })
+  const rows = () =>
+    [...document.querySelectorAll('.credential-list li')].map((row) =>
+      row.textContent.replaceAll(/\s+/g, ' '),
+    )
+  await expect
+    .poll(rows)
+    .toEqual([
+      expect.stringContaining('Moved to another password manager. Add it again to sign in with it.'),
+      expect.not.stringContaining('Moved'),
+    ])
+  // It signs nobody in, so it is no way in that must stay; the other one is the last.
+  await expect.element(page.getByRole('button', { name: 'Remove My laptop' })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { thousands } from '#platform/base/money.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { t } from '#platform/words/words.ts'
 import { followRank } from './celebrations.ts'
-import { MenuLine } from './menu-line.tsx'
+import { MenuLine } from './menu/menu-line.tsx'
 import { followLogin, popUp } from './welcome.ts'
 
 /** The rank league on the page of a player (001 §3–§5). */

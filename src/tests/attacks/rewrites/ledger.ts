@@ -1,6 +1,6 @@
 import { append, operation, shift, takeBack, type Intruder } from './intruder.ts'
 
-/** @param by the name of the check that must find it; any where absent */
+/** @param by the name of the check that must find it, where `checks.ts` has none */
 export type Rewrite = readonly [what: string, rewrite: (hand: Intruder) => Promise<unknown>, by?: string]
 
 const TABLES = [

@@ -5,7 +5,7 @@ import { Icon } from '#ui/art/icon.tsx'
 import { nextPrompt } from '#client/account-page/next-prompt.ts'
 import { usePlayer } from '#client/context/app.ts'
 import { rankName } from '#client/page/rank-words.ts'
-import { endOfSeason, isExcludedFrom, rankOf } from './status.ts'
+import { endOfSeason, isExcludedFrom, rankOf } from '../status.ts'
 
 /** The rank with what the next level takes; nothing where the status system is not there (000 §4). */
 export function MenuLine({ close }: { readonly close: () => void }) {
