@@ -1,3 +1,6 @@
+import { boundId } from '../base/ids.server.ts'
+import type { RawSql } from '../data/db.server.ts'
+import { RISKED } from '../money/ledger.server.ts'
 import type { Reader } from '../money/verify.server.ts'
 import { MODE_CODE } from '../round/mode.ts'
 import { IS_OWN } from './round-figures.server.ts'
@@ -32,4 +35,20 @@ export async function coinsUntil(client: Reader, moments: readonly Moment[]): Pr
     [moments.map(({ playerId }) => playerId), moments.map(({ at }) => at)],
   )
   return rows.map(({ coins }) => coins)
+}
+
+/**
+ * How many promotional entries these players had put at risk until an instant, in the order of the instants. The
+ * id of a round may be issued days before it is played: such a round counts from then on.
+ */
+export async function riskedUntil(client: RawSql, moments: readonly Moment[]): Promise<readonly number[]> {
+  const { rows } = await client.query<{ risked: number }>(
+    `select coalesce(r.risked, 0)::float8 as risked
+     from unnest($1::uuid[], $2::uuid[]) with ordinality m(player_id, before, n)
+       left join lateral (${RISKED} and t.player_id = m.player_id and t.tx_id < m.before
+         group by t.player_id) r on true
+     order by m.n`,
+    [moments.map(({ playerId }) => playerId), moments.map(({ at }) => boundId(at.getTime() + 1))],
+  )
+  return rows.map(({ risked }) => risked)
 }
