@@ -1270,6 +1270,7 @@ export interface RedirectOrigin {
 export interface ReferralCode {
   code: string;
   created_at: Date;
+  mark: Buffer | null;
   player_id: string;
   theme: string;
 }
@@ -1281,6 +1282,7 @@ export interface ReferralDay {
 
 export interface ReferralFriend {
   at: Date;
+  mark: Buffer | null;
   player_id: string;
   referrer_id: string;
 }

@@ -42,7 +42,7 @@ import {
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { earnedBefore, postpone, wasEarnedBy } from './hold.server.ts'
 import { isOneHousehold } from '../household.server.ts'
-import { lockCode } from '../store.server.ts'
+import { isInvitedBy, lockCode } from '../store.server.ts'
 
 /** What friends bring the player who invited them: counted, earned, held, paid. */
 
@@ -154,7 +154,8 @@ async function standOf(
 ): Promise<'void' | 'open' | 'waits' | 'early' | 'due'> {
   const [friend] = await progressOf(tx, [friendId])
   // Rows of a reward and of a friendship prove nothing: whoever came by an invitation was given a friend's gift.
-  if (friend?.referrerId !== referrer_id || !(await wasPosted(tx, friendId, FRIEND_KEY))) return 'void'
+  if (!friend || !(await isInvitedBy(tx, friendId, referrer_id))) return 'void'
+  if (!(await wasPosted(tx, friendId, FRIEND_KEY))) return 'void'
   if (!(await hasGiftEntries(tx, friendId))) return 'void'
   if (await isOneHousehold(tx, referrer_id, { friendId, at: friend.since })) return 'void'
   // Whose number or mailbox went to somebody else is verified no more; verified again it is earned again.

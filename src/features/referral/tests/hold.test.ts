@@ -16,8 +16,9 @@ import { rigOf } from './rig.ts'
 const at = testSite({ trustProxy: '127.0.0.1' })
 const { inviter, friendOf, confirm, playDays, playHighest, settled, stateOf, entriesOf, pay } = rigOf(at)
 const query = (text: string, values: readonly unknown[]) => at.runtime.database.pool.query(text, [...values])
-const expectSteps = (giver: Client, steps: string) =>
-  expect.poll(async () => (await stateOf(giver)).steps).toEqual([steps])
+async function expectSteps(giver: Client, steps: string) {
+  await expect.poll(async () => (await stateOf(giver)).steps).toEqual([steps])
+}
 
 async function friends() {
   const giver = await inviter()
