@@ -9,8 +9,8 @@ import { meterOf, storeOpening, type Meter, type StoredMeter } from './store.ser
 export const GAUGE = { name: 'fun-machine.coins', reads: 'coins' } as const
 
 /**
- * The meter after a part of its progress; the one before where nothing was filled. Nothing counts twice, whatever is
- * told: a meter is never filled more often than its progress has it.
+ * The meter after a part of its progress; the one before where nothing was filled. Nothing counts twice,
+ * whatever is told: a meter is never filled more often than its progress has it.
  */
 function filledBy(
   before: StoredMeter | null,

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import { isMarkedByUs } from '#platform/evidence/marks.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
+import { DAY } from '#platform/time/clock.ts'
 import { macOfCode, macOfFriend } from './marks.server.ts'
 
 /** The code of a player, or null. */
@@ -117,4 +118,18 @@ export async function friendsIn(
     [friendIds],
   )
   return new Map(rows.map((row) => [row.player_id, { referrerId: row.referrer_id, theme: row.theme }]))
+}
+
+/** Looks at a reward again a day later: it holds up no other. */
+export async function postpone(
+  tx: Tx,
+  { friend_id, step }: { readonly friend_id: string; readonly step: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('referral_reward')
+    .set({ due_at: new Date(now.getTime() + DAY) })
+    .where('friend_id', '=', friend_id)
+    .where('step', '=', step)
+    .execute()
 }

@@ -38,8 +38,8 @@ export async function coinsUntil(client: Reader, moments: readonly Moment[]): Pr
 }
 
 /**
- * How many promotional entries these players had put at risk until an instant, in the order of the instants. The
- * id of a round may be issued days before it is played: such a round counts from then on.
+ * How many promotional entries these players had put at risk until an instant, in the order of the instants.
+ * The id of a round may be issued days before it is played: such a round counts from then on.
  */
 export async function riskedUntil(client: RawSql, moments: readonly Moment[]): Promise<readonly number[]> {
   const { rows } = await client.query<{ risked: number }>(

@@ -21,7 +21,7 @@ export const isProven = (on: Handle, playerId: string, event: Registered): boole
   isMarkedByUs(macOf(on, playerId, event), Buffer.from(event.proof ?? '', 'hex'))
 
 /** Proves the registrations that an earlier release told, and that may not have been read. */
-export async function proveTold(tx: Tx): Promise<void> {
+export async function proveUnread(tx: Tx): Promise<void> {
   const { rows } = await raw(tx).query<{
     stripe: number
     id: string

@@ -121,7 +121,8 @@ const IS_PAID = `r.status = 1 and (r.returned = 0 or r.win > 0 or r.returned < r
     select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)`
 
 /**
- * On which days of a time zone players played rounds that they paid for, `2026-05-17`; who played none is left out.
+ * On which days of a time zone players played rounds that they paid for, `2026-05-17`; who played none is
+ * left out.
  * @param until only rounds that were settled by then, for each player
  */
 export async function daysPlayed(

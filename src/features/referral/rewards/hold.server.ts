@@ -25,17 +25,3 @@ export async function wasEarnedBy(
   const [risked] = await riskedUntil(raw(tx), [{ playerId, at }])
   return risked! - (await refundedEntries(tx, playerId)) >= PLAYED_ENTRIES
 }
-
-/** Looks at a reward again a day later: it holds up no other. */
-export async function postpone(
-  tx: Tx,
-  { friend_id, step }: Pick<DueReward, 'friend_id' | 'step'>,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('referral_reward')
-    .set({ due_at: new Date(now.getTime() + DAY) })
-    .where('friend_id', '=', friend_id)
-    .where('step', '=', step)
-    .execute()
-}

@@ -40,9 +40,9 @@ import {
   type Progress,
 } from './store.server.ts'
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
-import { earnedBefore, postpone, wasEarnedBy } from './hold.server.ts'
+import { earnedBefore, wasEarnedBy } from './hold.server.ts'
 import { isOneHousehold } from '../household.server.ts'
-import { isInvitedBy, lockCode } from '../store.server.ts'
+import { isInvitedBy, lockCode, postpone } from '../store.server.ts'
 
 /** What friends bring the player who invited them: counted, earned, held, paid. */
 

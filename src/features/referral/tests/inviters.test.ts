@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { verifySite } from '#evidence.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import { transact } from '#platform/data/db.server.ts'
-import { isProven, proveTold, withProof } from '#platform/evidence/invitations.server.ts'
+import { isProven, proveUnread, withProof } from '#platform/evidence/invitations.server.ts'
 import type { DomainEvents } from '#platform/events/events.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -83,10 +83,15 @@ test('an invitation that is told by hand brings nobody: neither without a proof 
   const stranger = await at.player()
   const [strangerId, other] = [await at.idOf(stranger), await at.idOf(await at.player())]
   const before = await stranger.balance()
-  const told = { theme: 'aurelia', state: 'TX', refcode: thief.code }
-  const proven = withProof(at.runtime.database.db, strangerId, { ...told, refcode: 'ABCDEFGH' })
-  for (const proof of [undefined, 'beef', withProof(at.runtime.database.db, other, told).proof, proven.proof])
-    await tell(strangerId, { ...told, ...(proof ? { proof } : {}) })
+  const invited = { theme: 'aurelia', state: 'TX', refcode: thief.code }
+  const proven = withProof(at.runtime.database.db, strangerId, { ...invited, refcode: 'ABCDEFGH' })
+  for (const proof of [
+    undefined,
+    'beef',
+    withProof(at.runtime.database.db, other, invited).proof,
+    proven.proof,
+  ])
+    await tell(strangerId, { ...invited, ...(proof ? { proof } : {}) })
   expect(await stranger.balance()).toEqual(before)
   expect(await friendsOf(thief)).toBe(0)
 })
@@ -115,6 +120,6 @@ test('what an earlier release wrote and told counts', async () => {
     )
   }
   expect(await read()).toEqual([false])
-  await transact(db, proveTold)
+  await transact(db, proveUnread)
   expect(await read()).toEqual([true])
 })
