@@ -4,6 +4,7 @@ import { brands } from './brands.server.ts'
 import { loadServices } from '#features/index.server.ts'
 import type { Database } from '#platform/data/db.server.ts'
 import { adoptOnce } from '#platform/evidence/adoption.server.ts'
+import { proveUnread } from '#platform/evidence/invitations.server.ts'
 import { chainChecks } from '#platform/evidence/verify-chains.server.ts'
 import { folderStore, signingKey, type DigestStore } from '#platform/evidence/digests.server.ts'
 import { platformEvidence, type EvidenceKind } from '#platform/evidence/rows.server.ts'
@@ -81,6 +82,7 @@ export async function provideKeys(database: Database, secrets: Secrets, dataDir:
     await markSeals(tx)
   })
   await adoptOnce(database.db, 'runs', markRuns)
+  await adoptOnce(database.db, 'invitations', proveUnread)
   await markOwed(database.db)
   await markDeposits(database.db)
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { refuse } from '#platform/calls/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
+import { withProof } from '#platform/evidence/invitations.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { decideGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
@@ -184,11 +185,8 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
     key: WELCOME_GIFT_KEY,
     kind: 'welcome gift',
   })
-  await emit(tx, runtime.clock, playerId, 'account.registered', {
-    theme,
-    state,
-    refcode: context.broughtBy(),
-  })
+  const registered = withProof(tx, playerId, { theme, state, refcode: context.broughtBy() })
+  await emit(tx, runtime.clock, playerId, 'account.registered', registered)
   if (emailConfirmed) await assignAddress(context, { ...receiver, email })
   else await sendConfirmation(context, playerId, email, marketing)
   await runtime.consents.record(tx, { playerId, channel: 'email', allowed: marketing, source: 'sign-up' })

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { adoptOnce } from '#platform/evidence/adoption.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { calls, type FunMachine, type FunMeter, type Spun } from './contract.ts'
 import { METER, TIERS } from './economy.ts'
+import { audit } from './evidence.server.ts'
 import { funMachine } from './feature.ts'
 import { GAUGE, meterGauge } from './meter.server.ts'
 import { prizeAt, returnOf, stepFor, valueOf, weights } from './rules.ts'
 import { awardOf, NAME, periodOf, spin, toEntries } from './spin.server.ts'
-import { ownMeter } from './store.server.ts'
+import { evidence, macTables, markOpenings, ownMeter } from './store.server.ts'
 
 /** Where meter and machine of a signed-in player stand. */
 function machineOf(standing: Standing) {
@@ -80,6 +82,10 @@ export default handlers(
     },
     standing: { rows: [ownMeter], claims: ({ day }) => TIERS.map(({ id }) => periodOf(day, id)) },
     gauges: (runtime) => [meterGauge(runtime)],
+    evidence,
+    macTables,
+    audit,
+    start: ({ database }) => adoptOnce(database.db, NAME, markOpenings),
     initData(standing) {
       if (!standing.player) return {}
       const { isActive, isOpen } = machineOf(standing)

@@ -221,7 +221,7 @@ describe('a spin', () => {
     const client = await spinner()
     const first = (await spin(client)).body
     at.clock.advance(HOUR)
-    await at.runtime.database.pool.query('update fun_machine_meter set open_until = $1', [
+    await at.runtime.database.pool.query('update fun_machine_opening set open_until = $1', [
       new Date(at.clock.now()),
     ])
     expect((await spin(client)).body).toEqual(first)

@@ -3,10 +3,27 @@ import type { Gauge } from '#platform/facts/gauge.ts'
 import { lifeProgress } from '#platform/facts/life-progress.server.ts'
 import { pushPaced, type Paced } from '#platform/realtime/paced.server.ts'
 import { fillsIn, nextPushed, openUntil, valueOf } from './rules.ts'
-import { meterOf, storeMeter } from './store.server.ts'
+import { meterOf, storeOpening, type Meter, type StoredMeter } from './store.server.ts'
 
 /** The coins that a player has bet since the meter was offered, for life. */
 export const GAUGE = { name: 'fun-machine.coins', reads: 'coins' } as const
+
+/**
+ * The meter after a part of its progress; the one before where nothing was filled. Nothing counts twice,
+ * whatever is told: a meter is never filled more often than its progress has it.
+ */
+function filledBy(
+  before: StoredMeter | null,
+  { from, to }: { readonly from: number; readonly to: number },
+  now: number,
+): Meter | null {
+  // What this server did not write opens nothing, and is no beginning of what it opens.
+  const last = before?.isOurs ? before : null
+  const filled = fillsIn(to) - Math.max(fillsIn(from), last?.fills ?? 0)
+  if (filled <= 0) return before
+  const fills = last?.fills ?? (before ? fillsIn(from) : 0)
+  return { fills: fills + filled, openUntil: openUntil(last?.openUntil ?? null, now, filled) }
+}
 
 /** Opens the machine for who has filled the meter, and tells open pages how far it is. */
 export const meterGauge = (runtime: Runtime): Gauge => ({
@@ -17,16 +34,10 @@ export const meterGauge = (runtime: Runtime): Gauge => ({
     const pushes: Paced[] = []
     for (const { playerId, from, to } of passes.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
       const before = await meterOf(tx, playerId)
-      const filled = fillsIn(to) - fillsIn(from)
       const now = runtime.clock.now()
-      const meter =
-        filled > 0
-          ? {
-              fills: (before?.fills ?? 0) + filled,
-              openUntil: openUntil(before?.openUntil ?? null, now, filled),
-            }
-          : before
-      if (meter && filled > 0) await storeMeter(tx, playerId, meter)
+      const meter = filledBy(before, { from, to }, now)
+      const isFilled = meter !== null && meter !== before
+      if (isFilled) await storeOpening(tx, { playerId, at: new Date(now), ...meter })
       const { progress } = await lifeProgress(tx, GAUGE, playerId)
       const isOpen = meter !== null && meter.openUntil.getTime() > now
       pushes.push({
@@ -36,7 +47,7 @@ export const meterGauge = (runtime: Runtime): Gauge => ({
           value: valueOf(progress, meter?.fills ?? 0),
           openUntil: isOpen ? meter.openUntil.toISOString() : null,
         },
-        atOnce: filled > 0,
+        atOnce: isFilled,
       })
     }
     await pushPaced(runtime, tx, pushes)

@@ -51,10 +51,12 @@ const STEPS: Readonly<Record<Step, readonly [code: string, text: string]>> = {
 }
 
 /** Refuses what stands against a spin, in the order in which players can do something about it. */
-async function requireSpin({ tx, player, playerId, now }: Context, { cost }: Tier): Promise<void> {
+async function requireSpin({ runtime, tx, player, playerId, now }: Context, { cost }: Tier): Promise<void> {
   const status = 409
   const meter = await meterOf(tx, playerId)
-  if (!meter || meter.openUntil <= now)
+  if (meter?.isOurs === false)
+    runtime.log.error({ playerId }, 'this server did not open this fun machine: run npm run verify-ledger')
+  if (!meter?.isOurs || meter.openUntil <= now)
     refuse('MACHINE_CLOSED', 'The fun machine is closed. Fill the fun meter to open it.', { status })
   const step = stepFor(player!)
   if (step) refuse(...STEPS[step], { status })

@@ -5,6 +5,7 @@ import { dearestOf, plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { calls, type Ending, type MiniGameSlotConfigs } from './contract.ts'
 import { FAIL_PRIZE, LEVELS, PARTS } from './economy.ts'
+import { audit } from './evidence.server.ts'
 import { miniGameSlot } from './feature.ts'
 import { closeLeft, NAME, resetLevel, spin } from './run.server.ts'
 import { gameOfToday } from './store.server.ts'
@@ -54,6 +55,7 @@ export default handlers(
       spin,
       resetLevel,
     },
+    audit,
     standing: { rows: [gameOfToday] },
     initData(standing) {
       if (!standing.player) return {}

@@ -23,7 +23,7 @@ const KIND = 'mini-game slot'
 const todayOf = ({ now, brand }: Context): string => dayOf(now.getTime(), brand.timeZone)
 
 /** The cause of a day's spin from a level. */
-const keyOf = (day: string, level: number) => `${day}:${level + 1}`
+export const keyOf = (day: string, level: number) => `${day}:${level + 1}`
 
 /** The spin of a day from a level; a repeat gives the first result. */
 const drawAt = (
@@ -45,6 +45,16 @@ async function isReached(tx: Tx, { playerId, day, level }: LeftRun): Promise<boo
     if (drawn?.results[0] !== 0) return false
   }
   return true
+}
+
+/** Refuses a run whose level no draws led to: neither is it paid, nor does it go on from there. */
+async function requireReached({ log }: Runtime, tx: Tx, run: LeftRun): Promise<void> {
+  if (await isReached(tx, run)) return
+  const { playerId, day } = run
+  log.error({ playerId, day }, 'a run does not follow from its draws: run npm run verify-ledger')
+  refuse('UNDER_REVIEW', 'This run doesn’t match its draws, so we haven’t paid it. Contact support.', {
+    status: 409,
+  })
 }
 
 /** Ends the run and pays it, once a day. */
@@ -84,6 +94,7 @@ export async function spin(context: Context, input: { readonly level?: string | 
       status: 409,
     })
   await lockWallet(tx, playerId)
+  await requireReached(runtime, tx, { playerId, day, level })
   const { result, seed_id, n } = await drawAt(tx, runtime, { playerId, day, level })
   const step = stepFrom(level, result)
   const { advanced, over } = step
@@ -109,12 +120,7 @@ export async function resetLevel(context: Context) {
     })
   const { level } = run
   await lockWallet(tx, playerId)
-  if (!(await isReached(tx, { playerId, day, level }))) {
-    runtime.log.error({ playerId, day }, 'a run does not follow from its draws: run npm run verify-ledger')
-    refuse('UNDER_REVIEW', 'This run doesn’t match its draws, so we haven’t paid it. Contact support.', {
-      status: 409,
-    })
-  }
+  await requireReached(runtime, tx, { playerId, day, level })
   return { success: true, data: await end(context, 'cashed', level, stopPrizeOf(level)) }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { adoptOnce } from '#platform/evidence/adoption.server.ts'
 import { mayGiveEntries } from '#platform/players/devices/gift-limits.server.ts'
 import {
   calls,
@@ -32,6 +33,7 @@ import {
 import { audit } from './evidence.server.ts'
 import { referral } from './feature.ts'
 import { ensureCode, friendsConsumer, referrerFor, lately } from './friends.server.ts'
+import { macTables, markInvitations } from './marks.server.ts'
 import { settleRewards, stepsOf } from './rewards/rewards.server.ts'
 import { circleOf, earnedBy } from './rewards/store.server.ts'
 import { codeIn, plainCode } from './rules.ts'
@@ -139,6 +141,8 @@ export default handlers(
     ],
     events: (runtime) => [friendsConsumer(runtime)],
     audit,
+    macTables,
+    start: ({ database }) => adoptOnce(database.db, referral.name, markInvitations),
     jobs: (runtime) => ({ 'referral.rewards': { every: '*/10 * * * *', run: () => settleRewards(runtime) } }),
   },
 )

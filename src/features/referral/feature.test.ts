@@ -3,6 +3,7 @@ import { registry } from '#app/registry.ts'
 import * as account from '#features/account/economy.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import { transact } from '#platform/data/db.server.ts'
+import { withProof } from '#platform/evidence/invitations.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
@@ -165,10 +166,11 @@ test('who is excluded comes by a friend without the friend’s gift, and stops n
   await settled()
   const before = await client.balance()
   await at.exclude(client, { signedIn: true })
-  const payload = { theme: 'aurelia', state: 'TX', refcode: code }
   const player_id = await at.idOf(client)
+  const { db } = at.runtime.database
+  const payload = withProof(db, player_id, { theme: 'aurelia', state: 'TX', refcode: code })
   const event = { id: uuidv7(at.clock), player_id, topic: 'account.registered' as const, payload }
-  await transact(at.runtime.database.db, (tx) => friendsConsumer(at.runtime).take(tx, [event]))
+  await transact(db, (tx) => friendsConsumer(at.runtime).take(tx, [event]))
   expect(await client.balance()).toEqual(before)
 })
 

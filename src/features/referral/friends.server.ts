@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DAY } from '#platform/time/clock.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import type { DomainEvent, EventName } from '#platform/events/events.ts'
+import { isProven } from '#platform/evidence/invitations.server.ts'
 import { grantIfAllowed } from '#platform/money/grant.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
@@ -68,6 +69,10 @@ async function welcome(runtime: Runtime, tx: Tx, event: DomainEvent<'account.reg
   const at = new Date(timeOf(event.id))
   await ensureCode(tx, { playerId, theme, at })
   const code = plainCode(payload.refcode)
+  if (code !== null && !isProven(tx, playerId, payload)) {
+    runtime.log.error({ playerId }, 'this server did not tell of this invitation: run npm run verify-ledger')
+    return
+  }
   const owner = code === null ? null : await ownerOf(tx, code, theme)
   if (!owner || owner === playerId) return
   await lockCode(tx, owner)

@@ -1,5 +1,8 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
+import { isMarkedByUs } from '#platform/evidence/marks.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { macOfCode, macOfFriend } from './marks.server.ts'
 
 /** The code of a player, or null. */
 export async function codeOf(db: Db, playerId: string): Promise<string | null> {
@@ -16,24 +19,25 @@ export async function insertCode(
   tx: Tx,
   code: { readonly code: string; readonly playerId: string; readonly theme: string; readonly at: Date },
 ): Promise<boolean> {
-  const row = await tx
+  const row = { code: code.code, player_id: code.playerId, theme: code.theme }
+  const stored = await tx
     .insertInto('referral_code')
-    .values({ code: code.code, player_id: code.playerId, theme: code.theme, created_at: code.at })
+    .values({ ...row, created_at: code.at, mark: macOfCode(tx, row) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst()
-  return row !== undefined
+  return stored !== undefined
 }
 
-/** Returns the owner of a code under a theme, or null. */
+/** Returns the owner of a code under a theme, or null; a code that this server did not give is nobody's. */
 export async function ownerOf(db: Db, code: string, theme: string): Promise<string | null> {
   const row = await db
     .selectFrom('referral_code')
-    .select('player_id')
+    .select(['code', 'player_id', 'theme', 'mark'])
     .where('code', '=', code)
     .where('theme', '=', theme)
     .executeTakeFirst()
-  return row?.player_id ?? null
+  return row && isMarkedByUs(macOfCode(db, row), row.mark) ? row.player_id : null
 }
 
 /** How many friends came by a player's code, ever and since a day. */
@@ -82,13 +86,25 @@ export async function insertFriend(
   tx: Tx,
   friend: { readonly playerId: string; readonly referrerId: string; readonly at: Date },
 ): Promise<boolean> {
-  const row = await tx
+  const row = { player_id: friend.playerId, referrer_id: friend.referrerId, at: friend.at }
+  const stored = await tx
     .insertInto('referral_friend')
-    .values({ player_id: friend.playerId, referrer_id: friend.referrerId, at: friend.at })
+    .values({ ...row, mark: macOfFriend(tx, row) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('player_id')
     .executeTakeFirst()
-  return row !== undefined
+  return stored !== undefined
+}
+
+/** Whether a friend came by this player's invitation, and this server says so. */
+export async function isInvitedBy(db: Db, friendId: string, referrerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('referral_friend')
+    .select(['player_id', 'referrer_id', 'at', 'mark'])
+    .where('player_id', '=', friendId)
+    .where('referrer_id', '=', referrerId)
+    .executeTakeFirst()
+  return row !== undefined && isMarkedByUs(macOfFriend(db, row), row.mark)
 }
 
 /** Who invited friends, and in which brand, by friend; a code is kept with the brand of its player. */
@@ -102,4 +118,18 @@ export async function friendsIn(
     [friendIds],
   )
   return new Map(rows.map((row) => [row.player_id, { referrerId: row.referrer_id, theme: row.theme }]))
+}
+
+/** Looks at a reward again a day later: it holds up no other. */
+export async function postpone(
+  tx: Tx,
+  { friend_id, step }: { readonly friend_id: string; readonly step: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('referral_reward')
+    .set({ due_at: new Date(now.getTime() + DAY) })
+    .where('friend_id', '=', friend_id)
+    .where('step', '=', step)
+    .execute()
 }

@@ -494,6 +494,14 @@ export interface FunMachineMeter {
   player_id: string;
 }
 
+export interface FunMachineOpening {
+  at: Date | null;
+  fills: number;
+  mark: Buffer | null;
+  open_until: Date;
+  player_id: string;
+}
+
 export interface GameDefinition {
   body: Json;
   created_at: Generated<Date>;
@@ -1262,6 +1270,7 @@ export interface RedirectOrigin {
 export interface ReferralCode {
   code: string;
   created_at: Date;
+  mark: Buffer | null;
   player_id: string;
   theme: string;
 }
@@ -1273,6 +1282,7 @@ export interface ReferralDay {
 
 export interface ReferralFriend {
   at: Date;
+  mark: Buffer | null;
   player_id: string;
   referrer_id: string;
 }
@@ -1567,6 +1577,7 @@ export interface DB {
   free_spin_round: FreeSpinRound;
   free_spins: FreeSpins;
   fun_machine_meter: FunMachineMeter;
+  fun_machine_opening: FunMachineOpening;
   game_definition: GameDefinition;
   game_newest: GameNewest;
   game_restriction: GameRestriction;

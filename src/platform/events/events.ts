@@ -5,8 +5,16 @@ import type { GameMode } from '../base/money.ts'
  * consumers with a cursor. Features meet here instead of importing each other.
  */
 export interface DomainEvents {
-  /** An account was made; `refcode` is the friend's code that brought it, as the browser remembered it. */
-  'account.registered': { readonly theme: string; readonly state: string; readonly refcode?: string | null }
+  /**
+   * An account was made; `refcode` is the friend's code that brought it, as the browser remembered it, and `proof` says
+   * that it did (`evidence/invitations.server.ts`).
+   */
+  'account.registered': {
+    readonly theme: string
+    readonly state: string
+    readonly refcode?: string | null
+    readonly proof?: string
+  }
   /** The player proved to own the email address. */
   'email.confirmed': { readonly email: string }
   /** A part of the account became whole: the address, the phone or the profile, each for the first time. */

@@ -1,4 +1,4 @@
-import { boundId } from '../base/ids.server.ts'
+import { boundId, timeOf } from '../base/ids.server.ts'
 import type { GameMode } from '../base/money.ts'
 import { raw, type Db, type RawSql } from '../data/db.server.ts'
 import { REPORTED_WITHIN_MS } from '../events/behind.server.ts'
@@ -120,17 +120,23 @@ const PAID = `
 const IS_PAID = `r.status = 1 and (r.returned = 0 or r.win > 0 or r.returned < r.stake) and not exists (
     select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)`
 
-/** On which days of a time zone players played rounds that they paid for, `2026-05-17`; who played none is left out. */
+/**
+ * On which days of a time zone players played rounds that they paid for, `2026-05-17`; who played none is
+ * left out.
+ * @param until only rounds that were settled by then, for each player
+ */
 export async function daysPlayed(
   client: RawSql,
   playerIds: readonly string[],
   timeZone: string,
+  until: readonly Date[] = [],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await client.query<{ player_id: string; days: string[] }>(
     `select player_id, array_agg(distinct (settled_at at time zone $2)::date::text) as days
-     from (select ${PAID} where ${IS_PAID} and r.player_id = any($1)) p
+     from (select ${PAID} join unnest($1::uuid[], $3::timestamptz[]) a(id, until) on a.id = r.player_id
+       where ${IS_PAID} and (a.until is null or coalesce(r.finished_at, r.at) <= a.until)) p
      where stake > 0 group by player_id`,
-    [playerIds, timeZone],
+    [playerIds, timeZone, until],
   )
   return new Map(rows.map(({ player_id, days }) => [player_id, days]))
 }
@@ -244,6 +250,18 @@ export async function postedKeys(client: Reader, pattern: string): Promise<reado
     pattern,
   ])
   return rows
+}
+
+/** The same with the instant of each. */
+export async function postedAt(
+  client: Reader,
+  pattern: string,
+): Promise<readonly (GivenKey & { readonly at: Date })[]> {
+  const { rows } = await client.query<GivenKey & { readonly tx_id: string }>(
+    'select player_id, key, tx_id from ledger_post where key ~ $1',
+    [pattern],
+  )
+  return rows.map(({ player_id, key, tx_id }) => ({ player_id, key, at: new Date(timeOf(tx_id)) }))
 }
 
 /** SQL: what postings whose keys begin with $1 gave, by player and key. */

@@ -266,7 +266,7 @@ export async function ledgerLinesOf(db: Db, { playerId, unit, before, limit }: A
  * SQL: what each player has put at risk of promotional entries in all, by the ledger. A stake or a part of one
  * that came back undecided was never at risk, and one that still waits for a decision may come back.
  */
-const RISKED = `
+export const RISKED = `
   select t.player_id,
     sum(case debit.code when 'player:entries' then t.amount else -t.amount end)::float8 as risked
   from ledger_transfer t

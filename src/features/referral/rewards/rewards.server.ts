@@ -40,8 +40,9 @@ import {
   type Progress,
 } from './store.server.ts'
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
+import { earnedBefore, wasEarnedBy } from './hold.server.ts'
 import { isOneHousehold } from '../household.server.ts'
-import { lockCode } from '../store.server.ts'
+import { isInvitedBy, lockCode, postpone } from '../store.server.ts'
 
 /** What friends bring the player who invited them: counted, earned, held, paid. */
 
@@ -129,6 +130,8 @@ async function payDue(runtime: Runtime): Promise<void> {
           return push('open')
         case 'waits':
           return
+        case 'early':
+          return postpone(tx, reward, now)
         case 'due': {
           const cause = { key: `referral:${step}:${friend_id}`, kind: 'friend who plays' }
           const { prize } = await grant(runtime, tx, { playerId, state, theme }, PRIZES[step], cause)
@@ -144,14 +147,15 @@ async function payDue(runtime: Runtime): Promise<void> {
 
 /** What becomes of a reward whose day has come; nothing is paid before all of it is decided. */
 async function standOf(
-  { brands }: Runtime,
+  { brands, clock }: Runtime,
   tx: Tx,
   { friend_id: friendId, step, referrer_id, theme }: DueReward,
   since: Date,
-): Promise<'void' | 'open' | 'waits' | 'due'> {
+): Promise<'void' | 'open' | 'waits' | 'early' | 'due'> {
   const [friend] = await progressOf(tx, [friendId])
   // Rows of a reward and of a friendship prove nothing: whoever came by an invitation was given a friend's gift.
-  if (friend?.referrerId !== referrer_id || !(await wasPosted(tx, friendId, FRIEND_KEY))) return 'void'
+  if (!friend || !(await isInvitedBy(tx, friendId, referrer_id))) return 'void'
+  if (!(await wasPosted(tx, friendId, FRIEND_KEY))) return 'void'
   if (!(await hasGiftEntries(tx, friendId))) return 'void'
   if (await isOneHousehold(tx, referrer_id, { friendId, at: friend.since })) return 'void'
   // Whose number or mailbox went to somebody else is verified no more; verified again it is earned again.
@@ -164,6 +168,15 @@ async function standOf(
     // What a purchase gave is no play of a friend who has the money back.
     if ((await entriesPlayed(tx, friendId)) < PLAYED_ENTRIES) return 'open'
   }
+  if (
+    !(await wasEarnedBy(
+      tx,
+      { friend_id: friendId, step },
+      brands[theme]!.timeZone,
+      earnedBefore(clock.now()),
+    ))
+  )
+    return 'early'
   return (await paidSince(tx, referrer_id, step, since)) >= REWARDS_LIMIT ? 'waits' : 'due'
 }
 

@@ -1,0 +1,68 @@
+import { coinsUntil } from '#platform/evidence/figures-until.server.ts'
+import { claimsOf, type StoredClaim } from '#platform/money/claim.server.ts'
+import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
+import { MINUTE } from '#platform/time/clock.ts'
+import { fillsIn, openUntil } from './rules.ts'
+import { NAME } from './spin.server.ts'
+import { allOpenings, type OpeningRow } from './store.server.ts'
+
+/** What opened the machine is computed again from the coins that were played, and spins are held against it. */
+const EARNED = 'the fun machine opened for coins that were played'
+const OPEN = 'the fun machine was spun while it was open'
+
+type Timed = OpeningRow & { readonly at: Date }
+
+/** Openings that lasted longer than they follow from the one before. */
+function tooLong(openings: readonly OpeningRow[]): Drift[] {
+  let before: OpeningRow | null = null
+  const drifts: Drift[] = []
+  for (const one of openings) {
+    const { player_id, fills, at, open_until } = one
+    const last: OpeningRow | null = before?.player_id === player_id ? before : null
+    before = one
+    // What an earlier release opened says only until when.
+    if (at === null) continue
+    const right = openUntil(last?.open_until ?? null, at.getTime(), fills - (last?.fills ?? 0))
+    if (open_until <= right) continue
+    const [until, instead] = [open_until.toISOString(), right.toISOString()]
+    drifts.push({
+      check: EARNED,
+      player_id,
+      detail: `opening ${fills} lasts until ${until} instead of ${instead}`,
+    })
+  }
+  return drifts
+}
+
+/** Whether one of a player's openings covers a spin; clocks of nodes differ. */
+const covers = ({ at, open_until }: OpeningRow, spun: Date) =>
+  (at === null || at.getTime() - MINUTE <= spun.getTime()) && spun < open_until
+
+function spunClosed(openings: readonly OpeningRow[], claims: readonly StoredClaim[]): Drift[] {
+  const own = Map.groupBy(openings, ({ player_id }) => player_id)
+  return claims.flatMap(({ player_id, period, at }) =>
+    own.get(player_id)?.some((one) => covers(one, at))
+      ? []
+      : [{ check: OPEN, player_id, detail: `spin ${period} at ${at.toISOString()}` }],
+  )
+}
+
+/** The checks of openings and spins. */
+export const audit = (): MoreChecks => ({
+  checks: [EARNED, OPEN],
+  async run(client) {
+    const openings = await allOpenings(client)
+    const timed = openings.filter((one): one is Timed => one.at !== null)
+    const coins = await coinsUntil(
+      client,
+      timed.map(({ player_id, at }) => ({ playerId: player_id, at })),
+    )
+    const unearned = timed.flatMap(({ player_id, fills }, n) => {
+      const right = fillsIn(coins[n]!)
+      return fills > right
+        ? [{ check: EARNED, player_id, detail: `opening ${fills}, by its rounds ${right}` }]
+        : []
+    })
+    return [...unearned, ...tooLong(openings), ...spunClosed(openings, await claimsOf(client, NAME))]
+  },
+})

@@ -1,0 +1,54 @@
+import { boundId } from '../base/ids.server.ts'
+import type { RawSql } from '../data/db.server.ts'
+import { RISKED } from '../money/ledger.server.ts'
+import type { Reader } from '../money/verify.server.ts'
+import { MODE_CODE } from '../round/mode.ts'
+import { IS_OWN } from './round-figures.server.ts'
+
+/** An instant of a player. */
+export interface Moment {
+  readonly playerId: string
+  readonly at: Date
+}
+
+/** Clocks of nodes differ by less. */
+const APART = `interval '1 minute'`
+
+/**
+ * The most that each of these players can have played in coins until an instant, in hundredths of a coin and in
+ * the order of the instants: the stakes of all rounds of their own by then, at their weight, also of those that
+ * were taken back later.
+ */
+export async function coinsUntil(client: Reader, moments: readonly Moment[]): Promise<readonly number[]> {
+  const { rows } = await client.query<{ coins: number }>(
+    `with m as (select * from unnest($1::uuid[], $2::timestamptz[]) with ordinality m(player_id, at, n)),
+     played as (
+       select g.player_id, g.at, null::bigint as n, (g.stake + coalesce((
+           select sum(extra) from round_step s where s.player_id = g.player_id and s.round_id = g.round_id), 0))
+         * g.weight / 100 as coins
+       from game_round g
+       where g.mode = ${MODE_CODE.TournamentPoints} and g.player_id = any($1::uuid[]) and ${IS_OWN})
+     select coalesce(coins, 0)::float8 as coins from (
+       select n, sum(coins) over (partition by player_id order by at, n nulls first) as coins
+       from (select * from played union all select player_id, at + ${APART}, n, 0 from m) e) sums
+     where n is not null order by n`,
+    [moments.map(({ playerId }) => playerId), moments.map(({ at }) => at)],
+  )
+  return rows.map(({ coins }) => coins)
+}
+
+/**
+ * How many promotional entries these players had put at risk until an instant, in the order of the instants.
+ * The id of a round may be issued days before it is played: such a round counts from then on.
+ */
+export async function riskedUntil(client: RawSql, moments: readonly Moment[]): Promise<readonly number[]> {
+  const { rows } = await client.query<{ risked: number }>(
+    `select coalesce(r.risked, 0)::float8 as risked
+     from unnest($1::uuid[], $2::uuid[]) with ordinality m(player_id, before, n)
+       left join lateral (${RISKED} and t.player_id = m.player_id and t.tx_id < m.before
+         group by t.player_id) r on true
+     order by m.n`,
+    [moments.map(({ playerId }) => playerId), moments.map(({ at }) => boundId(at.getTime() + 1))],
+  )
+  return rows.map(({ risked }) => risked)
+}
