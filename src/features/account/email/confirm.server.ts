@@ -18,7 +18,7 @@ import { accountById } from '#platform/players/accounts.server.ts'
 import { requirePress } from '#platform/players/devices/asking-browser.server.ts'
 import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
 import { knowsDevice } from '#platform/players/devices/known-devices.server.ts'
-import { giveAddressBack } from './address-limits.server.ts'
+import { giveAddressBack, useOf } from './address-limits.server.ts'
 import { saltOf } from '../sign-up.server.ts'
 import { EMAIL_GIFT_KEY, moveAddress, assignAddress } from './email.server.ts'
 
@@ -163,9 +163,7 @@ async function confirm(context: Context, text: string, proof: Proof) {
  * An account that leaves an address which it never verified takes the links of its emails along, so it no
  * longer counts as one that was opened with that address: whoever is refused there has a link that works.
  */
-async function giveOpeningBack(
-  { runtime }: Context,
-  left: { readonly theme: string; readonly email: string },
-) {
-  await giveAddressBack(runtime.limits, LIMITS.openings, left.theme, left.email)
+async function giveOpeningBack(context: Context, left: { readonly theme: string; readonly email: string }) {
+  const use = { ...useOf(context, left.email), theme: left.theme }
+  await giveAddressBack(context.runtime.limits, LIMITS.openings, use)
 }
