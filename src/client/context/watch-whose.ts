@@ -1,6 +1,7 @@
 import { setPageOwner } from '#platform/pages/page-account.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import { forgetGames } from '../games/games.ts'
+import { closeUnfit } from '../modals/modals.ts'
 import { revalidate } from '../router/navigate.ts'
 import { read } from '../storage/memory.ts'
 import type { App } from './app.ts'
@@ -52,6 +53,7 @@ export function watchWhose(app: App): () => void {
       if (app.player.getState().isOver) return
       // A guest's page whose visitor signed in beside it goes on as theirs.
       if (!wasPlayers && !me.isGuest) {
+        closeUnfit(app)
         forgetGames()
         await revalidate()
       }

@@ -8,6 +8,8 @@ import type { Balance } from '#platform/base/money.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { guest, NADIA, player } from '#tests/components/people.ts'
 import { cut, done, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { showModal } from '../modals/modals.ts'
+import type { App } from './app.ts'
 import { applyBalance } from './player.ts'
 import { readBalance } from './session.ts'
 import { watchWhose } from './watch-whose.ts'
@@ -137,6 +139,22 @@ test('a reset link of another account goes on in a new page, with the window for
   void followResetLink(app, 'token', () => {})
   await expect.poll(() => left).toEqual(['/lobby?openModal=change-password'])
   expect([shown(), takeRestore(), takeRestore()]).toEqual(['', true, false])
+})
+
+test.each([
+  ['sign-in', (app: App) => void showModal(app, 'sign-in-link', { signIn: async () => null })],
+  ['reset', (app: App) => void showModal(app, 'reset-link', { follow: async () => null })],
+])('so does one with the window of a %s link, which closes', async (_, open) => {
+  const { app } = await mountPage('/game/responsible-play', {
+    player: guest(),
+    answers: [gives(init.init, other())],
+  })
+  stop = watchWhose(app)
+  open(app)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  signsInElsewhere(OTHER)
+  await expect.poll(() => app.player.getState().me.account).toBe(OTHER)
+  await expect.poll(() => document.querySelector('dialog')).toBeNull()
 })
 
 test('a guest’s page goes on as the player who signed in beside it', async () => {

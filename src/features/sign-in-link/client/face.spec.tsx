@@ -61,6 +61,16 @@ test('an address that was handed on signs in by its secret, once', async () => {
   expect(wire.sent(calls.use)).toHaveLength(1)
 })
 
+test('a link whose page became a player’s in another tab is taken out of the address', async () => {
+  const press = { code: 'PRESS_NEEDED', message: 'Press.', details: { email: 'n…@gmail.com' } }
+  const { app } = await mountPage('/unsubscribe', { player: guest(), answers: [refuses(calls.use, press)] })
+  let forgotten = 0
+  await followLink(app, 'secret', () => void forgotten++)
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Sign in' })).toBeVisible()
+  app.player.setState({ me: player() })
+  expect(forgotten).toBe(1)
+})
+
 test('the code from the email signs in where the link was asked for', async () => {
   const wrong = { code: 'CODE_WRONG', message: 'Wrong.', errors: { code: ['Wrong code: 4 attempts left'] } }
   const { app, wire } = await mountPage('/forgot-password', {
