@@ -1,4 +1,4 @@
-import { boundId } from '../base/ids.server.ts'
+import { boundId, timeOf } from '../base/ids.server.ts'
 import type { GameMode } from '../base/money.ts'
 import { raw, type Db, type RawSql } from '../data/db.server.ts'
 import { REPORTED_WITHIN_MS } from '../events/behind.server.ts'
@@ -238,12 +238,16 @@ export interface GivenKey {
   readonly key: string
 }
 
-/** The keys of postings that match a pattern. */
-export async function postedKeys(client: Reader, pattern: string): Promise<readonly GivenKey[]> {
-  const { rows } = await client.query<GivenKey>('select player_id, key from ledger_post where key ~ $1', [
-    pattern,
-  ])
-  return rows
+/** The keys of postings that match a pattern, and when they were posted. */
+export async function postedKeys(
+  client: Reader,
+  pattern: string,
+): Promise<readonly (GivenKey & { readonly at: Date })[]> {
+  const { rows } = await client.query<GivenKey & { tx_id: string }>(
+    'select player_id, key, tx_id from ledger_post where key ~ $1',
+    [pattern],
+  )
+  return rows.map(({ tx_id, ...row }) => ({ ...row, at: new Date(timeOf(tx_id)) }))
 }
 
 /** SQL: what postings whose keys begin with $1 gave, by player and key. */
