@@ -20,6 +20,7 @@ import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
 import { knowsDevice } from '#platform/players/devices/known-devices.server.ts'
 import { giveAddressBack, useOf } from './address-limits.server.ts'
 import { saltOf } from '../sign-up.server.ts'
+import { lockAddress } from '../store.server.ts'
 import { EMAIL_GIFT_KEY, moveAddress, assignAddress } from './email.server.ts'
 
 /**
@@ -70,6 +71,8 @@ export async function confirmByLink(context: Context, input: Input) {
   const sealed = proof === 'password' ? await sealedAt(context, link.token.detail, input.password!) : null
   return context.transaction(async (within) => {
     const { player_id, password_hash } = link.player
+    // The address comes before the account, as at a sign-up.
+    await lockAddress(within.tx, link.player.theme, link.token.detail)
     if (sealed !== null) {
       if ((await holdPassword(within.tx, player_id, [password_hash])) === null) refuseWrong()
       await replacePassword(within.tx, player_id, password_hash, sealed)
