@@ -29,8 +29,8 @@ import {
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 /**
- * A hash of restrictions (000 §6), or whatever else a client groups catalogues by, such as a group of games: what
- * is answered follows from who asks.
+ * A hash of restrictions (000 §6), or whatever else a client groups catalogues by, such as a group of games:
+ * what is answered follows from who asks.
  */
 const groupKey = z.string().min(1).max(100)
 const isHash = (key: string) => /^[0-9a-f]{16}$/.test(key)

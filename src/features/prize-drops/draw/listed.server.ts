@@ -21,8 +21,8 @@ export type Levels = ReadonlyMap<string, { readonly level: number; readonly ends
 /** Drops that were won, with their days, and the round that won each. */
 const SPANS = `
 select w.run_id, w.n, w.instant, w.waits_from, g.settled_at as by_at,
-  jsonb_build_object('starts', extract(epoch from d.starts_at) * 1000, 'ends', extract(epoch from d.ends_at) * 1000,
-    'gold', d.gold, 'silver', d.silver, 'bronze', d.bronze) as day
+  jsonb_build_object('starts', extract(epoch from d.starts_at) * 1000,
+    'ends', extract(epoch from d.ends_at) * 1000, 'gold', d.gold, 'silver', d.silver, 'bronze', d.bronze) as day
 from prize_drops_drop w join prize_drops_day d using (run_id) join prize_drops_list l using (run_id, n)
   left join (${SETTLED}) g on g.player_id = w.player_id and g.round_id = l.rounds[w.place]
 where w.state = 'won' and d.by_rounds`
@@ -44,7 +44,8 @@ const MISSING = `
 with spans(run_id, n, level, from_at, to_at) as (
   select * from unnest($1::uuid[], $2::int[], $3::int[], $4::timestamptz[], $5::timestamptz[])
 ), drops as (
-  select w.run_id, w.n, w.hour, w.won_at, d.theme, d.an_hour, d.a_day, v.level, v.from_at, v.to_at, l.players, m.minute
+  select w.run_id, w.n, w.hour, w.won_at, d.theme, d.an_hour, d.a_day, v.level, v.from_at, v.to_at, l.players,
+    m.minute
   from spans v join prize_drops_drop w using (run_id, n) join prize_drops_day d using (run_id)
     join prize_drops_list l using (run_id, n)
     cross join lateral generate_series(date_trunc('minute', v.from_at), v.to_at, interval '1 minute') m(minute)

@@ -34,7 +34,7 @@ export async function whileSessionBegins<A, B>(
 }
 
 /** What opens an account, or is opened by it. */
-const WAYS = ['token', 'social_identity', 'passkeys_credential', 'session']
+const WAYS = ['token', 'social_identity', 'session']
 
 /**
  * Asks while somebody changes the ways into an account: whoever waits for its player must hold none of them, or
