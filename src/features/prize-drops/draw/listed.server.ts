@@ -37,8 +37,8 @@ interface Missing {
 
 /**
  * Players of the brand with a round that counts, well within the span of a drop, who are not on its list. A
- * level may have been reached since, so only those are named whom an earlier list or a prize of the league shows
- * to have had it. Who had won as much as a player may is left out.
+ * level may have been reached since, so only those are named whom an earlier list or a prize of the league
+ * shows to have had it. Who had won as much as a player may is left out.
  */
 const MISSING = `
 with spans(run_id, n, level, from_at, to_at) as (
