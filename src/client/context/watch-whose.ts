@@ -1,7 +1,8 @@
 import { setPageOwner } from '#platform/pages/page-account.ts'
 import { SECOND } from '#platform/time/clock.ts'
+import { closeModal, modals } from '#ui/overlays/modals.ts'
 import { forgetGames } from '../games/games.ts'
-import { closeUnfit } from '../modals/modals.ts'
+import { mayShow } from '../modals/modals.ts'
 import { revalidate } from '../router/navigate.ts'
 import { read } from '../storage/memory.ts'
 import type { App } from './app.ts'
@@ -10,6 +11,11 @@ import { leavePage, NOTE, noteAccount, noteOf, takeInit } from './whose.ts'
 
 /** The server says within this time who is signed in, or the page is loaded again. */
 const ASK_MS = 1.5 * SECOND
+
+/** Closes windows that are for nobody like this visitor any more, such as a sign-in of who has signed in. */
+function closeUnfit(app: App): void {
+  for (const { id, name } of modals.getState().stack) if (!mayShow(app, name)) closeModal(id)
+}
 
 /** Nothing of the page is seen or pressed until `uncover`; where it was scrolled to stays. */
 function cover(): () => void {

@@ -1,10 +1,9 @@
 /**
  * The line of a browser inside an app, as the first script of a page tells it, before the app that
  * knows more has come (`in-app.ts`): in few bytes, so that a few browsers of their own count, too, and a site on
- * the home screen of iOS. Apps are named, as many leave out `; wv` or end like Safari.
+ * the home screen of iOS. Apps that leave out `; wv` or end like Safari are named in part.
  */
-export const IN_APP =
-  /; wv|FB[AI_]|Insta|Barcel|musical_|trill_|Bytedance|TikTok|Snapchat|Twitter|LinkedInA|\[Pint|Line\/|MicroM|KAKAO|Telegram|Reddit\/|iP(?!.*\d Safari\/)/
+export const IN_APP = /; wv|FB[AI_]|Insta|ly_|ll_|Snapc|Twit|edInA|MicroM|KAKAO|Telegr|iP(?!.*\d Safari\/)/
 
 /**
  * How a page is marked inside an app: by `android` where it is one of Android that isn't Meta's, which
@@ -12,5 +11,5 @@ export const IN_APP =
  */
 export const markOf = (agent: string): 'android' | 'app' | null => {
   if (!IN_APP.test(agent)) return null
-  return /Android/.test(agent) && !/FB[AI_]|Insta|Barcel/.test(agent) ? 'android' : 'app'
+  return /^(?!.*(FB[AI_]|Insta|Barc)).*Andr/.test(agent) ? 'android' : 'app'
 }

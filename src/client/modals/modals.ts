@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { SECOND } from '#platform/time/clock.ts'
 import { within } from '#platform/time/within.ts'
 import type { Question } from '#ui/overlays/confirm.tsx'
-import { closeModal, focusWay, modals, openModal } from '#ui/overlays/modals.ts'
+import { focusWay, modals, openModal } from '#ui/overlays/modals.ts'
 import { showMissing } from '#ui/overlays/missing.ts'
 import type { App } from '../context/app.ts'
 import type { LoadModal, Visitor } from '../feature.ts'
@@ -81,11 +81,6 @@ export function mayShow(app: App, name: string): boolean {
   if (!face) return false
   const me = meOf(app)
   return face.when(me) && !isOff(face, me)
-}
-
-/** Closes windows that are for nobody like this visitor any more, such as a sign-in of who has signed in. */
-export function closeUnfit(app: App): void {
-  for (const { id, name } of modals.getState().stack) if (!mayShow(app, name)) closeModal(id)
 }
 
 /** A window that opened later than this would surprise whoever has gone on; ms. */
