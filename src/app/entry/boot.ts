@@ -4,7 +4,7 @@
  * nothing that others import too, so that it stays one small file.
  */
 import type { PreHydration, Hydrate } from '#client/context/pre-hydration.ts'
-import { markOf } from '#client/in-app/marked.ts'
+import { IN_APP } from '#client/in-app/marked.ts'
 
 const script = document.getElementById('boot')!
 const { app, beside, hydration, guest, state } = script.dataset
@@ -148,8 +148,8 @@ function afterLoad() {
 
 observer.observe(document.getElementById('app')!, { childList: true, subtree: true })
 // What can't work inside an app isn't shown there until the app of the page, which knows for sure, has come.
-const mark = markOf(navigator.userAgent)
-if (mark) document.documentElement.dataset.wv = mark
+const { userAgent } = navigator
+if (IN_APP.test(userAgent)) document.documentElement.dataset.wv = userAgent
 applyReducedMotion()
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all'
 if (guest !== undefined) for (const slug of stored()) press(slug, true)

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { inAppHere, inAppOf, refusedWhere } from './in-app.ts'
-import { IN_APP, markOf } from './marked.ts'
+import { IN_APP } from './marked.ts'
 import { leavingLink, withInvitation } from './leave.ts'
 
 const IPHONE =
@@ -17,6 +18,11 @@ const DROID = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, lik
  * (“Webviews and User-Agent strings”); logs and tests of public code that quote them (`code`).
  */
 type Source = 'inapp-spy' | 'matomo' | 'ua-parser-js' | '51degrees' | 'mobiforge' | 'code'
+
+/** Whether the sheet hides what only apps of Android refuse that aren't Meta's. */
+const sheet = readFileSync('src/app/css/auth.css', 'utf8')
+const [android, ...meta] = [...sheet.matchAll(/data-wv\*='([^']+)'/g)].map(([, mark]) => mark!)
+const isStrict = (agent: string) => agent.includes(android!) && !meta.some((mark) => agent.includes(mark))
 
 describe('the browser of an app', () => {
   test.each<readonly [app: string | null, system: 'ios' | 'android', agent: string, source: Source]>([
@@ -96,7 +102,7 @@ describe('the browser of an app', () => {
     expect(inAppOf(agent)).toEqual({ app, system })
     // The first script of a page tells it alike.
     const isMeta = /^(?:Facebook|Messenger|Instagram|Threads)$/.test(app ?? '')
-    expect(markOf(agent)).toBe(system === 'android' && !isMeta ? 'android' : 'app')
+    expect([IN_APP.test(agent), isStrict(agent)]).toEqual([true, system === 'android' && !isMeta])
   })
 
   test.each([
