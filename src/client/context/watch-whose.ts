@@ -1,8 +1,6 @@
 import { setPageOwner } from '#platform/pages/page-account.ts'
 import { SECOND } from '#platform/time/clock.ts'
-import { closeModal, modals } from '#ui/overlays/modals.ts'
 import { forgetGames } from '../games/games.ts'
-import { mayShow } from '../modals/modals.ts'
 import { revalidate } from '../router/navigate.ts'
 import { read } from '../storage/memory.ts'
 import type { App } from './app.ts'
@@ -11,11 +9,6 @@ import { leavePage, NOTE, noteAccount, noteOf, takeInit } from './whose.ts'
 
 /** The server says within this time who is signed in, or the page is loaded again. */
 const ASK_MS = 1.5 * SECOND
-
-/** Closes windows that are for nobody like this visitor any more, such as a sign-in of who has signed in. */
-function closeUnfit(app: App): void {
-  for (const { id, name } of modals.getState().stack) if (!mayShow(app, name)) closeModal(id)
-}
 
 /** Nothing of the page is seen or pressed until `uncover`; where it was scrolled to stays. */
 function cover(): () => void {
@@ -59,7 +52,6 @@ export function watchWhose(app: App): () => void {
       if (app.player.getState().isOver) return
       // A guest's page whose visitor signed in beside it goes on as theirs.
       if (!wasPlayers && !me.isGuest) {
-        closeUnfit(app)
         forgetGames()
         await revalidate()
       }
