@@ -4,4 +4,4 @@
  * the home screen of iOS. Apps that leave out `; wv` or end like Safari are named in part. The page is marked by the whole line,
  * of which a sheet tells apps of Android that aren't Meta's (`auth.css`): those refuse more.
  */
-export const IN_APP = /; wv|FB|l[yl]_|Snap|Teleg|iP(?!.*\d Safari\/)/
+export const IN_APP = /wv|FB|l[yl]_|Snap|eleg|iP(?!.*\d Safari\/)/
