@@ -53,6 +53,8 @@ const elsewhereIn = (services: readonly Service[], { prizeUnder } = openAssets(s
     const found = await Promise.all(services.map(({ sections }) => sections?.(client) ?? []))
     return new Map(found.flatMap((one) => [...one]))
   },
+  levelsHad: async (client) =>
+    (await Promise.all(services.map(({ levelsHad }) => levelsHad?.(client) ?? []))).flat(),
   moneyUnder: (prize) =>
     [...Object.values(brands), EVERYTHING].flatMap((brand) =>
       [true, false].map((allowed) => {

@@ -148,7 +148,7 @@ function afterLoad() {
 
 observer.observe(document.getElementById('app')!, { childList: true, subtree: true })
 // What can't work inside an app isn't shown there until the app of the page, which knows for sure, has come.
-document.documentElement.toggleAttribute('data-wv', IN_APP.test(navigator.userAgent))
+if (IN_APP.test(navigator.userAgent)) document.documentElement.setAttribute('data-wv', navigator.userAgent)
 applyReducedMotion()
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all'
 if (guest !== undefined) for (const slug of stored()) press(slug, true)

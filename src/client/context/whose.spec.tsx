@@ -8,6 +8,7 @@ import type { Balance } from '#platform/base/money.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { guest, NADIA, player } from '#tests/components/people.ts'
 import { cut, done, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { showModal } from '../modals/modals.ts'
 import { applyBalance } from './player.ts'
 import { readBalance } from './session.ts'
 import { watchWhose } from './watch-whose.ts'
@@ -145,6 +146,19 @@ test('a reset link of another account goes on in a new page, with the window for
   void followResetLink(app, 'token', () => {})
   await expect.poll(() => left).toEqual(['/lobby?openModal=change-password'])
   expect([shown(), takeRestore(), takeRestore()]).toEqual(['', true, false])
+})
+
+test('so does one with the window of a reset link, which closes', async () => {
+  const { app } = await mountPage('/game/responsible-play', {
+    player: guest(),
+    answers: [gives(init.init, other())],
+  })
+  stop = watchWhose(app)
+  showModal(app, 'reset-link', { follow: async () => null })
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  signsInElsewhere(OTHER)
+  await expect.poll(() => app.player.getState().me.account).toBe(OTHER)
+  await expect.poll(() => document.querySelector('dialog')).toBeNull()
 })
 
 test('a guest’s page goes on as the player who signed in beside it', async () => {

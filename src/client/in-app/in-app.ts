@@ -19,20 +19,21 @@ const APPS: readonly (readonly [app: string, mark: RegExp])[] = [
   ['Threads', /\bBarcelona \d/],
   ['Messenger', /\bFBAN\/Messenger|\bFB_IAB\/(?:MESSENGER|Orca)/],
   ['Facebook', /\bFB(?:AN|AV|IOS)\/|\bFB_IAB\//],
-  ['TikTok', /\bmusical_ly|\bBytedanceWebview\b|\bTikTok\b|\btrill_/i],
-  ['Snapchat', /\bSnapchat\b/],
+  ['TikTok', /musical_ly|\bBytedanceWebview\b|\bTikTok\b|trill_/i],
+  ['Snapchat', /Snapchat\//],
   ['X', /\bTwitter for i|\bTwitterAndroid\b/],
   ['LinkedIn', /\bLinkedInApp\b/],
   ['Pinterest', /\[Pinterest\//],
   ['LINE', /\bLine\/\d/],
   ['WeChat', /\bMicroMessenger\b/],
   ['KakaoTalk', /\bKAKAOTALK\b/],
-  ['Telegram', /\bTelegram-Android\//],
+  ['Telegram', /\bTelegram(?:-Android\/|-iOS\b| \d)/],
+  ['Reddit', /\bReddit\/Version\b|\bReddit\/\d/],
 ]
 
 /** Browsers of their own that are built on a web view, and Google's app, which signs in to Google. */
 const BROWSERS =
-  /\b(?:OPR|OPX|OPT|DuckDuckGo|Ddg|SamsungBrowser|EdgA|EdgiOS|CriOS|FxiOS|Focus|Klar|GSA|YaBrowser)\//
+  /\b(?:OPR|OPX|OPT|DuckDuckGo|Ddg|SamsungBrowser|EdgA|EdgiOS|CriOS|FxiOS|Focus|Klar|GSA|YaBrowser)\/|\(Ecosia /
 const IOS = /\b(?:iPhone|iPad|iPod)\b/
 
 /** The app that a browser's line shows around it, or null for an ordinary browser. */
@@ -73,8 +74,14 @@ const KINDS: readonly InApp[] = [
   { app: 'Facebook', system: 'android' },
 ]
 
-/** Whether something is refused inside every app: until the page is hydrated, it isn't known which one it is. */
-export const isRefusedInAll = (isRefused: (inApp: InApp) => boolean): boolean => KINDS.every(isRefused)
+/**
+ * Where something is refused, as the first script marks pages (`marked.ts`): until the page is hydrated, it
+ * isn't known which app it is.
+ */
+export function refusedWhere(isRefused: (inApp: InApp) => boolean): 'all' | 'android' | undefined {
+  if (KINDS.every(isRefused)) return 'all'
+  return isRefused(KINDS[1]!) ? 'android' : undefined
+}
 
 /** Whether the page knows by now which app is around it. */
 export const useKnowsInApp = (): boolean =>

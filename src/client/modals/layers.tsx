@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { failedPart, Guard } from '#ui/guard/guard.tsx'
 import { Modal, ModalStack } from '#ui/overlays/modal.tsx'
-import type { OpenModal } from '#ui/overlays/modals.ts'
+import { closeModal, modals, type OpenModal } from '#ui/overlays/modals.ts'
 import { ToastRegion } from '#ui/overlays/toast-region.tsx'
-import { useApp } from '../context/app.ts'
-import { loadedModal, showModal } from './modals.ts'
+import { useApp, useIsGuest, type App } from '../context/app.ts'
+import { isModal, loadedModal, mayShow, showModal } from './modals.ts'
 import { UpdateBar } from './update-bar.tsx'
 
 /** The layers above the page: modals and toasts. */
 export default function Layers() {
+  const app = useApp()
+  const isGuest = useIsGuest()
+  const wasGuest = useRef(isGuest)
+  useEffect(() => {
+    if (wasGuest.current && !isGuest) closeUnfit(app)
+    wasGuest.current = isGuest
+  }, [app, isGuest])
   return (
     // Heads and feet of windows are theirs, not the page's: a section keeps them from being landmarks.
     <section>
@@ -22,6 +29,12 @@ export default function Layers() {
       </Guard>
     </section>
   )
+}
+
+/** Closes windows that are for no player, such as a sign-in, where another tab has signed in. */
+function closeUnfit(app: App): void {
+  for (const { id, name } of modals.getState().stack)
+    if (isModal(app, name) && !mayShow(app, name)) closeModal(id)
 }
 
 /** A window that fails says so in its place, and can be closed; those below it stay. */

@@ -1,4 +1,4 @@
-import { captchaForSignIn, signInFailed, signInWorked } from '#platform/players/captcha.server.ts'
+import { captchaForSignIn, failuresOf, signInFailed, signInWorked } from '#platform/players/captcha.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { refuseGuess, takeDeviceGuess, takeGuess, type Guess } from '#platform/players/guess-limits.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
@@ -61,14 +61,14 @@ async function takeSignInGuess(
 /**
  * Always one hash and as many comparisons, so that the time tells nothing of what exists. An account that
  * lost the address to its next reader is still opened by its own password: by one look where it is kept
- * under the salt of the address, else by comparing some. Where guesses are over, only a device that knows it
- * compares.
+ * under the salt of the address, else by comparing some, and the next ones when the same person tries again.
+ * Where guesses are over, only a device that knows it compares.
  */
 async function accountBehind(
   context: Context,
   email: string,
   password: string,
-  judged: GuessAllowance['judged'],
+  { judged, pair }: GuessAllowance,
 ): Promise<{ readonly found: Candidate | undefined; readonly sealed: string }> {
   const { runtime, brand, db } = context
   const sealed = await runtime.passwords.hash(password, saltOf(context, email))
@@ -76,6 +76,8 @@ async function accountBehind(
   const former = await formerAccountsOf(db, brand.name, email, {
     device: deviceHashOf(context),
     isKnownOnly: judged !== 'all',
+    sealed,
+    turn: await failuresOf(context, pair),
   })
   const holder = judged === 'all' ? candidates.find((one) => !one.stand_in) : undefined
   const compared = [holder, ...Array.from({ length: FORMER_ACCOUNTS }, (_, at) => former[at])]
@@ -98,7 +100,7 @@ export async function signIn(
   const { caller, brand } = context
   const email = plainEmail(input.login)
   const guess = await takeSignInGuess(context, email, input.captcha)
-  const { found, sealed } = await accountBehind(context, email, input.password, guess.judged)
+  const { found, sealed } = await accountBehind(context, email, input.password, guess)
   if (!found) {
     await signInFailed(context, guess.pair)
     return refuseWrong()

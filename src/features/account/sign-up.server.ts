@@ -5,7 +5,7 @@ import { withProof } from '#platform/evidence/invitations.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { decideGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
-import { isAddressOver, takeForAddress } from './email/address-limits.server.ts'
+import { isAddressOver, takeForAddress, useOf } from './email/address-limits.server.ts'
 import { openWallet } from '#platform/money/ledger.server.ts'
 import { commitment, freshSeed } from '#platform/base/rng.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
@@ -104,7 +104,7 @@ export async function signUp(context: Context, input: Registration) {
     const { tx } = within
     await lockAddress(tx, brand.name, email)
     // Once no more are opened nothing is compared either: signing up is no way to guess passwords.
-    const isOver = await isAddressOver(runtime.limits, LIMITS.openings, brand.name, email)
+    const isOver = await isAddressOver(runtime.limits, LIMITS.openings, useOf(context, email))
     const rows = isOver ? [] : await candidatesOf(tx, brand.name, email, passwordHash)
     const same = rows.find((one) => one.password_hash === passwordHash)
     // Whose password is being replaced has another one by now.
@@ -128,8 +128,8 @@ const refuseAccount = (): never =>
   )
 
 /** Takes one of the accounts that are opened with an address in a day. @throws Refusal TOO_MANY (429) */
-async function takeOpening({ runtime, brand }: Context, email: string): Promise<void> {
-  const wait_s = await takeForAddress(runtime.limits, LIMITS.openings, brand.name, email)
+async function takeOpening(context: Context, email: string): Promise<void> {
+  const wait_s = await takeForAddress(context.runtime.limits, LIMITS.openings, useOf(context, email))
   if (wait_s > 0) refuseOpening(wait_s)
 }
 

@@ -28,7 +28,12 @@ import {
 } from './store.server.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
-const groupKey = z.string().regex(/^[0-9a-f]{16}$/, 'Invalid playerRestrictionIdsHash')
+/**
+ * A hash of restrictions (000 §6), or whatever else a client groups catalogues by, such as a group of games:
+ * what is answered follows from who asks.
+ */
+const groupKey = z.string().min(1).max(100)
+const isHash = (key: string) => /^[0-9a-f]{16}$/.test(key)
 
 /** What a site keeps of catalogues; one of each, however many calls. */
 const stands = new WeakMap<Runtime, ReturnType<typeof stand>>()
@@ -128,12 +133,13 @@ export default handlers(
         const data = await cache.read(keyOf(hash), backend)
         return data ? { success: true, data } : noGames()
       },
-      async cachedGames(context, { groupKey: hash }) {
-        const { cache, keyOf } = await cacheFor(context)
-        const data = cache.fresh(keyOf(hash))
+      async cachedGames(context, { groupKey: key }) {
+        const { cache, hash, keyOf } = await cacheFor(context)
+        const data = cache.fresh(keyOf(isHash(key) ? key : hash))
         return data ? { success: true, data } : { success: true }
       },
-      async keepGames(context, { groupKey: hash, ...brought }) {
+      // Clients send their version with each call of games; it is no part of the catalogue.
+      async keepGames(context, { groupKey: hash, versionApp: _, ...brought }) {
         if (!validCached(brought) && !validGames(brought)) refuseNotValid(context)
         // A browser is told that all is well, and nothing happens: it has no say in what others are shown.
         if (!context.caller.inside) return { success: true }

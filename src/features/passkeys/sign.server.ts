@@ -17,6 +17,7 @@ import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
 import { signInFailed } from '#platform/players/captcha.server.ts'
+import { lockPlayers } from '#platform/players/contacts.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import type { Input } from '#platform/calls/contract.ts'
 import type { Translator } from '#platform/words/translator.ts'
@@ -205,6 +206,7 @@ export async function signIn(context: Context, { response }: Input<typeof calls.
   const challenge = challengeOf(response.response.clientDataJSON)
   const isFresh = challenge !== null && (await takeChallenge(db, challenge, null, now))
   const entered = await context.transaction(async (within) => {
+    await lockPlayers(within.tx, [known.player_id])
     const key = await findCredential(within.tx, brand.name, response.id, true)
     if (!key)
       return refuse('PASSKEY_UNKNOWN', 'This passkey was removed. Sign in another way.', {

@@ -14,10 +14,15 @@ const FIXED = 'days of prize drops are opened as their runs allow'
 const GIVEN = 'each prize drop that was given was won by that player'
 const PRIZES = 'prize drops are paid as they were won'
 
-/** From which level on players can win, by run. */
+/** From which level on players can win, and until when, by run. */
 async function levelsOf(client: Reader): Promise<Levels> {
   const runs = await pastRuns(client, ['prize-drops'])
-  return new Map([...runs].map(([id, { economy }]) => [id, (economy as DropEconomy).fromLevel]))
+  return new Map(
+    [...runs].map(([id, { economy, ends_at }]) => [
+      id,
+      { level: (economy as DropEconomy).fromLevel, ends_ms: ends_at.getTime() },
+    ]),
+  )
 }
 
 /** Days with another pool or other limits than their runs allow. */
@@ -42,7 +47,10 @@ export const audit = (elsewhere: CheckContext): MoreChecks => ({
     const { wrong, won } = await wrongDrops(client)
     const drifts: Drift[] = wrong.map((one) => ({ check: DROPS, ...one }))
     const levels = await levelsOf(client)
-    const listed = [...(await leftOff(client, levels)), ...(await wonWithout(client, levels))]
+    const listed = [
+      ...(await leftOff(client, levels, await elsewhere.levelsHad(client))),
+      ...(await wonWithout(client, levels)),
+    ]
     drifts.push(...listed.map((one) => ({ check: LISTED, ...one })))
     drifts.push(...(await wrongDays(client)))
     for (const { player_id, key } of await elsewhere.keysGiven(client, '^prize-drops:'))

@@ -1,5 +1,5 @@
-import type { CheckContext } from '#platform/calls/handlers.server.ts'
-import { weightedByPlayer } from '#platform/evidence/round-figures.server.ts'
+import type { CheckContext, LevelHad } from '#platform/calls/handlers.server.ts'
+import { postedKeys, weightedByPlayer } from '#platform/evidence/round-figures.server.ts'
 import { countedForSeasons } from '#platform/facts/run-progress.server.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
@@ -45,6 +45,14 @@ async function prizesGiven(client: Reader, { keysGiven }: CheckContext) {
   }
   return highest
 }
+
+/** The levels whose prizes were posted, and when: the level was reached by then. */
+export const levelsHad = async (client: Reader): Promise<readonly LevelHad[]> =>
+  (await postedKeys(client, PRIZE_KEY)).map(({ player_id, key, at }) => ({
+    player_id,
+    level: Number(new RegExp(PRIZE_KEY).exec(key)![1]),
+    since: at,
+  }))
 
 /** The checks of the league. */
 export const audit = (_: Handle, elsewhere: CheckContext): MoreChecks => ({

@@ -6,7 +6,7 @@ import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { climb, payWaiting } from './climb.server.ts'
 import { calls, type RankLeagueInitData, type RankLeagueInfo, type RankStanding } from './contract.ts'
-import { audit, sectionsByRounds } from './evidence.server.ts'
+import { audit, levelsHad, sectionsByRounds } from './evidence.server.ts'
 import { ONBOARDING_SPINS } from './economy.ts'
 import { rankLeague } from './feature.ts'
 import { ladder, progressOf, sections, statusOf } from './rules.ts'
@@ -115,6 +115,7 @@ export default handlers(
     promotions: () => [{ type: 'rankLevels', place: 100, href: '/vip' }],
     audit,
     sections: sectionsByRounds,
+    levelsHad,
     events: (runtime) => [
       {
         name: 'rank-league.rounds',

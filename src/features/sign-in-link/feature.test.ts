@@ -4,6 +4,7 @@ import { calls as init } from '#features/init/contract.ts'
 import { openLimits } from '#platform/calls/limits/rate-limits.server.ts'
 import { trimCodeGuesses } from '#platform/players/history/code-guesses.server.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { whileAccountChanges } from '#tests/rig/identity/at-once.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 
@@ -272,4 +273,11 @@ test('whoever tries too often reads what works: the link for codes, a new link f
   expect(await over(() => press(at.visitor(), 'y'.repeat(43)))).toMatch(
     / You can request a new link instead\.$/,
   )
+})
+
+test('a link that is pressed while somebody changes its account waits, and holds nothing of it', async () => {
+  const player = await at.player({ confirmed: true })
+  const link = await linkOf(player)
+  const pressed = await whileAccountChanges(at, await at.idOf(player), () => press(at.visitor(), link))
+  expect(pressed.body.success).toBe(true)
 })

@@ -5,6 +5,7 @@ import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import type { Identity, SocialMethod } from '#platform/players/social.server.ts'
 import { isAsleep } from '#platform/players/devices/known-devices.server.ts'
+import { lockPlayers } from '#platform/players/contacts.server.ts'
 import { confirmedPlayer, playerOf } from '#platform/players/players.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import type { SocialResult } from './contract.ts'
@@ -73,9 +74,17 @@ export async function enter(
   return signIn(context, method, owner)
 }
 
-/** Whose address it is, unless nobody has used the account for so long that the mailbox may be somebody else's. */
+/**
+ * Whose address it is until this transaction ends, unless nobody has used the account for so long that the
+ * mailbox may be somebody else's.
+ */
 async function currentOwner({ tx, brand, now }: Context, email: string) {
+  const found = await confirmedPlayer(tx, brand.name, email)
+  if (!found) return null
+  await lockPlayers(tx, [found.player_id])
+  // They may have moved to another address while this waited.
   const owner = await confirmedPlayer(tx, brand.name, email)
+  if (owner?.player_id !== found.player_id) return null
   return owner && !(await isAsleep(tx, owner.player_id, now)) ? owner : null
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import { lockPlayers } from '#platform/players/contacts.server.ts'
 import { playersIn } from '#platform/players/players.server.ts'
 import type { Identity, SocialMethod } from '#platform/players/social.server.ts'
 import { ownRows } from '#platform/standing/needs.server.ts'
@@ -13,20 +14,21 @@ export interface Owner {
 }
 
 /**
- * The player linked to a provider identity, or null. The connection is locked until the transaction ends:
- * whoever takes it away waits, and ends the session that begins by it.
+ * The player linked to a provider identity, or null. The connection is locked until the transaction ends, and
+ * its player before: whoever takes it away waits, and ends the session that begins by it.
  */
 export async function ownerOf(tx: Tx, theme: string, provider: SocialMethod, subject: string) {
-  const row = await tx
+  const query = tx
     .selectFrom('social_identity')
     .innerJoin(playersIn(tx), 'p.player_id', 'social_identity.player_id')
     .select(['p.player_id', 'p.login'])
     .where('social_identity.theme', '=', theme)
     .where('provider', '=', provider)
     .where('subject', '=', subject)
-    .forUpdate('social_identity')
-    .executeTakeFirst()
-  return row ?? null
+  const found = await query.executeTakeFirst()
+  if (!found) return null
+  await lockPlayers(tx, [found.player_id])
+  return (await query.forUpdate('social_identity').executeTakeFirst()) ?? null
 }
 
 /** Connects a person of a provider to a player; false when either is connected already. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { asSentence, echoed, listed, tooDeep, unsafeCharacter, unsafeText } from '../base/text.ts'
 import { describeIssue } from '../words/input-words.server.ts'
 import { refuse } from './errors.ts'
@@ -23,6 +23,12 @@ function characterAt(input: unknown, path: string): string {
     value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : value
   const texts = typeof value === 'string' ? [value] : Object.keys(Object(value ?? input))
   return texts.map(unsafeCharacter).find((one) => one !== null) ?? 'NUL'
+}
+
+/** Whether an input may have a field; a call without a schema takes none. */
+export function mayHave(schema: z.ZodType | undefined, name: string): boolean {
+  if (!(schema instanceof z.ZodObject)) return schema !== undefined
+  return Object.hasOwn(schema.shape, name) || !(schema.def.catchall instanceof z.ZodNever)
 }
 
 /**

@@ -244,12 +244,16 @@ export interface GivenKey {
   readonly key: string
 }
 
-/** The keys of postings that match a pattern. */
-export async function postedKeys(client: Reader, pattern: string): Promise<readonly GivenKey[]> {
-  const { rows } = await client.query<GivenKey>('select player_id, key from ledger_post where key ~ $1', [
-    pattern,
-  ])
-  return rows
+/** The keys of postings that match a pattern, and when they were posted. */
+export async function postedKeys(
+  client: Reader,
+  pattern: string,
+): Promise<readonly (GivenKey & { readonly at: Date })[]> {
+  const { rows } = await client.query<GivenKey & { tx_id: string }>(
+    'select player_id, key, tx_id from ledger_post where key ~ $1',
+    [pattern],
+  )
+  return rows.map(({ tx_id, ...row }) => ({ ...row, at: new Date(timeOf(tx_id)) }))
 }
 
 /** The same with the instant of each. */

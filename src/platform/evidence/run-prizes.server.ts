@@ -28,6 +28,7 @@ export interface PastRun {
   readonly run_id: string
   readonly theme: string
   readonly starts_at: Date
+  readonly ends_at: Date
   readonly economy: unknown
 }
 
@@ -37,7 +38,7 @@ export async function pastRuns(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, PastRun>> {
   const { rows } = await client.query<PastRun & Record<string, unknown>>(
-    'select run_id, theme, starts_at, economy from run where feature = any($1)',
+    'select run_id, theme, starts_at, ends_at, economy from run where feature = any($1)',
     [names],
   )
   return new Map(rows.map((run) => [run.run_id, run]))

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import type { z } from 'zod'
 import cookie from '@fastify/cookie'
 import Fastify, {
   type FastifyError,
@@ -10,6 +11,7 @@ import { echoed } from '../base/text.ts'
 import type { Answer } from '../calls/contract.ts'
 import type { Dispatcher, DispatcherEntry } from '../calls/dispatcher.server.ts'
 import type { GeoSettings } from '../config/env.server.ts'
+import { mayHave } from '../calls/check-input.server.ts'
 import { Refusal, refuse } from '../calls/errors.ts'
 import { BODY_LIMIT, fail } from '../calls/fail.server.ts'
 import { codingOf } from './coding.ts'
@@ -196,11 +198,12 @@ const themeWanted = (request: FastifyRequest): string | undefined => {
   return typeof asked === 'string' ? asked : request.cookies['theme']
 }
 
-/** Path parameters are never overruled by a field of the same name in query or body. */
-function inputOf(request: FastifyRequest): unknown {
-  const { query, body, params } = request
+// Path parameters are never overruled by a field of query or body. What only a query has and the call doesn't
+// know is left out: ads, caches, and clients put their own there.
+function inputOf({ query, body, params }: FastifyRequest, schema: z.ZodType | undefined): unknown {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
-  const input = { ...(query as object), ...(body as object | null) }
+  const known = Object.entries(query as object).filter(([name]) => mayHave(schema, name))
+  const input = { ...Object.fromEntries(known), ...(body as object | null) }
   for (const name of Object.keys(params as object))
     if (Object.hasOwn(input, name))
       throw new Refusal(
@@ -216,6 +219,7 @@ function route(
   { call, service, name }: DispatcherEntry,
   callerOf: (request: FastifyRequest) => Caller,
 ) {
+  const schema = (service.inputs as Readonly<Record<string, z.ZodType>>)[name]
   app.route({
     method: call.method,
     // Fastify reads every colon as the beginning of a parameter, unless it stands twice.
@@ -225,7 +229,7 @@ function route(
       const caller = callerOf(request)
       if (call.changes) csrfGuard(request.headers, caller.origin)
       if (call.changes && !(await dispatcher.holdsAction(caller))) refuseAction()
-      const { status, body, cookies } = await dispatcher.dispatch(call, inputOf(request), caller)
+      const { status, body, cookies } = await dispatcher.dispatch(call, inputOf(request, schema), caller)
       setCookies(reply, cookies, caller.origin)
       // A page of an older build learns from any answer that there is a newer one.
       reply

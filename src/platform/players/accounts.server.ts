@@ -76,7 +76,7 @@ export async function candidatesOf(
       )
       .orderBy('stand_in')
       // Whoever had confirmed the address comes before who only typed it.
-      .orderBy('email_lost_at', (order) => order.asc().nullsLast())
+      .orderBy('email_lost_at', (order) => order.desc().nullsLast())
       .orderBy('created_at')
       .limit(2)
       .execute()
@@ -86,32 +86,51 @@ export async function candidatesOf(
 /** How many former accounts of an address are compared at a sign-in: always as many, so that the time tells nothing. */
 export const FORMER_ACCOUNTS = 2
 
+/** More than a mailbox can have lost: it changes hands once in half a year at most. */
+const OWNERS_OF_A_MAILBOX = 100
+
+/** Which former accounts of an address are compared. */
+interface FormerChoice {
+  /** Those that have been signed in to with it come first, then the latest. */
+  readonly device: Buffer | null
+  /** Only those that the device knows. */
+  readonly isKnownOnly: boolean
+  /** The password as the salt of the address keeps it: who has theirs under that salt is found by one look. */
+  readonly sealed: string
+  /** How often the password was wrong before: the next ones have their turn. */
+  readonly turn: number
+}
+
 /**
- * The accounts that had confirmed an address and lost it to its next reader: their own passwords still open
- * them. Those that have been signed in to with a device come first, then the latest. Any number of others is
- * found by the password itself (`candidatesOf`).
- * @param isKnownOnly only those that have been signed in to with the device
+ * The accounts that had confirmed an address and lost it to its next reader, and whose password is kept under
+ * the salt of an address before: their own passwords still open them, but no look finds them. Any number of
+ * others is found by the password itself (`candidatesOf`).
  */
 export async function formerAccountsOf(
   db: Db,
   theme: string,
   email: string,
-  { device, isKnownOnly }: { readonly device: Buffer | null; readonly isKnownOnly: boolean },
+  { device, isKnownOnly, sealed, turn }: FormerChoice,
 ): Promise<Candidate[]> {
   const isKnown = sql<boolean>`exists (select from player_trace t
     where t.player_id = player.player_id and t.kind = 'device' and t.mark = ${device}::bytea
       and t.seen_at > coalesce(player.ways_since, '-infinity'))`
-  return db
+  const salted = sealed.slice(0, sealed.lastIndexOf('$') + 1)
+  const rows = await db
     .selectFrom('player')
     .select(['player_id', 'login', 'password_hash', 'stand_in', 'email_confirmed_at'])
     .where('theme', '=', theme)
     .where('email', '=', email)
     .where('email_lost_at', 'is not', null)
+    .where('password_hash', 'is not', null)
+    .where(sql<boolean>`(${isKnown} or not starts_with(password_hash, ${salted}))`)
     .$if(isKnownOnly, (query) => query.where(isKnown))
     .orderBy(isKnown, 'desc')
     .orderBy('email_lost_at', 'desc')
-    .limit(FORMER_ACCOUNTS)
+    .limit(OWNERS_OF_A_MAILBOX)
     .execute()
+  const first = rows.length > FORMER_ACCOUNTS ? (turn * FORMER_ACCOUNTS) % rows.length : 0
+  return [...rows.slice(first), ...rows.slice(0, first)].slice(0, FORMER_ACCOUNTS)
 }
 
 /** Takes an address from those who typed it and never confirmed it; they stay as stand-ins. */

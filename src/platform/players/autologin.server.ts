@@ -4,6 +4,7 @@ import type { Db, Tx } from '../data/db.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
 import { hmacOf } from '../secrets/hmac.server.ts'
 import { askedHashOf, askingBrowser } from './devices/asking-browser.server.ts'
+import { lockPlayers } from './contacts.server.ts'
 
 /**
  * Links that sign in (`?aa=…`, 000 §4): for emails, good once and for ten minutes; the database keeps their
@@ -111,6 +112,8 @@ export async function tryAutologinCode(
   const { tx, now } = context
   const asked = askedHashOf(context)
   if (!asked) return { name: 'none' }
+  const links = await codeLinks(tx, asked, now).execute()
+  await lockPlayers(tx, [...new Set(links.map(({ player_id }) => player_id))])
   const rows = await codeLinks(tx, asked, now).forUpdate().execute()
   const [newest] = rows
   if (!newest) return { name: 'none' }
@@ -155,6 +158,12 @@ export async function findAutologin(
 
 /** Uses a token up; returns whose it was, or null when there is none that counts under this brand. */
 export async function useAutologin(tx: Tx, token: string, theme: string, now: Date): Promise<string | null> {
+  const known = await tx
+    .selectFrom('token')
+    .select('player_id')
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  await lockPlayers(tx, known ? [known.player_id] : [])
   const row = await tx
     .updateTable('token')
     .set({ used_at: now })

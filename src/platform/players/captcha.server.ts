@@ -133,6 +133,10 @@ export async function captchaForSignIn(
   if (risky) await demand(captcha, answer, caller.ip)
 }
 
+/** How many sign-ins of a pair failed since the last that worked. */
+export const failuresOf = ({ runtime }: Asking, pair: string): Promise<number> =>
+  runtime.limits.spent(limitsOf(runtime.env.demo).pair, pair)
+
 /** Remembers a sign-in that failed. */
 export async function signInFailed({ runtime, caller }: Asking, pair: string): Promise<void> {
   const limits = limitsOf(runtime.env.demo)

@@ -51,6 +51,21 @@ export const lockPlayer = (tx: Tx, playerId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
+/**
+ * Locks rows of players, in their order; ids of nobody are none. Whoever changes ways into an account locks its
+ * player first, then tokens, connections, keys, and sessions: the other way round two wait for each other.
+ */
+export async function lockPlayers(tx: Db, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length === 0) return
+  await tx
+    .selectFrom('player')
+    .select('player_id')
+    .where('player_id', 'in', playerIds)
+    .orderBy('player_id')
+    .forUpdate()
+    .execute()
+}
+
 /** Who of the brand has confirmed a number, and when; their row is locked. */
 export async function lockPhoneHolder(
   tx: Tx,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { DAY } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
+import { lockPlayers } from './contacts.server.ts'
 import { askingBrowser } from './devices/asking-browser.server.ts'
 import { deviceHashOf } from './devices/device-signals.server.ts'
 import { distrustDevices } from './devices/known-devices.server.ts'
@@ -40,14 +41,20 @@ export async function issueToken(
   return token
 }
 
-/** The token's row, or null when there is none for these purposes; `lock` keeps it for this transaction. */
+/**
+ * The token's row, or null when there is none for these purposes; `lock` keeps it for this transaction, and its
+ * player before.
+ */
 export async function findToken(db: Db, purposes: readonly TokenPurpose[], token: string, lock = true) {
   const query = db
     .selectFrom('token')
     .select(['player_id', 'purpose', 'detail', 'expires_at', 'used_at', 'asked_hash'])
     .where('token_hash', '=', hashOf(token))
     .where('purpose', 'in', purposes)
-  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
+  const found = (await query.executeTakeFirst()) ?? null
+  if (!lock || !found) return found
+  await lockPlayers(db, [found.player_id])
+  return (await query.forUpdate().executeTakeFirst()) ?? null
 }
 
 export async function useToken(tx: Tx, token: string, at: Date): Promise<void> {

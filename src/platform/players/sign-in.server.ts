@@ -1,7 +1,7 @@
 import { refuse } from '../calls/errors.ts'
 import { callerLocale } from '../words/locale.ts'
 import { refuseSignIn } from './exclusion.server.ts'
-import { lockPlayer } from './contacts.server.ts'
+import { lockPlayer, lockPlayers } from './contacts.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
 import type { SessionFor } from './session.server.ts'
 import { recordDeviceSignals } from './devices/device-signals.server.ts'
@@ -35,6 +35,7 @@ export async function holdSession({ tx, session }: Context): Promise<void> {
 export async function startSession(context: Context, player: SessionFor): Promise<void> {
   const { runtime, tx, session, caller, reply } = context
   await refuseSignIn(tx, player.playerId, caller.cookies, runtime.clock.now())
+  await lockPlayers(tx, [player.playerId])
   if (session) await runtime.sessions.end(tx, session)
   const secret = await runtime.sessions.open(tx, player, caller.agent)
   await recordDeviceSignals(context, player.playerId)

@@ -32,6 +32,24 @@ test('each call of both tables is made as it is written', async () => {
   )
 })
 
+test('a query may have more than a call knows, such as the marks of ads; a body may not', async () => {
+  const guest = at.visitor()
+  for (const { ask, by, before } of written) {
+    const [method, path] = ask.split(' ') as [string, string]
+    if (method !== 'GET' || by !== 'guest' || before) continue
+    const marked = `${path}${path.includes('?') ? '&' : '?'}utm_source=ad&_=1`
+    expect([marked, (await guest.send(method, marked)).status]).toEqual([marked, 200])
+  }
+  const { status } = await guest.send('POST', '/rest/player/email/change/?utm_source=ad')
+  expect(status).toBe(401)
+  const email = { email: 'next@example.com' }
+  const player = await at.player()
+  const change = (query: string, body: object) =>
+    player.send('POST', `/rest/player/email/change/${query}`, { body: JSON.stringify(body) })
+  expect((await change('', { ...email, utm_source: 'ad' })).status).toBe(400)
+  expect((await change('?utm_source=ad', email)).status).toBe(200)
+})
+
 test.each(written.map((one) => [one.ask, one] as const))(
   '%s works as it is written',
   async (_, { ask, body, by, before, headers = {}, reads = [] }) => {

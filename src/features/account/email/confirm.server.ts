@@ -13,12 +13,14 @@ import { giftOf } from '../rules.ts'
 import { marksOf } from '../mailbox/marks.server.ts'
 import { giftEarnerOf } from '../mailbox/store.server.ts'
 import { hasLostEmail } from '#platform/players/contacts.server.ts'
-import { holdPassword } from '#platform/players/credentials.server.ts'
+import { holdPassword, replacePassword } from '#platform/players/credentials.server.ts'
 import { accountById } from '#platform/players/accounts.server.ts'
 import { requirePress } from '#platform/players/devices/asking-browser.server.ts'
 import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
 import { knowsDevice } from '#platform/players/devices/known-devices.server.ts'
-import { giveAddressBack } from './address-limits.server.ts'
+import { giveAddressBack, useOf } from './address-limits.server.ts'
+import { saltOf } from '../sign-up.server.ts'
+import { lockAddress } from '../store.server.ts'
 import { EMAIL_GIFT_KEY, moveAddress, assignAddress } from './email.server.ts'
 
 /**
@@ -66,13 +68,22 @@ export async function confirmByLink(context: Context, input: Input) {
   const link = await openLink(context, db, input.token, false)
   if (!link.token.used_at) requirePress(context, input.automatic, { ...link.token, email: link.token.detail })
   const proof = link.token.used_at ? 'same' : await proofOf(context, link, input)
+  const sealed = proof === 'password' ? await sealedAt(context, link.token.detail, input.password!) : null
   return context.transaction(async (within) => {
     const { player_id, password_hash } = link.player
-    if (proof === 'password' && (await holdPassword(within.tx, player_id, [password_hash])) === null)
-      refuseWrong()
+    // The address comes before the account, as at a sign-up.
+    await lockAddress(within.tx, link.player.theme, link.token.detail)
+    if (sealed !== null) {
+      if ((await holdPassword(within.tx, player_id, [password_hash])) === null) refuseWrong()
+      await replacePassword(within.tx, player_id, password_hash, sealed)
+    }
     return confirm(within, input.token, proof)
   })
 }
+
+/** A password as the address that the link confirms keeps it: it moves there with the account. */
+const sealedAt = (context: Context, email: string, password: string): Promise<string> =>
+  context.runtime.passwords.hash(password, saltOf(context, email))
 
 const refuseWrong = (): never =>
   refuse(
@@ -155,9 +166,7 @@ async function confirm(context: Context, text: string, proof: Proof) {
  * An account that leaves an address which it never verified takes the links of its emails along, so it no
  * longer counts as one that was opened with that address: whoever is refused there has a link that works.
  */
-async function giveOpeningBack(
-  { runtime }: Context,
-  left: { readonly theme: string; readonly email: string },
-) {
-  await giveAddressBack(runtime.limits, LIMITS.openings, left.theme, left.email)
+async function giveOpeningBack(context: Context, left: { readonly theme: string; readonly email: string }) {
+  const use = { ...useOf(context, left.email), theme: left.theme }
+  await giveAddressBack(context.runtime.limits, LIMITS.openings, use)
 }

@@ -23,6 +23,7 @@ import { assignAddress } from '../email/email.server.ts'
 import { ATTEMPTS, BIRTH_DATES } from '../limits.server.ts'
 import { birthDateTriedText } from '../messages.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
+import { lockAddress } from '../store.server.ts'
 
 /** The link of the email for a new password: who may follow it into the account. */
 
@@ -50,7 +51,10 @@ export async function confirmRestore(context: Context, input: Input) {
 /** @returns the login; null where the date of birth is wrong */
 async function restore(context: Context, input: Input): Promise<string | null> {
   const { tx, now, brand } = context
-  const token = await findToken(tx, ['restore'], input.token)
+  const seen = await findToken(tx, ['restore'], input.token, false)
+  // The address comes before the account, as at a sign-up.
+  if (seen) await lockAddress(tx, brand.name, seen.detail)
+  const token = seen && (await findToken(tx, ['restore'], input.token))
   await takeSecretAttempt(context, ATTEMPTS.tokens, input.token, token !== null)
   const player = token ? await accountById(tx, token.player_id) : null
   if (

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { linkPart } from '#tests/rig/inbox.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { whileSessionBegins } from '#tests/rig/identity/at-once.ts'
+import { whileAccountChanges, whileSessionBegins } from '#tests/rig/identity/at-once.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 
@@ -151,4 +151,19 @@ test('a new password and a thief’s change of the address at once wait for each
   await held.release()
   expect((await Promise.all([done, asked])).map(({ status }) => status)).toEqual([200, 401])
   expect([await isIn(owner), await isIn(thief), errors.codes]).toEqual([true, false, []])
+})
+
+test('a link that is followed while somebody changes its account waits, and holds nothing of it', async () => {
+  const owner = await at.player({ confirmed: true })
+  await owner.call(calls.forgotPassword, { email: owner.email })
+  const token = await linkPart(owner, owner.email, 'change-password')
+  const id = await at.idOf(owner)
+  // In a browser that is signed in, whose session ends by it.
+  expect(await whileAccountChanges(at, id, () => owner.call(calls.confirmRestore, { token }))).toMatchObject({
+    status: 200,
+  })
+  const newcomer = await at.player()
+  const first = await newcomer.emailToken()
+  const confirm = () => newcomer.call(calls.confirmEmail, { token: first })
+  expect(await whileAccountChanges(at, await at.idOf(newcomer), confirm)).toMatchObject({ status: 200 })
 })

@@ -11,16 +11,16 @@ const PERSON = { birth_date: '1990-05-17', state: 'TX', terms: true }
 const { openings, confirmationsTo, changesTo } = LIMITS
 
 let machines = 0
-function somebody(): Client {
+const elsewhere = () => `198.51.${(machines >> 8) + 100}.${machines++ & 255}`
+function somebody(ip = elsewhere()): Client {
   const client = at.visitor()
-  const ip = `198.51.${(machines >> 8) + 100}.${machines++ & 255}`
   const send = client.send.bind(client)
   client.send = (method, path, options = {}) =>
     send(method, path, { ...options, headers: { ...options.headers, 'x-forwarded-for': ip } })
   return client
 }
-const register = async (email: string, password = 'a fine pass phrase') => {
-  const client = somebody()
+const register = async (email: string, password = 'a fine pass phrase', ip = elsewhere()) => {
+  const client = somebody(ip)
   const { status } = await client.call(calls.register, { ...PERSON, email, password })
   return { client, status }
 }
@@ -34,9 +34,12 @@ const first = (count: number, of: number) => [
   ...Array<number>(of - count).fill(429),
 ]
 
+const phrase = 'a fine pass phrase'
+
 describe('a stranger’s names of a mailbox use up nothing of its owner’s address', () => {
-  test('at the sign-up: neither attempts nor accounts; tags are bounded together, and so are spellings', async () => {
-    const tagged = await statuses(openings.points + 2, (n) => register(`nadia.k+${n}@gmail.com`))
+  test('at the sign-up: neither attempts nor accounts', async () => {
+    const ip = elsewhere()
+    const tagged = await statuses(openings.points + 2, (n) => register(`nadia.k+${n}@gmail.com`, phrase, ip))
     expect(tagged).toEqual(first(openings.points, openings.points + 2))
     // Presses that are refused count for the address alone, too.
     for (let n = 0; n < 50; n++) await register('nadia.k+0@gmail.com', `phrase number ${n}`)
@@ -44,11 +47,32 @@ describe('a stranger’s names of a mailbox use up nothing of its owner’s addr
     expect((await register('nadiak@gmail.com')).status).toBe(200)
   }, 120_000)
 
+  test.each([
+    [
+      'dots',
+      'jane.doe@gmail.com',
+      (n: number) => `${'jane.doe'.slice(0, n)}.${'jane.doe'.slice(n)}@gmail.com`,
+    ],
+    ['another host', 'cilia@me.com', (n: number) => `cilia@${n % 2 ? 'mac' : 'icloud'}.com`],
+    ['a tag', 'ic+t@me.com', (n: number) => `ic+${n}@me.com`],
+  ])('nor where the owner writes it with %s', async (_, own, other) => {
+    const ip = elsewhere()
+    await statuses(openings.points + 2, (n) => register(other(n + 1), `phrase number ${n}`, ip))
+    expect((await register(own)).status).toBe(200)
+  })
+
+  test('names are bounded together wherever they are typed, tags and spellings apart', async () => {
+    const all = openings.points * 5
+    expect(await statuses(all + 2, (n) => register(`many+${n}@me.com`))).toEqual(first(all, all + 2))
+    expect((await register('many@me.com')).status).toBe(200)
+    expect((await register('many@icloud.com')).status).toBe(200)
+  }, 120_000)
+
   test('at emails that verify it, requested again', async () => {
-    const email = 'again@firm.example'
-    const { client: owner } = await register(email)
+    const [email, ip] = ['again@firm.example', elsewhere()]
+    const owners = [(await register(email)).client, (await register('again+mine@firm.example')).client]
     const others = await Promise.all(
-      Array.from({ length: openings.points }, (_, n) => register(email.replace('@', `+${n}@`))),
+      Array.from({ length: openings.points }, (_, n) => register(email.replace('@', `+${n}@`), phrase, ip)),
     )
     const requested: number[] = []
     for (let round = 0; round < 3; round++) {
@@ -56,7 +80,7 @@ describe('a stranger’s names of a mailbox use up nothing of its owner’s addr
       for (const { client } of others) requested.push((await client.call(calls.requestConfirmation)).status)
     }
     expect(requested).toEqual(first(confirmationsTo.points, 3 * openings.points))
-    expect((await owner.call(calls.requestConfirmation)).status).toBe(200)
+    for (const owner of owners) expect((await owner.call(calls.requestConfirmation)).status).toBe(200)
   })
 
   test('at changes of an address to it', async () => {
@@ -68,5 +92,9 @@ describe('a stranger’s names of a mailbox use up nothing of its owner’s addr
     // The address itself has its own, whoever asks.
     const { points } = changesTo
     expect(await statuses(points + 1, () => change(email))).toEqual(first(points, points + 1))
+    const owner = somebody()
+    await owner.signUp('mover@firm.example')
+    const { status } = await owner.call(calls.changeEmail, { email: 'moving+mine@firm.example' })
+    expect(status).toBe(200)
   })
 })

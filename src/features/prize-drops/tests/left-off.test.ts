@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { verifyLedger } from '#platform/money/verify.server.ts'
-import { DAY, HOUR, SECOND } from '#platform/time/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 import { asItIs } from '#tests/rig/rewards/as-it-is.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { WAITS_AFTER_MS } from '../economy.ts'
 import { audit } from '../evidence.server.ts'
+import { dropsAround, waitSpanAt } from '../rules.ts'
 import { planDrops, rigOf } from './rig.ts'
 
 /** A candidate whose row somebody deleted before the draw is named by the verifier, by the rounds. */
@@ -20,11 +22,15 @@ test('whoever played and is left off is named; whoever could not win is not; nor
   }
   const found = async () => {
     const { pool } = at.runtime.database
-    const { drifts } = await verifyLedger(pool, [audit({ ...asItIs, keysGiven: async () => [] } as never)])
+    const { drifts } = await verifyLedger(pool, [
+      audit({ ...asItIs, levelsHad: async () => had, keysGiven: async () => [] } as never),
+    ])
     return drifts.flatMap(({ check, player_id, detail }) =>
       check.startsWith('whoever played') ? [`${player_id} ${detail}`] : [],
     )
   }
+  /** Levels that the prizes of the league show. */
+  const had: { player_id: string; level: number; since: Date }[] = []
   const known = [await someone(), await someone(), await someone(), await someone()]
   const play = async (n: number, ids: readonly string[]) => {
     const { at_ms } = day.drops[n]!
@@ -64,6 +70,15 @@ test('whoever played and is left off is named; whoever could not win is not; nor
   expect(await decide(late)).toBe(first)
   const leftOff = `${second} was left off the list of drop ${late} of ${day.runId}`
   expect(await found()).toEqual([leftOff])
+  // Nobody knows since when somebody newly listed has the level, but for a prize of the league.
+  had.push({ player_id: fresh.id, level: 19, since: new Date(day.starts_ms) })
+  expect(await found()).toEqual([leftOff])
+  had.push({ player_id: fresh.id, level: 20, since: new Date(day.drops[late]!.at_ms) })
+  expect(await found()).toEqual([leftOff])
+  had.push({ player_id: fresh.id, level: 20, since: new Date(day.starts_ms) })
+  const freshLeftOff = `${fresh.id} was left off the list of drop ${late} of ${day.runId}`
+  expect((await found()).toSorted()).toEqual([leftOff, freshLeftOff].toSorted())
+  had.length = 0
 
   // Whoever won is of the level, and was whole at some time.
   await query('update odometer set level = 19 where player_id = $1', [first])
@@ -73,4 +88,52 @@ test('whoever played and is left off is named; whoever could not win is not; nor
   expect(await found()).toContain(
     `${first} drop ${late} of ${day.runId} was won by an account that was never verified`,
   )
+}, 120_000)
+
+test('so is whoever is left off the list of a drop that waited', async () => {
+  const theme = 'popply'
+  await planDrops(at, { theme, economy: { guarantee: 10_000 }, every: 'once' })
+  const day = await dayNow(theme)
+  const ids: string[] = []
+  for (let n = 0; n < 3; n++) {
+    const client = await at.player({ theme })
+    await level(client)
+    ids.push(await at.idOf(client))
+  }
+  const won = () =>
+    query<{ n: number; player_id: string }>(
+      `select n, player_id from prize_drops_drop where run_id = $1 and state = 'won' order by won_at`,
+      [day.runId],
+    )
+  const first = day.drops[0]!.at_ms
+  goTo(first)
+  for (const id of ids) await round(id, first - 20 * SECOND)
+  goTo(first + 10 * SECOND)
+  await settle()
+  const winner = (await won())[0]!.player_id
+  const [listed, leftOff] = ids.filter((id) => id !== winner) as [string, string]
+
+  // Nobody plays for two hours: the drops of them wait.
+  goTo(first + 2 * HOUR)
+  await settle()
+  const slot = waitSpanAt(day, waitSpanAt(day, at.clock.now() + WAITS_AFTER_MS).to_ms)
+  const quiet = [1, 3, 5].map((minutes) => slot.from_ms + minutes * MINUTE)
+  const at_ms = quiet.find((one) => dropsAround(day.drops, one).length === 0)!
+  goTo(at_ms)
+  for (const id of [listed, leftOff]) await round(id, at_ms)
+  await read()
+  await query('delete from prize_drops_candidate where run_id = $1 and player_id = $2', [day.runId, leftOff])
+  goTo(slot.to_ms + 10 * SECOND)
+  await settle()
+  const { n, player_id } = (await won())[1]!
+  expect(player_id).toBe(listed)
+  const { pool } = at.runtime.database
+  const checks = audit({ ...asItIs, keysGiven: async () => [] } as never)
+  const found = (await checks.run(pool)).filter(({ detail }) => detail.includes(day.runId))
+  expect(found.filter(({ check }) => check.startsWith('whoever played'))).toEqual([
+    expect.objectContaining({
+      player_id: leftOff,
+      detail: `was left off the list of drop ${n} of ${day.runId}`,
+    }),
+  ])
 }, 120_000)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calls as init } from '#features/init/contract.ts'
+import { watchWhose } from '#client/context/watch-whose.ts'
+import { noteAccount } from '#client/context/whose.ts'
 import { get } from '#platform/calls/contract.ts'
 import { findings } from '#tests/components/axe.ts'
 import { mountPage } from '#tests/components/mount.tsx'
@@ -59,6 +61,23 @@ test('an address that was handed on signs in by its secret, once', async () => {
   for (const hash of ['', '#cb=1', '#aa=', '#aa=%23%2F', `#aa=${'x'.repeat(101)}`])
     await client.onAddress!(app, { ...address, hash })
   expect(wire.sent(calls.use)).toHaveLength(1)
+})
+
+test('a link whose page became a player’s in another tab closes its window and leaves the address', async () => {
+  const press = { code: 'PRESS_NEEDED', message: 'Press.', details: { email: 'n…@gmail.com' } }
+  const answers = [refuses(calls.use, press), gives(init.init, player())]
+  const { app } = await mountPage('/unsubscribe', { player: guest(), answers })
+  const stop = watchWhose(app)
+  let forgotten = 0
+  await followLink(app, 'secret', () => void forgotten++)
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Sign in' })).toBeVisible()
+  noteAccount(player().account!)
+  // The browser tells all tabs but the one that wrote.
+  dispatchEvent(new StorageEvent('storage', { key: 'account' }))
+  await expect.poll(() => document.querySelector('dialog')).toBeNull()
+  expect([app.player.getState().me.isGuest, forgotten]).toEqual([false, 1])
+  stop()
+  localStorage.clear()
 })
 
 test('the code from the email signs in where the link was asked for', async () => {

@@ -46,9 +46,20 @@ export async function followLink(app: App, token: string, forget: () => void): P
     toast({ kind: 'error', key: 'link', text: answer.message ?? '' })
     return
   }
+  let isThere = true
+  const forgetOnce = () => {
+    if (isThere) forget()
+    isThere = false
+  }
+  // Another tab may sign in meanwhile, by this link or another way: the window closes, and the link is of no use.
+  const stop = app.player.subscribe(({ me }) => {
+    if (me.isGuest) return
+    stop()
+    forgetOnce()
+  })
   const { email } = (answer.details ?? {}) as { readonly email?: string }
   showModal(app, 'sign-in-link', {
-    signIn: () => signIn(app, token, forget),
+    signIn: () => signIn(app, token, forgetOnce),
     email,
     // As the email had it: not every way out of an app takes along what stands behind the #.
     path: `${location.pathname}?aa=${token}`,

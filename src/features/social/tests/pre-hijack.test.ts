@@ -3,7 +3,7 @@ import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { fakeProof } from '#tests/rig/identity/fake-provider.ts'
-import { whileSessionBegins } from '#tests/rig/identity/at-once.ts'
+import { whileAccountChanges, whileSessionBegins } from '#tests/rig/identity/at-once.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
@@ -96,4 +96,16 @@ test('who signs in by a provider whose connection is being taken away has no acc
     await holder.query('rollback')
     holder.release()
   }
+})
+
+test('a sign-in by a provider while somebody changes the account waits, and holds nothing of it', async () => {
+  const owner = at.visitor({ theme })
+  await owner.call(calls.logIn, await fakeProof(owner, 'google', 'ada'))
+  const person = { birth_date: '1990-05-17', state: 'TX', terms: true, email: 'ada.held@example.com' }
+  expect((await owner.call(calls.complete, person)).body.success).toBe(true)
+  owner.email = (await initData(owner)).email!
+  const again = at.visitor({ theme })
+  const proof = await fakeProof(again, 'google', 'ada')
+  const entered = await whileAccountChanges(at, await at.idOf(owner), () => again.call(calls.logIn, proof))
+  expect(entered.body.data!.action).toBe('login')
 })

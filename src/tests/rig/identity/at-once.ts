@@ -32,3 +32,37 @@ export async function whileSessionBegins<A, B>(
   goOn.resolve()
   return Promise.all([entered, done])
 }
+
+/** What opens an account, or is opened by it. */
+const WAYS = ['token', 'social_identity', 'session']
+
+/**
+ * Asks while somebody changes the ways into an account: whoever waits for its player must hold none of them, or
+ * each would wait for the other.
+ */
+export async function whileAccountChanges<T>(
+  at: TestSite,
+  playerId: string,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const { pool } = at.runtime.database
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    const { rows } = await holder.query<{ pid: number }>(
+      'select pg_backend_pid() as pid from player where player_id = $1 for update',
+      [playerId],
+    )
+    const asked = ask()
+    const waiting = async () =>
+      (await pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0]!.pid]))
+        .rowCount
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), 10_000)
+    for (const way of WAYS)
+      await holder.query(`select from ${way} where player_id = $1 for update nowait`, [playerId])
+    await holder.query('commit')
+    return await asked
+  } finally {
+    holder.release()
+  }
+}

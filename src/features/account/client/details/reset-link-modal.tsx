@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { t } from '#platform/words/words.ts'
+import { useIsGuest } from '#client/context/app.ts'
 
 export interface ResetLinkProps {
   /** Follows the link, and closes what it replaces. */
@@ -14,6 +15,12 @@ export interface ResetLinkProps {
 export default function ResetLinkModal({ follow, email }: ResetLinkProps) {
   const { close } = useModal()
   const [busy, setBusy] = useState(false)
+  const isGuest = useIsGuest()
+  const [isForGuest] = useState(isGuest)
+  useEffect(() => {
+    // Another tab has signed in, by this link most likely.
+    if (isForGuest && !isGuest) close()
+  }, [isForGuest, isGuest, close])
   const press = async () => {
     setBusy(true)
     close()

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
-import { isRefusedInAll, useInApp, useKnowsInApp, type InApp } from '#client/in-app/in-app.ts'
+import { refusedWhere, useInApp, useKnowsInApp, type InApp } from '#client/in-app/in-app.ts'
 import type { SignInMethod } from '#client/sign-in/methods.ts'
 
 export interface SignInMethodsProps {
@@ -14,10 +14,10 @@ export interface SignInMethodsProps {
   readonly onDone: () => void
 }
 
-/** Says of what is refused inside all apps that the first script hides it there, until the page knows better. */
+/** Says where something is refused, so that the first script hides it there until the page knows better. */
 function useRefused() {
   const knowsInApp = useKnowsInApp()
-  return (isRefused: (where: InApp) => boolean) => (!knowsInApp && isRefusedInAll(isRefused)) || undefined
+  return (isRefused: (where: InApp) => boolean) => (knowsInApp ? undefined : refusedWhere(isRefused))
 }
 
 /** Other ways in than the form, as features bring them. Each fetches its code when pressed. */
