@@ -2,7 +2,7 @@ import type { App } from '../context/app.ts'
 import { windowHistory, type History } from './history.ts'
 import { load, type Loaded, type Page } from './load.ts'
 import { matchRoutes } from './match.ts'
-import { Redirect, type Location, type Match, type RouteObject } from './route.ts'
+import { isRouteErrorResponse, Redirect, type Location, type Match, type RouteObject } from './route.ts'
 
 /** How the page that is shown came to be. */
 export type Action = 'POP' | 'PUSH' | 'REPLACE'
@@ -20,6 +20,8 @@ export interface NavigateOptions {
   readonly replace?: boolean
   /** It only puts the address in order: nothing is done where the visitor is on the way to another page. */
   readonly yields?: boolean
+  /** Where to go where there is no such page; else it says so itself. */
+  readonly missing?: string | undefined
 }
 
 /** @param to a path, or the part of an address that differs: `?a=1`, `#part` */
@@ -60,6 +62,19 @@ const placeOf = ({ pathname, search, hash }: Omit<Location, 'key'>, key: string)
 const isWithin = (from: Location, to: Location): boolean =>
   from.pathname === to.pathname && from.search === to.search && to.hash !== ''
 
+interface Going {
+  readonly to: Location
+  readonly how: Action | 'STAY'
+  readonly missing: string | undefined
+}
+
+/** Where to go instead of the page that was found. */
+function insteadOf(found: Loaded | Redirect, missing: string | undefined): string | undefined {
+  if (found instanceof Redirect) return found.to
+  const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+  return Object.values(found.errors ?? {}).some(isMissing) ? missing : undefined
+}
+
 /**
  * Takes over the history of this window: the address, the data of its page and what is on its way. One
  * navigation is under way at a time, and the last one wins; what the others load is dropped.
@@ -79,7 +94,7 @@ export function openRouter(parts: RouterParts): Router {
   let turn = 0
   /** The data of the page is known to be old: the next one that comes reads everything. */
   let stale = false
-  let going: { readonly to: Location; readonly how: Action | 'STAY' } | null = null
+  let going: Going | null = null
 
   const tell = (part: Partial<RouterState>) => {
     state = { ...state, ...part }
@@ -131,9 +146,9 @@ export function openRouter(parts: RouterParts): Router {
     )
   }
 
-  async function go(to: Location, how: Action | 'STAY'): Promise<void> {
+  async function go(to: Location, how: Action | 'STAY', missing?: string): Promise<void> {
     const mine = ++turn
-    going = { to, how }
+    going = { to, how, missing }
     const url = new URL(hrefOf(to), location.origin)
     const matches = matchRoutes(routes, to.pathname) ?? []
     const [found, other] = await Promise.all([
@@ -142,8 +157,8 @@ export function openRouter(parts: RouterParts): Router {
       elsewhere(url).catch(() => null),
     ])
     if (mine !== turn) return
-    const instead = other ?? (found instanceof Redirect ? found.to : null)
-    if (instead === null) return show(to, how, matches, found as Loaded)
+    const instead = other ?? insteadOf(found, missing)
+    if (instead === undefined) return show(to, how, matches, found as Loaded)
     // The entry that leads on is not one to come back to.
     await lead(instead, how !== 'PUSH')
   }
@@ -156,28 +171,28 @@ export function openRouter(parts: RouterParts): Router {
   }
 
   async function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
-    const { replace = false, yields = false } = options
+    const { replace = false, yields = false, missing } = options
     if (yields && going !== null && going.how !== 'STAY') return
     const url = new URL(to, new URL(hrefOf(state.location), location.origin))
     const next = placeOf(url, keyNow())
     // The same address again is no step of its own.
     const action = replace || hrefOf(next) === hrefOf(state.location) ? 'REPLACE' : 'PUSH'
-    await start(next, action)
+    await start(next, action, missing)
   }
 
-  async function start(to: Location, action: Action): Promise<void> {
+  async function start(to: Location, action: Action, missing?: string): Promise<void> {
     if (!stale && isWithin(state.location, to)) {
       turn++
       return show(to, action, state.matches, state)
     }
     tell({ navigation: { state: 'loading', location: to } })
-    await go(to, action)
+    await go(to, action, missing)
   }
 
   async function revalidate(): Promise<void> {
     stale = true
     tell({ revalidation: 'loading' })
-    if (going) return go(going.to, going.how)
+    if (going) return go(going.to, going.how, going.missing)
     await go(state.location, 'STAY')
   }
 
