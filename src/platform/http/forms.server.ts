@@ -86,10 +86,18 @@ function refusedAnswer({ locale, t }: Translator, body: Dispatched['body']): For
     message = '',
     code,
     values,
+    errors,
   } = body as Readonly<{
     message?: string
     code?: string
     values?: Readonly<Record<string, string | number>>
+    errors?: unknown
   }>
+  // What is wrong with the token's letters helps nobody: it is all that a form has.
+  if (errors)
+    return {
+      title: t('This link doesn’t work'),
+      text: t('This link is incomplete. Open it from the email again or paste the whole link.'),
+    }
   return { title: t('That didn’t work'), text: translateIn(locale, message, code, values) }
 }

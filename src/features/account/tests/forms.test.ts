@@ -61,6 +61,12 @@ describe('unsubscribing by one POST', () => {
     }
   })
 
+  test('says of a token that is too short that the link is incomplete', async () => {
+    const text = await (await send(at.visitor(), '/unsubscribe', 'token=x', FORM)).text()
+    expect(text).toContain('This link is incomplete.')
+    expect(text).not.toContain('characters')
+  })
+
   test('answers by a page that is styled, by a style that its policy lets through', async () => {
     const { path } = await subscriber()
     const answer = await send(at.visitor(), path, '', FORM)
