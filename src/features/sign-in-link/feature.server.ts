@@ -44,8 +44,8 @@ const MESSAGES: Attempt = {
 const LINKS: Attempt = { name: 'sign-in-links', period_s: 900, person: 30, address: 600, help: 'newLink' }
 
 /**
- * Known and unknown addresses cost the same: one look, two tokens, one email. An account that has not verified its
- * address gets the link that does, with which it signs in as with any other of that kind.
+ * Known and unknown addresses cost the same: one look, two tokens, one email. An account that has not verified
+ * its address gets the link that does, which is one like any other of that kind.
  */
 async function send(context: Context, input: { email: string; captcha?: string | undefined }) {
   const { runtime, tx, brand, caller, now } = context

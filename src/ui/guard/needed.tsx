@@ -14,7 +14,7 @@ export interface NeededProps<P extends object> {
   readonly waiting: ReactNode
   /** Says what failed to load. */
   readonly title?: string | undefined
-  /** What that means, where more is known than that it did not come. */
+  /** What that means, where more is known than that it failed to load. */
   readonly text?: string | undefined
   /** Told when the part is seen, and when it no longer is: it was left, or it failed. */
   readonly onShown?: ((isShown: boolean) => void) | undefined

@@ -73,8 +73,8 @@ function watchHeight(notice: HTMLElement) {
 }
 
 /**
- * Asks about cookies; declining is as near as accepting. It covers no content, takes no focus, and waits while a
- * window is open.
+ * Asks about cookies; declining is as near as accepting. It covers no content, takes no focus, and waits
+ * while a window is open.
  */
 export function CookieConsent({ policyHref, ...choice }: CookieConsentProps) {
   const [choosing, setChoosing] = useState(false)
