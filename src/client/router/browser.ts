@@ -2,7 +2,7 @@ import type { App } from '../context/app.ts'
 import { windowHistory, type History } from './history.ts'
 import { load, type Loaded, type Page } from './load.ts'
 import { matchRoutes } from './match.ts'
-import { isRouteErrorResponse, Redirect, type Location, type Match, type RouteObject } from './route.ts'
+import { Redirect, type Location, type Match, type RouteObject } from './route.ts'
 
 /** How the page that is shown came to be. */
 export type Action = 'POP' | 'PUSH' | 'REPLACE'
@@ -62,17 +62,13 @@ const placeOf = ({ pathname, search, hash }: Omit<Location, 'key'>, key: string)
 const isWithin = (from: Location, to: Location): boolean =>
   from.pathname === to.pathname && from.search === to.search && to.hash !== ''
 
-interface Going {
-  readonly to: Location
-  readonly how: Action | 'STAY'
-  readonly missing: string | undefined
-}
+type Going = readonly [to: Location, how: Action | 'STAY', missing: string | undefined]
 
 /** Where to go instead of the page that was found. */
-function insteadOf(found: Loaded | Redirect, missing: string | undefined): string | undefined {
+function insteadOf(found: Loaded | Redirect, missing?: string): string | undefined {
   if (found instanceof Redirect) return found.to
-  const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
-  return Object.values(found.errors ?? {}).some(isMissing) ? missing : undefined
+  const errors = missing && (found.errors as Readonly<Record<string, { status?: number } | undefined>> | null)
+  return errors && Object.values(errors).some((error) => error?.status === 404) ? missing : undefined
 }
 
 /**
@@ -148,7 +144,7 @@ export function openRouter(parts: RouterParts): Router {
 
   async function go(to: Location, how: Action | 'STAY', missing?: string): Promise<void> {
     const mine = ++turn
-    going = { to, how, missing }
+    going = [to, how, missing]
     const url = new URL(hrefOf(to), location.origin)
     const matches = matchRoutes(routes, to.pathname) ?? []
     const [found, other] = await Promise.all([
@@ -172,7 +168,7 @@ export function openRouter(parts: RouterParts): Router {
 
   async function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
     const { replace = false, yields = false, missing } = options
-    if (yields && going !== null && going.how !== 'STAY') return
+    if (yields && going !== null && going[1] !== 'STAY') return
     const url = new URL(to, new URL(hrefOf(state.location), location.origin))
     const next = placeOf(url, keyNow())
     // The same address again is no step of its own.
@@ -192,7 +188,7 @@ export function openRouter(parts: RouterParts): Router {
   async function revalidate(): Promise<void> {
     stale = true
     tell({ revalidation: 'loading' })
-    if (going) return go(going.to, going.how, going.missing)
+    if (going) return go(...going)
     await go(state.location, 'STAY')
   }
 
