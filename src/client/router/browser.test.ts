@@ -92,7 +92,6 @@ function site() {
             },
           ],
         },
-        { path: '*', id: 'rest', loader: loader('rest', () => Promise.reject(data('No', { status: 404 }))) },
         {
           path: 'later',
           id: 'later',
@@ -164,14 +163,6 @@ describe('a navigation', () => {
     waiting.get('lobby')!()
     await first
     expect([data(), window.hrefs()]).toEqual([{ game: '/games/koi' }, ['/', '/games/koi']])
-  })
-
-  test.each(['/nowhere', '/account/gone'])('leads elsewhere where there is no page at %s', async (path) => {
-    const { router, data, window } = await open('/')
-    await router.navigate(path, { replace: true, missing: '/lobby' })
-    expect([data(), window.hrefs(), router.state.errors]).toEqual([{ lobby: 'lobby' }, ['/lobby'], null])
-    await router.navigate('/games/koi', { missing: '/lobby' })
-    expect(window.hrefs()).toEqual(['/lobby', '/games/koi'])
   })
 
   test('to the same address again is no step, and reads it again', async () => {

@@ -20,12 +20,13 @@ export interface NavigateOptions {
   readonly replace?: boolean
   /** It only puts the address in order: nothing is done where the visitor is on the way to another page. */
   readonly yields?: boolean
-  /** Where to go where there is no such page; else it says so itself. */
-  readonly missing?: string | undefined
 }
 
-/** @param to a path, or the part of an address that differs: `?a=1`, `#part` */
-export type NavigateFunction = (to: string, options?: NavigateOptions) => Promise<void>
+/**
+ * @param to a path, or the part of an address that differs: `?a=1`, `#part`
+ * @returns what failed on the page that is shown then
+ */
+export type NavigateFunction = (to: string, options?: NavigateOptions) => Promise<unknown>
 
 export interface Router {
   readonly state: RouterState
@@ -62,15 +63,6 @@ const placeOf = ({ pathname, search, hash }: Omit<Location, 'key'>, key: string)
 const isWithin = (from: Location, to: Location): boolean =>
   from.pathname === to.pathname && from.search === to.search && to.hash !== ''
 
-type Going = readonly [to: Location, how: Action | 'STAY', missing: string | undefined]
-
-/** Where to go instead of the page that was found. */
-function insteadOf(found: Loaded | Redirect, missing?: string): string | undefined {
-  if (found instanceof Redirect) return found.to
-  const errors = missing && (found.errors as Readonly<Record<string, { status?: number } | undefined>> | null)
-  return errors && Object.values(errors).some((error) => error?.status === 404) ? missing : undefined
-}
-
 /**
  * Takes over the history of this window: the address, the data of its page and what is on its way. One
  * navigation is under way at a time, and the last one wins; what the others load is dropped.
@@ -90,7 +82,7 @@ export function openRouter(parts: RouterParts): Router {
   let turn = 0
   /** The data of the page is known to be old: the next one that comes reads everything. */
   let stale = false
-  let going: Going | null = null
+  let going: { readonly to: Location; readonly how: Action | 'STAY' } | null = null
 
   const tell = (part: Partial<RouterState>) => {
     state = { ...state, ...part }
@@ -142,9 +134,9 @@ export function openRouter(parts: RouterParts): Router {
     )
   }
 
-  async function go(to: Location, how: Action | 'STAY', missing?: string): Promise<void> {
+  async function go(to: Location, how: Action | 'STAY'): Promise<void> {
     const mine = ++turn
-    going = [to, how, missing]
+    going = { to, how }
     const url = new URL(hrefOf(to), location.origin)
     const matches = matchRoutes(routes, to.pathname) ?? []
     const [found, other] = await Promise.all([
@@ -153,42 +145,43 @@ export function openRouter(parts: RouterParts): Router {
       elsewhere(url).catch(() => null),
     ])
     if (mine !== turn) return
-    const instead = other ?? insteadOf(found, missing)
-    if (instead === undefined) return show(to, how, matches, found as Loaded)
+    const instead = other ?? (found instanceof Redirect ? found.to : null)
+    if (instead === null) return show(to, how, matches, found as Loaded)
     // The entry that leads on is not one to come back to.
     await lead(instead, how !== 'PUSH')
   }
 
   async function lead(instead: string, replace: boolean): Promise<void> {
     const { origin, pathname, search, hash, href } = new URL(instead, location.origin)
-    if (origin === location.origin) return navigate(pathname + search + hash, { replace })
-    if (replace) location.replace(href)
+    if (origin === location.origin) await navigate(pathname + search + hash, { replace })
+    else if (replace) location.replace(href)
     else location.assign(href)
   }
 
-  async function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
-    const { replace = false, yields = false, missing } = options
-    if (yields && going !== null && going[1] !== 'STAY') return
+  async function navigate(to: string, options: NavigateOptions = {}): Promise<unknown> {
+    const { replace = false, yields = false } = options
+    if (yields && going !== null && going.how !== 'STAY') return null
     const url = new URL(to, new URL(hrefOf(state.location), location.origin))
     const next = placeOf(url, keyNow())
     // The same address again is no step of its own.
     const action = replace || hrefOf(next) === hrefOf(state.location) ? 'REPLACE' : 'PUSH'
-    await start(next, action, missing)
+    await start(next, action)
+    return state.errors
   }
 
-  async function start(to: Location, action: Action, missing?: string): Promise<void> {
+  async function start(to: Location, action: Action): Promise<void> {
     if (!stale && isWithin(state.location, to)) {
       turn++
       return show(to, action, state.matches, state)
     }
     tell({ navigation: { state: 'loading', location: to } })
-    await go(to, action, missing)
+    await go(to, action)
   }
 
   async function revalidate(): Promise<void> {
     stale = true
     tell({ revalidation: 'loading' })
-    if (going) return go(...going)
+    if (going) return go(going.to, going.how)
     await go(state.location, 'STAY')
   }
 
