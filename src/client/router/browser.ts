@@ -151,16 +151,16 @@ export function openRouter(parts: RouterParts): Router {
     await lead(instead, how !== 'PUSH')
   }
 
-  async function lead(instead: string, replace: boolean): Promise<void> {
+  async function lead(instead: string, replace: boolean): Promise<unknown> {
     const { origin, pathname, search, hash, href } = new URL(instead, location.origin)
-    if (origin === location.origin) await navigate(pathname + search + hash, { replace })
-    else if (replace) location.replace(href)
+    if (origin === location.origin) return navigate(pathname + search + hash, { replace })
+    if (replace) location.replace(href)
     else location.assign(href)
   }
 
   async function navigate(to: string, options: NavigateOptions = {}): Promise<unknown> {
     const { replace = false, yields = false } = options
-    if (yields && going !== null && going.how !== 'STAY') return null
+    if (yields && going !== null && going.how !== 'STAY') return
     const url = new URL(to, new URL(hrefOf(state.location), location.origin))
     const next = placeOf(url, keyNow())
     // The same address again is no step of its own.
