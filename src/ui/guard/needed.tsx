@@ -60,7 +60,7 @@ export function Needed<P extends object>({ load, waiting, title, text, onShown, 
     <ErrorState
       icon="offline"
       title={title ?? t('We couldn’t load this')}
-      text={text ?? t('Your account wasn’t affected.')}
+      text={text ?? t('Nothing was lost.')}
       action={
         <Button kind="soft" onClick={() => setTries((now) => now + 1)}>
           {t('Try again')}
