@@ -227,7 +227,7 @@ export interface IdleContext {
   /** Whether the browser has what it is about. */
   readonly when?: () => boolean
   readonly load: () => Promise<
-    (app: App, router: { readonly navigate: (to: string) => Promise<void> }) => unknown
+    (app: App, router: { readonly navigate: (to: string) => Promise<unknown> }) => unknown
   >
 }
 

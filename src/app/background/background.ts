@@ -26,7 +26,7 @@ import type { Prefetched } from '#client/query/prefetched.ts'
 
 export interface BackgroundContext {
   readonly app: App
-  readonly router: Navigating & Routed & { readonly navigate: (to: string) => Promise<void> }
+  readonly router: Navigating & Routed & { readonly navigate: (to: string) => Promise<unknown> }
   readonly routes: readonly RouteObject[]
   readonly prefetched: Prefetched
   readonly site: SiteInfo

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mountPage } from '#tests/components/mount.tsx'
-import { player } from '#tests/components/people.ts'
+import { guest, player } from '#tests/components/people.ts'
+import { atEnd } from '#tests/components/open.ts'
 import { overhang, resize } from '#tests/components/screen.ts'
 import { themeNames } from '#themes/index.ts'
 
@@ -41,6 +42,22 @@ test.each(themeNames)('amounts are whole as long as they fit: %s', async (brand)
   expect(await at(320)).toEqual({ amounts: ['1M', '10.5K'], over: [] })
   app.player.setState({ balance: { tourPoints: 25_000, entries: 100, winnings: 0, version: 2 } })
   await expect.poll(() => at(320)).toEqual({ amounts: ['25,000', '100'], over: [] })
+})
+
+test.each(themeNames)('a guest’s ways in fit where letters are twice as large: %s', async (brand) => {
+  await mountPage('/game/responsible-play', { player: guest(), brand })
+  const signUp = page.getByRole('banner').getByRole('link', { name: 'Sign up' })
+  await expect.element(signUp).toBeVisible()
+  document.documentElement.style.fontSize = '200%'
+  atEnd(() => void document.documentElement.style.removeProperty('font-size'))
+  for (const width of [390, 360, 320]) {
+    await resize([width, 844])
+    const { right } = signUp.element().getBoundingClientRect()
+    expect([width, right <= document.querySelector('.header')!.getBoundingClientRect().right]).toEqual([
+      width,
+      true,
+    ])
+  }
 })
 
 test('the tab of the account is the current one on its pages', async () => {

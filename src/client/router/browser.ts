@@ -22,8 +22,11 @@ export interface NavigateOptions {
   readonly yields?: boolean
 }
 
-/** @param to a path, or the part of an address that differs: `?a=1`, `#part` */
-export type NavigateFunction = (to: string, options?: NavigateOptions) => Promise<void>
+/**
+ * @param to a path, or the part of an address that differs: `?a=1`, `#part`
+ * @returns what failed on the page that is shown then
+ */
+export type NavigateFunction = (to: string, options?: NavigateOptions) => Promise<unknown>
 
 export interface Router {
   readonly state: RouterState
@@ -148,14 +151,14 @@ export function openRouter(parts: RouterParts): Router {
     await lead(instead, how !== 'PUSH')
   }
 
-  async function lead(instead: string, replace: boolean): Promise<void> {
+  async function lead(instead: string, replace: boolean): Promise<unknown> {
     const { origin, pathname, search, hash, href } = new URL(instead, location.origin)
     if (origin === location.origin) return navigate(pathname + search + hash, { replace })
     if (replace) location.replace(href)
     else location.assign(href)
   }
 
-  async function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
+  async function navigate(to: string, options: NavigateOptions = {}): Promise<unknown> {
     const { replace = false, yields = false } = options
     if (yields && going !== null && going.how !== 'STAY') return
     const url = new URL(to, new URL(hrefOf(state.location), location.origin))
@@ -163,6 +166,7 @@ export function openRouter(parts: RouterParts): Router {
     // The same address again is no step of its own.
     const action = replace || hrefOf(next) === hrefOf(state.location) ? 'REPLACE' : 'PUSH'
     await start(next, action)
+    return state.errors
   }
 
   async function start(to: Location, action: Action): Promise<void> {

@@ -1,6 +1,6 @@
 /** The way to another page for what stands outside of React. */
 interface Going {
-  readonly navigate: (to: string) => Promise<void>
+  readonly navigate: (to: string) => Promise<unknown>
   readonly revalidate: () => Promise<void>
 }
 

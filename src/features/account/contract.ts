@@ -212,6 +212,8 @@ export const calls = {
     Answer<{ subscriptions: readonly Subscription[] }>,
     { channel: MarketingChannel; allowed: boolean }
   >('/rest/player/subscription/'),
+  /** Whether the link at the end of an email is one of ours, and for what; it ends nothing. */
+  unsubscribeLink: get<Answer<{ channel: MarketingChannel }>, { token: string }>('/rest/player/unsubscribe/'),
   /** The link at the end of an email, without a sign-in; `undo` takes it back. */
   unsubscribe: post<
     Answer<{ channel: MarketingChannel; allowed: boolean }>,

@@ -34,6 +34,7 @@ import {
   listSessions,
   listSubscriptions,
   subscribe,
+  readUnsubscribeLink,
   unsubscribe,
 } from './settings.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -151,6 +152,7 @@ export default handlers(
       'endSession',
       'endOtherSessions',
       'subscribe',
+      'unsubscribeLink',
       'unsubscribe',
     ],
     own: [
@@ -169,6 +171,7 @@ export default handlers(
       'forgotPassword',
       'confirmRestore',
       'otpFlow',
+      'unsubscribeLink',
       'unsubscribe',
     ],
     inputs: {
@@ -221,6 +224,7 @@ export default handlers(
       }),
       endSession: z.strictObject({ id: z.uuid() }),
       subscribe: z.strictObject({ channel: z.enum(CHANNELS), allowed: z.boolean() }),
+      unsubscribeLink: z.strictObject({ token: z.string().max(120) }),
       unsubscribe: z.strictObject({ token: z.string().min(20).max(120), undo: z.boolean().optional() }),
     },
     calls: {
@@ -262,6 +266,7 @@ export default handlers(
       endOtherSessions,
       subscriptions: listSubscriptions,
       subscribe,
+      unsubscribeLink: readUnsubscribeLink,
       unsubscribe,
       async balance(context) {
         return { success: true, data: await balanceOf(context.db, context.playerId) }

@@ -150,9 +150,8 @@ function lineTrouble(field: keyof typeof FIELDS, text: string): string | null {
   return length < form.least ? listed('Please enter your full street address') : null
 }
 
-/** Whether a ZIP code is known to lie in other states only, or nowhere: below 005 there are none. */
+/** Whether a ZIP code is known to lie in other states only. */
 function isElsewhere(zip: string, state: string): boolean {
-  if (/^00[0-4]/.test(zip)) return true
   const states = statesOfZip(zip)
   return states.length > 0 && !states.includes(state)
 }
@@ -182,7 +181,8 @@ export function profileTrouble(
     city: lineTrouble('city', city),
   }
   for (const [field, trouble] of Object.entries(lines)) if (trouble) wrong[field] = [trouble]
-  if (!/^\d{5}(-\d{4})?$/.test(zip)) wrong['zip'] = [listed('Please enter a ZIP code like 78701')]
+  // There are none below 005, which the browser says too (plain-zip.ts).
+  if (!/^(?!00[0-4])\d{5}(-\d{4})?$/.test(zip)) wrong['zip'] = [listed('Please enter a ZIP code like 78701')]
   else if (isElsewhere(zip, state)) wrong['zip'] = [listed('This ZIP code isn’t in your account’s state')]
   return Object.keys(wrong).length > 0 ? wrong : null
 }

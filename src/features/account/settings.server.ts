@@ -95,12 +95,7 @@ export async function unsubscribe(context: Context, input: { token: string; undo
   if (link)
     await runtime.limits.take(LIMITS.stops, `${link.playerId} ${link.channel}`, 'person', 'accountSettings')
   else await takeSecretAttempt(context, ATTEMPTS.tokens, input.token, false)
-  if (!link)
-    return refuse(
-      'TOKEN_INVALID',
-      'This link is incomplete. Open it from the email again or paste the whole link.',
-    )
-  const { playerId, channel } = link
+  const { playerId, channel } = link ?? noLink()
   const allowed = input.undo === true
   const said = (await runtime.consents.of(tx, playerId)).find((word) => word.channel === channel)
   const isFresh = said?.source === 'letter' && now.getTime() - said.at.getTime() < UNDO_MS
@@ -113,4 +108,14 @@ export async function unsubscribe(context: Context, input: { token: string; undo
   if ((said?.allowed ?? false) !== allowed)
     await runtime.consents.record(tx, { playerId, channel, allowed, source: 'letter' })
   return { success: true, data: { channel, allowed } } as const
+}
+
+const noLink = (): never =>
+  refuse('TOKEN_INVALID', 'This link is incomplete. Open it from the email again or paste the whole link.')
+
+/** Looks at such a link and ends nothing: programs that look into links open its page, too. */
+export async function readUnsubscribeLink(context: Context, { token }: { token: string }) {
+  const link = context.runtime.consents.read(token)
+  if (!link) await takeSecretAttempt(context, ATTEMPTS.tokens, token, false)
+  return { success: true, data: { channel: (link ?? noLink()).channel } } as const
 }

@@ -104,5 +104,7 @@ test('sessions, and what may be written', async () => {
   const playerId = await at.idOf(client)
   const token = new URL(at.runtime.consents.linkOf(at.url, playerId, 'email')).searchParams.get('token')!
   const said = ok(z.strictObject({ channel: z.literal('email'), allowed: z.literal(false) }))
+  const link = ok(z.strictObject({ channel: z.literal('email') }))
+  await expectAnswer(at.visitor(), account.unsubscribeLink, link, { token })
   await expectAnswer(at.visitor(), account.unsubscribe, said, { token })
 })

@@ -17,13 +17,15 @@ import { takeAttempt, takeSecretAttempt, type Attempt } from '#platform/players/
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import { devicesOf, isAsleep } from '#platform/players/devices/known-devices.server.ts'
 import { addressKey, emailTrouble, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
-import { confirmedPlayer, playerOf } from '#platform/players/players.server.ts'
+import { candidatesOf } from '#platform/players/accounts.server.ts'
+import { issueToken } from '#platform/players/email-tokens.server.ts'
+import { playerOf } from '#platform/players/players.server.ts'
 import { isStrangerEmailOver } from '#platform/messages/stranger-emails.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import { calls } from './contract.ts'
 import { enterCode } from './code.server.ts'
 import { signInLink } from './feature.ts'
-import { linkMessage, restedMessage, strangerMessage } from './messages.ts'
+import { linkMessage, restedMessage, strangerMessage, unverifiedMessage } from './messages.ts'
 import { refuseSignedIn } from './refuse.server.ts'
 
 /** The player to whom a link belongs that is nobody's. */
@@ -41,7 +43,10 @@ const MESSAGES: Attempt = {
 }
 const LINKS: Attempt = { name: 'sign-in-links', period_s: 900, person: 30, address: 600, help: 'newLink' }
 
-/** Known and unknown addresses cost the same: one look, one token, one email. */
+/**
+ * Known and unknown addresses cost the same: one look, two tokens, one email. An account that has not verified
+ * its address gets the link that does, which is one like any other of that kind.
+ */
 async function send(context: Context, input: { email: string; captcha?: string | undefined }) {
   const { runtime, tx, brand, caller, now } = context
   const email = plainEmail(input.email)
@@ -51,21 +56,32 @@ async function send(context: Context, input: { email: string; captcha?: string |
   const { holder } = await devicesOf(tx, brand.name, email, device)
   const own = holder ? ` ${device!.toString('hex')}` : ''
   await takeAttempt(context, MESSAGES, addressKey(brand.name, email) + own)
-  const found = (await confirmedPlayer(tx, brand.name, email))?.player_id
+  const [account] = await candidatesOf(tx, brand.name, email, null)
+  const found = account?.email_confirmed_at ? account.player_id : undefined
+  const unverified = account && !found ? account.player_id : undefined
   const asleep = await isAsleep(tx, found ?? NOBODY, now)
   // A mailbox that was given to somebody else opens no account of its former owner.
   const playerId = asleep ? undefined : found
   const address = addressKey(brand.name, email)
   const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE, address }
   const { token, code } = await issueAutologin(context, whose)
-  const other = found ? `${caller.origin}/forgot-password` : `${caller.origin}/signup`
-  const link = playerId ? withAutologin(caller.origin, '/lobby', token) : other
+  const verify = await issueToken(
+    context,
+    unverified ? 'confirm-email' : 'unusable',
+    unverified ?? NOBODY,
+    email,
+  )
+  const [path, message] = found
+    ? (['/forgot-password', restedMessage] as const)
+    : unverified
+      ? ([`/confirm-email?token=${verify}`, unverifiedMessage] as const)
+      : (['/signup', strangerMessage] as const)
+  const link = playerId ? withAutologin(caller.origin, '/lobby', token) : caller.origin + path
   const write = (words: Translator) =>
-    playerId
-      ? linkMessage(words, brand.title, link, code)
-      : (found ? restedMessage : strangerMessage)(words, brand.title, link)
-  const to = { to: email, ...(playerId ? { playerId, code } : {}) }
-  const isHeldBack = await isStrangerEmailOver(context, 'sign-in', email, found ? 'verified' : 'nobody')
+    playerId ? linkMessage(words, brand.title, link, code) : message(words, brand.title, link)
+  const to = { to: email, ...(playerId ? { playerId, code } : unverified ? { playerId: unverified } : {}) }
+  const holds = found ? 'verified' : unverified ? 'unverified' : 'nobody'
+  const isHeldBack = await isStrangerEmailOver(context, 'sign-in', email, holds)
   await runtime.messenger.send(tx, {
     kind: 'email',
     isHeldBack,

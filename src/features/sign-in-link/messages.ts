@@ -23,6 +23,16 @@ export const strangerMessage = ({ t }: Translator, brand: string, link: string) 
     ) + sign(brand),
 })
 
+/** To an address that an account has and has not verified: nothing but that is missing. */
+export const unverifiedMessage = ({ t }: Translator, brand: string, link: string) => ({
+  subject: t('Verify your email to sign in to {brand}', { brand }),
+  text:
+    t(
+      'Someone, hopefully you, asked for a link to sign in at {brand}. Your account’s email isn’t verified yet, so a link alone doesn’t sign you in.\n\nVerify it here within 24 hours. After that, sign-in links work:\n{link}\n\nIf it wasn’t you, ignore this email.',
+      { brand, link },
+    ) + sign(brand),
+})
+
 /** To the mailbox of an account that nobody has used for a long time: it may be somebody else's by now. */
 export const restedMessage = ({ t }: Translator, brand: string, link: string) => ({
   subject: t('We couldn’t send your {brand} sign-in link', { brand }),

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from './contract.ts'
 import { changeOf, sqlState } from '../data/db.server.ts'
-import { escaped } from '../base/text.ts'
 import { Refusal, refusalAnswer } from './errors.ts'
 import type { Log } from '../base/log.server.ts'
+import { sendPlainPage } from '../http/plain-page.server.ts'
 
 /** What is said when a request cannot be answered: a coded answer to programs, a page to people. */
 
@@ -86,12 +86,6 @@ const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =
 const TROUBLE = ['Temporarily unavailable', 'We can’t show this page right now'] as const
 const NOWHERE = ['Page not found', 'Page not found'] as const
 
-/** A page that needs nothing: no theme, script, style sheet or database. */
-const pageOf = (message: string, [title, heading]: typeof TROUBLE | typeof NOWHERE) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${title}</title><body><main><h1>${heading}</h1><p>${escaped(message)}</p>` +
-  `<p><a href="">Try again</a> · <a href="/">Go home</a></p></main></body></html>`
-
 /** Fastify's error handler. */
 export function fail(log: Log, error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?')[0]!
@@ -101,8 +95,10 @@ export function fail(log: Log, error: FastifyError | Error, request: FastifyRequ
   if (!wantsPage(request, path)) return reply.send(body)
   const isNowhere = addressFault(error) !== null
   if (isNowhere) reply.code(404)
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
-    .send(pageOf(body.message ?? '', isNowhere ? NOWHERE : TROUBLE))
+  const [title, heading] = isNowhere ? NOWHERE : TROUBLE
+  const ways = [
+    ['', 'Try again'],
+    ['/', 'Go home'],
+  ] as const
+  return sendPlainPage(reply, { locale: 'en', title, heading, text: body.message ?? '', ways })
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { escaped } from '../base/text.ts'
 import type { Dispatched, Dispatcher, DispatcherEntry } from '../calls/dispatcher.server.ts'
 import { refuse } from '../calls/errors.ts'
 import type { CallForm, Caller, FormAnswer, SetCookie } from '../calls/handlers.server.ts'
-import { callerLocale, type Locale } from '../words/locale.ts'
+import { callerLocale } from '../words/locale.ts'
 import { translatorOf, type Translator } from '../words/translator.ts'
 import { translateIn } from '../words/words.ts'
+import { sendPlainPage } from './plain-page.server.ts'
 
 interface FormParts {
   readonly dispatcher: Dispatcher
@@ -57,12 +57,8 @@ async function answer(
   const { status, body, cookies } = await dispatcher.dispatch(call, { token: tokenOf(request) }, caller)
   setCookies(reply, cookies, caller.origin)
   const words = translatorOf(locale)
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
-    .send(pageOf(status === 200 ? form.said(words) : refusedAnswer(words, body), words))
+  const said = status === 200 ? form.said(words) : refusedAnswer(words, body)
+  return sendPlainPage(reply.code(status), { ...said, locale, ways: [['/', words.t('Go home')]] })
 }
 
 function tokenOf({ body, query }: FastifyRequest): string {
@@ -90,16 +86,18 @@ function refusedAnswer({ locale, t }: Translator, body: Dispatched['body']): For
     message = '',
     code,
     values,
+    errors,
   } = body as Readonly<{
     message?: string
     code?: string
     values?: Readonly<Record<string, string | number>>
+    errors?: unknown
   }>
+  // What is wrong with the token's letters helps nobody: it is all that a form has.
+  if (errors)
+    return {
+      title: t('This link doesn’t work'),
+      text: t('This link is incomplete. Open it from the email again or paste the whole link.'),
+    }
   return { title: t('That didn’t work'), text: translateIn(locale, message, code, values) }
 }
-
-/** A page without scripts and styles, for who has neither. */
-const pageOf = ({ title, text }: FormAnswer, { locale, t }: { locale: Locale; t: Translator['t'] }): string =>
-  `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${escaped(title)}</title><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>` +
-  `<p><a href="/">${escaped(t('Go home'))}</a></p></main></body></html>`

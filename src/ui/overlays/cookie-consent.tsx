@@ -72,7 +72,10 @@ function watchHeight(notice: HTMLElement) {
   return () => watch.disconnect()
 }
 
-/** Asks about cookies; declining is as near as accepting. It covers no content and takes no focus. */
+/**
+ * Asks about cookies; declining is as near as accepting. It covers no content, takes no focus, and waits
+ * while a window is open.
+ */
 export function CookieConsent({ policyHref, ...choice }: CookieConsentProps) {
   const [choosing, setChoosing] = useState(false)
   const { list, save, onlyNecessary, acceptAll } = useCookieChoice(choice)
@@ -80,7 +83,12 @@ export function CookieConsent({ policyHref, ...choice }: CookieConsentProps) {
     <section ref={watchHeight} className="agree" aria-label={t('Cookies')}>
       <p>
         {t('We use the cookies the site needs, and others only if you agree.')}{' '}
-        <a href={policyHref}>{t('Learn more')}</a>
+        <a href={policyHref}>{t('Learn more')}</a>{' '}
+        {!choosing && (
+          <button type="button" aria-expanded={false} onClick={() => setChoosing(true)}>
+            {t('Customize')}
+          </button>
+        )}
       </p>
       {choosing && list}
       <div className="agree-actions">
@@ -90,13 +98,9 @@ export function CookieConsent({ policyHref, ...choice }: CookieConsentProps) {
         <Button size="s" kind="soft" onClick={acceptAll}>
           {t('Accept all')}
         </Button>
-        {choosing ? (
+        {choosing && (
           <Button size="s" kind="soft" onClick={save}>
             {t('Save choices')}
-          </Button>
-        ) : (
-          <Button size="s" kind="ghost" aria-expanded={false} onClick={() => setChoosing(true)}>
-            {t('Customize')}
           </Button>
         )}
       </div>

@@ -9,3 +9,6 @@ export const plainZip = (typed: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/^(\d{5})-?(\d{4})$/, '$1-$2')
     .replace(/^(\d{5})-$/, '$1')
+
+/** Whether a plain text is a ZIP code that there may be: none begins with 000 to 004. */
+export const isZip = (plain: string): boolean => /^(?!00[0-4])\d{5}(-\d{4})?$/.test(plain)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FORM_PATHS } from '#page-node.server.ts'
+import { policyHash } from '#platform/pages/hash.server.ts'
+import { pagesOf } from '#tests/rig/pages.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { ATTEMPTS } from '../limits.server.ts'
@@ -36,6 +38,9 @@ describe('unsubscribing by one POST', () => {
   test('ends news without cookies, as often as it is sent, and no look does', async () => {
     const { client, path } = await subscriber()
     for (const method of ['GET', 'HEAD', 'GET']) await at.visitor().send(method, path)
+    const token = new URL(path, at.url).searchParams.get('token')!
+    const looked = await at.visitor().call(calls.unsubscribeLink, { token })
+    expect(looked.body.data).toEqual({ channel: 'email' })
     expect(await allows(client)).toBe(true)
     for (let i = 0; i < 2; i++) {
       const answer = await send(at.visitor(), path, 'List-Unsubscribe=One-Click', FORM)
@@ -43,6 +48,30 @@ describe('unsubscribing by one POST', () => {
       expect(await answer.text()).toContain('<h1>You’re unsubscribed</h1>')
       expect(await allows(client)).toBe(false)
     }
+  })
+
+  test('says of a broken link that it is, whoever looks, and the same on its page without scripts', async () => {
+    const { path } = await subscriber()
+    const page = pagesOf(at)
+    expect((await page(path)).html).toContain('Unsubscribe from news and offers?')
+    for (const broken of [`${path}x`, '/unsubscribe?token=x', '/unsubscribe']) {
+      const { html } = await page(broken)
+      expect([broken, html.includes('This link is incomplete.')]).toEqual([broken, true])
+      expect(html).not.toContain('Unsubscribe from news and offers?')
+    }
+  })
+
+  test('says of a token that is too short that the link is incomplete', async () => {
+    const text = await (await send(at.visitor(), '/unsubscribe', 'token=x', FORM)).text()
+    expect(text).toContain('This link is incomplete.')
+    expect(text).not.toContain('characters')
+  })
+
+  test('answers by a page that is styled, by a style that its policy lets through', async () => {
+    const { path } = await subscriber()
+    const answer = await send(at.visitor(), path, '', FORM)
+    const [, style] = /<style>(.+)<\/style>/.exec(await answer.text())!
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src '${policyHash(style!)}'`)
   })
 
   test('takes several parts too, as providers may send', async () => {

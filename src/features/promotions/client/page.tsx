@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '#platform/words/words.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Guard } from '#ui/guard/guard.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -143,6 +144,47 @@ function PromotionCard({ promotion, words }: Shown) {
   )
 }
 
+interface CardsProps {
+  readonly shown: readonly Shown[]
+  /** How many of them a phone shows at first. */
+  readonly most: number
+}
+
+/** The cards of a section: the first, which are of most use, and behind a press the rest. */
+function Cards({ shown, most }: CardsProps) {
+  const list = useId()
+  const [isWhole, setWhole] = useState(shown.length <= most)
+  return (
+    <>
+      <ul className="cards" id={list} data-most={isWhole ? undefined : most}>
+        {shown.map((one) => (
+          <Guard key={one.promotion.id}>
+            <PromotionCard {...one} />
+          </Guard>
+        ))}
+      </ul>
+      {!isWhole && (
+        <div className="promised-all">
+          <Button
+            kind="soft"
+            wide
+            aria-expanded={false}
+            aria-controls={list}
+            onClick={() => {
+              // The button goes: the first card that it showed is where its reader goes on.
+              const next = document.getElementById(list)?.children[most]
+              flushSync(() => setWhole(true))
+              next?.querySelector<HTMLElement>('a, button')?.focus()
+            }}
+          >
+            {t('Show all {count}', { count: shown.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
 /** The current promotions (000 §2): open ones first, then those that this player already has. */
 export function Page() {
   const shown = useShown(useLoaderData<readonly Promotion[]>())
@@ -179,24 +221,12 @@ export function Page() {
             text={t('New rewards will appear here.')}
           />
         ) : (
-          <ul className="cards">
-            {open.map((one) => (
-              <Guard key={one.promotion.id}>
-                <PromotionCard {...one} />
-              </Guard>
-            ))}
-          </ul>
+          <Cards shown={open} most={6} />
         )}
       </Block>
       {completed.length > 0 && (
         <Block title={t('Already received')}>
-          <ul className="cards">
-            {completed.map((one) => (
-              <Guard key={one.promotion.id}>
-                <PromotionCard {...one} />
-              </Guard>
-            ))}
-          </ul>
+          <Cards shown={completed} most={2} />
         </Block>
       )}
       <Note>

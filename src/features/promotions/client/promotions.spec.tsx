@@ -111,6 +111,26 @@ describe('the page of the promotions', () => {
     expect(page.getByRole('button', { name: /^Details/ }).elements()).toEqual([])
   })
 
+  test('shows a phone the first of a long list, and the rest by a press', async () => {
+    await resize(PHONE)
+    const many = Array.from({ length: 9 }, (_, n) => promotion(`${10 + n}`, 'profileGift'))
+    await mountPage(PATH, { answers: [are(...many, taken)] })
+    const seen = () =>
+      [...document.querySelectorAll('.promised')].filter((one) => one.getClientRects().length > 0)
+    const all = page.getByRole('button', { name: 'Show all 9' })
+    await expect.element(all).toBeVisible()
+    expect(seen()).toHaveLength(6 + 1)
+    expect(await findings()).toEqual([])
+    await resize([1280, 800])
+    expect(seen()).toHaveLength(9 + 1)
+    expect(all.elements()).toEqual([])
+    await resize(PHONE)
+    await all.click()
+    expect(seen()).toHaveLength(9 + 1)
+    expect(seen()[6]!.contains(document.activeElement)).toBe(true)
+    await expect.element(all).not.toBeInTheDocument()
+  })
+
   test('speaks Spanish where the page does', async () => {
     await mountPage(PATH, { locale: 'es', answers: [are(profile)] })
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Promociones actuales')

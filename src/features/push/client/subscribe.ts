@@ -10,7 +10,7 @@ import { reach } from '#client/storage/reach.ts'
 /** The life of pushes in a page: words of the worker, the device at each visit, the one question. */
 
 export interface Going {
-  readonly navigate: (to: string) => Promise<void>
+  readonly navigate: (to: string) => Promise<unknown>
 }
 
 /** The player was asked once, whatever they did about it: we never ask again by ourselves. */

@@ -2,6 +2,7 @@ import { t } from '#platform/words/words.ts'
 import { track } from '#client/analytics/analytics.ts'
 import { useApp } from '#client/context/app.ts'
 import { afterSignIn } from '#client/context/after-sign-in.ts'
+import { goOn as onward } from '#client/context/go-on.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useCodeForm } from '#client/forms/use-code-form.ts'
@@ -24,7 +25,7 @@ export default function CodeForm({ email }: { readonly email: string }) {
     async done() {
       await becomePlayer(app)
       track('sign_in', { method: 'link' })
-      void navigate(afterSignIn(app, search))
+      void onward(app, navigate, afterSignIn(app, search))
     },
   })
   return (

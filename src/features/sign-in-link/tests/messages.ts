@@ -1,5 +1,5 @@
 import type { MessageSamples } from '#tests/server/senders/samples.ts'
-import { linkMessage, restedMessage, strangerMessage } from '../messages.ts'
+import { linkMessage, restedMessage, strangerMessage, unverifiedMessage } from '../messages.ts'
 
 /** Every kind of message that the feature sends. */
 export const piece: MessageSamples = {
@@ -7,5 +7,6 @@ export const piece: MessageSamples = {
     'sign-in-link/linkMessage': (words, { brand, link }) => linkMessage(words, brand.title, link, '123456'),
     'sign-in-link/restedMessage': (words, { brand, link }) => restedMessage(words, brand.title, link),
     'sign-in-link/strangerMessage': (words, { brand, link }) => strangerMessage(words, brand.title, link),
+    'sign-in-link/unverifiedMessage': (words, { brand, link }) => unverifiedMessage(words, brand.title, link),
   },
 }

@@ -35,7 +35,7 @@ pageConforms('/unsubscribe', {
   ready: 'Unsubscribe from news and offers?',
   address: '/unsubscribe?token=t0',
   player: nobody,
-  answers: [gives(calls.unsubscribe, { channel: 'email', allowed: false })],
+  answers: [gives(calls.unsubscribeLink, { channel: 'email' })],
 })
 
 describe('a forgotten password', () => {
@@ -234,7 +234,10 @@ describe('the link that verifies an email', () => {
 describe('the link that unsubscribes', () => {
   const unsubscribed = gives(calls.unsubscribe, { channel: 'email', allowed: false })
   const open = (...answers: readonly Reply[]) =>
-    mountPage('/unsubscribe?token=t0', { player: nobody, answers })
+    mountPage('/unsubscribe?token=t0', {
+      player: nobody,
+      answers: [gives(calls.unsubscribeLink, { channel: 'email' }), ...answers],
+    })
 
   const unsubscribe = () => button('Unsubscribe').click()
 
@@ -252,6 +255,24 @@ describe('the link that unsubscribes', () => {
       { token: 't0', undo: true },
     ])
   })
+
+  test.each(['', '?token=t0'])(
+    'says at once, at “%s”, that it is broken, and what to do now',
+    async (query) => {
+      const no = { code: 'TOKEN_INVALID', message: 'This link is incomplete.' }
+      const { wire } = await mountPage(`/unsubscribe${query}`, {
+        player: nobody,
+        answers: [refuses(calls.unsubscribeLink, no)],
+      })
+      await expect
+        .element(page.getByText(/^This link is incomplete\. Open it from the email again/))
+        .toBeVisible()
+      await expect.element(link('Sign in to manage emails')).toHaveAttribute('href', '/account/subscription')
+      expect(button('Unsubscribe').elements()).toEqual([])
+      expect(wire.sent(calls.unsubscribe)).toEqual([])
+      expect(await findings()).toEqual([])
+    },
+  )
 
   test('says that it does not work, and where else the choice is', async () => {
     await open(refuses(calls.unsubscribe, { code: 'LINK_OVER', message: 'This link is broken.' }))

@@ -4,7 +4,9 @@ import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useApp, useIsGuest } from '#client/context/app.ts'
-import { useLocation, useNavigate } from '#client/router/parts.tsx'
+import { appOf } from '#client/router/kit.ts'
+import { useLoaderData, useLocation, useNavigate } from '#client/router/parts.tsx'
+import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { calls } from '../../contract.ts'
 import { PressForm, type PressFormProps } from './press-form.tsx'
 
@@ -12,6 +14,17 @@ type State =
   | { readonly name: 'press'; readonly busy: boolean }
   | { readonly name: 'done'; readonly allowed: boolean }
   | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
+
+const tokenOf = (search: string) => new URLSearchParams(search).get('token') ?? ''
+const incomplete = () => t('This link is incomplete. Open it from the email again or paste the whole link.')
+
+/** Looks at the link, which ends nothing. @returns what is wrong with it; null where nothing is known to be */
+export async function load(args: LoaderFunctionArgs): Promise<string | null> {
+  const token = tokenOf(new URL(args.request.url).search)
+  if (token === '') return incomplete()
+  const answer = await appOf(args).call(calls.unsubscribeLink, { token })
+  return answer.code === 'TOKEN_INVALID' || answer.errors ? incomplete() : null
+}
 
 /**
  * The page of an email's unsubscribe link: one press ends such emails, without a sign-in. The page does nothing by
@@ -22,8 +35,11 @@ export function Page() {
   const guest = useIsGuest()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
-  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
-  const [state, setState] = useState<State>({ name: 'press', busy: false })
+  const [token] = useState(() => tokenOf(search))
+  const trouble = useLoaderData<string | null>()
+  const [state, setState] = useState<State>(() =>
+    trouble === null ? { name: 'press', busy: false } : { name: 'refused', message: trouble, isLink: true },
+  )
   const isClean = useRef(false)
 
   const choose = async (undo: boolean) => {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { t } from '#platform/words/words.ts'
-import { Input } from '#ui/forms/field.tsx'
 import type { Follow, NotFollowed } from '../change-password.ts'
 import { useIsGuest } from '#client/context/app.ts'
+import { BirthDateField } from '#client/forms/birth-date-field.tsx'
 import { birthTrouble } from '#client/forms/rules.ts'
 import { useForm } from '#client/forms/use-form.ts'
 
@@ -79,15 +79,10 @@ function BirthDateModal({ message, onSend }: BirthDateProps) {
     >
       <form {...form} id="birth-date-form" className="form">
         <p role="status">{message}</p>
-        <Input
+        <BirthDateField
           {...about('birth_date')}
-          label={t('Date of birth')}
-          name="birth_date"
-          type="date"
-          autoComplete="bday"
-          required
           value={fields.birth_date}
-          onChange={(event) => set('birth_date', event.target.value)}
+          onValue={(value) => set('birth_date', value)}
         />
       </form>
     </Modal>

@@ -11,7 +11,7 @@ import { useForm } from '#client/forms/use-form.ts'
 import { refreshPlayer } from '#client/context/session.ts'
 import { showGift } from './show-gift.ts'
 import { calls, type ProfileView } from '../../contract.ts'
-import { plainZip } from '../../person/plain-zip.ts'
+import { isZip, plainZip } from '../../person/plain-zip.ts'
 
 export interface ProfileFormProps {
   readonly view: ProfileView
@@ -37,7 +37,7 @@ function useProfile({ view, onDone }: Pick<ProfileFormProps, 'view' | 'onDone'>)
       ),
       street: missing(street, t('Please enter your street address')),
       city: missing(city, t('Please enter your city')),
-      zip: /^\d{5}(-\d{4})?$/.test(plainZip(zip)) ? undefined : t('Please enter a ZIP code like 78701'),
+      zip: isZip(plainZip(zip)) ? undefined : t('Please enter a ZIP code like 78701'),
     }),
     async send(input) {
       const answer = await app.call(calls.saveProfile, { ...input, zip: plainZip(input.zip) })
@@ -109,6 +109,7 @@ export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
           required
           value={fields.zip}
           onValue={({ text: zip }) => set('zip', zip)}
+          onBlur={() => set('zip', plainZip(fields.zip))}
         />
       </div>
       <Refused message={message} />

@@ -1,7 +1,8 @@
 import { states } from '#platform/jurisdiction/us-states.ts'
 import { t } from '#platform/words/words.ts'
-import { Checkbox, Input, Select } from '#ui/forms/field.tsx'
+import { Checkbox, Select } from '#ui/forms/field.tsx'
 import { useApp } from '#client/context/app.ts'
+import { BirthDateField } from '#client/forms/birth-date-field.tsx'
 import { birthTrouble, stateTrouble, termsTrouble } from '#client/forms/rules.ts'
 import type { RestrictedPlace } from '#client/feature.ts'
 import { stateNote, stateOptions } from './places.ts'
@@ -40,16 +41,11 @@ export function PersonFields({ fields, set, about, restricted }: PersonFieldsPro
   return (
     <>
       <div className="form-pair">
-        <Input
+        <BirthDateField
           {...about('birth_date')}
-          label={t('Date of birth')}
-          name="birth_date"
-          type="date"
-          autoComplete="bday"
           hint={t('21 or older in most states')}
-          required
           value={fields.birth_date}
-          onChange={(event) => set('birth_date', event.target.value)}
+          onValue={(value) => set('birth_date', value)}
         />
         <Select
           {...about('state')}

@@ -67,9 +67,11 @@ export function SignInForm({ onDone, game }: SignFormProps) {
           onChange={(event) => set('password', event.target.value)}
         />
         <Refused {...end} />
-        <Button type="submit" wide size="l" busy={busy}>
-          {t('Sign in')}
-        </Button>
+        <div className="form-end">
+          <Button type="submit" wide size="l" busy={busy}>
+            {t('Sign in')}
+          </Button>
+        </div>
       </form>
       <SignInMethods known game={game} onDone={onDone} />
     </>

@@ -24,9 +24,11 @@ export function SignUpEnd({ end, busy, ...person }: SignUpEndProps) {
       {clients.map(({ name, SignUpField }) => SignUpField && <SignUpField key={name} />)}
       <WelcomeLine prizes={playsForPrizes(person.fields.state, restricted)} />
       <Refused {...end} />
-      <Button type="submit" wide size="l" busy={busy}>
-        {t('Create account')}
-      </Button>
+      <div className="form-end">
+        <Button type="submit" wide size="l" busy={busy}>
+          {t('Create account')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -271,14 +271,16 @@ describe('the page to sign up', () => {
   test('tells who chose a state only what they get there', async () => {
     await open()
     const gift = () => textOf(document.querySelector('.account-gift')!).trim()
-    const both = 'Your welcome bonus: 25,000 Florins and 100 Laurels, once per person and device.'
-    const coins = '25,000 Florins, plus 10,000 Florins instead of 100 Laurels'
-    expect(gift()).toBe(`${both} In states without prizes: ${coins}.`)
+    const bonus = (what: string) => `Your welcome bonus: ${what}, once per person and device.`
+    const both = '25,000 Florins and 100 Laurels'
+    expect(gift()).toBe(
+      `Your welcome bonus: ${both}, or 35,000 Florins in states without prizes. Once per person and device.`,
+    )
     const state = page.getByRole('combobox', { name: 'State' })
     await state.selectOptions('CA')
-    await expect.poll(gift).toBe(`Your welcome bonus: ${coins}, once per person and device.`)
+    await expect.poll(gift).toBe(bonus('35,000 Florins'))
     await state.selectOptions('TX')
-    await expect.poll(gift).toBe(both)
+    await expect.poll(gift).toBe(bonus(both))
   })
 
   test('speaks Spanish where the page does', async () => {

@@ -2,7 +2,7 @@ import { coinEquivalent } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import { useApp } from '#client/context/app.ts'
-import { amountText, prizeText } from '#client/page/prize-words.ts'
+import { prizeText } from '#client/page/prize-words.ts'
 import { WELCOME_GIFT } from '../../economy.ts'
 
 export interface WelcomeLineProps {
@@ -15,24 +15,17 @@ export function WelcomeLine({ prizes }: WelcomeLineProps) {
   const { brand } = useApp()
   const gift = prizeText(brand, WELCOME_GIFT)
   // The coins of everybody, and those that stand for the entries.
-  const coins = amountText(brand, 'coins', WELCOME_GIFT.coins)
-  const more = prizeText(brand, coinEquivalent({ entries: WELCOME_GIFT.entries }))
-  const entries = amountText(brand, 'entries', WELCOME_GIFT.entries)
+  const coins = prizeText(brand, coinEquivalent(WELCOME_GIFT))
   return (
     <p className="account-gift">
       <Icon name="gift" />
       <span>
         {prizes === undefined
           ? t(
-              'Your welcome bonus: {gift}, once per person and device. In states without prizes: {coins}, plus {more} instead of {entries}.',
-              { gift, coins, more, entries },
+              'Your welcome bonus: {gift}, or {coins} in states without prizes. Once per person and device.',
+              { gift, coins },
             )
-          : prizes
-            ? t('Your welcome bonus: {gift}, once per person and device.', { gift })
-            : t(
-                'Your welcome bonus: {coins}, plus {more} instead of {entries}, once per person and device.',
-                { coins, more, entries },
-              )}
+          : t('Your welcome bonus: {gift}, once per person and device.', { gift: prizes ? gift : coins })}
       </span>
     </p>
   )

@@ -93,7 +93,7 @@ export function GameFrame(props: GameFrameProps) {
       ) : (
         <ErrorState
           title={t('We couldn’t load this game')}
-          text={t('It may have moved, or your connection dropped while it was loading.')}
+          text={t('Nothing was bet. Try again, or open the game’s page.')}
           action={
             <>
               <Button onClick={() => setTries((now) => now + 1)}>{t('Try again')}</Button>

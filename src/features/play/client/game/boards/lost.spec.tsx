@@ -1,4 +1,5 @@
-import '#games/stage/stage.tsx'
+import { boardWords } from '#games/stage/stage.tsx'
+import '../play.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findings } from '#tests/components/axe.ts'
@@ -14,14 +15,23 @@ test.each([
   await resize(size)
   const load = () => Promise.reject<{ default: () => null }>(new Error('offline'))
   const { place } = mountPart(
-    <section className="stage" style={{ height: '70vh' }} aria-label="Game">
-      <Needed load={load} waiting={null} title="No board came">
-        {() => null}
-      </Needed>
-    </section>,
+    <div className="game-frame">
+      <section className="stage" style={{ height: '70vh' }} aria-label="Game">
+        <Needed load={load} {...boardWords()} title="No board came">
+          {() => null}
+        </Needed>
+      </section>
+      <div className="game-bar">
+        <button type="button">Spin</button>
+      </div>
+    </div>,
     brand,
   )
   await expect.element(page.getByRole('heading', { name: 'No board came' })).toBeVisible()
+  await expect
+    .element(page.getByText(/^This part of the game couldn’t be loaded\..+come back with it\.$/))
+    .toBeVisible()
+  await expect.element(page.getByText('Spin')).not.toBeVisible()
   expect(await findings('.stage')).toEqual([])
   const { backgroundColor } = getComputedStyle(place.querySelector('.stage .state-error')!)
   expect(backgroundColor).not.toMatch(/, 0\)$|\/ 0\)$|transparent/)
