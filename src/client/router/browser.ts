@@ -158,8 +158,7 @@ export function openRouter(parts: RouterParts): Router {
     else location.assign(href)
   }
 
-  async function navigate(to: string, options: NavigateOptions = {}): Promise<unknown> {
-    const { replace = false, yields = false } = options
+  async function navigate(to: string, { replace, yields }: NavigateOptions = {}): Promise<unknown> {
     if (yields && going !== null && going.how !== 'STAY') return
     const url = new URL(to, new URL(hrefOf(state.location), location.origin))
     const next = placeOf(url, keyNow())

@@ -123,11 +123,8 @@ export const Stage = memo(function Stage(props: StageProps) {
 /** What stands in the place of a board that is on its way, or failed to load. */
 export const boardWords = () => ({
   waiting: <Loading label={t('Loading game…')}>{null}</Loading>,
-  title: t('We couldn’t load this game'),
   // Its controls are hidden meanwhile (play.css).
-  text: t(
-    'This part of the game couldn’t be loaded. Your balance wasn’t affected. The controls come back with it.',
-  ),
+  title: t('We couldn’t load this part of the game'),
 })
 
 /** The title in the letters of the game's tile, in the brand's until they are there. */

@@ -42,7 +42,7 @@ beforeAll(async () => {
 test('the scripts of a lobby: before a touch, hydrated, at rest', () => {
   const { boot, hydrated, atRest } = scriptsOf(DIST)
   expect(boot).toBeLessThanOrEqual(3 * kB)
-  expect(hydrated).toBeLessThanOrEqual(107.1 * kB)
+  expect(hydrated).toBeLessThanOrEqual(107.2 * kB)
   expect(atRest).toBeLessThanOrEqual(122.9 * kB)
 })
 

@@ -14,8 +14,6 @@ export interface NeededProps<P extends object> {
   readonly waiting: ReactNode
   /** Says what failed to load. */
   readonly title?: string | undefined
-  /** What that means, where more is known than that it failed to load. */
-  readonly text?: string | undefined
   /** Told when the part is seen, and when it no longer is: it was left, or it failed. */
   readonly onShown?: ((isShown: boolean) => void) | undefined
   readonly children: (Part: ComponentType<P>) => ReactNode
@@ -28,7 +26,7 @@ const here = new WeakMap<() => unknown, unknown>()
  * A part without which its place is empty, fetched when it is shown. One that doesn't come in time is offered
  * again there, and shown all the same when it comes; one that fails takes only itself.
  */
-export function Needed<P extends object>({ load, waiting, title, text, onShown, children }: NeededProps<P>) {
+export function Needed<P extends object>({ load, waiting, title, onShown, children }: NeededProps<P>) {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const [late, setLate] = useState(false)
   const [tries, setTries] = useState(0)
@@ -60,7 +58,7 @@ export function Needed<P extends object>({ load, waiting, title, text, onShown, 
     <ErrorState
       icon="offline"
       title={title ?? t('We couldn’t load this')}
-      text={text ?? t('Nothing was lost.')}
+      text={t('Your balance wasn’t affected.')}
       action={
         <Button kind="soft" onClick={() => setTries((now) => now + 1)}>
           {t('Try again')}
