@@ -11,10 +11,10 @@ export const cometClimb: OriginalOf<'crash'> = {
   description:
     'Your multiplier climbs with the comet until it bursts. Cash out in time, or set auto cash-out and enjoy the flight.',
   rules: [
-    'The comet climbs from 1.00 and bursts at a height set before launch.',
+    'The comet climbs from 1.00 and bursts as it climbs past a height set before launch.',
     'Press Cash out to win your bet times the comet’s height when our server receives your press. Once the comet bursts, it’s too late.',
     'Auto cash-out takes your win at the height you set, even if you’re not watching.',
-    'The chance of reaching a height is 99% divided by that height, so auto cash-out has the same RTP at every height. A press counts at the hundredth below, which makes its RTP a little lower.',
+    'The chance of reaching a height is 99% divided by that height, so every height has the same RTP, whether you press or use auto cash-out.',
     'If you lose your connection, the comet keeps flying. Auto cash-out still counts; without it, the round ends when the comet bursts.',
     'The max win is 1,000 times your bet. The flight ends if the comet reaches that height.',
   ],
@@ -26,5 +26,5 @@ export const cometClimb: OriginalOf<'crash'> = {
   stakes: tableStakes,
   fractions: 'told',
   symbols: [],
-  maths: { returned: 9_900, target: [101, 100_000], growth: 90 },
+  maths: { returned: 9_900, target: [101, 100_000], growth: 90, whole: true },
 }

@@ -19,6 +19,11 @@ export interface OriginalMaths {
   readonly crash: LimboMaths & {
     /** The multiplier grows by this many ten-thousandths of itself a tenth of a second. */
     readonly growth: number
+    /**
+     * Whether a flight lasts through the height of its end, so that a press there counts and has the return of
+     * the automatic one. Absent in former revisions, where that press is too late.
+     */
+    readonly whole?: true
   }
   readonly plinko: {
     /** Pays of the slots by number of rows and risk. */

@@ -17,7 +17,7 @@ export const timeOf = (growth: number, hundredths: number): number =>
 /**
  * A flight whose end is drawn before it starts. The player leaves it while it climbs: what counts is the height
  * at which the press reaches the site. `{ leave: height }` with the height stamped by the site's clock; a
- * height at or above the end is too late. An automatic leave counts whether anybody watches or not.
+ * height above the end is too late (in former revisions, also one at the end). An automatic leave counts whether anybody watches or not.
  */
 export const crash: Rules<'crash', CrashChoice> = {
   mechanic: 'crash',
@@ -36,9 +36,11 @@ export const crash: Rules<'crash', CrashChoice> = {
   },
   open({ maths, stake, pay, choice: { auto } }, rng) {
     const burst = heightOf(maths, rng)
-    const last = auto !== null && auto <= burst ? auto : burst
     // At its highest a flight has arrived: it cannot burst there.
     const arrived = burst >= maths.target[1]
+    // Where a press comes too late.
+    const lost = arrived || !maths.whole ? burst : burst + 1
+    const last = auto !== null && auto <= burst ? auto : lost
     let left: number | null | undefined
     let worth = 0
     const ends = () => brought(stake, worth)
@@ -62,7 +64,7 @@ export const crash: Rules<'crash', CrashChoice> = {
         // A press before the lowest target is held until then: at 1.00 the stake would come back as a win.
         const pressed = Math.max(height, maths.target[0])
         if (auto !== null && auto <= burst && pressed >= auto) left = auto
-        else if (pressed < burst || (arrived && pressed >= burst)) left = pressed
+        else if (pressed < lost || (arrived && pressed >= burst)) left = pressed
         else left = null
         worth = left === null ? 0 : pay(stake, left)
         return { ok: true, events: [{ type: 'flight', left, burst, win: win() }] }
