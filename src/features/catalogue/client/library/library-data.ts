@@ -5,7 +5,7 @@ import type { Head } from '#client/page/head.ts'
 import { type LoaderFunctionArgs, redirect } from '#client/router/route.ts'
 import { appOf, notFound } from '#client/router/kit.ts'
 import { gameIndex, inWords } from '../search/entries.ts'
-import { find } from '../search/find.ts'
+import { find, meantBy } from '../search/find.ts'
 import { tileOf, tilesOf } from '#client/games/tiles.ts'
 import { libraryView, readQuery, type LibraryQuery, type LibraryView } from './library-view.ts'
 import type { Catalogue } from '../../contract.ts'
@@ -20,6 +20,8 @@ export interface LibraryTab {
 
 export interface LibraryData extends Pick<LibraryView, 'category' | 'title' | 'facets'> {
   readonly query: LibraryQuery
+  /** What was meant by whoever mistyped a search. */
+  readonly meant: string | null
   readonly places: readonly LibraryTab[]
   readonly count: number
   /** Of all games, whatever the group. */
@@ -39,13 +41,16 @@ export async function libraryLoader(args: LoaderFunctionArgs): Promise<LibraryDa
 }
 
 function libraryOf(catalogue: Catalogue, query: LibraryQuery): LibraryData {
-  const among = query.text ? find(gameIndex(catalogue), query.text).map(({ game }) => game) : null
+  const hits = query.text ? find(gameIndex(catalogue), query.text) : null
+  const among = hits?.map(({ game }) => game) ?? null
+  const meant = hits?.[0] ? meantBy(hits[0], query.text) : null
   const { category, title, facets, games } = libraryView(catalogue, query, among)
   return {
     category,
     title: translate(title),
     facets,
     query,
+    meant,
     places: catalogue.menu.map(({ key, title: name, href }) => ({ key, title: translate(name), href })),
     hasRecent: catalogue.recentGames.length > 0,
     count: games.length,

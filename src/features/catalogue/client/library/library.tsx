@@ -55,9 +55,12 @@ export function LibraryPage() {
   )
 }
 
-function headingOf({ category, title, query, count }: LibraryData): string {
+function headingOf({ category, title, query, meant, count }: LibraryData): string {
   if (query.text)
-    return t('{count, plural, one {# result} other {# results}} for “{text}”', { text: query.text, count })
+    return t('{count, plural, one {# result} other {# results}} for “{text}”', {
+      text: meant ?? query.text,
+      count,
+    })
   return category === 'recent' ? t('Recently played') : title || t('All games')
 }
 

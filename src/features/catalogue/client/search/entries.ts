@@ -5,7 +5,7 @@ import { subtitles } from '#games/words/subtitles.ts'
 import { rtpText } from '#client/games/rtp-text.ts'
 import { mechanicOf, volatilityOf } from '#client/games/tiles.ts'
 import type { Catalogue, GameView } from '../../contract.ts'
-import { fold, indexOf, type Entry, type Index } from './find.ts'
+import { fold, foundBy, indexOf, type Entry, type Index } from './find.ts'
 import { lexicon } from './lexicon.ts'
 
 /** A game in the index of the library. */
@@ -124,6 +124,12 @@ export function topHits(found: readonly Line[]): { readonly lines: readonly Line
   const kinds = ['game', 'collection', 'page'] as const
   const lines = kinds.flatMap((kind) => found.filter((line) => line.kind === kind).slice(0, MOST[kind]))
   return { lines, total: found.length }
+}
+
+/** Under which word a line is found, where neither its title nor what is said below it shows that. */
+export function reasonOf(line: Line, text: string): string | null {
+  const by = foundBy(line, text)
+  return by === null || fold(line.detail).includes(by) ? null : by
 }
 
 /** What is suggested before anything was typed: the games that others play now, else the first ones. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededRng } from '#platform/base/rng.ts'
-import { find, fold, indexOf, oneOff } from './find.ts'
+import { find, fold, foundBy, indexOf, meantBy, oneOff } from './find.ts'
 
 const entry = (title: string, words = '') => ({ key: title, title, words })
 const index = indexOf([
@@ -66,4 +66,43 @@ test('two words are one letter apart by change, gap, surplus or swap', () => {
     ['abcd', 'axyd'],
   ] as const)
     expect([a, b, oneOff(a, b)]).toEqual([a, b, false])
+})
+
+describe('what is found', () => {
+  const fishing = {
+    ...entry('Blind Lake', 'Cast and reel'),
+    names: ['fishing', 'fish'],
+    related: ['video slot'],
+  }
+  const lake = indexOf([fishing, entry('Tidal Fortune')])
+
+  test('is found by three letters of a word of four, or by two that changed places', () => {
+    for (const typo of ['fsh', 'fih', 'fis']) expect([typo, find(lake, typo)]).toEqual([typo, [fishing]])
+    for (const other of ['fxh', 'dsh', 'fs', 'fhs']) expect([other, find(lake, other)]).toEqual([other, []])
+  })
+
+  test('says by which word, where its title does not show it', () => {
+    for (const [text, by] of [
+      ['fish', 'fish'],
+      ['fis', 'fishing'],
+      ['fsh', 'fish'],
+      ['slots', 'video slot'],
+      ['reel', 'reel'],
+      ['blind', null],
+      ['blindlake', null],
+      ['lake fish', 'fish'],
+    ] as const)
+      expect([text, foundBy(fishing, text)]).toEqual([text, by])
+  })
+
+  test('says what was meant by whoever mistyped it', () => {
+    for (const [text, meant] of [
+      ['fsh', 'fish'],
+      ['blnid fsh', 'blind fish'],
+      ['fish', null],
+      ['blindlake', null],
+      ['reel', null],
+    ] as const)
+      expect([text, meantBy(fishing, text)]).toEqual([text, meant])
+  })
 })

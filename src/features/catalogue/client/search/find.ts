@@ -82,12 +82,24 @@ export function oneOff(a: string, b: string): boolean {
 /** From this many letters on a word may have one wrong letter. */
 const LONG = 4
 
-/** Whether a word begins like what was typed, but for one letter. */
-const nearly = (typed: string, word: string): boolean =>
-  typed.length >= LONG &&
-  // One wrong letter leaves one of the first two in sight: most words are done with here.
-  (word[0] === typed[0] || word[1] === typed[0] || word[0] === typed[1] || word[1] === typed[1]) &&
-  [typed.length - 1, typed.length, typed.length + 1].some((length) => oneOff(typed, word.slice(0, length)))
+/**
+ * Whether a word begins like what was typed, but for one letter. Three letters may lack one of a whole word, or
+ * two of them may have changed places: another letter in three would make any word out of any other.
+ */
+function nearly(typed: string, word: string): boolean {
+  if (typed.length < LONG)
+    return (
+      typed.length === LONG - 1 &&
+      word[0] === typed[0] &&
+      (word.length === LONG || (word.length === typed.length && word[1] === typed[2])) &&
+      oneOff(typed, word)
+    )
+  return (
+    // One wrong letter leaves one of the first two in sight: most words are done with here.
+    (word[0] === typed[0] || word[1] === typed[0] || word[0] === typed[1] || word[1] === typed[1]) &&
+    [typed.length - 1, typed.length, typed.length + 1].some((length) => oneOff(typed, word.slice(0, length)))
+  )
+}
 
 /** How far a hit is from what was typed: the sum over its words orders the hits. */
 const FAR = {
@@ -197,4 +209,39 @@ export function find<E extends Entry>(index: Index<E>, text: string, limit = Inf
       .map(({ entry }) => entry)
   }
   return []
+}
+
+/** Whether a word is what was typed, or begins so. */
+const begins = (typed: string) => (word: string) => same(word, typed) || word.startsWith(typed)
+
+/**
+ * Why an entry is found whose title has none of what was typed: the words that it is known by, folded. Null
+ * where its title shows it.
+ */
+export function foundBy(entry: Entry, text: string): string | null {
+  const [one] = indexOf([entry]) as [Indexed<Entry>]
+  for (const typed of withoutFillers(wordsOf(fold(text)))) {
+    if (one.joined.includes(typed) || one.title.some((word) => begins(typed)(word) || nearly(typed, word)))
+      continue
+    const known = [...one.names, ...one.related]
+    const phrase =
+      known.find((words) => words.includes(typed)) ??
+      known.find((words) => words.some(begins(typed))) ??
+      known.find((words) => words.some((word) => nearly(typed, word)))
+    const word = phrase?.join(' ') ?? one.words.find(begins(typed))
+    if (word) return word
+  }
+  return null
+}
+
+/** What somebody meant who mistyped it: the text with its words as the best hit has them; null where nothing is wrong. */
+export function meantBy(best: Entry, text: string): string | null {
+  const [one] = indexOf([best]) as [Indexed<Entry>]
+  const there = [...one.title, ...[...one.names, ...one.related].flat()]
+  const typed = withoutFillers(wordsOf(fold(text)))
+  const isThere = (word: string) =>
+    one.joined.includes(word) || there.some(begins(word)) || one.words.some(begins(word))
+  if (one.joined.includes(typed.join('')) || typed.every(isThere)) return null
+  const meant = typed.map((word) => (isThere(word) ? word : there.find((other) => nearly(word, other))))
+  return meant.every((word) => word !== undefined) ? meant.join(' ') : null
 }

@@ -52,6 +52,7 @@ const ALL: readonly (readonly [text: string, games: readonly string[]])[] = [
   ['fish', fishing],
   ['pesca', fishing],
   ['fihsing', fishing],
+  ['fsh', fishing],
   ['hold & link', links],
   ['three pots', pots],
   ['21', ['blackjack']],
@@ -125,4 +126,5 @@ test('the library answers the same, before any script runs', async () => {
   expect(wordsOf(await page('/library?q=slots'))).toContain(`${slots.length} results for “slots”`)
   expect(wordsOf(await page('/library?q=tragamonedas', { locale: 'es' }))).toContain(`${slots.length}`)
   expect(wordsOf(await page('/library?q=mines'))).toMatch(/Gem Field.*Mineshaft Tumble/)
+  expect(wordsOf(await page('/library?q=fsh'))).toContain(`${fishing.length} results for “fish”`)
 })

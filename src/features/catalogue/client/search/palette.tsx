@@ -1,19 +1,18 @@
 import './palette.css'
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '#platform/words/words.ts'
-import { artSet } from '#ui/art/art.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { track } from '#client/analytics/analytics.ts'
 import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
 import { forgetGames, gamesOf } from '#client/games/games.ts'
-import { artOf } from '#client/games/rows.ts'
 import type { Catalogue } from '../../contract.ts'
 import { clientsOf } from '#client/registry.ts'
 import { inWords, linesOf, topHits, suggestedOf, type Line, type PageLink } from './entries.ts'
-import { find, indexOf } from './find.ts'
+import { find, indexOf, meantBy } from './find.ts'
+import { Nothing, Sections, type Section } from './palette-lines.tsx'
 import { forgetSearches, recentKeys, remember } from './recent.ts'
 import { isComposing } from '#ui/forms/composing.ts'
 
@@ -91,14 +90,14 @@ async function pagesOf(app: App): Promise<PageLink[]> {
   return [...own, ...read]
 }
 
-interface Section {
-  readonly title: string
-  readonly lines: readonly Line[]
-  /** Takes the section's lines out of memory. */
-  readonly onForget?: () => void
-}
-
 const KINDS = () => ({ game: t('Games'), collection: t('Collections'), page: t('Pages') })
+
+interface Found {
+  readonly sections: readonly Section[]
+  readonly total: number
+  /** What was meant by whoever mistyped it. */
+  readonly meant: string | null
+}
 
 /** What is shown for a text; before anything was typed what was chosen lately, and what others play. */
 function useSections(known: Known | null, text: string) {
@@ -107,8 +106,8 @@ function useSections(known: Known | null, text: string) {
   const [recent, setRecent] = useState(() => recentKeys(account))
   const lines = useMemo(() => known && linesOf(known.catalogue, known.pages, guest), [known, guest])
   const index = useMemo(() => lines && indexOf(lines), [lines])
-  const found = useMemo((): { readonly sections: readonly Section[]; readonly total: number } => {
-    if (!known || !lines || !index) return { sections: [], total: 0 }
+  const found = useMemo((): Found => {
+    if (!known || !lines || !index) return { sections: [], total: 0, meant: null }
     if (text.trim() === '') {
       const byKey = new Map(lines.map((line) => [line.key, line]))
       const lately = recent.flatMap((key) => byKey.get(key) ?? [])
@@ -121,14 +120,16 @@ function useSections(known: Known | null, text: string) {
         { title: t('Recent'), lines: lately, onForget },
         { title: t('Popular now'), lines: suggested },
       ]
-      return { sections: sections.filter((one) => one.lines.length > 0), total: 0 }
+      return { sections: sections.filter((one) => one.lines.length > 0), total: 0, meant: null }
     }
-    const { lines: found, total } = topHits(find(index, text))
+    const hits = find(index, text)
+    const { lines: found, total } = topHits(hits)
     const kinds = Object.entries(KINDS()).map(([kind, title]) => ({
       title,
       lines: found.filter((line) => line.kind === kind),
     }))
-    return { sections: kinds.filter((one) => one.lines.length > 0), total }
+    const meant = hits[0] ? meantBy(hits[0], text) : null
+    return { sections: kinds.filter((one) => one.lines.length > 0), total, meant }
   }, [known, lines, index, text, recent, guest, account])
   return { ...found, account }
 }
@@ -138,7 +139,7 @@ function Palette({ known }: { readonly known: Known | null }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const searched = useDeferredValue(text)
-  const { sections, total, account } = useSections(known, searched)
+  const { sections, total, meant, account } = useSections(known, searched)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -203,8 +204,9 @@ function Palette({ known }: { readonly known: Known | null }) {
           <Skeleton kind="line" count={5} />
         </Loading>
       )}
+      {meant && <p className="palette-meant">{t('Showing results for “{text}”', { text: meant })}</p>}
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('Results')} className="palette-list">
-        <Sections sections={sections} active={active} id={id} onChoose={choose} />
+        <Sections {...{ sections, active, id }} text={meant ?? searched} onChoose={choose} />
       </div>
       {known && typed && lines.length === 0 && (
         <Nothing text={searched.trim()} onLeave={() => leaveFor('/library')} />
@@ -220,76 +222,4 @@ function stepped(key: string, at: number, count: number): number | null {
   if (key === 'ArrowUp') return (at - 1 + count) % count
   if (key === 'PageDown') return count - 1
   return key === 'PageUp' ? 0 : null
-}
-
-interface SectionsProps {
-  readonly sections: readonly Section[]
-  readonly active: number
-  readonly id: string
-  readonly onChoose: (line: Line) => void
-}
-
-function Sections({ sections, active, id, onChoose }: SectionsProps) {
-  let place = 0
-  return sections.map(({ title, lines, onForget }) => (
-    <div key={title} role="group" aria-label={title}>
-      <p className="palette-head" aria-hidden>
-        {title}
-        {onForget && (
-          <button type="button" tabIndex={-1} onClick={onForget}>
-            {t('Clear')}
-          </button>
-        )}
-      </p>
-      {lines.map((line) => {
-        const here = place++
-        return (
-          <a
-            key={line.key}
-            id={`${id}-${here}`}
-            role="option"
-            aria-selected={here === active}
-            tabIndex={-1}
-            href={line.href}
-            onClick={() => onChoose(line)}
-          >
-            {line.slug ? (
-              <img
-                {...artSet(`${artOf(line.slug)}@1x.webp`, 36)}
-                alt=""
-                width={36}
-                height={48}
-                loading="lazy"
-              />
-            ) : (
-              <span className="palette-icon">
-                <Icon name={line.icon ?? 'search'} />
-              </span>
-            )}
-            <span>
-              <b>{line.title}</b>
-              {line.detail && <small>{line.detail}</small>}
-            </span>
-            <Icon name="chevron-right" />
-          </a>
-        )
-      })}
-    </div>
-  ))
-}
-
-function Nothing({ text, onLeave }: { readonly text: string; readonly onLeave: () => void }) {
-  return (
-    <div className="palette-nothing">
-      <p>
-        <b>{t('No results for “{text}”', { text })}</b>
-      </p>
-      <p className="quiet">{t('Try a shorter word or browse all games.')}</p>
-      <p onClick={onLeave}>
-        <ButtonLink href="/library" kind="soft">
-          {t('All games')}
-        </ButtonLink>
-      </p>
-    </div>
-  )
 }
