@@ -11,6 +11,7 @@ import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
+import { economy } from './economy.ts'
 import { jackpots } from './feature.ts'
 import { drawPoint, pointRng } from './rules.ts'
 import { runningCycles, setReserve } from './store.server.ts'
@@ -134,7 +135,9 @@ test('anybody draws the point of a fallen one again from its seed', async () => 
   const player = await at.player()
   const missing = (await hiddenPoint(pool(), 'coins:minor')) - (await one('coins:minor')).amount
   // Enough at once to reach it.
-  await play(await at.idOf(player), [{ stake: Math.ceil((missing * 1_000_000) / ((1_500 * 3) / 7)) + 7 }])
+  await play(await at.idOf(player), [
+    { stake: Math.ceil((missing * 1_000_000) / ((economy.coins.minor.part_ppm * 3) / 7)) + 7 },
+  ])
   const fall = (await standing()).fallen.find(({ id }) => id === 'coins:minor')!
   const block = (message: string) =>
     createHmac('sha256', Buffer.from(fall.serverSeed, 'hex')).update(message).digest()

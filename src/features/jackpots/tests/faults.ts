@@ -42,7 +42,7 @@ const fall = ({ at, playerId, shown }: FaultsBench): Deed => ({
     await shown()
     return drain
   },
-  // Four parts of 0.15 % of the stake go in, and what was won goes out: it depends on the falls before.
+  // Four parts, 0.6 % of the stake together, go in, and what was won goes out: it depends on the falls before.
   comes: ({ coins = 0 }) => ({
     coins: Math.max(1, coins),
     version: 1,
