@@ -64,11 +64,13 @@ function landingOf(row: FlightRow, reported: ReportedRound): Landing | null {
   const arrived = burst === top
   const automatic = auto !== null && auto <= burst ? auto : null
   // A flight ends once, and is left as high as it is by then, whatever a press says and whoever ends it.
-  if (moves.length > 1 || leave !== reachedBy(elapsed_ms[0]!, automatic ?? burst, growth)) return 'none'
+  // It flies through the height of its end; the next one is too late.
+  const lost = arrived ? burst : burst + 1
+  if (moves.length > 1 || leave !== reachedBy(elapsed_ms[0]!, automatic ?? lost, growth)) return 'none'
   // A press on the launch pad is held until the lowest target.
   const pressed = Math.max(leave, target[0])
   const left =
-    automatic !== null && pressed >= automatic ? automatic : pressed < burst || arrived ? pressed : 0
+    automatic !== null && pressed >= automatic ? automatic : pressed < lost || arrived ? pressed : 0
   // A fraction of a unit is one more unit with the chance of the fraction; nothing is drawn where there is none.
   const [whole, rest] = [Math.floor((stake * left) / 100), (stake * left) % 100]
   const worth = rest > 0 && drawnBelow(words, 100) < rest ? whole + 1 : whole

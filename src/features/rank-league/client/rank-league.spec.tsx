@@ -211,7 +211,7 @@ describe('the page of the league', () => {
     const [rank, bonus, share, most] = [...row!.children].map(firstLine)
     expect(bonus!.top).toBeGreaterThanOrEqual(rank!.bottom - 1)
     // A rank's figures stand in the line of its name, with the bonus right below.
-    expect([share!.bottom - rank!.bottom, most!.bottom - rank!.bottom].map(Math.round)).toEqual([0, 0])
+    for (const { bottom } of [share!, most!]) expect(Math.abs(bottom - rank!.bottom)).toBeLessThanOrEqual(1)
     expect(bonus!.top - rank!.bottom).toBeLessThan(12)
     expect(Math.round(bonus!.left)).toBe(Math.round(rank!.left))
   })

@@ -85,6 +85,8 @@ describe('the window of a card', () => {
     await allowMotion()
     const held = slow(gives(calls.reveal, won))
     await open(state(), held)
+    // The window has come by then.
+    await expect.poll(moving).toEqual([])
     await button('Open card').click()
     await reads('Good luck')
     // The button that asks turns; the card stands still.

@@ -74,6 +74,15 @@ export function Sections({ sections, active, id, text, onChoose }: SectionsProps
   ))
 }
 
+/** How many results there are, for screen readers. @param total null before anything was typed */
+export const Count = ({ total }: { readonly total: number | null }) => (
+  <p className="sr" role="status">
+    {total === null
+      ? ''
+      : t('{count, plural, =0 {No results} one {# result} other {# results}}', { count: total })}
+  </p>
+)
+
 /** Nothing is called so: what else to try. */
 export function Nothing({ text, onLeave }: { readonly text: string; readonly onLeave: () => void }) {
   return (

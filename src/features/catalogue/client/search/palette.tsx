@@ -12,7 +12,7 @@ import type { Catalogue } from '../../contract.ts'
 import { clientsOf } from '#client/registry.ts'
 import { inWords, linesOf, topHits, suggestedOf, type Line, type PageLink } from './entries.ts'
 import { find, indexOf, meantBy } from './find.ts'
-import { Nothing, Sections, type Section } from './palette-lines.tsx'
+import { Count, Nothing, Sections, type Section } from './palette-lines.tsx'
 import { forgetSearches, recentKeys, remember } from './recent.ts'
 import { isComposing } from '#ui/forms/composing.ts'
 
@@ -194,11 +194,7 @@ function Palette({ known }: { readonly known: Known | null }) {
           }}
         />
       </div>
-      <p className="sr" role="status">
-        {typed && known
-          ? t('{count, plural, =0 {No results} one {# result} other {# results}}', { count: total })
-          : ''}
-      </p>
+      <Count total={typed && known ? total : null} />
       {!known && (
         <Loading label={t('Loading games…')}>
           <Skeleton kind="line" count={5} />

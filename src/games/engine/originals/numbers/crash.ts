@@ -17,7 +17,8 @@ export const timeOf = (growth: number, hundredths: number): number =>
 /**
  * A flight whose end is drawn before it starts. The player leaves it while it climbs: what counts is the height
  * at which the press reaches the site. `{ leave: height }` with the height stamped by the site's clock; a
- * height above the end is too late (in former revisions, also one at the end). An automatic leave counts whether anybody watches or not.
+ * height above the end is too late (in former revisions, also one at the end). An automatic leave counts
+ * whether anybody watches or not.
  */
 export const crash: Rules<'crash', CrashChoice> = {
   mechanic: 'crash',
