@@ -1,9 +1,13 @@
+import { coinsUntil } from '#platform/evidence/figures-until.server.ts'
 import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
 import { freePart, savedBetween, UNOPENED } from './rules.ts'
 import { allSteps, givenFromBoxes, type StepRow } from './store.server.ts'
 
 /** Each step of a box is computed again from the one before it, and what it paid is what the ledger gave. */
 const STEPS = 'steps of money boxes follow from each other and from the ledger'
+
+/** What a step counts as played can't be more than was. */
+const COUNTED = 'money boxes count no more than the coins of their players’ rounds'
 
 type Before = Pick<StepRow, 'n' | 'counted' | 'rest' | 'breaks' | 'waiting' | 'frees'>
 
@@ -31,7 +35,7 @@ const keyOf = ({ kind, frees, deposit_id }: StepRow): string | null =>
 
 /** The checks of the money boxes. */
 export const audit = (): MoreChecks => ({
-  checks: [STEPS],
+  checks: [STEPS, COUNTED],
   async run(client) {
     const given = new Map(
       (await givenFromBoxes(client))
@@ -40,12 +44,22 @@ export const audit = (): MoreChecks => ({
     )
     const drifts: Drift[] = []
     let before: (Before & { readonly player_id: string }) | null = null
-    for (const step of await allSteps(client)) {
+    const steps = await allSteps(client)
+    const played = await coinsUntil(
+      client,
+      steps.map(({ player_id, at }) => ({ playerId: player_id, at })),
+    )
+    for (const [place, step] of steps.entries()) {
       const { player_id } = step
       const key = `${player_id} ${keyOf(step)}`
       const last: Before = before?.player_id === player_id ? before : UNOPENED
       const wrong = wrongOf(step, last, given.get(key))
       if (wrong) drifts.push({ check: STEPS, player_id, detail: `step ${step.n} ${wrong}` })
+      const right = played[place]!
+      if (step.counted > right) {
+        const detail = `step ${step.n} counts ${step.counted}, its rounds ${right}`
+        drifts.push({ check: COUNTED, player_id, detail })
+      }
       given.delete(key)
       before = step
     }

@@ -14,28 +14,42 @@ export interface Moment {
 /** Clocks of nodes differ by less. */
 const APART = `interval '1 minute'`
 
+/** Hundredths that a stake of so many units brings, at its weight. */
+const COINS = `case g.mode when ${MODE_CODE.TournamentPoints} then s.staked * g.weight / 100 else 0 end`
+/** Hundredths of a point: a coin is a hundredth of one, an entry a whole one. */
+const XP = `s.staked * g.weight / case g.mode when ${MODE_CODE.TournamentPoints} then 10000 else 100 end`
+
 /**
- * The most that each of these players can have played in coins until an instant, in hundredths of a coin and in
- * the order of the instants: the stakes of all rounds of their own by then, at their weight, also of those that
- * were taken back later.
+ * The most that each of these players can have played until an instant, in the order of the instants: all rounds
+ * of their own by then, also those that were taken back later.
  */
-export async function coinsUntil(client: Reader, moments: readonly Moment[]): Promise<readonly number[]> {
-  const { rows } = await client.query<{ coins: number }>(
+async function playedUntil(
+  client: Reader,
+  moments: readonly Moment[],
+  brings: string,
+): Promise<readonly number[]> {
+  const { rows } = await client.query<{ played: number }>(
     `with m as (select * from unnest($1::uuid[], $2::timestamptz[]) with ordinality m(player_id, at, n)),
      played as (
-       select g.player_id, g.at, null::bigint as n, (g.stake + coalesce((
-           select sum(extra) from round_step s where s.player_id = g.player_id and s.round_id = g.round_id), 0))
-         * g.weight / 100 as coins
-       from game_round g
-       where g.mode = ${MODE_CODE.TournamentPoints} and g.player_id = any($1::uuid[]) and ${IS_OWN})
-     select coalesce(coins, 0)::float8 as coins from (
-       select n, sum(coins) over (partition by player_id order by at, n nulls first) as coins
+       select g.player_id, g.at, null::bigint as n, ${brings} as brought
+       from game_round g, lateral (select g.stake + coalesce((
+         select sum(extra) from round_step s where s.player_id = g.player_id and s.round_id = g.round_id), 0)
+         as staked) s
+       where g.player_id = any($1::uuid[]) and ${IS_OWN})
+     select coalesce(played, 0)::float8 as played from (
+       select n, sum(brought) over (partition by player_id order by at, n nulls first) as played
        from (select * from played union all select player_id, at + ${APART}, n, 0 from m) e) sums
      where n is not null order by n`,
     [moments.map(({ playerId }) => playerId), moments.map(({ at }) => at)],
   )
-  return rows.map(({ coins }) => coins)
+  return rows.map(({ played }) => played)
 }
+
+/** What was played in coins by then, in hundredths of a coin. */
+export const coinsUntil = (client: Reader, moments: readonly Moment[]) => playedUntil(client, moments, COINS)
+
+/** The experience of all that was played by then, in hundredths of a point. */
+export const xpUntil = (client: Reader, moments: readonly Moment[]) => playedUntil(client, moments, XP)
 
 /**
  * How many promotional entries these players had put at risk until an instant, in the order of the instants.

@@ -24,6 +24,7 @@ const rewrites: readonly Rewrite[] = [
   [
     'an opening is taken away, so that it can be earned again',
     (hand) => hand.sql('delete from fun_machine_opening where player_id = $1', hand.player),
+    'rows that prove something are as they were chained',
   ],
   [
     'an opening lasts longer',
@@ -32,6 +33,7 @@ const rewrites: readonly Rewrite[] = [
         `update fun_machine_opening set open_until = open_until + interval '9 days' where player_id = $1`,
         hand.player,
       ),
+    'rows that give something were written by this server',
   ],
 ]
 

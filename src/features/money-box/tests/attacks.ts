@@ -42,6 +42,16 @@ const paid: readonly Paid[] = [
       if (!body.success) throw new Error('the box was not opened')
     },
   },
+  {
+    what: 'coins of a money box that rounds filled which nobody played',
+    drift: 'money boxes count no more than the coins of their players’ rounds',
+    async pays(at, client) {
+      await signedUpBefore(at, client)
+      await fill(at, client, 1_000_000)
+      const { body } = await client.call(calls.open)
+      if (!body.success) throw new Error('the box was not opened')
+    },
+  },
 ]
 
 export const piece: AttackPiece = { races, rewrites, paid }

@@ -1,10 +1,11 @@
 import type { CheckContext } from '#platform/calls/handlers.server.ts'
+import { xpUntil } from '#platform/evidence/figures-until.server.ts'
 import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'
 import { largestPool } from '#platform/facts/pools/pools.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
 import type { LotteryEconomy } from './economy.ts'
 import { LOTTERY } from './runs.server.ts'
-import { openedPools, wonLotteries, wrongLotteries } from './store.server.ts'
+import { openedPools, ticketsForPlay, wonLotteries, wrongLotteries } from './store.server.ts'
 
 /** What the verifier recomputes of lotteries. */
 
@@ -12,6 +13,7 @@ const POOLS = 'lotteries give the prizes of the pool that was fixed, and no more
 const FIXED = 'pools of lotteries are no larger than their runs allow'
 const GIVEN = 'each lottery prize that was given was won by that player'
 const PRIZES = 'prizes of lotteries are paid as they were won'
+const PLAYED = 'lottery tickets for play follow from the points of their players’ rounds'
 
 const START = 'scratch-cards:lottery:'
 
@@ -26,13 +28,27 @@ async function tooLarge(client: Reader): Promise<readonly Drift[]> {
   })
 }
 
+/** Tickets whose players had not played as much by then. */
+async function unplayed(client: Reader): Promise<readonly Drift[]> {
+  const tickets = await ticketsForPlay(client)
+  const played = await xpUntil(
+    client,
+    tickets.map(({ player_id, given_at }) => ({ playerId: player_id, at: given_at })),
+  )
+  return tickets.flatMap(({ player_id, key, points }, place) => {
+    const right = played[place]!
+    if (points <= right) return []
+    return [{ check: PLAYED, player_id, detail: `${key} was given for ${points}, by its rounds ${right}` }]
+  })
+}
+
 export const audit = (elsewhere: CheckContext): MoreChecks => ({
-  checks: [POOLS, FIXED, GIVEN, PRIZES],
+  checks: [POOLS, FIXED, GIVEN, PRIZES, PLAYED],
   async run(client) {
     const drifts: Drift[] = (await wrongLotteries(client)).map((detail) => ({
       ...{ check: POOLS, player_id: null, detail },
     }))
-    drifts.push(...(await tooLarge(client)))
+    drifts.push(...(await tooLarge(client)), ...(await unplayed(client)))
     const won = await wonLotteries(client)
     for (const { player_id, key } of await elsewhere.keysGiven(client, `^${START}`))
       if (!won.has(`${player_id} ${key}`))

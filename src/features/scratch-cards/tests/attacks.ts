@@ -3,10 +3,12 @@ import type { Rewrite } from '#tests/attacks/rewrites/ledger.ts'
 import { moreThanWon, otherPool, otherPrize } from '#tests/attacks/rewrites/run-prizes.ts'
 import { asks, give, type Race, type Track } from '#tests/attacks/races/track.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { counted, type Paid } from '#tests/attacks/rewrites/paid.ts'
+import { emitRound } from '#tests/rig/rewards/emit-round.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { dailyCard } from '../cards.server.ts'
 import { calls } from '../contract.ts'
-import { always, planCards } from './plan.ts'
+import { always, planCards, planLottery } from './plan.ts'
 
 /** A run in which every card wins: what is given twice is seen. */
 const running = new WeakSet<Track['runtime']>()
@@ -74,4 +76,18 @@ const rewrites: readonly Rewrite[] = [
   ),
 ]
 
-export const piece: AttackPiece = { races, rewrites }
+const paid: readonly Paid[] = [
+  {
+    what: 'lottery tickets for rounds which nobody played',
+    drift: 'lottery tickets for play follow from the points of their players’ rounds',
+    async pays(at, client, player) {
+      await planLottery(at)
+      await emitRound(at, player, { mode: 'SweepStakes', stake: 25_000 })
+      await counted(at)
+      const { lottery: mine } = (await client.call(calls.state)).body.data!
+      if (!mine?.tickets) throw new Error('no tickets were given')
+    },
+  },
+]
+
+export const piece: AttackPiece = { races, rewrites, paid }

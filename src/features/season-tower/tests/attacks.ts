@@ -52,12 +52,8 @@ const paid: readonly Paid[] = [
       at.clock.advance(1_000)
       await spin(client)
       await counted(at)
-      await sql(
-        at,
-        `update mark set base = base - 20000000, next_at = 1 where player_id = $1 and run_id = $2`,
-        player,
-        runId,
-      )
+      await sql(at, 'update odometer set season = season + 20000000 where player_id = $1', player)
+      await sql(at, 'update mark set next_at = 1 where player_id = $1 and run_id = $2', player, runId)
       await spin(client)
       await counted(at)
       const { rowCount } = await sql(

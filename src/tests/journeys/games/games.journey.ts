@@ -86,14 +86,17 @@ describe('finding a game', () => {
         .toBe(1)
       expect(await page.locator('main .tiles').count()).toBe(1)
     }
-    // Answers leave the caret where it is.
+    // Answers leave the caret where it is. One wrong letter is forgiven, two are not.
     await box.press('Home')
-    for (const typed of ['a', 'b']) {
-      await box.press(typed)
-      await page.waitForURL((url) => url.searchParams.get('q') === (typed === 'a' ? 'afish' : 'abfish'))
+    for (const [key, typed, meant] of [
+      ['a', 'afish', 'fish'],
+      ['b', 'abfish', 'abfish'],
+    ] as const) {
+      await box.press(key)
+      await page.waitForURL((url) => url.searchParams.get('q') === typed)
       await page
         .getByRole('heading', { level: 1 })
-        .filter({ hasText: `${typed}fish` })
+        .filter({ hasText: `“${meant}”` })
         .waitFor()
     }
   })
