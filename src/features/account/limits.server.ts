@@ -56,6 +56,8 @@ export const CODE = {
   triesADay: 20,
   /** Codes that a player, and that a number, may be sent in a day. */
   sentADay: 8,
+  /** So many of an account's own come whatever others have asked for at the number, twice `sentADay` at most. */
+  ownADay: 2,
 } as const
 
 /** How long an email's link lets a new password be set. */

@@ -20,8 +20,8 @@ const COINS = `case g.mode when ${MODE_CODE.TournamentPoints} then s.staked * g.
 const XP = `s.staked * g.weight / case g.mode when ${MODE_CODE.TournamentPoints} then 10000 else 100 end`
 
 /**
- * The most that each of these players can have played until an instant, in the order of the instants: all rounds
- * of their own by then, also those that were taken back later.
+ * The most that each of these players can have played until an instant, in the order of the instants: all
+ * rounds of their own by then, also those that were taken back later.
  */
 async function playedUntil(
   client: Reader,

@@ -17,8 +17,8 @@ from odometer o left join lateral (
     coalesce(sum(counted) filter (where mode = 1), 0) as entries,
     coalesce(sum(counted) filter (where mode = 2), 0) as coins,
     coalesce(sum(case mode when 1 then counted else risked * weight / 10000 end), 0) as xp
-  from (select mode, risked, weight, risked * weight / 100 as counted from (${PLAYED} and r.player_id = o.player_id) r
-    where risked > 0) c) p on true
+  from (select mode, risked, weight, risked * weight / 100 as counted
+    from (${PLAYED} and r.player_id = o.player_id) r where risked > 0) c) p on true
 where o.rounds > p.rounds or o.small > p.small or o.ball > p.ball or o.entries > p.entries or o.coins > p.coins
   or o.xp > p.xp or o.season > p.xp`
 

@@ -97,6 +97,18 @@ interface WrongItem {
   readonly detail: string
 }
 
+/** The items of a kind that were ever given, by their keys and instants. */
+export async function itemsGiven(
+  client: Reader,
+  kind: string,
+): Promise<readonly (GivenKey & { readonly given_at: Date })[]> {
+  const { rows } = await client.query<GivenKey & { given_at: Date }>(
+    'select player_id, key, given_at from item where kind = $1 order by item_id',
+    [kind],
+  )
+  return rows
+}
+
 /** The keys by which items were given, those that match a pattern. */
 export async function itemKeys(client: Reader, pattern: string): Promise<readonly GivenKey[]> {
   const { rows } = await client.query<GivenKey>('select player_id, key from item where key ~ $1', [pattern])

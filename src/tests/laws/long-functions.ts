@@ -9,7 +9,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/client/router/browser.ts openRouter': 130,
   'src/compose.server.ts compose': 93,
   'src/features/account/client/details/password-form.tsx PasswordForm': 78,
-  'src/features/catalogue/client/search/palette.tsx Palette': 79,
+  'src/features/catalogue/client/search/palette.tsx Palette': 76,
   'src/features/daily-wheel/client/wheel/spinner.ts spinnerOf': 111,
   'src/features/flip-the-coin/client/modal.tsx Room': 77,
   'src/features/home/client/lobby.tsx LobbyPage': 74,

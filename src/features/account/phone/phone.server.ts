@@ -61,6 +61,17 @@ const enough = (): never =>
     details: { retry_after_s: DAY / SECOND },
   })
 
+const enoughToNumber = (): never =>
+  refuse(
+    'TOO_MANY',
+    'This number has been sent as many codes as one number gets in a day, maybe for other accounts. Use another number, or try again tomorrow.',
+    {
+      status: 429,
+      errors: { phone: ['This number gets no more codes today'] },
+      details: { limit: 'number', retry_after_s: DAY / SECOND },
+    },
+  )
+
 /**
  * Sends a code, also to a number that another account has confirmed: whoever reads it has the number now, and
  * is told nothing of who had it.
@@ -87,7 +98,10 @@ export async function requestPhoneCode(
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'code')
   // Many accounts that ask for one number at once are counted one after another.
   await lockNumber(tx, phone)
-  if ((await sentSince(tx, playerId, phone, aDayBefore(now))) >= CODE.sentADay) enough()
+  const { mine, its } = await sentSince(tx, playerId, phone, aDayBefore(now))
+  if (mine >= CODE.sentADay) enough()
+  // Strangers who ask for codes at a number don't use up the share of whoever has it.
+  if (its >= CODE.sentADay * (mine < CODE.ownADay ? 2 : 1)) enoughToNumber()
   await takeText(context, phone)
   const code = freshCode()
   await insertOtp(tx, {

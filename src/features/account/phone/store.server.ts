@@ -12,8 +12,13 @@ export interface Otp {
   readonly tries: number
 }
 
-/** How many codes were sent since, to the player and to the number, whichever is more; none that reached nobody. */
-export async function sentSince(db: Db, playerId: string, phone: string, since: Date): Promise<number> {
+/** How many codes were sent since, to the player and to the number, by anybody; none that reached nobody. */
+export async function sentSince(
+  db: Db,
+  playerId: string,
+  phone: string,
+  since: Date,
+): Promise<{ readonly mine: number; readonly its: number }> {
   const row = await db
     .selectFrom('account_otp')
     .select([
@@ -24,7 +29,7 @@ export async function sentSince(db: Db, playerId: string, phone: string, since: 
     .where((where) => where.or([where('player_id', '=', playerId), where('phone', '=', phone)]))
     .executeTakeFirstOrThrow()
   const unreached = await unreachedCodes(db, { playerId, phone, since })
-  return Math.max(row.mine - unreached.mine, row.its - unreached.its)
+  return { mine: row.mine - unreached.mine, its: row.its - unreached.its }
 }
 
 /** How often a player tried a code since. */

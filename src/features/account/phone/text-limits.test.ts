@@ -96,6 +96,29 @@ test('numbers of neighboring IPv6 networks count together, four times as many', 
   expect(await taken(90, (n) => `2001:db8:70:20${String(10 + (n % 9))}::1`)).toBe(80)
 })
 
+test('strangers who ask for codes at a number leave its owner two, and no number gets more than sixteen', async () => {
+  const phone = number()
+  let place = 0
+  const stranger = async () => {
+    const one = from(site, `198.51.100.${80 + ++place}`)
+    await one.signUp(`texts-to${place}@example.com`)
+    return one
+  }
+  const asked = async (one: Client) => {
+    site.clock.advance(60_000)
+    const { body } = await ask(one, phone)
+    return body.success ? 'sent' : (body.details as { limit: string }).limit
+  }
+  for (let n = 0; n < 8; n++) expect([n, await asked(await stranger())]).toEqual([n, 'sent'])
+  const owner = await stranger()
+  expect([await asked(owner), await asked(owner), await asked(owner)]).toEqual(['sent', 'sent', 'number'])
+  site.clock.advance(60_000)
+  const { body } = await ask(owner, phone)
+  expect(body.message).toMatch(/^This number .+ Use another number, or try again tomorrow\.$/)
+  for (let n = 0; n < 6; n++) expect([n, await asked(await stranger())]).toEqual([n, 'sent'])
+  expect(await asked(await stranger())).toBe('number')
+})
+
 test('the site sends so many an hour and no more; from half of them on everybody solves a captcha', async () => {
   const { limits } = asking.runtime
   const client = asking.visitor()

@@ -18,9 +18,9 @@ export function rigOf(at: TestSite) {
   const open = (client: Client) => client.call(calls.open)
   const coinsOf = async (client: Client) => (await client.balance()).tourPoints
   // The coins of these boxes are told and not played.
-  const isTold = (check: string) =>
+  const isUnplayed = (check: string) =>
     check === 'money boxes count no more than the coins of their players’ rounds'
   const drifts = async () =>
-    (await verifyLedger(at.runtime.database.pool, [audit()])).drifts.filter(({ check }) => !isTold(check))
+    (await verifyLedger(at.runtime.database.pool, [audit()])).drifts.filter(({ check }) => !isUnplayed(check))
   return { saver, box, open, coinsOf, drifts }
 }

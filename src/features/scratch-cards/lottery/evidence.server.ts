@@ -1,11 +1,13 @@
 import type { CheckContext } from '#platform/calls/handlers.server.ts'
 import { xpUntil } from '#platform/evidence/figures-until.server.ts'
 import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'
+import { itemsGiven } from '#platform/items/evidence.server.ts'
 import { largestPool } from '#platform/facts/pools/pools.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
 import type { LotteryEconomy } from './economy.ts'
 import { LOTTERY } from './runs.server.ts'
-import { openedPools, ticketsForPlay, wonLotteries, wrongLotteries } from './store.server.ts'
+import { TICKET } from './tickets.server.ts'
+import { openedPools, wonLotteries, wrongLotteries } from './store.server.ts'
 
 /** What the verifier recomputes of lotteries. */
 
@@ -30,7 +32,11 @@ async function tooLarge(client: Reader): Promise<readonly Drift[]> {
 
 /** Tickets whose players had not played as much by then. */
 async function unplayed(client: Reader): Promise<readonly Drift[]> {
-  const tickets = await ticketsForPlay(client)
+  // Their keys say by how many points they were earned, in hundredths (`tickets.server.ts`).
+  const tickets = (await itemsGiven(client, TICKET)).flatMap(({ key, ...given }) => {
+    const [, way, , points] = key.split(':')
+    return way === 'play' ? [{ ...given, key, points: Number(points) }] : []
+  })
   const played = await xpUntil(
     client,
     tickets.map(({ player_id, given_at }) => ({ playerId: player_id, at: given_at })),

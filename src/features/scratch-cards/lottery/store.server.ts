@@ -245,19 +245,3 @@ export async function openedPools(
   )
   return rows
 }
-
-/** Tickets that were given for play, with the points that their players had passed by then, in hundredths. */
-export async function ticketsForPlay(client: Reader): Promise<
-  readonly {
-    readonly player_id: string
-    readonly key: string
-    readonly points: number
-    readonly given_at: Date
-  }[]
-> {
-  const { rows } = await client.query<{ player_id: string; key: string; points: number; given_at: Date }>(
-    `select player_id, key, split_part(key, ':', 4)::float8 as points, given_at from item
-     where kind = 'lottery-ticket' and split_part(key, ':', 2) = 'play' order by item_id`,
-  )
-  return rows
-}
