@@ -62,7 +62,6 @@ describe('the calls of places', () => {
     [{ latitude: 1, longitude: -180.5 }, 'longitude'],
     [{ latitude: 'NaN', longitude: 1 }, 'latitude'],
     [{ latitude: 1, longitude: 1, accuracy: -1 }, 'accuracy'],
-    [{ latitude: 1, longitude: 1, altitude: 3 }, 'altitude'],
   ])('coordinates %j are refused for their %s', async (input, field) => {
     const { status, body } = await at.visitor().call(geo.geoCheck, input as never)
     expect([status, body.code, Object.keys(body.errors!)]).toEqual([400, 'BAD_INPUT', [field]])

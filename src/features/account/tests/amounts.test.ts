@@ -76,7 +76,7 @@ test.each(EVERY)(
     const form = await read('/signup', theme, locale)
     if (form !== null) {
       expect(form).toContain(gift)
-      expectInCoins(form, theme, locale)
+      expect(form).toContain(said(theme, locale, coinEquivalent(WELCOME_GIFT)))
     }
     const landing = await read('/welcome', theme, locale)
     expect(landing).toContain(gift)
