@@ -123,7 +123,11 @@ export default handlers(
           .optional(),
       }),
       block: z.strictObject({
-        apps: z.array(z.enum(APPS)).min(1, 'List at least one app').max(APPS.length, 'This is too long'),
+        apps: z.preprocess(
+          // One stands for a list of itself.
+          (apps) => (typeof apps === 'string' ? [apps] : apps),
+          z.array(z.enum(APPS)).min(1, 'List at least one app').max(APPS.length, 'This is too long'),
+        ),
         meta: z
           .strictObject({
             reason: word(200),

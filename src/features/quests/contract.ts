@@ -93,7 +93,7 @@ export interface NextTask {
 
 /** What is asked for: the short form (001 §7), and the quest of one type; without it the first that takes place. */
 export interface QuestQuery {
-  readonly useOptimizedGames?: '1' | undefined
+  readonly useOptimizedGames?: '1' | 'true' | undefined
   readonly type?: QuestType | undefined
 }
 

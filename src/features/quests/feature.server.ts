@@ -139,7 +139,7 @@ const isOpen = (standing: Standing, { quest, progress }: Current) =>
   nextTask(quest, progress, standing.now.getTime()) !== null
 
 const query = z.strictObject({
-  useOptimizedGames: z.literal('1').optional(),
+  useOptimizedGames: z.enum(['1', 'true']).optional(),
   type: z.enum(['season', 'advent', 'free-spin']).optional(),
 })
 

@@ -130,7 +130,7 @@ test('the short form names sets of sixteen games once; both forms name the same 
   )
   expect(ofShort).toEqual(ofLong)
   // As it is sent.
-  const { headers } = await player.send('GET', `${calls.quest.path}?useOptimizedGames=1`, {
+  const { headers } = await player.send('GET', `${calls.quest.path}?useOptimizedGames=true`, {
     headers: { 'accept-encoding': 'br' },
   })
   expect(headers.get('content-encoding')).toBe('br')

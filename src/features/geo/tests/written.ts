@@ -10,6 +10,7 @@ export const piece: WrittenPiece = {
       reads: ['data.access'],
     },
     { ask: 'POST /rest/restriction/player/block/', body: { apps: ['geo'] } },
+    { ask: 'POST /rest/restriction/player/block/', body: { apps: 'geo' } },
     {
       ask: 'POST /rest/restriction/player/block/',
       body: {

@@ -80,6 +80,28 @@ test('a link whose page became a player’s in another tab closes its window and
   localStorage.clear()
 })
 
+test('a link that another tab has just used signs in this one, too, without a word of failure', async () => {
+  const over = { code: 'LINK_OVER', message: 'This link was already used.' }
+  const here = await mountPage('/unsubscribe', {
+    player: guest(),
+    answers: [refuses(calls.use, over), gives(init.init, player())],
+  })
+  let forgotten = 0
+  await followLink(here.app, 'secret', () => void forgotten++)
+  expect([here.app.player.getState().me.isGuest, forgotten]).toEqual([false, 1])
+  expect(document.body.textContent).not.toContain(over.message)
+})
+
+test('a link that is over says so to a guest', async () => {
+  const over = { code: 'LINK_OVER', message: 'This link was already used.' }
+  const { app } = await mountPage('/unsubscribe', {
+    player: guest(),
+    answers: [refuses(calls.use, over), gives(init.init, guest())],
+  })
+  await followLink(app, 'secret', () => {})
+  await expect.element(page.getByText(over.message)).toBeVisible()
+})
+
 test('the code from the email signs in where the link was asked for', async () => {
   const wrong = { code: 'CODE_WRONG', message: 'Wrong.', errors: { code: ['Wrong code: 4 attempts left'] } }
   const { app, wire } = await mountPage('/forgot-password', {

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { track } from '#client/analytics/analytics.ts'
 import type { App } from '#client/context/app.ts'
-import { becomePlayer } from '#client/context/session.ts'
+import { becomePlayer, refreshPlayer } from '#client/context/session.ts'
 import { beginLogin } from '#client/links/login-flow.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { orAccountOnly } from '#client/sign-in/account-only.ts'
@@ -43,6 +43,10 @@ export async function followLink(app: App, token: string, forget: () => void): P
   if (answer.success) return enter(app, forget)
   if (answer.code === 'LINK_OVER' || answer.code === 'SIGNED_IN') {
     forget()
+    // Two tabs of one browser follow one link at once: the other one has just signed both of them in.
+    const { isGuest } = app.player.getState().me
+    if (isGuest) await refreshPlayer(app)
+    if (isGuest && answer.code === 'LINK_OVER' && !app.player.getState().me.isGuest) return
     toast({ kind: 'error', key: 'link', text: answer.message ?? '' })
     return
   }
