@@ -99,6 +99,8 @@ describe('what is found', () => {
     for (const [text, meant] of [
       ['fsh', 'fish'],
       ['blnid fsh', 'blind fish'],
+      ['afish', 'fish'],
+      ['fihsin', 'fishing'],
       ['fish', null],
       ['blindlake', null],
       ['reel', null],

@@ -242,6 +242,10 @@ export function meantBy(best: Entry, text: string): string | null {
   const isThere = (word: string) =>
     one.joined.includes(word) || there.some(begins(word)) || one.words.some(begins(word))
   if (one.joined.includes(typed.join('')) || typed.every(isThere)) return null
-  const meant = typed.map((word) => (isThere(word) ? word : there.find((other) => nearly(word, other))))
+  // A whole word before the beginning of one: `afish` is `fish` rather than `fishing`.
+  const nearest = (word: string) =>
+    there.find((other) => nearly(word, other) && oneOff(word, other)) ??
+    there.find((other) => nearly(word, other))
+  const meant = typed.map((word) => (isThere(word) ? word : nearest(word)))
   return meant.every((word) => word !== undefined) ? meant.join(' ') : null
 }
