@@ -44,7 +44,7 @@ test.each(themeNames)('amounts are whole as long as they fit: %s', async (brand)
   await expect.poll(() => at(320)).toEqual({ amounts: ['25,000', '100'], over: [] })
 })
 
-test.each(themeNames)('a guest’s ways in fit where letters are twice as large: %s', async (brand) => {
+test.each(themeNames)('the sign-in and sign-up buttons fit at a text size of 200%%: %s', async (brand) => {
   await mountPage('/game/responsible-play', { player: guest(), brand })
   const signUp = page.getByRole('banner').getByRole('link', { name: 'Sign up' })
   await expect.element(signUp).toBeVisible()

@@ -1,5 +1,5 @@
 import type { NavigateFunction, NavigateOptions } from '../router/browser.ts'
-import { isRouteErrorResponse, type Errors } from '../router/route.ts'
+import { isRouteErrorResponse } from '../router/route.ts'
 import type { App } from './app.ts'
 import { homeOf } from './brand.ts'
 
@@ -7,6 +7,5 @@ import { homeOf } from './brand.ts'
 export async function goOn(app: App, navigate: NavigateFunction, to: string, options?: NavigateOptions) {
   const errors = await navigate(to, options)
   const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
-  if (Object.values((errors as Errors | null | undefined) ?? {}).some(isMissing))
-    await navigate(homeOf(app.brand), { replace: true })
+  if (Object.values(errors ?? {}).some(isMissing)) await navigate(homeOf(app.brand), { replace: true })
 }

@@ -93,7 +93,7 @@ test.each([
 test.each([
   ['signs in', null, NADIA],
   ['takes the place of another', NADIA, '01890a5d-ac96-774b-bcce-b302099a8058'],
-])('what was fetched before somebody %s is asked for again', async (_, before, after) => {
+])('data prefetched before somebody %s is fetched again', async (_, before, after) => {
   const who = (account: string | null) => (account === null ? guest() : signedIn({ account }))
   const { player, prefetched } = open({ effectiveType: '4g' }, who(before))
   await prefetched.prefetch(sample)

@@ -22,11 +22,14 @@ export interface NavigateOptions {
   readonly yields?: boolean
 }
 
+/** What failed on a page; nothing where the visitor was led out of the site. */
+type Failures = Page['errors'] | undefined
+
 /**
  * @param to a path, or the part of an address that differs: `?a=1`, `#part`
  * @returns what failed on the page that is shown then
  */
-export type NavigateFunction = (to: string, options?: NavigateOptions) => Promise<unknown>
+export type NavigateFunction = (to: string, options?: NavigateOptions) => Promise<Failures>
 
 export interface Router {
   readonly state: RouterState
@@ -151,14 +154,14 @@ export function openRouter(parts: RouterParts): Router {
     await lead(instead, how !== 'PUSH')
   }
 
-  async function lead(instead: string, replace: boolean): Promise<unknown> {
+  async function lead(instead: string, replace: boolean): Promise<Failures> {
     const { origin, pathname, search, hash, href } = new URL(instead, location.origin)
     if (origin === location.origin) return navigate(pathname + search + hash, { replace })
     if (replace) location.replace(href)
     else location.assign(href)
   }
 
-  async function navigate(to: string, { replace, yields }: NavigateOptions = {}): Promise<unknown> {
+  async function navigate(to: string, { replace, yields }: NavigateOptions = {}): Promise<Failures> {
     if (yields && going !== null && going.how !== 'STAY') return
     const url = new URL(to, new URL(hrefOf(state.location), location.origin))
     const next = placeOf(url, keyNow())

@@ -1,6 +1,7 @@
 import type { Prize } from '#platform/money/prize.ts'
 import { firstOf, listed } from '#platform/base/text.ts'
 import type { Gift } from './contract.ts'
+import { isZip } from './person/plain-zip.ts'
 import { statesOfZip } from './zips.ts'
 
 /** A gift as answers tell it; null where there was none. */
@@ -181,8 +182,7 @@ export function profileTrouble(
     city: lineTrouble('city', city),
   }
   for (const [field, trouble] of Object.entries(lines)) if (trouble) wrong[field] = [trouble]
-  // There are none below 005, which the browser says too (plain-zip.ts).
-  if (!/^(?!00[0-4])\d{5}(-\d{4})?$/.test(zip)) wrong['zip'] = [listed('Please enter a ZIP code like 78701')]
+  if (!isZip(zip)) wrong['zip'] = [listed('Please enter a ZIP code like 78701')]
   else if (isElsewhere(zip, state)) wrong['zip'] = [listed('This ZIP code isn’t in your account’s state')]
   return Object.keys(wrong).length > 0 ? wrong : null
 }

@@ -1,6 +1,6 @@
 import type { CheckContext } from '#platform/calls/handlers.server.ts'
 import { riskedUntil } from '#platform/evidence/figures-until.server.ts'
-import { daysPlayed, postedAt } from '#platform/evidence/round-figures.server.ts'
+import { daysPlayed, postedKeys } from '#platform/evidence/round-figures.server.ts'
 import { riskedByPlayer } from '#platform/money/ledger.server.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
 import { everWhole } from '#platform/players/contacts.server.ts'
@@ -29,7 +29,7 @@ interface Paid {
 }
 
 async function paidRewards(client: Reader): Promise<readonly Paid[]> {
-  return (await postedAt(client, KEY)).map(({ player_id: playerId, key, at }) => {
+  return (await postedKeys(client, KEY)).map(({ player_id: playerId, key, at }) => {
     const [, step, friendId] = new RegExp(KEY).exec(key)!
     const earned = earnedBefore(at.getTime() + MINUTE)
     return { playerId, friendId: friendId!, step: step as Paid['step'], at, earned }

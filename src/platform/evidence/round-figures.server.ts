@@ -256,18 +256,6 @@ export async function postedKeys(
   return rows.map(({ tx_id, ...row }) => ({ ...row, at: new Date(timeOf(tx_id)) }))
 }
 
-/** The same with the instant of each. */
-export async function postedAt(
-  client: Reader,
-  pattern: string,
-): Promise<readonly (GivenKey & { readonly at: Date })[]> {
-  const { rows } = await client.query<GivenKey & { readonly tx_id: string }>(
-    'select player_id, key, tx_id from ledger_post where key ~ $1',
-    [pattern],
-  )
-  return rows.map(({ player_id, key, tx_id }) => ({ player_id, key, at: new Date(timeOf(tx_id)) }))
-}
-
 /** SQL: what postings whose keys begin with $1 gave, by player and key. */
 export const GIVEN = `
   select p.player_id, p.key, coalesce(sum(amount) filter (where credit = 201), 0)::bigint as entries,

@@ -93,7 +93,7 @@ function refusedAnswer({ locale, t }: Translator, body: Dispatched['body']): For
     values?: Readonly<Record<string, string | number>>
     errors?: unknown
   }>
-  // What is wrong with the token's letters helps nobody: it is all that a form has.
+  // The token is the only field of such a form, and its reader can't correct it.
   if (errors)
     return {
       title: t('This link doesn’t work'),

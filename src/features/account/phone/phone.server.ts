@@ -64,10 +64,10 @@ const enough = (): never =>
 const enoughToNumber = (): never =>
   refuse(
     'TOO_MANY',
-    'This number has been sent as many codes as one number gets in a day, maybe for other accounts. Use another number, or try again tomorrow.',
+    'This number has reached its daily limit of codes, possibly through other accounts. Use another number or try again tomorrow.',
     {
       status: 429,
-      errors: { phone: ['This number gets no more codes today'] },
+      errors: { phone: ['No more codes can be sent to this number today'] },
       details: { limit: 'number', retry_after_s: DAY / SECOND },
     },
   )

@@ -114,7 +114,7 @@ test('strangers who ask for codes at a number leave its owner two, and no number
   expect([await asked(owner), await asked(owner), await asked(owner)]).toEqual(['sent', 'sent', 'number'])
   site.clock.advance(60_000)
   const { body } = await ask(owner, phone)
-  expect(body.message).toMatch(/^This number .+ Use another number, or try again tomorrow\.$/)
+  expect(body.message).toMatch(/^This number .+ Use another number or try again tomorrow\.$/)
   for (let n = 0; n < 6; n++) expect([n, await asked(await stranger())]).toEqual([n, 'sent'])
   expect(await asked(await stranger())).toBe('number')
 })

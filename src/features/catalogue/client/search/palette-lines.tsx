@@ -64,7 +64,7 @@ export function Sections({ sections, active, id, text, onChoose }: SectionsProps
             <span>
               <b>{line.title}</b>
               {line.detail && <small>{line.detail}</small>}
-              {reason && <small className="palette-why">{t('Found by “{word}”', { word: reason })}</small>}
+              {reason && <small className="palette-why">{t('Matches “{word}”', { word: reason })}</small>}
             </span>
             <Icon name="chevron-right" />
           </a>

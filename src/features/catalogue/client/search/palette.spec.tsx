@@ -53,14 +53,14 @@ describe('the search', () => {
     await expect.poll(chosen).toBe('Terms of use')
   })
 
-  test('forgives a wrong letter and says what it shows, and why a game is there', async () => {
+  test('corrects a typing mistake, says so, and says which word a game matches', async () => {
     await open()
     await reads('Popular now')
     await input().fill('tdal')
     await reads('Showing results for “tidal”')
     await expect.poll(chosen).toBe('Tidal Fortune')
     await input().fill('pokies')
-    await reads('Found by “pokies”')
+    await reads('Matches “pokies”')
   })
 
   test('leads by Enter to what is chosen, and remembers it', async () => {
