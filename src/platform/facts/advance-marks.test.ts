@@ -117,6 +117,19 @@ test('a gauge for life needs no run, and counts nothing while the brand lacks th
   expect(advanceMarks(batch([5, 3]), odometer(60), [own], [inBrand(life)]).changed).toEqual([])
 })
 
+test('a round that is taken back where it would count no more takes progress, and no base below zero', () => {
+  const whole = mark({ runId: FOR_LIFE, gauge: 'life', base: 0, endsAt: null })
+  const off = inBrand(life, { isEnabled: false })
+  const { changed } = advanceMarks(batch([5, -3]), odometer(4), [whole], [off])
+  expect(changed).toEqual([])
+  const some = { ...whole, base: 2 }
+  expect(advanceMarks(batch([5, -3]), odometer(4), [some], [off]).changed).toEqual([whole])
+  // As does one that was counted before the odometer began.
+  expect(advanceMarks(batch([-1, -9], [5, 3]), odometer(-6), [], [inBrand(balls)]).changed).toEqual([
+    mark({ base: 0 }),
+  ])
+})
+
 test('a run of a feature that the brand lacks opens no mark; an open one moves aside', () => {
   const off = inBrand(balls, { isEnabled: false })
   expect(advanceMarks(batch([5, 3]), odometer(57), [], [off])).toEqual({ changed: [], passings: [] })

@@ -80,6 +80,12 @@ function timesOf({ increments }: PlayerIncrements, { gauge, run }: Part, before:
   return { at: reached?.at_ms ?? until, until }
 }
 
+/**
+ * The base of a mark with more that counts for nothing. A round that had counted may be taken back where it would
+ * not count any more: then it is progress that goes, as no base is below zero.
+ */
+const moreOf = ({ base }: Mark, outside: number): number => Math.max(0, base + outside)
+
 /** The mark after a part that counts for its run; null where there is none to write. */
 function moved(mark: Mark | undefined, reading: number, { gauge, run, amount, outside }: Part): Mark | null {
   if (!mark)
@@ -88,7 +94,7 @@ function moved(mark: Mark | undefined, reading: number, { gauge, run, amount, ou
       : {
           gauge: gauge.name,
           runId: run?.runId ?? FOR_LIFE,
-          base: reading - amount,
+          base: Math.max(0, reading - amount),
           last: null,
           nextAt: gauge.next(0, run),
           passed: 0,
@@ -97,13 +103,13 @@ function moved(mark: Mark | undefined, reading: number, { gauge, run, amount, ou
   // A round of the run that is read after the run was shut still counts.
   if (mark.last !== null) return { ...mark, last: mark.last + amount }
   // What was played before or after the run, or elsewhere, is no progress.
-  return { ...mark, base: mark.base + outside }
+  return { ...mark, base: moreOf(mark, outside) }
 }
 
 /** An open mark of a run that none of the batch counts for: its run is over, or has not begun for these rounds. */
 function aside(mark: Mark, reading: number, turned: number, latest_ms: number): Mark {
   const isOver = mark.endsAt !== null && mark.endsAt.getTime() <= latest_ms
-  return isOver ? { ...mark, last: reading - turned } : { ...mark, base: mark.base + turned }
+  return isOver ? { ...mark, last: reading - turned } : { ...mark, base: moreOf(mark, turned) }
 }
 
 const isChanged = (before: Mark | undefined, after: Mark) =>

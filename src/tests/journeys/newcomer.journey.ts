@@ -50,7 +50,8 @@ describe('a newcomer', () => {
       .getByRole('region', { name: 'All games' })
       .getByRole('link', { name: /^See all/ })
       .click()
-    await page.waitForURL('**/library?category=allGames')
+    // Without scripts a browser fetches all pictures at once; the links are there before them.
+    await page.waitForURL('**/library?category=allGames', { waitUntil: 'domcontentloaded' })
     const shown = await page
       .locator('main a[href^="/games/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

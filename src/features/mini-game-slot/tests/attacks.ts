@@ -37,7 +37,8 @@ const paid: readonly Paid[] = [
     what: 'a run of the mini-game slot that was lifted to a level',
     drift: 'runs of the mini-game slot paid what their draws lead to',
     async pays(at, client, player) {
-      while (!(await client.call(calls.spin)).body.data?.over);
+      // Once: more spins could lead to that level in truth.
+      await client.call(calls.spin)
       const day = dayOf(at.clock.now(), at.runtime.brands['aurelia']!.timeZone)
       await sql(at, `update mini_game_slot_run set level = 4, ended = null where player_id = $1`, player)
       for (const call of [calls.spin, calls.resetLevel]) {
