@@ -80,7 +80,7 @@ function reaches(value: number, goal: string): boolean {
 }
 
 /** Three digits that count; more would only be noise. */
-function shown(value: number): string {
+export function shown(value: number): string {
   if (!Number.isFinite(value)) return '–'
   const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0
   return value.toLocaleString('en-US', { maximumFractionDigits: digits })
@@ -103,7 +103,7 @@ export function show(figures: readonly Figure[]): void {
   )
 }
 
-const machine = () =>
+export const machine = () =>
   `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'CPU'}, Node ${process.version}`
 
 /** Writes the figures as JSON, with the time and the machine, and as rows for `docs/figures` beside it. */

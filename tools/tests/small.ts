@@ -74,7 +74,13 @@ export const small: Readonly<Record<string, readonly Script[] | Elsewhere>> = {
   dev: { file: 'tools/tests/tools.journey.ts', calls: 'bin/dev.ts' },
   test: { file: '.ci/run', calls: 'npm test' },
   check: [{ words: ['bin/check.ts', 'format'], says: /ok +format[^]*all passed/ }],
-  bench: benches,
+  bench: [
+    ...benches,
+    {
+      words: ['tools/bench.ts', '/games.bench.ts', '--against', 'HEAD', '--turns', '1', '--small'],
+      says: /here : HEAD[^]* \d[\d.]*x/,
+    },
+  ],
   chaos: [
     {
       words: ['tools/chaos.ts', '--operations', '120', '--players', '4'],
