@@ -25,9 +25,13 @@ test('a drop won during a round: nothing interrupts it, then a gem falls, and it
       .executeTakeFirstOrThrow()
     await emit(tx, systemClock, playerId, 'level.reached', { level: 24, section: 'silver' })
     const day = (await openDays(tx)).find(({ theme }) => theme === 'aurelia')!
-    // Far enough for the page to be there by then, and before the end of its slot, when others that waited drop.
+    // Far enough for the page to be there by then, and away from both ends of its slot, when others that waited
+    // drop: who wins one of those by the round before can't win this one, as one falls to a player an hour.
+    const isAlone = (at_ms: number) =>
+      slotEndAt(day, at_ms - 60 * SECOND) === slotEndAt(day, at_ms) &&
+      slotEndAt(day, at_ms)! > at_ms + 45 * SECOND
     return (await foresee(tx, day)).drops.find(
-      ({ at_ms }) => at_ms > now_ms + 120 * SECOND && slotEndAt(day, at_ms)! > at_ms + 90 * SECOND,
+      ({ at_ms }) => at_ms > now_ms + 120 * SECOND && isAlone(at_ms),
     )!
   })
   const mine = async () => (await client.call(calls.info)).body.data!
