@@ -81,8 +81,8 @@ function timesOf({ increments }: PlayerIncrements, { gauge, run }: Part, before:
 }
 
 /**
- * The base of a mark with more that counts for nothing. A round that had counted may be taken back where it would
- * not count any more: then it is progress that goes, as no base is below zero.
+ * The base of a mark with more that counts for nothing. A round that had counted may be taken back where it
+ * would not count any more: then it is progress that goes, as no base is below zero.
  */
 const moreOf = ({ base }: Mark, outside: number): number => Math.max(0, base + outside)
 

@@ -3,11 +3,11 @@ import { batcher } from '../base/batcher.ts'
 import type { Clock } from '../time/clock.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
-import type { Balance } from '../base/money.ts'
+import type { Balance, GameMode } from '../base/money.ts'
 import { MODE_CODE } from './mode.ts'
 import type { DrawnOutcome, RoundRequest } from './rounds.server.ts'
 import type { SeedState } from './seed-state.server.ts'
-import { SETTLE, SETTLE_ANY, SETTLE_FREE, SPEND } from './statement.server.ts'
+import { statementFor, SPEND, type Batch, type Modes } from './statement.server.ts'
 import { FULL_WEIGHT } from './weight.ts'
 
 /** A round that is drawn and on its way to the database. */
@@ -52,42 +52,52 @@ export interface Settling {
   readonly size: () => number
 }
 
-const statementFor = (entries: readonly Entry[], free: boolean) => {
-  if (free) return { name: 'round-settle-free', text: SETTLE_FREE, back: false }
+const MODES: Readonly<Record<GameMode, Modes>> = { SweepStakes: 'entries', TournamentPoints: 'coins' }
+
+/** What these rounds need of the statement; one that opens or gives back is rare, so both come together. */
+function batchOf(entries: readonly Entry[], free: boolean): Batch {
+  const alone = entries.length === 1
+  const first = MODES[entries[0]!.request.mode]
+  const modes = entries.every(({ request }) => MODES[request.mode] === first) ? first : 'both'
+  if (free) return { alone, modes, opens: true, free }
   const any = entries.some(({ outcome }) => outcome.opensAt !== null || (outcome.returned ?? 0) > 0)
-  return any
-    ? { name: 'round-settle-any', text: SETTLE_ANY, back: true }
-    : { name: 'round-settle', text: SETTLE, back: false }
+  return { alone, modes, opens: any, back: any }
 }
+
+/** The values of a round, in the order of the statement. */
+const valuesOf = ({ request, outcome, seed, nonce, at }: Entry, clock: Clock, back: boolean) => [
+  request.playerId,
+  request.roundId,
+  request.definitionId,
+  MODE_CODE[request.mode],
+  request.stake,
+  outcome.win,
+  outcome.opensAt,
+  seed.seed_id,
+  nonce,
+  request.choice,
+  outcome.events,
+  uuidv7(clock),
+  request.game,
+  at,
+  request.weight ?? FULL_WEIGHT,
+  ...(back ? [outcome.returned ?? 0] : []),
+]
+
+/** Where the instant of all stands among the values. */
+const AT = 13
 
 export function openSettling(pool: pg.Pool, clock: Clock): Settling {
   async function settle(entries: readonly Entry[], on: Sql = pool, free = false): Promise<Settled[]> {
-    const column = <T>(pick: (entry: Entry) => T) => entries.map(pick)
     const at = new Date(clock.now())
     for (const entry of entries) entry.at = at
-    const { name, text, back } = statementFor(entries, free)
-    const { rows } = await on.query<WalletRow & { drained: number }>({
-      name,
-      text,
-      values: [
-        column((e) => e.request.playerId),
-        column((e) => e.request.roundId),
-        column((e) => e.request.definitionId),
-        column((e) => MODE_CODE[e.request.mode]),
-        column((e) => e.request.stake),
-        column((e) => e.outcome.win),
-        column((e) => e.outcome.opensAt),
-        column((e) => e.seed.seed_id),
-        column((e) => e.nonce),
-        column((e) => e.request.choice),
-        column((e) => e.outcome.events),
-        column(() => uuidv7(clock)),
-        column((e) => e.request.game),
-        at,
-        column((e) => e.request.weight ?? FULL_WEIGHT),
-        ...(back ? [column((e) => e.outcome.returned ?? 0)] : []),
-      ],
-    })
+    const batch = batchOf(entries, free)
+    const members = entries.map((entry) => valuesOf(entry, clock, batch.back === true))
+    const first = members[0]!
+    const values = batch.alone
+      ? first
+      : first.map((value, i) => (i === AT ? value : members.map((member) => member[i])))
+    const { rows } = await on.query<WalletRow & { drained: number }>({ ...statementFor(batch), values })
     const byPlayer = new Map(rows.map((row) => [row.player_id, row.drained < 0 ? 'spent' : toBalance(row)]))
     return entries.map((entry): Settled => (byPlayer.get(entry.request.playerId) as Settled) ?? 'moved')
   }

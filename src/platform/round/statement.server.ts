@@ -1,49 +1,123 @@
-/** SQL: nobody knows the seed yet. A look by its key and no join: the plan stays the same at any size. */
-const SECRET =
-  '(select revealed_at is null from fair_seed s where s.player_id = i.player_id and s.seed_id = i.seed_id)'
+/** The wallets of a batch, by the mode of its rounds. */
+export type Modes = 'coins' | 'entries' | 'both'
+
+/** What a batch of rounds needs of the statement. */
+export interface Batch {
+  /** Whether it is a single round: its values come one by one, as arrays cost more than the rest of a round. */
+  readonly alone?: boolean
+  readonly modes: Modes
+  /** Whether a round may stay open, so it is kept as such. */
+  readonly opens?: boolean
+  /** Whether a part of a stake may come back undecided: to winnings first, as far as it was taken from there. */
+  readonly back?: boolean
+  /** Whether the site pays the stake: who counts stakes must know. */
+  readonly free?: boolean
+}
+
+/** The values of a round in the statement's order; $14 is the instant of all. */
+const INPUT = [
+  ['player_id', 'uuid'],
+  ['round_id', 'uuid'],
+  ['definition_id', 'int'],
+  ['mode', 'smallint'],
+  ['stake', 'bigint'],
+  ['win', 'bigint'],
+  ['opens_at', 'smallint'],
+  ['seed_id', 'uuid'],
+  ['nonce', 'bigint'],
+  ['choice', 'text'],
+  ['events', 'text'],
+  ['event_id', 'uuid'],
+  ['game', 'text'],
+  ['at', null],
+  // How much of the stake counts toward rewards, in ten-thousandths.
+  ['weight', 'smallint'],
+  ['returned', 'bigint'],
+] as const
+
+function inputOf(alone: boolean, back: boolean): string {
+  const columns = INPUT.flatMap(([name, type], i) =>
+    type && (back || name !== 'returned') ? [{ name, type, place: i + 1 }] : [],
+  )
+  if (alone)
+    return `select ${columns.map(({ name, type, place }) => `$${place}::${type} as ${name}`).join(', ')}`
+  const arrays = columns.map(({ type, place }) => `$${place}::${type}[]`).join(', ')
+  return `select * from unnest(${arrays}) as t(${columns.map(({ name }) => name).join(', ')})`
+}
+
+/** What a round does to its wallet: sets of columns, `drained` below zero where the wallet refuses it. */
+function changesOf(modes: Modes, gives: string, toWinnings: string): string {
+  const ok = (funds: string) => `${funds} >= i.stake and (w.closed_until is null or w.closed_until <= $14)`
+  const okCoins = ok('w.coins')
+  const okEntries = ok('w.entries + w.winnings')
+  const of = (mode: 'coins' | 'entries', funds: string) =>
+    modes === mode ? funds : `i.mode = ${mode === 'coins' ? 2 : 1} and ${funds}`
+  const coins = `coins = case when ${of('coins', okCoins)} then w.coins - i.stake + ${gives} + i.pays else w.coins end`
+  const entries = `entries = case when ${of('entries', okEntries)} then w.entries - least(w.entries, i.stake)
+      + ${gives} - ${toWinnings} else w.entries end,
+    winnings = case when ${of('entries', okEntries)} then w.winnings - (i.stake - least(w.entries, i.stake))
+      + ${toWinnings} + i.pays else w.winnings end`
+  const drainedCoins = `case when ${okCoins} then 0 else -1 end`
+  const drainedEntries = `case when ${okEntries} then least(w.entries, i.stake) else -1 end`
+  const version = (funds: string) => `version = w.version + (${funds})::int`
+  if (modes === 'coins') return [coins, `drained = ${drainedCoins}`, version(okCoins)].join(',\n    ')
+  if (modes === 'entries') return [entries, `drained = ${drainedEntries}`, version(okEntries)].join(',\n    ')
+  return [
+    coins,
+    entries,
+    `drained = case when i.mode = 2 then ${drainedCoins} else ${drainedEntries} end`,
+    version(`case when i.mode = 2 then ${okCoins} else ${okEntries} end`),
+  ].join(',\n    ')
+}
+
+/** The legs of a batch: the stake as it was taken, the win, and what comes back. */
+function legsOf(modes: Modes, back: boolean): string {
+  const coins = `
+  select player_id, round_id, 0::smallint, 101::smallint, 110::smallint, stake, coins - pays - gives, version,
+    'stake'
+  from paid where mode = 2
+  union all
+  select player_id, round_id, 3::smallint, 111::smallint, 101::smallint, pays, coins - gives, version, 'win'
+  from paid where mode = 2 and pays > 0`
+  const entries = `
+  select player_id, round_id, 1::smallint, 201::smallint, 210::smallint, drained,
+    entries - (gives - back_winnings), version, 'stake'
+  from paid where mode = 1 and drained > 0
+  union all
+  select player_id, round_id, 2::smallint, 301::smallint, 310::smallint, stake - drained,
+    winnings - pays - back_winnings, version, 'stake'
+  from paid where mode = 1 and stake > drained
+  union all
+  select player_id, round_id, 4::smallint, 311::smallint, 301::smallint, pays, winnings - back_winnings,
+    version, 'win'
+  from paid where mode = 1 and pays > 0`
+  const legs = modes === 'coins' ? [coins] : modes === 'entries' ? [entries] : [coins, entries]
+  return `${legs.join('\n  union all')}${back ? RETURNS('gives') : ''}`
+}
 
 /**
  * The round's one statement: stake, outcome, win, ledger rows and domain event of any number of players
- * at once, each all or nothing. A member whose nonce or seed is another by now, or whose seed was revealed, is
- * missing from the result and has changed nothing. One that the wallet refuses (too little, closed) has spent
- * its nonce, since its outcome was drawn, and nothing else: it comes back with `drained` below zero.
+ * at once, each all or nothing. A member whose nonce or seed is another by now is missing from the result and has
+ * changed nothing; a wallet moves on when its seed is revealed, so no round is drawn from one that somebody knows.
+ * One that the wallet refuses (too little, closed) has spent its nonce, since its outcome was drawn, and nothing
+ * else: it comes back with `drained` below zero.
  *
  * Mode 1 is SweepStakes: entries are drained first, then winnings; wins go to winnings. Mode 2 is coins.
- * @param opened keeps the rounds that stay open
- * $15 is what of each stake counts toward rewards, in ten-thousandths.
- * @param back whether a part of a stake may come back undecided: to winnings first as far as it was taken from
- * there, so that it goes where it came from
- * @param mark fields that the event has beside the usual ones
  */
-const settle = ({ opened = '', back = false, mark = '' }): string => {
+function settle({ alone = false, modes, opens = false, back = false, free = false }: Batch): string {
   const gives = back ? 'i.gives' : '0'
   const toWinnings = back ? 'least(i.gives, i.stake - least(w.entries, i.stake))' : '0'
-  const ok = (funds: string) => `${funds} >= i.stake and (w.closed_until is null or w.closed_until <= $14)`
-  const backs = back ? ', $16::bigint[]' : ''
-  const okCoins = ok('w.coins')
-  const okEntries = ok('w.entries + w.winnings')
   return `
 with input as (
-  select * from unnest(
-    $1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::bigint[], $6::bigint[], $7::smallint[],
-    $8::uuid[], $9::bigint[], $10::text[], $11::text[], $12::uuid[], $13::text[], $15::smallint[]${backs}
-  ) as t(player_id, round_id, definition_id, mode, stake, win, opens_at, seed_id, nonce, choice, events,
-         event_id, game, weight${back ? ', returned' : ''})
+  ${inputOf(alone, back)}
 ), touched as (
   update wallet w set
-    coins = case when i.mode = 2 and ${okCoins} then w.coins - i.stake + ${gives} + i.pays else w.coins end,
-    drained = case when i.mode = 2 then case when ${okCoins} then 0 else -1 end
-      when ${okEntries} then least(w.entries, i.stake) else -1 end,
-    entries = case when i.mode = 1 and ${okEntries} then w.entries - least(w.entries, i.stake)
-      + ${gives} - ${toWinnings} else w.entries end,
-    winnings = case when i.mode = 1 and ${okEntries} then w.winnings - (i.stake - least(w.entries, i.stake))
-      + ${toWinnings} + i.pays else w.winnings end,
-    version = w.version + (case when i.mode = 2 then ${okCoins} else ${okEntries} end)::int,
+    ${changesOf(modes, gives, toWinnings)},
     nonce = w.nonce + 1
   from (select *, case when opens_at is null then win else 0 end as pays${
     back ? ', case when opens_at is null then returned else 0 end as gives' : ''
   } from input) i
-  where w.player_id = i.player_id and w.seed_id = i.seed_id and w.nonce = i.nonce and ${SECRET}
+  where w.player_id = i.player_id and w.seed_id = i.seed_id and w.nonce = i.nonce
   returning w.player_id, w.coins, w.entries, w.winnings, w.version, w.drained,
     i.round_id, i.definition_id, i.mode, i.stake, i.win, i.pays, i.opens_at, i.seed_id, i.nonce, i.choice,
     i.events, i.event_id, i.game, i.weight, ${back ? 'i.returned' : '0::bigint'} as returned,
@@ -61,27 +135,9 @@ with input as (
     drained, win, returned, seed_id, nonce, choice, events, opens_at, version, coins, entries, winnings,
     $14::timestamptz, weight
   from paid
-)${opened}, transfers as (
-  insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)
-  select player_id, round_id, 0::smallint, 101::smallint, 110::smallint, stake, coins - pays - gives, version,
-    'stake'
-  from paid where mode = 2
-  union all
-  select player_id, round_id, 1::smallint, 201::smallint, 210::smallint, drained,
-    entries - (gives - back_winnings), version, 'stake'
-  from paid where mode = 1 and drained > 0
-  union all
-  select player_id, round_id, 2::smallint, 301::smallint, 310::smallint, stake - drained,
-    winnings - pays - back_winnings, version, 'stake'
-  from paid where mode = 1 and stake > drained
-  union all
-  select player_id, round_id, 3::smallint, 111::smallint, 101::smallint, pays, coins - gives, version, 'win'
-  from paid where mode = 2 and pays > 0
-  union all
-  select player_id, round_id, 4::smallint, 311::smallint, 301::smallint, pays, winnings - back_winnings,
-    version, 'win'
-  from paid where mode = 1 and pays > 0${back ? RETURNS('gives') : ''}
-), emitted as (${EMITTED(back, mark)}
+)${opens ? OPENED : ''}, transfers as (
+  insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)${legsOf(modes, back)}
+), emitted as (${EMITTED(back, free ? ',"free":true' : '')}
 )
 select player_id, coins, entries, winnings, version, drained from touched`
 }
@@ -123,11 +179,17 @@ const OPENED = `, opened as (
   select player_id, game, round_id, $14::timestamptz from paid where opens_at is not null
 )`
 
-export const SETTLE = settle({})
-/** The same for a batch in which a feature may open, or a part of a stake comes back. */
-export const SETTLE_ANY = settle({ opened: OPENED, back: true })
-/** The same for a free spin: who counts stakes must know that the site paid this one. */
-export const SETTLE_FREE = settle({ opened: OPENED, mark: ',"free":true' })
+const statements = new Map<string, string>()
+
+/** The statement for a batch, with the name it is prepared by; the same batch gives the same one. */
+export function statementFor(batch: Batch): { readonly name: string; readonly text: string } {
+  const { alone, modes, opens, back, free } = batch
+  const parts = [alone && 'alone', modes, opens && 'opens', back && 'back', free && 'free']
+  const name = ['round-settle', ...parts.filter(Boolean)].join('-')
+  const text = statements.get(name) ?? settle(batch)
+  statements.set(name, text)
+  return { name, text }
+}
 
 /**
  * Spends a nonce whose outcome was drawn and not used: a statement failed, and how long it took may have told

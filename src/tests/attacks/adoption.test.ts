@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { commitment } from '#platform/base/rng.server.ts'
 import { ECONOMY } from '#features/bingo/economy.ts'
 import { provideKeys, verifySite } from '#evidence.server.ts'
-import pg from 'pg'
 import { runsByIds } from '#platform/runs/store.server.ts'
-import { withRole } from '#platform/postgres/roles.server.ts'
+import { ownerOf } from '../rig/rows.ts'
 import { planFromNow } from '../rig/rewards/plan-run.ts'
 import { testSite } from '../rig/test-site.ts'
 
@@ -14,16 +13,7 @@ const at = testSite()
 const verified = async () =>
   (await verifySite(at.runtime.database.pool, { secrets: at.runtime.secrets, store: at.digests })).drifts
 
-/** Does something as the owner of the tables, with triggers off. */
-async function asOwner(...statements: readonly (readonly [string, ...unknown[]])[]): Promise<void> {
-  const url = at.runtime.database.pool.options.connectionString!
-  const owner = new pg.Client({ connectionString: withRole(url, 'fairground') })
-  await owner.connect()
-  await owner.query(`set session_replication_role = 'replica'`)
-  for (const [text, ...values] of statements) await owner.query(text, values)
-  await owner.end()
-}
-
+const asOwner = ownerOf(at)
 const start = () => provideKeys(at.runtime.database, at.runtime.secrets, '')
 
 test('seeds without a mark are marked at the first start, as far as they are what their hashes say', async () => {

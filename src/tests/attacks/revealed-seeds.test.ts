@@ -11,6 +11,7 @@ import { grant } from '#platform/money/grant.server.ts'
 import { lockNonce, rotateSeed } from '#platform/money/seeds.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import type { Client } from '../rig/client.ts'
+import { ownerOf } from '../rig/rows.ts'
 import { testSite } from '../rig/test-site.ts'
 
 /** Who knows a seed foresees what it draws: whoever writes into the database can't have it played again. */
@@ -47,7 +48,7 @@ async function known(rounds = 2): Promise<Known> {
 }
 
 const pointBack = ({ id, seedId, nonce }: Known) =>
-  sql('update wallet set seed_id = $2, nonce = $3 where player_id = $1', id, seedId, nonce)
+  ownerOf(at)(['update wallet set seed_id = $2, nonce = $3 where player_id = $1', id, seedId, nonce])
 
 /** What was drawn of a player by a seed. */
 const drawnBy = async ({ id, seedId }: Known) =>
@@ -93,15 +94,28 @@ describe('a seed that is revealed', () => {
       ),
     )
     const one = { client, id, seedId, nonce }
-    await pointBack(one)
+    // Back at what this node has in memory, it would play on by a seed that everybody can read.
+    await expect(
+      sql('update wallet set seed_id = $2, nonce = $3 where player_id = $1', id, seedId, nonce),
+    ).rejects.toThrow('a wallet never goes back to a revealed seed')
     const ask = {
       slug: SLOT,
       round_id,
       stake: stakes.TournamentPoints[0]!,
       mode: 'TournamentPoints' as const,
     }
-    expect((await client.call(play.play, ask)).body).toMatchObject({ code: 'SEED_REVEALED' })
+    expect((await client.call(play.play, ask)).body.success).toBe(true)
     expect(await drawnBy(one)).toEqual({ rounds: 0, draws: 0 })
+  })
+
+  test('plays no round on a node that has it in memory, where it is shown while it is in use', async () => {
+    const client = await at.player({ confirmed: true })
+    await at.fund(client, { coins: 5_000_000 })
+    const id = await at.idOf(client)
+    const { seed_id: seedId, nonce } = await at.runtime.rounds.stateOf(id, true)
+    await sql('update fair_seed set revealed_at = now(), rounds = 0 where player_id = $1', id)
+    expect(await spin(client)).toMatchObject({ success: false, code: 'SEED_REVEALED' })
+    expect(await drawnBy({ client, id, seedId, nonce })).toEqual({ rounds: 0, draws: 0 })
   })
 
   test('plays no free spin', async () => {

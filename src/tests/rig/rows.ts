@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from 'pg'
+import pg, { type Pool } from 'pg'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { payOwed } from '#platform/owed/pay.server.ts'
+import { withRole } from '#platform/postgres/roles.server.ts'
+import type { TestSite } from './test-site.ts'
 
 /** What a delivery or a delivery's worker changes by itself, behind the back of every request. */
 const MOVING: Readonly<Record<string, readonly string[]>> = {
@@ -126,3 +128,15 @@ export async function pushesTo(pool: Pool, playerId: string, type: string): Prom
   )
   return rows
 }
+
+/** Does something to a site's database as the owner of its tables, with triggers off: what no writer can. */
+export const ownerOf =
+  (at: TestSite) =>
+  async (...statements: readonly (readonly [string, ...unknown[]])[]): Promise<void> => {
+    const url = at.runtime.database.pool.options.connectionString!
+    const owner = new pg.Client({ connectionString: withRole(url, 'fairground') })
+    await owner.connect()
+    await owner.query(`set session_replication_role = 'replica'`)
+    for (const [text, ...values] of statements) await owner.query(text, values)
+    await owner.end()
+  }

@@ -94,9 +94,9 @@ test('an id that was just issued is not looked for; every other is', async () =>
   const old = await ask(rounds, id)
   const first = await ask(rounds, id)
   // The node knew nothing of the player when these were issued.
-  expect(await looked(first)).toEqual(['round-state', 'round-find', 'round-settle'])
-  expect(await looked(await ask(rounds, id))).toEqual(['round-settle'])
-  expect(await looked(old)).toEqual(['round-find', 'round-settle'])
+  expect(await looked(first)).toEqual(['round-state', 'round-find', 'round-settle-alone-coins'])
+  expect(await looked(await ask(rounds, id))).toEqual(['round-settle-alone-coins'])
+  expect(await looked(old)).toEqual(['round-find', 'round-settle-alone-coins'])
 })
 
 test('what spoke against a round is looked at again before the player is told', async () => {
