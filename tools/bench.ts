@@ -28,12 +28,12 @@ import { HOME, seconds } from '../bin/lib/steps.ts'
 
 /**
  * `npm run bench [filter …] [--small] [--json file]`: runs the benches beside the code, one by one, each in a
- * process of its own, prints one table and writes it as JSON. `--small` takes seconds, in one process, and judges
- * nothing. A goal that is missed is a "no" in the table, not a failure: machines differ. Exit code 1 only when a
- * bench could not run.
+ * process of its own, prints one table and writes it as JSON. `--small` takes seconds, in one process, and
+ * judges nothing. A goal that is missed is a "no" in the table, not a failure: machines differ. Exit code 1
+ * only when a bench could not run.
  *
- * `--against COMMIT` builds another commit beside this one, runs both in turns, and prints ratios; with `--of COMMIT`
- * that one stands for the files here, so any two commits can be compared.
+ * `--against COMMIT` builds another commit beside this one, runs both in turns, and prints ratios; with
+ * `--of COMMIT` that one stands for the files here, so any two commits can be compared.
  */
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const USAGE = `npm run bench -- [PART OF A PATH…] [--small] [--json FILE]

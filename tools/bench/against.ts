@@ -3,11 +3,11 @@ import { existsSync, globSync, mkdirSync, renameSync, rmSync, symlinkSync } from
 import { basename, join } from 'node:path'
 import { HOME } from '../../bin/lib/steps.ts'
 import { table } from '../../bin/lib/table.ts'
-import { judged, shown, type Figure, type Given } from './figures.ts'
+import { judged, inDigits, type Figure, type Given } from './figures.ts'
 
 /**
- * Two commits beside each other: each in a folder of its own, measured in turns by its own benches, so that what the
- * machine does meanwhile meets both alike. What is compared is the middle of each side's turns.
+ * Two commits beside each other: each in a folder of its own, measured in turns by its own benches, so that
+ * what the machine does meanwhile meets both alike. What is compared is the middle of each side's turns.
  */
 export interface Side {
   /** What the table calls it. */
@@ -147,10 +147,11 @@ export function rowsOf(all: readonly Compared[]): readonly (readonly string[])[]
     const [a, b] = sides.map((values) => (values.length > 0 ? middleOf(values) : Number.NaN))
     const apart = sides.map((values) =>
       values.length > 1
-        ? `±${shown(((Math.max(...values) - Math.min(...values)) / 2 / middleOf(values)) * 100)} %`
+        ? `±${inDigits(((Math.max(...values) - Math.min(...values)) / 2 / middleOf(values)) * 100)} %`
         : '',
     )
-    return [name, shown(a!), shown(b!), unit, Number.isFinite(b! / a!) ? `${shown(b! / a!)}x` : '–', ...apart]
+    const ratio = Number.isFinite(b! / a!) ? `${inDigits(b! / a!)}x` : '–'
+    return [name, inDigits(a!), inDigits(b!), unit, ratio, ...apart]
   })
 }
 

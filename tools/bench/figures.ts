@@ -80,7 +80,7 @@ function reaches(value: number, goal: string): boolean {
 }
 
 /** Three digits that count; more would only be noise. */
-export function shown(value: number): string {
+export function inDigits(value: number): string {
   if (!Number.isFinite(value)) return '–'
   const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0
   return value.toLocaleString('en-US', { maximumFractionDigits: digits })
@@ -90,7 +90,7 @@ export function shown(value: number): string {
 export function show(figures: readonly Figure[]): void {
   const rows = figures.map(({ name, value, unit, goal, ok }) => [
     name,
-    shown(value),
+    inDigits(value),
     unit,
     goal,
     goal === '' ? '' : ok ? 'yes' : 'no',
@@ -112,7 +112,7 @@ export function write(file: string, figures: readonly Figure[]): void {
   const at = new Date(systemClock.now()).toISOString()
   writeFileSync(file, `${JSON.stringify({ at, run: stamp(), machine: machine(), figures }, null, 2)}\n`)
   const rows = figures.map(({ name, value, unit, goal }) =>
-    docsRow(name, `${shown(value)} ${unit}`.trim(), goal || '–'),
+    docsRow(name, `${inDigits(value)} ${unit}`.trim(), goal || '–'),
   )
   const table = file.replace(/(\.json)?$/, '.md')
   writeFileSync(table, `${rows.join('\n')}\n`)

@@ -106,7 +106,7 @@ function moved(mark: Mark | undefined, reading: number, { gauge, run, amount, ou
   return { ...mark, base: moreOf(mark, outside) }
 }
 
-/** An open mark of a run that none of the batch counts for: its run is over, or has not begun for these rounds. */
+/** An open mark of a run that none of the batch counts for: it is over, or has not begun for these rounds. */
 function aside(mark: Mark, reading: number, turned: number, latest_ms: number): Mark {
   const isOver = mark.endsAt !== null && mark.endsAt.getTime() <= latest_ms
   return isOver ? { ...mark, last: reading - turned } : { ...mark, base: moreOf(mark, turned) }

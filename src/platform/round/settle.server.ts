@@ -60,8 +60,8 @@ function batchOf(entries: readonly Entry[], free: boolean): Batch {
   const first = MODES[entries[0]!.request.mode]
   const modes = entries.every(({ request }) => MODES[request.mode] === first) ? first : 'both'
   if (free) return { alone, modes, opens: true, free }
-  const any = entries.some(({ outcome }) => outcome.opensAt !== null || (outcome.returned ?? 0) > 0)
-  return { alone, modes, opens: any, back: any }
+  const isAny = entries.some(({ outcome }) => outcome.opensAt !== null || (outcome.returned ?? 0) > 0)
+  return { alone, modes, opens: isAny, back: isAny }
 }
 
 /** The values of a round, in the order of the statement. */

@@ -8,7 +8,7 @@ export interface Batch {
   readonly modes: Modes
   /** Whether a round may stay open, so it is kept as such. */
   readonly opens?: boolean
-  /** Whether a part of a stake may come back undecided: to winnings first, as far as it was taken from there. */
+  /** Whether a part of a stake may come back: to winnings first, as far as it was taken from there. */
   readonly back?: boolean
   /** Whether the site pays the stake: who counts stakes must know. */
   readonly free?: boolean
@@ -52,7 +52,8 @@ function changesOf(modes: Modes, gives: string, toWinnings: string): string {
   const okEntries = ok('w.entries + w.winnings')
   const of = (mode: 'coins' | 'entries', funds: string) =>
     modes === mode ? funds : `i.mode = ${mode === 'coins' ? 2 : 1} and ${funds}`
-  const coins = `coins = case when ${of('coins', okCoins)} then w.coins - i.stake + ${gives} + i.pays else w.coins end`
+  const coins = `coins = case when ${of('coins', okCoins)} then w.coins - i.stake + ${gives} + i.pays
+      else w.coins end`
   const entries = `entries = case when ${of('entries', okEntries)} then w.entries - least(w.entries, i.stake)
       + ${gives} - ${toWinnings} else w.entries end,
     winnings = case when ${of('entries', okEntries)} then w.winnings - (i.stake - least(w.entries, i.stake))
@@ -97,10 +98,10 @@ function legsOf(modes: Modes, back: boolean): string {
 
 /**
  * The round's one statement: stake, outcome, win, ledger rows and domain event of any number of players
- * at once, each all or nothing. A member whose nonce or seed is another by now is missing from the result and has
- * changed nothing; a wallet moves on when its seed is revealed, so no round is drawn from one that somebody knows.
- * One that the wallet refuses (too little, closed) has spent its nonce, since its outcome was drawn, and nothing
- * else: it comes back with `drained` below zero.
+ * at once, each all or nothing. A member whose nonce or seed is another by now is missing from the result and
+ * has changed nothing; a wallet moves on when its seed is revealed, so no round is drawn from one that somebody
+ * knows. One that the wallet refuses (too little, closed) has spent its nonce, since its outcome was drawn, and
+ * nothing else: it comes back with `drained` below zero.
  *
  * Mode 1 is SweepStakes: entries are drained first, then winnings; wins go to winnings. Mode 2 is coins.
  */
@@ -136,7 +137,8 @@ with input as (
     $14::timestamptz, weight
   from paid
 )${opens ? OPENED : ''}, transfers as (
-  insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)${legsOf(modes, back)}
+  insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)
+  ${legsOf(modes, back)}
 ), emitted as (${EMITTED(back, free ? ',"free":true' : '')}
 )
 select player_id, coins, entries, winnings, version, drained from touched`
