@@ -2,7 +2,7 @@ import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { ParSheet } from '../certify.ts'
 import type { Volatility } from '../engine/definition.ts'
-import type { LowFigures } from '../engine/exact/low-bets.ts'
+import type { LowFigures } from '../engine/exact/low/low-bets.ts'
 
 export type { Volatility }
 

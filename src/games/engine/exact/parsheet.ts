@@ -4,7 +4,7 @@ import { capped, chanceOf, holdDistribution, linesDistribution, type Distributio
 import { enumerate, totals, type Enumeration } from './enumerate.ts'
 import { holdExpected, linesExpected, type Expected } from './expected.ts'
 import type { HoldGame } from '../kinds/hold.ts'
-import { lowFigures, type LowFigures } from './low-bets.ts'
+import { lowFigures, type LowFigures } from './low/low-bets.ts'
 import type { LinesGame } from '../kinds/lines.ts'
 import { unitExact, unitExpected } from './exact.ts'
 import type { TwoMethods } from '../methods.ts'

@@ -5,7 +5,6 @@ import type { Game, GameEvent } from '../../engine/types.ts'
 import { signalsOf } from '../score/score.ts'
 import { actor } from './actor.ts'
 import { beatsOf, winOf } from './beats.ts'
-import { describeReelEvent } from './describe-reels.ts'
 import type { Hook } from '../hooks.ts'
 import { emptyScene, freshScene, sceneAfter } from './scene.ts'
 
@@ -292,26 +291,4 @@ test('how a fraction was drawn is nowhere on the stage', () => {
   ]
   expect(beatsOf([events[0]!, fraction, events[1]!], pace)).toEqual(beatsOf(events, pace))
   expect(beatsOf([fraction, ...events], pace, 7)).toEqual(beatsOf(events, pace, 7))
-})
-
-test('a win of signs that pays nothing is no win: nothing is lit, said or heard of it', async () => {
-  const nothing: GameEvent[] = [
-    line(3, 0),
-    { type: 'waysWin', symbol: 'wave', count: 3, ways: 1, cells: [[0, 0]], win: 0 },
-    { type: 'clusterWin', symbol: 'wave', count: 8, times: 1, cells: [[0, 0]], win: 0 },
-    { type: 'scatterWin', symbol: 'wave', count: 3, cells: [[0, 0]], win: 0 },
-    { type: 'collect', symbol: 'fish', collectors: [[0, 0]], fish: [], times: 1, win: 0 },
-  ]
-  const { stage, diary, pass } = bench()
-  stage.spin(1)
-  const events: GameEvent[] = [reveal(4), line(0, 1), ...nothing, { type: 'total', win: 1 }]
-  const done = stage.play(events, { stake: 1 })
-  const lit = new Set<unknown>()
-  await pass(() => lit.add(stage.scene.getState().line))
-  await done
-  expect([...lit].filter((one) => one !== null)).toEqual([0])
-  expect(diary.filter((entry) => entry === '~coin')).toHaveLength(1)
-  const words = { amount: String, symbol: (key: string) => key }
-  expect(nothing.map((event) => describeReelEvent(event, words))).toEqual(nothing.map(() => null))
-  expect(describeReelEvent(line(0, 1), words)).toMatch(/^Line 1: .+, 1[.]$/)
 })

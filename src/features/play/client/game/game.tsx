@@ -142,6 +142,7 @@ function LowOdds({ odds }: { readonly odds: Odds }) {
   const { entries } = useApp().brand.words
   return (
     <>
+      <h3>{t('Lowest bets')}</h3>
       <p>
         {t(
           'At the lowest bets in {currency}, a small win can be less than 1. It then pays 1 or nothing, so fewer rounds pay, but the RTP is the same.',

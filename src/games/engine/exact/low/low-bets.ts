@@ -1,15 +1,15 @@
 import { drawnAmounts, type Amounts } from './amounts.ts'
-import type { ReelGame } from '../compile.ts'
-import { capped, chanceOf, freeSpinsDistribution, holdLaw, type Distribution } from './distribution.ts'
-import { eachWindow } from './enumerate.ts'
-import { unitDrawn, type Drawn } from './exact.ts'
-import type { HoldGame } from '../kinds/hold.ts'
-import type { LinesGame } from '../kinds/lines.ts'
-import { UNITS } from '../slot-maths.ts'
+import type { ReelGame } from '../../compile.ts'
+import { capped, chanceOf, freeSpinsDistribution, holdLaw, type Distribution } from '../distribution.ts'
+import { eachWindow } from '../enumerate.ts'
+import { unitDrawn, type Drawn } from '../exact.ts'
+import type { HoldGame } from '../../kinds/hold.ts'
+import type { LinesGame } from '../../kinds/lines.ts'
+import { UNITS } from '../../slot-maths.ts'
 
 /**
- * What a reel game does at a bet that its parts don't divide, where a pay may be a fraction and is drawn: a pay of
- * half a unit is none in half of all rounds. In times the stake.
+ * What a reel game does at a bet that its parts don't divide, where a pay may be a fraction and is drawn: a pay
+ * of half a unit is none in half of all rounds. In times the stake.
  */
 export interface LowFigures {
   readonly deviation: number
@@ -32,8 +32,8 @@ export function lowBets({ stakes, model }: ReelGame): number[] {
 
 /**
  * The figures of a game at each of its low bets.
- * @param expected returns before the maximum win, of a round and of a bought feature, in stakes: with fractions drawn
- * they are the same
+ * @param expected returns before the maximum win, of a round and of a bought feature, in stakes: with fractions
+ * drawn they are the same
  * @throws Error where they are not
  */
 export function lowFigures(
