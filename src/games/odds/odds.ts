@@ -2,6 +2,7 @@ import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { ParSheet } from '../certify.ts'
 import type { Volatility } from '../engine/definition.ts'
+import type { LowFigures } from '../engine/exact/low/low-bets.ts'
 
 export type { Volatility }
 
@@ -17,6 +18,8 @@ export interface Odds {
   }
   readonly maxWin: { readonly times: number; readonly chance: number }
   readonly deviation?: number
+  /** What is different at bets whose pays may be fractions, by the bet in minor units. */
+  readonly low?: Readonly<Record<string, LowFigures>>
   /** Chances that a round pays anything, and that it brings its stake. */
   readonly hitRate?: number
   readonly atLeastStake?: number
@@ -65,7 +68,7 @@ export function oddsOf(sheet: ParSheet): Odds {
     const range = { total: rtp.total, least: rtp.least }
     return { hash, rtp: range, maxWin, ...own, proof: { ...proved, difference, counted: twice } }
   }
-  const { rtp, deviation, hitRate, featureEvery, tensionEvery, tensionPays, atLeast, buy } = sheet
+  const { rtp, deviation, low, hitRate, featureEvery, tensionEvery, tensionPays, atLeast, buy } = sheet
   const { first, second, difference, combinations } = sheet.proof
   const { 1: atLeastStake = 0, ...larger } = atLeast
   return {
@@ -73,6 +76,7 @@ export function oddsOf(sheet: ParSheet): Odds {
     rtp: { total: rtp.total, base: rtp.base, feature: rtp.feature },
     maxWin,
     deviation,
+    ...(low ? { low } : {}),
     hitRate,
     atLeastStake,
     featureEvery,
@@ -82,6 +86,27 @@ export function oddsOf(sheet: ParSheet): Odds {
     proof: { ...proved, returns: [first, second], difference, counted: combinations },
   }
 }
+
+/**
+ * The odds of a bet: at a low one pays may be fractions, of which some pay nothing.
+ * @param stake minor units
+ */
+export function oddsAt(odds: Odds, stake: number): Odds {
+  const here = odds.low?.[stake]
+  if (!here) return odds
+  const { deviation, hitRate, atLeast, covered } = here
+  const { 1: atLeastStake = 0, ...larger } = atLeast
+  const buy = odds.buy && { ...odds.buy, covered: covered ?? odds.buy.covered }
+  return { ...odds, deviation, hitRate, atLeastStake, atLeast: larger, ...(buy ? { buy } : {}) }
+}
+
+/** The bets whose odds differ, the lowest first, each with its chances. */
+export const lowRows = ({ low = {} }: Odds): readonly (readonly [bet: number, hit: string, back: string])[] =>
+  Object.entries(low).map(([bet, { hitRate, atLeast }]) => [
+    Number(bet),
+    percent(hitRate, 1),
+    percent(atLeast['1']!, 1),
+  ])
 
 export const percent = (part: number, digits = 2): string => `${(part * 100).toFixed(digits)}%`
 

@@ -1,6 +1,7 @@
+import { PARTS, type Amounts } from './low/amounts.ts'
 import type { Enumeration } from './enumerate.ts'
 import { spectrum, transform, type Complexes } from './fourier.ts'
-import { coinsForwards } from './holdchain.ts'
+import { coinsForwards, coinsPay } from './holdchain.ts'
 import type { HoldModel } from '../kinds/hold.ts'
 import type { LinesModel } from '../kinds/lines.ts'
 
@@ -103,48 +104,42 @@ function composed(parts: readonly Part[], family: Complexes, points: number): Co
 }
 
 /** Hold and link: lines, and where coins trigger, every coin's value and the grand of a full grid. */
-export function holdDistribution(model: HoldModel, base: Enumeration, points: number): Distribution {
+export const holdDistribution = (model: HoldModel, base: Enumeration, points: number): Distribution =>
+  holdLaw(
+    model,
+    base.ways.map((wins) => wins.map((count) => count / base.combinations)),
+    points,
+    PARTS,
+  )
+
+/**
+ * The same by the laws of lines.
+ * @param lines by the coins in view, the chances of what lines pay
+ */
+export function holdLaw(
+  model: HoldModel,
+  lines: readonly (Float64Array | undefined)[],
+  points: number,
+  amounts: Amounts,
+): Distribution {
   const sum = { re: new Float64Array(points), im: new Float64Array(points) }
-  const worth = coinPowers(model, points)
-  base.ways.forEach((wins, coins) => {
-    if (!wins.some((count) => count > 0)) return
-    const lines = spectrum(
-      wins.map((count) => count / base.combinations),
-      points,
-    )
+  const values = new Float64Array(points)
+  model.values.forEach((value) => amounts.addAll(values, [value], 1 / model.weight))
+  const coin = spectrum(values, points)
+  const grand = amounts.whole(model.grand)
+  lines.forEach((chances, coins) => {
+    if (!chances?.some((chance) => chance > 0)) return
+    const law = spectrum(chances, points)
     const ends = coins < model.trigger ? null : coinsForwards(model, coins)
     for (let at = 0; at <= points / 2; at++) {
-      const [re, im] = ends ? worth(at, ends) : [1, 0]
-      sum.re[at]! += lines.re[at]! * re - lines.im[at]! * im
-      sum.im[at]! += lines.re[at]! * im + lines.im[at]! * re
+      // A shift by the grand is a turn; the product is reduced first, so that the angle stays exact.
+      const angle = (-2 * Math.PI * ((at * grand) % points)) / points
+      const [re, im] = ends ? coinsPay(coin, ends, at, angle) : [1, 0]
+      sum.re[at]! += law.re[at]! * re - law.im[at]! * im
+      sum.im[at]! += law.re[at]! * im + law.im[at]! * re
     }
   })
   return backFrom(sum, points)
-}
-
-/** Gives, at a frequency, what the feature pays for given chances of its number of coins. */
-function coinPowers(model: HoldModel, points: number) {
-  const values = new Float64Array(model.values.reduce((most, value) => Math.max(most, value), 0) + 1)
-  model.values.forEach((value) => (values[value]! += 1 / model.weight))
-  const coin = spectrum(values, points)
-  return (at: number, ends: Float64Array): [re: number, im: number] => {
-    const cr = coin.re[at]!
-    const ci = coin.im[at]!
-    // A shift by the grand is a turn; the product is reduced first, so that the angle stays exact.
-    const angle = (-2 * Math.PI * ((at * model.grand) % points)) / points
-    let [re, im] = [0, 0]
-    let [powerRe, powerIm] = [1, 0]
-    for (let coins = 0; coins <= model.cells; coins++) {
-      if (coins === model.cells) {
-        const [c, s] = [Math.cos(angle), Math.sin(angle)]
-        ;[powerRe, powerIm] = [powerRe * c - powerIm * s, powerRe * s + powerIm * c]
-      }
-      re += ends[coins]! * powerRe
-      im += ends[coins]! * powerIm
-      ;[powerRe, powerIm] = [powerRe * cr - powerIm * ci, powerRe * ci + powerIm * cr]
-    }
-    return [re, im]
-  }
 }
 
 /** Mirrors the upper half and transforms back into chances. */

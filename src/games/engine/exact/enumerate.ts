@@ -23,8 +23,25 @@ interface Depth {
  * the lines that are still open on the last reel.
  */
 export function enumerate(model: LineModel, reels: Reels): Enumeration {
-  const most = model.lines * model.automaton.pay.reduce((best, pay) => Math.max(best, pay), 0)
+  const { pay } = model.automaton
+  const most = model.lines * pay.reduce((best, one) => Math.max(best, one), 0)
   const ways = Array.from({ length: reels.rows * 5 + 1 }, () => new Float64Array(most + 1))
+  const combinations = eachWindow(model, reels, pay, (specials, win) => ways[specials]![win]!++)
+  return { combinations, ways }
+}
+
+/**
+ * Goes through every combination of stops.
+ * @param pays what the lines of a window add up to, by the states of the automaton
+ * @param count is given the scatters or coins of each window, and what its lines add up to
+ * @returns the number of combinations
+ */
+export function eachWindow(
+  model: LineModel,
+  reels: Reels,
+  pays: ArrayLike<number>,
+  count: (specials: number, win: number) => void,
+): number {
   const depths = Array.from({ length: 5 }, (): Depth => ({
     lines: new Int32Array(model.lines),
     open: model.lines,
@@ -34,26 +51,34 @@ export function enumerate(model: LineModel, reels: Reels): Enumeration {
   for (let line = 0; line < model.lines; line++) depths[0]!.lines[line] = line
   const visit = (reel: number): void => {
     const { lengths } = reels
-    if (reel === 4) return countLast(model, reels, depths[4]!, ways)
+    if (reel === 4) return countLast(model, reels, depths[4]!, pays, count)
     for (let stop = 0; stop < lengths[reel]!; stop++) {
-      advance(model, reels, reel, stop, depths[reel]!, depths[reel + 1]!)
+      advance(model, reels, reel, stop, pays, depths[reel]!, depths[reel + 1]!)
       visit(reel + 1)
     }
   }
   visit(0)
-  return { combinations: reels.lengths.reduce((product, length) => product * length, 1), ways }
+  return reels.lengths.reduce((product, length) => product * length, 1)
 }
 
 /** Moves the open lines across one reel. */
-function advance(model: LineModel, reels: Reels, reel: number, stop: number, from: Depth, to: Depth): void {
-  const { next, pay, settled, symbols } = model.automaton
+function advance(
+  model: LineModel,
+  reels: Reels,
+  reel: number,
+  stop: number,
+  pays: ArrayLike<number>,
+  from: Depth,
+  to: Depth,
+): void {
+  const { next, settled, symbols } = model.automaton
   const strip = reels.strips[reel]!
   let open = 0
   let paid = from.pay
   for (let i = 0; i < from.open; i++) {
     const line = from.lines[i]! & 255
     const state = next[(from.lines[i]! >> 8) * symbols + strip[stop + model.paths[line * 5 + reel]!]!]!
-    if (settled[state]) paid += pay[state]!
+    if (settled[state]) paid += pays[state]!
     else to.lines[open++] = (state << 8) | line
   }
   to.open = open
@@ -62,8 +87,14 @@ function advance(model: LineModel, reels: Reels, reel: number, stop: number, fro
 }
 
 /** Counts every stop of the last reel. */
-function countLast(model: LineModel, reels: Reels, from: Depth, ways: readonly Float64Array[]): void {
-  const { next, pay, symbols } = model.automaton
+function countLast(
+  model: LineModel,
+  reels: Reels,
+  from: Depth,
+  pays: ArrayLike<number>,
+  count: (specials: number, win: number) => void,
+): void {
+  const { next, symbols } = model.automaton
   const { paths } = model
   const { lines, open, specials } = from
   const strip = reels.strips[4]!
@@ -72,9 +103,9 @@ function countLast(model: LineModel, reels: Reels, from: Depth, ways: readonly F
     let win = from.pay
     for (let i = 0; i < open; i++) {
       const line = lines[i]!
-      win += pay[next[(line >> 8) * symbols + strip[stop + paths[(line & 255) * 5 + 4]!]!]!]!
+      win += pays[next[(line >> 8) * symbols + strip[stop + paths[(line & 255) * 5 + 4]!]!]!]!
     }
-    ways[specials + inView[stop]!]![win]!++
+    count(specials + inView[stop]!, win)
   }
 }
 

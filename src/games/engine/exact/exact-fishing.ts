@@ -1,10 +1,11 @@
+import { PARTS, type Amounts } from './low/amounts.ts'
 import { backFrom, type Distribution } from './distribution.ts'
 import { runsExact, runsExpected } from './exact-runs.ts'
 import { lawOf, tagCounts, type SlotExact } from './exact-ways.ts'
 import type { Expected } from './expected.ts'
 import { levelOf, timesAt, type FishingModel } from '../kinds/fishing.ts'
-import { spectrum } from './fourier.ts'
-import { viewsOf, waysSpread, waysTotal, windowsOf, type View } from './spread.ts'
+import { spectrum, type Complexes } from './fourier.ts'
+import { viewsOf, waysTotal, windowsOf, type View } from './spread.ts'
 
 /** Tags of free spins: collectors times this, and fish. */
 const COLLECTOR = 64
@@ -82,20 +83,10 @@ export function fishingExpected(model: FishingModel): Expected & { readonly boug
 }
 
 /** Spectra of one free spin: `[level][collectors]`, fish and their values folded in. */
-function spinSpectra(model: FishingModel, points: number) {
-  const views = freeViews(model)
-  const windows = windowsOf(views)
-  const law = lawOf(
-    waysSpread(model.freeRules, views),
-    windows,
-    () => 0,
-    (tag) => tag,
-    1,
-    points,
-  )
-  const values = new Float64Array(points)
-  for (const value of model.values) values[value]! += 1 / model.weight
-  const fish = spectrum(values, points)
+function spinSpectra(model: FishingModel, points: number, amounts: Amounts) {
+  const tagged = { pay: () => 0, award: (tag: number) => tag, times: 1 }
+  const law = lawOf(model.freeRules, freeViews(model), tagged, points, amounts)
+  const caught = caughtSpectra(model, points, amounts)
   const most = Math.max(...[...law.keys()].map((tag) => Math.floor(tag / COLLECTOR)))
   const half = points / 2 + 1
   const levels = Array.from({ length: model.levels.length + 1 }, () =>
@@ -106,20 +97,65 @@ function spinSpectra(model: FishingModel, points: number) {
     const ways = spectrum(chances, points)
     levels.forEach((spectra, level) => {
       const { re, im } = spectra[collectors]!
-      const times = collectors * timesAt(model, level)
+      const fish = caught(count, collectors * timesAt(model, level))
       for (let at = 0; at < half; at++) {
-        // The spectrum of a value paid several times is that of the value at a multiple of the frequency.
-        const place = (at * times) % points
-        let [r, i] = [ways.re[at]!, ways.im[at]!]
-        if (times > 0)
-          for (let one = 0; one < count; one++)
-            [r, i] = [r * fish.re[place]! - i * fish.im[place]!, r * fish.im[place]! + i * fish.re[place]!]
-        re[at]! += r
-        im[at]! += i
+        const [r, i] = [ways.re[at]!, ways.im[at]!]
+        const [cr, ci] = fish(at)
+        re[at]! += r * cr - i * ci
+        im[at]! += r * ci + i * cr
       }
     })
   }
   return levels
+}
+
+type At = (at: number) => readonly [re: number, im: number]
+const NOTHING: At = () => [1, 0]
+
+/** The spectrum of what so many fish pay, their values added up and paid so many times. */
+function caughtSpectra(model: FishingModel, points: number, amounts: Amounts) {
+  const values = new Float64Array(points)
+  for (const value of model.values) values[value]! += 1 / model.weight
+  const fish = spectrum(values, points)
+  // Values add up first and are paid as one amount: where it is drawn, their sum has to be known.
+  const sums: Float64Array[] = [Float64Array.of(1)]
+  const known = new Map<string, Complexes>()
+  const drawn = (count: number, times: number): Complexes => {
+    const name = `${count},${times}`
+    const before = known.get(name)
+    if (before) return before
+    const law = new Float64Array(points)
+    while (sums.length <= count) sums.push(withOneMore(sums.at(-1)!, model))
+    sums[count]!.forEach((chance, sum) => {
+      if (chance > 0) amounts.addAll(law, [sum * times], chance)
+    })
+    const made = spectrum(law, points)
+    known.set(name, made)
+    return made
+  }
+  return (count: number, times: number): At => {
+    if (count === 0 || times === 0) return NOTHING
+    if (amounts !== PARTS) {
+      const { re, im } = drawn(count, times)
+      return (at) => [re[at]!, im[at]!]
+    }
+    return (at) => {
+      // The spectrum of a value paid several times is that of the value at a multiple of the frequency.
+      const place = (at * times) % points
+      let [r, i] = [1, 0]
+      for (let one = 0; one < count; one++)
+        [r, i] = [r * fish.re[place]! - i * fish.im[place]!, r * fish.im[place]! + i * fish.re[place]!]
+      return [r, i]
+    }
+  }
+}
+
+/** Chances of a sum of values with one more of them. */
+function withOneMore(sum: Float64Array, { values, weight }: FishingModel): Float64Array {
+  const most = values.reduce((best, value) => Math.max(best, value), 0)
+  const next = new Float64Array(sum.length + most)
+  for (const value of values) sum.forEach((chance, at) => (next[at + value]! += chance / weight))
+  return next
 }
 
 /** Distributions of runs of free spins: at every frequency the chain of collectors and spins to come. */
@@ -127,8 +163,9 @@ function freeRuns(
   model: FishingModel,
   lengths: readonly number[],
   points: number,
+  amounts: Amounts,
 ): Map<number, Distribution> {
-  const levels = spinSpectra(model, points)
+  const levels = spinSpectra(model, points, amounts)
   const { most, last } = boundsOf(model)
   const half = points / 2 + 1
   const runs = new Map(
@@ -175,10 +212,9 @@ const movesOf = (model: FishingModel, kinds: number) => {
 }
 
 /** Both exact methods of fishing. */
-export function fishingExact(model: FishingModel, points: number): SlotExact {
-  const { combinations, distribution, bought } = runsExact(model, baseViews(model), points, (lengths) =>
-    freeRuns(model, lengths, points),
-  )
+export function fishingExact(model: FishingModel, points: number, amounts: Amounts): SlotExact {
+  const runsOf = (lengths: readonly number[]) => freeRuns(model, lengths, points, amounts)
+  const { combinations, distribution, bought } = runsExact(model, baseViews(model), points, amounts, runsOf)
   const { bought: soldMean, ...expected } = fishingExpected(model)
   return {
     expected,

@@ -1,8 +1,9 @@
+import type { Amounts } from './low/amounts.ts'
 import { backFrom, type Distribution } from './distribution.ts'
 import { tagCounts, type SlotExact } from './exact-ways.ts'
 import type { Expected } from './expected.ts'
 import { spectrum, type Complexes } from './fourier.ts'
-import { coinsBackwards, coinsForwards } from './holdchain.ts'
+import { coinsBackwards, coinsForwards, coinsPay } from './holdchain.ts'
 import { ALL_POTS, featureOf, type PotsModel } from '../kinds/pots.ts'
 import { UNITS } from '../slot-maths.ts'
 import { viewsOf, waysSpread, waysTotal, windowsOf } from './spread.ts'
@@ -77,37 +78,35 @@ export function potsExpected(model: PotsModel): Expected & { readonly bought: nu
 function partsOf(
   model: PotsModel,
   points: number,
+  amounts: Amounts,
 ): Map<string, { set: number; coins: number; law: Float64Array }> {
   const all = views(model)
   const windows = windowsOf(all)
   const parts = new Map<string, { set: number; coins: number; law: Float64Array }>()
-  for (const [tag, wins] of waysSpread(model, all)) {
+  for (const [tag, wins] of waysSpread(model, all, amounts.code)) {
     burstChances(model, tag).forEach((chance, set) => {
       if (chance === 0) return
       const coins = set === 0 ? 0 : coinsIn(tag)
       const name = `${set},${coins}`
       const part = parts.get(name) ?? { set, coins, law: new Float64Array(points) }
       parts.set(name, part)
-      for (const [win, weight] of wins) part.law[win]! += (weight / windows) * chance
+      for (const [win, weight] of wins) amounts.add(part.law, win, (weight / windows) * chance)
     })
   }
   return parts
 }
 
 /** Both exact methods of three pots; the second runs the chain of respins forwards. */
-export function potsExact(model: PotsModel, points: number): SlotExact {
+export function potsExact(model: PotsModel, points: number, amounts: Amounts): SlotExact {
   const { bought: soldMean, ...expected } = potsExpected(model)
   const half = points / 2 + 1
   const sum: Complexes = { re: new Float64Array(points), im: new Float64Array(points) }
-  const values = new Float64Array(points)
-  for (const value of model.values) values[value]! += 1 / model.weight
-  const coin = spectrum(values, points)
-  for (const { set, coins, law } of partsOf(model, points).values()) {
+  const worth = featureSpectra(model, points, amounts)
+  for (const { set, coins, law } of partsOf(model, points, amounts).values()) {
     const ways = spectrum(law, points)
-    const { times } = featureOf(model, set, coins)
-    const ends = set === 0 ? undefined : coinsForwards(chainOf(model, set), heldBy(model, set, coins))
+    const feature = set === 0 ? undefined : worth(set, coins)
     for (let at = 0; at < half; at++) {
-      const [re, im] = ends ? worthAt(model, coin, ends, times, at, points) : [1, 0]
+      const [re, im] = feature ? feature(at) : [1, 0]
       sum.re[at]! += ways.re[at]! * re - ways.im[at]! * im
       sum.im[at]! += ways.re[at]! * im + ways.im[at]! * re
     }
@@ -115,45 +114,33 @@ export function potsExact(model: PotsModel, points: number): SlotExact {
   const bought =
     model.price === undefined
       ? {}
-      : { bought: { expected: soldMean, distribution: soldLaw(model, coin, points) } }
+      : { bought: { expected: soldMean, distribution: soldLaw(worth(ALL_POTS, 0), points) } }
   return { expected, distribution: backFrom(sum, points), combinations: windowsOf(views(model)), ...bought }
 }
 
-/** Chances of what a bought feature pays. @param coin the spectrum of a coin's value */
-function soldLaw(model: PotsModel, coin: Complexes, points: number): Distribution {
+/** Chances of what a bought feature pays. @param worth its spectrum */
+function soldLaw(worth: (at: number) => readonly [re: number, im: number], points: number): Distribution {
   const law: Complexes = { re: new Float64Array(points), im: new Float64Array(points) }
-  const { times } = featureOf(model, ALL_POTS, 0)
-  const ends = coinsForwards(chainOf(model, ALL_POTS), heldBy(model, ALL_POTS, 0))
-  for (let at = 0; at < points / 2 + 1; at++) {
-    const [re, im] = worthAt(model, coin, ends, times, at, points)
-    law.re[at] = re
-    law.im[at] = im
-  }
+  for (let at = 0; at < points / 2 + 1; at++) [law.re[at], law.im[at]] = worth(at)
   return backFrom(law, points)
 }
 
-/** What a feature pays, at one frequency, for given chances of its number of coins. */
-function worthAt(
-  model: PotsModel,
-  coin: Complexes,
-  ends: Float64Array,
-  times: number,
-  at: number,
-  points: number,
-): [re: number, im: number] {
-  const place = (at * times) % points
-  const [cr, ci] = [coin.re[place]!, coin.im[place]!]
-  const angle = (-2 * Math.PI * ((at * model.grand) % points)) / points
-  let [re, im] = [0, 0]
-  let [powerRe, powerIm] = [1, 0]
-  for (let coins = 0; coins <= model.cells; coins++) {
-    if (coins === model.cells) {
-      const [c, s] = [Math.cos(angle), Math.sin(angle)]
-      ;[powerRe, powerIm] = [powerRe * c - powerIm * s, powerRe * s + powerIm * c]
-    }
-    re += ends[coins]! * powerRe
-    im += ends[coins]! * powerIm
-    ;[powerRe, powerIm] = [powerRe * cr - powerIm * ci, powerRe * ci + powerIm * cr]
+/** Gives, at a frequency, what the feature of a set of pots pays with so many coins in view. */
+function featureSpectra(model: PotsModel, points: number, amounts: Amounts) {
+  const known = new Map<number, Complexes>()
+  const coinOf = (times: number): Complexes => {
+    const before = known.get(times)
+    if (before) return before
+    const values = new Float64Array(points)
+    for (const value of model.values) amounts.addAll(values, [value * times], 1 / model.weight)
+    const made = spectrum(values, points)
+    known.set(times, made)
+    return made
   }
-  return [re, im]
+  const grand = amounts.whole(model.grand)
+  return (set: number, coins: number) => {
+    const coin = coinOf(featureOf(model, set, coins).times)
+    const ends = coinsForwards(chainOf(model, set), heldBy(model, set, coins))
+    return (at: number) => coinsPay(coin, ends, at, (-2 * Math.PI * ((at * grand) % points)) / points)
+  }
 }

@@ -1,9 +1,10 @@
+import type { Amounts } from './low/amounts.ts'
 import { freeSpinsDistribution, type Distribution } from './distribution.ts'
 import { lawOf, tagCounts } from './exact-ways.ts'
 import type { Expected } from './expected.ts'
 import type { FreeModel } from '../kinds/freespins.ts'
 import { UNITS } from '../slot-maths.ts'
-import { waysSpread, waysTotal, windowsOf, type View } from './spread.ts'
+import { waysTotal, windowsOf, type View } from './spread.ts'
 
 /** What the second method says of a slot whose free spins are not won again by scatters. */
 export interface RunsExact {
@@ -45,21 +46,19 @@ export function runsExact(
   model: FreeModel,
   views: readonly (readonly View[])[],
   points: number,
+  amounts: Amounts,
   runsOf: (lengths: readonly number[]) => ReadonlyMap<number, Distribution>,
 ): RunsExact {
-  const windows = windowsOf(views)
-  const law = lawOf(
-    waysSpread(model, views),
-    windows,
-    (tag) => model.scatterPay[tag]!,
-    (tag) => model.award[tag]!,
-    1,
-    points,
-  )
+  const tagged = {
+    pay: (tag: number) => model.scatterPay[tag]!,
+    award: (tag: number) => model.award[tag]!,
+    times: 1,
+  }
+  const law = lawOf(model, views, tagged, points, amounts)
   const runs = runsOf([...new Set([...law.keys(), model.sold])].filter((count) => count > 0))
   return {
     distribution: joined(law, runs, points),
-    combinations: windows,
+    combinations: windowsOf(views),
     bought: model.price === undefined ? undefined : runs.get(model.sold)!,
   }
 }

@@ -1,9 +1,17 @@
+import type { Amounts } from './low/amounts.ts'
 import { freeSpinsDistribution, type SpinLaw } from './distribution.ts'
 import { soldLaw, type SlotExact } from './exact-ways.ts'
 import type { Expected } from './expected.ts'
 import type { CascadeGame, ScatterPaysGame, TumbleModel } from '../kinds/tumble.ts'
 import { maskExpected, maskSums, type TumbleSums } from '../kinds/tumble-masks.ts'
-import { byScatters, countScatters, fallsRoom, spinPay, type TumbleReels } from '../kinds/tumbles.ts'
+import {
+  byScatters,
+  countScatters,
+  fallsRoom,
+  spinPay,
+  spinPays,
+  type TumbleReels,
+} from '../kinds/tumbles.ts'
 
 /** Every spin of a set of reels, counted: free spins awarded → win in twentieths → number of spins. */
 export interface TumbleCount {
@@ -11,13 +19,19 @@ export interface TumbleCount {
   readonly wins: ReadonlyMap<number, ReadonlyMap<number, number>>
 }
 
+/** How many stops each draw chooses from. */
+const drawsOf = (
+  { links, draws }: Pick<TumbleModel, 'links' | 'draws'>,
+  { lengths }: Pick<TumbleReels, 'lengths'>,
+) => Array.from({ length: draws }, (_, draw) => lengths[links.indexOf(draw)]!)
+
 /** Goes through all combinations of draws. @param visit is given the stops of each */
 export function eachDraw(
   { links, draws, reels }: Pick<TumbleModel, 'links' | 'draws' | 'reels'>,
   { lengths }: TumbleReels,
   visit: (stops: Int32Array) => void,
 ): number {
-  const sizes = Array.from({ length: draws }, (_, draw) => lengths[links.indexOf(draw)]!)
+  const sizes = drawsOf({ links, draws }, { lengths })
   const spins = sizes.reduce((product, size) => product * size, 1)
   const stops = new Int32Array(reels)
   const drawn = new Int32Array(draws)
@@ -58,6 +72,23 @@ const lawOf = ({ spins, wins }: TumbleCount, points: number): SpinLaw =>
       return [award, chances] as const
     }),
   )
+
+/** The same in whole units, pay by pay: their fractions are drawn one by one. */
+function drawnLaw(model: TumbleModel, scope: 'base' | 'free', points: number, amounts: Amounts): SpinLaw {
+  const law = new Map<number, Float64Array>()
+  const reels = model[scope]
+  const falls = fallsRoom(model)
+  const spins = drawsOf(model, reels).reduce((product, size) => product * size, 1)
+  eachDraw(model, reels, (stops) => {
+    const pays = spinPays(model, reels, stops, falls)
+    const scatters = countScatters(model, falls)
+    const award = byScatters(model.award, scatters)
+    let part = law.get(award)
+    if (!part) law.set(award, (part = new Float64Array(points)))
+    amounts.addAll(part, [...pays, byScatters(model.scatterPay, scatters)], 1 / spins)
+  })
+  return law
+}
 
 /** The sums of a count. */
 export function sumsOf({ spins, wins }: TumbleCount): TumbleSums {
@@ -104,6 +135,17 @@ export function tumbleExact(game: TumbleGame, points: number): SlotExact {
       : {
           bought: { expected: bought, distribution: freeSpinsDistribution(soldLaw(model.sold), law, points) },
         }),
+  }
+}
+
+/** The distributions alone, in whole units of a bet. */
+export function tumbleDrawn({ model }: TumbleGame, points: number, amounts: Amounts) {
+  const free = drawnLaw(model, 'free', points, amounts)
+  return {
+    round: freeSpinsDistribution(drawnLaw(model, 'base', points, amounts), free, points),
+    ...(model.price === undefined
+      ? {}
+      : { bought: freeSpinsDistribution(soldLaw(model.sold), free, points) }),
   }
 }
 

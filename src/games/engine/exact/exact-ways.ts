@@ -1,8 +1,10 @@
+import type { Amounts } from './low/amounts.ts'
 import { freeSpinsDistribution, type Distribution, type SpinLaw } from './distribution.ts'
 import type { Expected } from './expected.ts'
 import { UNITS } from '../slot-maths.ts'
-import { viewsOf, waysSpread, waysTotal, windowsOf, type Spread, type View } from './spread.ts'
+import { viewsOf, waysSpread, waysTotal, windowsOf, type View } from './spread.ts'
 import type { WaysModel } from '../kinds/ways.ts'
+import type { WaysRules } from '../kinds/waypays.ts'
 
 /** What both exact methods say of a slot, before it is written down. */
 export interface SlotExact {
@@ -61,20 +63,29 @@ export function waysExpected(model: WaysModel): Expected & { readonly bought: nu
   }
 }
 
-/** A spread as chances of wins by award. @param times of every win */
+/** What a spin pays besides its ways, and what it awards, by the tag of its window. */
+export interface Tagged {
+  readonly pay: (tag: number) => number
+  readonly award: (tag: number) => number
+  /** Every win is multiplied by this. */
+  readonly times: number
+}
+
+/** The chances of a spin's wins by award. */
 export function lawOf(
-  spread: Spread,
-  windows: number,
-  pay: (tag: number) => number,
-  award: (tag: number) => number,
-  times: number,
+  rules: WaysRules,
+  views: readonly (readonly View[])[],
+  { pay, award, times }: Tagged,
   points: number,
+  amounts: Amounts,
 ): SpinLaw {
   const law = new Map<number, Float64Array>()
-  for (const [tag, wins] of spread) {
+  const windows = windowsOf(views)
+  for (const [tag, wins] of waysSpread(rules, views, (parts) => amounts.code(parts * times))) {
     const part = law.get(award(tag)) ?? new Float64Array(points)
     law.set(award(tag), part)
-    for (const [win, weight] of wins) part[(win + pay(tag)) * times]! += weight / windows
+    const more = amounts.code(pay(tag) * times)
+    for (const [win, weight] of wins) amounts.add(part, win + more, weight / windows)
   }
   return law
 }
@@ -83,13 +94,13 @@ export function lawOf(
 export const soldLaw = (count: number): SpinLaw => new Map([[count, Float64Array.of(1)]])
 
 /** Both exact methods of ways. */
-export function waysExact(model: WaysModel, points: number): SlotExact {
+export function waysExact(model: WaysModel, points: number, amounts: Amounts): SlotExact {
   const [base, free] = (['base', 'free'] as const).map((scope) => {
     const { views, windows } = scatterViews(model, scope)
     const pay = (tag: number) => model.scatterPay[tag]!
     const award = (tag: number) => model.award[tag]!
     const times = scope === 'free' ? model.multiplier : 1
-    return { windows, law: lawOf(waysSpread(model, views), windows, pay, award, times, points) }
+    return { windows, law: lawOf(model, views, { pay, award, times }, points, amounts) }
   }) as [{ windows: number; law: SpinLaw }, { windows: number; law: SpinLaw }]
   const { bought, ...expected } = waysExpected(model)
   return {

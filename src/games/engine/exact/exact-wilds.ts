@@ -1,9 +1,10 @@
+import type { Amounts } from './low/amounts.ts'
 import { backFrom, type Distribution } from './distribution.ts'
 import { runsExact, runsExpected } from './exact-runs.ts'
 import { lawOf, tagCounts, type SlotExact } from './exact-ways.ts'
 import type { Expected } from './expected.ts'
 import { spectrum, type Complexes } from './fourier.ts'
-import { waysSpread, waysTotal, windowsOf, type View } from './spread.ts'
+import { waysTotal, windowsOf, type View } from './spread.ts'
 import type { GrowingReels, WildsModel } from '../kinds/wilds.ts'
 
 /** Views of a spin that begins with some reels held: a reel that is or turns wild counts whole. */
@@ -73,19 +74,18 @@ export function wildsExpected(model: WildsModel): Expected & { readonly bought: 
 }
 
 /** Distributions of runs of free spins, for each length that is asked for. */
-function freeRuns(model: WildsModel, lengths: readonly number[], points: number): Map<number, Distribution> {
+function freeRuns(
+  model: WildsModel,
+  lengths: readonly number[],
+  points: number,
+  amounts: Amounts,
+): Map<number, Distribution> {
   const sets = setsOf(model)
   const half = points / 2 + 1
   const steps = sets.map((held) => {
     const views = freeViews(model, held)
-    const law = lawOf(
-      waysSpread(model, views),
-      windowsOf(views),
-      () => 0,
-      (tag) => tag,
-      model.multiplier,
-      points,
-    )
+    const tagged = { pay: () => 0, award: (tag: number) => tag, times: model.multiplier }
+    const law = lawOf(model, views, tagged, points, amounts)
     return [...law].map(([set, chances]) => ({ to: sets.indexOf(set), part: spectrum(chances, points) }))
   })
   const none = (): Complexes => ({ re: new Float64Array(points), im: new Float64Array(points) })
@@ -114,10 +114,9 @@ function freeRuns(model: WildsModel, lengths: readonly number[], points: number)
 }
 
 /** Both exact methods of growing wilds. */
-export function wildsExact(model: WildsModel, points: number): SlotExact {
-  const { combinations, distribution, bought } = runsExact(model, baseViews(model), points, (lengths) =>
-    freeRuns(model, lengths, points),
-  )
+export function wildsExact(model: WildsModel, points: number, amounts: Amounts): SlotExact {
+  const runsOf = (lengths: readonly number[]) => freeRuns(model, lengths, points, amounts)
+  const { combinations, distribution, bought } = runsExact(model, baseViews(model), points, amounts, runsOf)
   const { bought: soldMean, ...expected } = wildsExpected(model)
   return {
     expected,

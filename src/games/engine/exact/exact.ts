@@ -1,7 +1,9 @@
+import { PARTS, type Amounts } from './low/amounts.ts'
 import type { UnitGame } from '../compile.ts'
+import type { Distribution } from './distribution.ts'
 import { fishingExact, fishingExpected } from './exact-fishing.ts'
 import { potsExact, potsExpected } from './exact-pots.ts'
-import { tumbleExact, tumbleExpected } from './exact-tumble.ts'
+import { tumbleDrawn, tumbleExact, tumbleExpected } from './exact-tumble.ts'
 import { waysExact, waysExpected, type SlotExact } from './exact-ways.ts'
 import { wildsExact, wildsExpected } from './exact-wilds.ts'
 import type { Expected } from './expected.ts'
@@ -9,16 +11,44 @@ import type { Expected } from './expected.ts'
 /** Both exact methods of a game whose wins count in twentieths. @param points places for chances of wins */
 export function unitExact(game: UnitGame, points: number): SlotExact {
   switch (game.mechanic) {
-    case 'ways':
-      return waysExact(game.model, points)
-    case 'wilds':
-      return wildsExact(game.model, points)
-    case 'fishing':
-      return fishingExact(game.model, points)
-    case 'pots':
-      return potsExact(game.model, points)
-    default:
+    case 'scatter-pays':
+    case 'cascade':
       return tumbleExact(game, points)
+    default:
+      return wayExact(game, points, PARTS)
+  }
+}
+
+/** Chances of a round, and of what a bought feature brings, in whole units of a bet whose fractions are drawn. */
+export function unitDrawn(game: UnitGame, points: number, amounts: Amounts): Drawn {
+  switch (game.mechanic) {
+    case 'scatter-pays':
+    case 'cascade':
+      return tumbleDrawn(game, points, amounts)
+    default: {
+      const { distribution, bought } = wayExact(game, points, amounts)
+      return { round: distribution, ...(bought ? { bought: bought.distribution } : {}) }
+    }
+  }
+}
+
+export interface Drawn {
+  readonly round: Distribution
+  readonly bought?: Distribution
+}
+
+type WayGame = Exclude<UnitGame, { readonly mechanic: 'scatter-pays' | 'cascade' }>
+
+function wayExact(game: WayGame, points: number, amounts: Amounts): SlotExact {
+  switch (game.mechanic) {
+    case 'ways':
+      return waysExact(game.model, points, amounts)
+    case 'wilds':
+      return wildsExact(game.model, points, amounts)
+    case 'fishing':
+      return fishingExact(game.model, points, amounts)
+    case 'pots':
+      return potsExact(game.model, points, amounts)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { HoldModel } from '../kinds/hold.ts'
+import type { Complexes } from './fourier.ts'
 
 /** What the chain hangs on. */
 export type ChainModel = Pick<HoldModel, 'cells' | 'respins' | 'landing' | 'landingOf'>
@@ -94,3 +95,29 @@ function oneRespin(empty: number, chance: number): Float64Array {
 /** Mean value of a coin in line bets. */
 export const meanCoin = (model: HoldModel): number =>
   model.values.reduce((sum, value) => sum + value, 0) / model.weight
+
+/**
+ * What coins pay, at one frequency, for given chances of their number.
+ * @param angle by which the grand of a full grid turns it
+ */
+export function coinsPay(
+  coin: Complexes,
+  ends: Float64Array,
+  at: number,
+  angle: number,
+): readonly [re: number, im: number] {
+  const [cr, ci] = [coin.re[at]!, coin.im[at]!]
+  const cells = ends.length - 1
+  let [re, im] = [0, 0]
+  let [powerRe, powerIm] = [1, 0]
+  for (let coins = 0; coins <= cells; coins++) {
+    if (coins === cells) {
+      const [c, s] = [Math.cos(angle), Math.sin(angle)]
+      ;[powerRe, powerIm] = [powerRe * c - powerIm * s, powerRe * s + powerIm * c]
+    }
+    re += ends[coins]! * powerRe
+    im += ends[coins]! * powerIm
+    ;[powerRe, powerIm] = [powerRe * cr - powerIm * ci, powerRe * ci + powerIm * cr]
+  }
+  return [re, im]
+}

@@ -4,6 +4,7 @@ import { capped, chanceOf, holdDistribution, linesDistribution, type Distributio
 import { enumerate, totals, type Enumeration } from './enumerate.ts'
 import { holdExpected, linesExpected, type Expected } from './expected.ts'
 import type { HoldGame } from '../kinds/hold.ts'
+import { lowFigures, type LowFigures } from './low/low-bets.ts'
 import type { LinesGame } from '../kinds/lines.ts'
 import { unitExact, unitExpected } from './exact.ts'
 import type { TwoMethods } from '../methods.ts'
@@ -24,6 +25,8 @@ export interface ReelSheet {
     readonly cut: number
   }
   readonly deviation: number
+  /** What is different at bets whose pays may be fractions, by the bet in minor units; all else is of every other bet. */
+  readonly low?: Readonly<Record<string, LowFigures>>
   /** Chance that a round pays anything. */
   readonly hitRate: number
   /** A feature starts once in so many rounds. */
@@ -146,12 +149,14 @@ export function reelSheet(
   const deviation = round.deviation / lines
   const first = expected.base + expected.feature
   const figures = { mean: total, deviation, hits: round.hits, features: expected.trigger }
+  const low = lowFigures(game, { round: first, bought: exact.bought?.expected })
   return rounded({
     slug: game.slug,
     hash,
     mechanic: game.mechanic,
     rtp: { total, base: expected.base, feature: expected.feature, cut: round.cut / lines },
     deviation,
+    ...(Object.keys(low).length > 0 && { low }),
     hitRate: round.hits,
     featureEvery: 1 / expected.trigger,
     maxWin: { times: cap / lines, chance: round.reached },

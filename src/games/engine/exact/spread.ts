@@ -69,15 +69,20 @@ interface State {
 /**
  * What ways pay window by window: reel after reel, windows with the same past are counted together. Shares no
  * formula with `waysTotal`.
+ * @param codeOf what a pay adds to the win: itself where absent
  */
-export function waysSpread(rules: WaysRules, views: readonly (readonly View[])[]): Spread {
+export function waysSpread(
+  rules: WaysRules,
+  views: readonly (readonly View[])[],
+  codeOf: (pay: number) => number = (pay) => pay,
+): Spread {
   const start = [...rules.paying].flatMap((symbol) => [symbol, 1])
   let states: State[] = [{ weight: 1, tag: 0, paid: 0, alive: start }]
   views.forEach((reel, index) => {
     const next = new Map<string, State>()
     for (const state of states) {
       for (const view of reel) {
-        const after = seen(rules, state, view, index, index === views.length - 1)
+        const after = seen(rules, state, view, index, index === views.length - 1, codeOf)
         const name = `${after.tag}|${after.paid}|${after.alive.join()}`
         const known = next.get(name)
         if (known) known.weight += after.weight
@@ -100,6 +105,7 @@ function seen(
   view: View,
   reel: number,
   last: boolean,
+  codeOf: (pay: number) => number,
 ): State {
   let sum = paid
   const still: number[] = []
@@ -107,8 +113,8 @@ function seen(
     const symbol = alive[i]!
     const ways = alive[i + 1]!
     const count = view.counts[symbol]!
-    if (count === 0) sum += reel === 0 ? 0 : ways * rules.pays[symbol]![reel]!
-    else if (last) sum += ways * count * rules.pays[symbol]![reel + 1]!
+    if (count === 0) sum += reel === 0 ? 0 : codeOf(ways * rules.pays[symbol]![reel]!)
+    else if (last) sum += codeOf(ways * count * rules.pays[symbol]![reel + 1]!)
     else still.push(symbol, ways * count)
   }
   return { weight: weight * view.weight, tag: tag + view.tag, paid: sum, alive: still }

@@ -231,6 +231,26 @@ export function spinPay(
   return sum
 }
 
+/** The same, pay by pay. */
+export function spinPays(
+  rules: TumbleRules,
+  reels: TumbleReels,
+  stops: ArrayLike<number>,
+  falls: Falls,
+): number[] {
+  const { pays, reels: width, rows } = rules
+  const { ladder } = reels
+  const all: number[] = []
+  firstFall(rules, reels, stops, falls)
+  for (let fall = 0; fall < MOST_FALLS && findWins(rules, falls) > 0; fall++) {
+    const times = ladder[fall < ladder.length ? fall : ladder.length - 1]!
+    for (let win = 0; win < falls.wins; win++)
+      all.push(pays[falls.symbols[win]! * (width * rows + 1) + falls.counts[win]!]! * times)
+    nextFall(rules, reels, falls)
+  }
+  return all
+}
+
 /** Free spins or pays by a count of scatters; more than the table knows is its last. */
 export const byScatters = (table: Int32Array, count: number): number =>
   table[Math.min(count, table.length - 1)]!

@@ -27,6 +27,12 @@ const LINE_MS = [280, 900] as const
 export const winOf = (event: GameEvent): number =>
   event.type === 'total' || !('win' in event) ? 0 : event.win
 
+/** Wins of signs, which are fractions at low bets. */
+const SIGNS: readonly GameEvent['type'][] = ['lineWin', 'waysWin', 'clusterWin', 'scatterWin', 'collect']
+
+/** Signs whose fraction was drawn to nothing: nobody won anything by them, so they are no win to anybody. */
+export const paysNothing = (event: GameEvent): boolean => SIGNS.includes(event.type) && winOf(event) === 0
+
 /**
  * A round's events with their times, in their order.
  * @param before what the round had revealed before these events, in minor units (a resumed round)
@@ -34,7 +40,7 @@ export const winOf = (event: GameEvent): number =>
 export function beatsOf(all: readonly GameEvent[], pace: Pace, before = 0): Beat[] {
   let won = before
   // How a fraction was drawn is for proofs: what a win paid is in the win itself.
-  const events = all.filter(({ type }) => type !== 'fraction')
+  const events = all.filter((event) => event.type !== 'fraction' && !paysNothing(event))
   return events.map((event, index) => {
     won += winOf(event)
     const lines = isShare(event) ? linesAround(events, index) : 0

@@ -1,5 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import type { GameEvent } from '../../engine/types.ts'
+import { paysNothing } from './beats.ts'
 
 /** How amounts and symbols are called. */
 interface Words {
@@ -9,6 +10,7 @@ interface Words {
 
 /** Describes an event of reels for screen readers; null when it needs no text. */
 export function describeReelEvent(event: GameEvent, { amount, symbol }: Words): string | null {
+  if (paysNothing(event)) return null
   switch (event.type) {
     case 'lineWin':
       return t('Line {line}: {count} × {symbol}, {amount}.', {

@@ -49,9 +49,13 @@ export function BuyDialog({ game, price, stake, onClose }: BuyDialogProps) {
   const [figures, setFigures] = useState<{ readonly rtp: number; readonly covered: number }>()
   useEffect(() => {
     let here = true
-    void loadSheet(definition.slug).then((sheet) => here && sheet && 'buy' in sheet && setFigures(sheet.buy))
+    void loadSheet(definition.slug).then((sheet) => {
+      if (!here || !sheet || !('buy' in sheet) || !sheet.buy) return
+      const { rtp, covered } = sheet.buy
+      setFigures({ rtp, covered: sheet.low?.[stake]?.covered ?? covered })
+    })
     return () => void (here = false)
-  }, [definition.slug])
+  }, [definition.slug, stake])
   const amount = thousands(price * stake)
   return (
     <Modal

@@ -1,3 +1,4 @@
+import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -36,12 +37,16 @@ const tabs = () =>
 /** All about a game: what it pays, its rules and figures, its last rounds, its fairness. */
 export function InfoPanel({ game, tab, words, notesOf, onTab, onClose }: InfoPanelProps) {
   const { face, play } = game
+  const { stake, mode } = useStore(play.state)
+  const currency = (mode === 'TournamentPoints' ? words.coins : words.entries).many
   return (
     <Modal title={face.definition.title} size="l" onClose={onClose}>
       <Tabs label={t('About the game')} tabs={tabs()} value={tab} onChange={(key) => onTab(key as PanelTab)}>
         {(tab === 'pays' || tab === 'rules') && <PanelOdds game={game} />}
         {tab === 'pays' && <PayTable game={game} />}
-        {tab === 'rules' && <RulesTab definition={face.definition} notesOf={notesOf} />}
+        {tab === 'rules' && (
+          <RulesTab definition={face.definition} stake={stake} currency={currency} notesOf={notesOf} />
+        )}
         {tab === 'history' && (
           <History
             slug={face.definition.slug}

@@ -1,4 +1,5 @@
 import { loadOdds } from '#games/odds/load.ts'
+import type { Chances } from '#games/odds/chances.ts'
 import type { Odds } from '#games/odds/odds.ts'
 import { t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
@@ -18,6 +19,8 @@ export interface GameData {
   readonly rules: readonly string[]
   readonly maxWin: number
   readonly odds: Odds | null
+  /** What the game draws by weight. */
+  readonly chances: Chances | null
   readonly more: RailView
   /** What other features say of it. */
   readonly notes: readonly GameNote[]
@@ -48,6 +51,7 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
     throw redirectForGood(`/games/${definition.slug}${new URL(request.url).search}`)
   if (!game || !definition) throw notFound()
   const { locale } = app
+  const { chancesOf } = await import('#games/odds/chances.ts')
   const [subtitle, about, rule, notesIn] = await Promise.all([
     words.loadSubtitles(locale),
     words.loadDescriptions(locale),
@@ -68,6 +72,7 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
     rules: definition.rules.map(rule),
     maxWin: definition.maxWin,
     odds: (await loadOdds(slug)) ?? null,
+    chances: chancesOf(definition) ?? null,
     more,
     notes: notesIn(),
   }

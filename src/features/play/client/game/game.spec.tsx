@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { gamesAre } from '#tests/components/answers.ts'
-import { catalogueOf } from '#tests/components/games.ts'
+import { catalogueOf, tidalFortune } from '#tests/components/games.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { leadsTo, mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
@@ -43,6 +43,24 @@ describe('the page of a game', () => {
     await expect
       .element(page.getByRole('link', { name: 'Play free' }))
       .toHaveAttribute('href', '/games/lucky-ladder?game=lucky-ladder')
+  })
+
+  test.each([
+    ['fairground-scratch', 'crown5,000×1 in 125,000', 'No prize58.3%, 1 in 1.7'],
+    ['dragon-vault', '0.50×48.0%, 1 in 2.1', 'every empty spot has a 5.5% chance of landing a coin'],
+    ['trout-brook', '1×42.0%, 1 in 2.4', 'gets one of these values at random'],
+  ])('%s tells guests the chances of what is drawn by weight', async (slug, ...texts) => {
+    const there = gamesAre(catalogueOf([], { games: [{ ...tidalFortune, slug }] }))
+    await mountPage(`/games/${slug}`, { player: nobody, answers: [there] })
+    const odds = page.getByRole('region', { name: 'Odds' })
+    for (const text of texts) await expect.poll(() => odds.query()?.textContent).toContain(text)
+  })
+
+  test('tells guests how often the lowest bets pay', async () => {
+    await mountPage('/games/tidal-fortune', { player: nobody, answers: [games] })
+    const odds = page.getByRole('region', { name: 'Odds' })
+    for (const row of ['2 33.9% 22.0%', '4 35.9% 19.8%', '10 36.0% 19.0%'])
+      await expect.element(odds.getByRole('row', { name: row })).toBeVisible()
   })
 
   test('keeps the heart of a guest in the browser', async () => {

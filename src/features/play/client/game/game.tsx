@@ -1,4 +1,5 @@
-import { oddsRows, type Odds, type Volatility } from '#games/odds/odds.ts'
+import type { Chances } from '#games/odds/chances.ts'
+import { lowRows, oddsRows, type Odds, type Volatility } from '#games/odds/odds.ts'
 import { Proof } from '#games/odds/proof.tsx'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
@@ -11,12 +12,13 @@ import { useLoaderData } from '#client/router/parts.tsx'
 import { artOf } from '#client/games/rows.ts'
 import { rtpText } from '#client/games/rtp-text.ts'
 import { mechanicOf, groundOf, volatilityOf } from '#client/games/tiles.ts'
+import { ChanceTable } from '../odds/chances.tsx'
 import type { GameData } from './game-data.tsx'
 import { Games } from '#client/games/rail.tsx'
 
 /** The page of a game: description, rules, return, and the play button. */
 export function GamePage() {
-  const { game, description, rules, maxWin, odds, more, notes } = useLoaderData<GameData>()
+  const { game, description, rules, maxWin, odds, chances, more, notes } = useLoaderData<GameData>()
   const image = artOf(game.slug)
   return (
     <>
@@ -69,7 +71,7 @@ export function GamePage() {
             </p>
           ))}
         </section>
-        {odds && <OddsPanel odds={odds} volatility={game.volatility as Volatility} />}
+        {odds && <OddsPanel odds={odds} chances={chances} volatility={game.volatility as Volatility} />}
       </div>
       {odds && (
         <div className="panel proof-box">
@@ -107,10 +109,11 @@ function Actions(props: { readonly slug: string; readonly title: string; readonl
 
 interface OddsPanelProps {
   readonly odds: Odds
+  readonly chances: Chances | null
   readonly volatility: Volatility
 }
 
-function OddsPanel({ odds, volatility }: OddsPanelProps) {
+function OddsPanel({ odds, chances, volatility }: OddsPanelProps) {
   return (
     <section className="panel prose" aria-labelledby="odds">
       <h2 id="odds">{t('Odds')}</h2>
@@ -124,10 +127,46 @@ function OddsPanel({ odds, volatility }: OddsPanelProps) {
           ))}
         </tbody>
       </table>
+      {chances && <ChanceTable chances={chances} kind="figures" />}
+      {odds.low && <LowOdds odds={odds} />}
       <p className="quiet">
         {t('The odds are the same for every player at all times.')}{' '}
         <a href="/fairness">{t('How fairness works')}</a>
       </p>
     </section>
+  )
+}
+
+/** Bets at which small wins are fractions: how often they pay. */
+function LowOdds({ odds }: { readonly odds: Odds }) {
+  const { entries } = useApp().brand.words
+  return (
+    <>
+      <h3>{t('Lowest bets')}</h3>
+      <p>
+        {t(
+          'At the lowest bets in {currency}, a small win can be less than 1. It then pays 1 or nothing, so fewer rounds pay, but the RTP is the same.',
+          { currency: entries.many },
+        )}
+      </p>
+      <table className="figures">
+        <thead>
+          <tr>
+            <th scope="col">{t('Bet')}</th>
+            <th scope="col">{t('Hit rate')}</th>
+            <th scope="col">{t('Rounds that pay the bet back or more')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lowRows(odds).map(([bet, hit, back]) => (
+            <tr key={bet}>
+              <th scope="row">{bet}</th>
+              <td>{hit}</td>
+              <td>{back}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

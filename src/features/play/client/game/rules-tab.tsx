@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { GameDefinition } from '#games/engine/definition.ts'
-import { oddsRows } from '#games/odds/odds.ts'
+import { chancesOf } from '#games/odds/chances.ts'
+import { oddsAt, oddsRows } from '#games/odds/odds.ts'
 import { loadRules } from '#games/words/load.ts'
 import type { Translate } from '#games/words/reader.ts'
+import { thousands } from '#platform/base/money.ts'
 import { currentLocale, t } from '#platform/words/words.ts'
 import type { GameNote } from '#client/cards.ts'
+import { ChanceTable } from '../odds/chances.tsx'
 import { useOdds } from './use-odds.ts'
 
 /** Fetches what other features say of games, by their groups. */
@@ -12,12 +15,16 @@ export type NotesOf = (groups: readonly string[]) => Promise<() => readonly Game
 
 export interface RulesTabProps {
   readonly definition: GameDefinition
+  /** The bet on the table, minor units: at a low one small wins are fractions, and fewer rounds pay. */
+  readonly stake: number
+  /** The brand's name of what is bet. */
+  readonly currency: string
   /** What other features say of games of its groups. */
   readonly notesOf?: NotesOf | undefined
 }
 
 /** The rules and the figures of a game: as its par sheet proves them. */
-export function RulesTab({ definition, notesOf }: RulesTabProps) {
+export function RulesTab({ definition, stake, currency, notesOf }: RulesTabProps) {
   const [notes, setNotes] = useState<readonly GameNote[]>([])
   useEffect(() => {
     let here = true
@@ -29,6 +36,7 @@ export function RulesTab({ definition, notesOf }: RulesTabProps) {
     return () => void (here = false)
   }, [notesOf, definition])
   const odds = useOdds(definition.slug)
+  const chances = chancesOf(definition)
   const decides = DECIDED.includes(definition.mechanic)
   // English needs nothing to be loaded; elsewhere the list waits, so that no other language flashes up.
   const [rule, setRule] = useState<Translate | undefined>(() =>
@@ -44,15 +52,21 @@ export function RulesTab({ definition, notesOf }: RulesTabProps) {
       <ul className="rules">
         {rule && definition.rules.map((english) => <li key={english}>{rule(english)}</li>)}
       </ul>
+      {odds?.low && (
+        <p className="quiet">
+          {t('These odds are for your bet of {amount} {currency}.', { amount: thousands(stake), currency })}
+        </p>
+      )}
       <dl className="details-list">
         {odds &&
-          oddsRows(odds, definition.volatility).map(([name, value]) => (
+          oddsRows(oddsAt(odds, stake), definition.volatility).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
       </dl>
+      {chances && <ChanceTable chances={chances} kind="details-table" />}
       {notes.map(({ text }) => (
         <p key={text}>{text}</p>
       ))}

@@ -4,16 +4,20 @@ import { loadDefinition } from '#games/stage/game-look.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
-import { calls } from '../../contract.ts'
+import { calls, type GameSession } from '../../contract.ts'
+import { loadFace } from '../revision/use-revision.ts'
 import { sessionOf } from '../round/round.fixture.ts'
 
 /** The line beside the controls that tells what the bet on the table returns. */
 
-async function openGame(slug: string): Promise<() => string | undefined> {
+async function openGame(slug: string, more: Partial<GameSession> = {}): Promise<() => string | undefined> {
   const { title, stakes } = (await loadDefinition(slug))!
+  const { hash } = (await loadFace(slug))!
   await openModal('game', {
     props: { slug },
-    answers: [gives(calls.session, sessionOf({ game: slug, title, stakes }))],
+    answers: [
+      gives(calls.session, sessionOf({ game: slug, title, stakes, definition_hash: hash!, ...more })),
+    ],
   })
   return () => topDialog()?.querySelector('.game-frame > .bet-odds')?.textContent ?? undefined
 }
@@ -47,4 +51,39 @@ test('it follows the choice, in the panel too', async () => {
   await expect.poll(line).toBe('RTP 98.95% · house edge 1.05%')
   await open()
   await expect.poll(() => inPanel()?.textContent).toBe('RTP 98.95% · house edge 1.05%')
+})
+
+/** The rows of the open panel, by their names. */
+const rowsShown = () =>
+  new Map(
+    [...(topDialog()?.querySelectorAll('.details-list > div') ?? [])].map((one) => [
+      one.querySelector('dt')!.textContent,
+      one.querySelector('dd')!.textContent,
+    ]),
+  )
+
+test.each([
+  [2, '28.2%, 1 in 3.5', '16.6%, 1 in 6.0'],
+  [4, '31.0%, 1 in 3.2', '15.5%, 1 in 6.4'],
+  [10, '33.3%, 1 in 3.0', '15.1%, 1 in 6.6'],
+  [20, '34.5%, 1 in 2.9', '15.1%, 1 in 6.6'],
+])('the rules tell the odds of a bet of %i, the one on the table', async (stake, hit, back) => {
+  await openGame('sunfire-sevens', {
+    mode: 'SweepStakes',
+    stakes: { SweepStakes: [stake], TournamentPoints: [200] },
+  })
+  await page.getByRole('button', { name: 'Paytable and rules' }).click()
+  await page.getByRole('tab', { name: 'Rules' }).click()
+  await expect.poll(() => rowsShown().get('Hit rate'), { timeout: 10_000 }).toBe(hit)
+  expect(rowsShown().get('Rounds that pay the bet back or more')).toBe(back)
+  expect(topDialog()!.textContent).toMatch(new RegExp(`These odds are for your bet of ${stake} \\w`))
+})
+
+test('the rules tell what is drawn by weight', async () => {
+  await openGame('trout-brook')
+  await page.getByRole('button', { name: 'Paytable and rules' }).click()
+  await page.getByRole('tab', { name: 'Rules' }).click()
+  const table = () => topDialog()?.querySelector('table')
+  await expect.poll(() => table()?.textContent, { timeout: 30_000 }).toContain('1×42.0%, 1 in 2.4')
+  expect(topDialog()!.textContent).toContain('gets one of these values at random')
 })
