@@ -148,7 +148,12 @@ function Room({ state, reload, onPlayed }: RoomProps) {
       {bonus !== null && (
         <OddsTable
           title={t('What a flip pays')}
-          rows={oddsOf(bonus).map((row) => ({ prize: textOf(row), art: coinArt(), weight: row.weight }))}
+          rows={oddsOf(bonus).map((row) => ({
+            prize: textOf(row),
+            art: coinArt(),
+            weight: row.weight,
+            isLoss: !row.won,
+          }))}
           drawn={revealed ? textOf(revealed) : undefined}
           draw={revealed ? `flip-the-coin:${revealed.draw.seed_id}:${revealed.draw.n}` : undefined}
           onCheck={close}
