@@ -43,13 +43,13 @@ export const RewardMessage = ({ refused, children }: RewardMessageProps) => (
 export interface WonProps {
   readonly prize: Prize
   /** It was taken before this window came: nothing counts or is stamped again. */
-  readonly isTold?: boolean | undefined
+  readonly isKnown?: boolean | undefined
   /** When the next one is. */
   readonly children: ReactNode
 }
 
 /** What was won, one currency beside the other: each amount counts up, and a stamp says that it was taken. */
-export function Won({ prize, isTold, children }: WonProps) {
+export function Won({ prize, isKnown, children }: WonProps) {
   const { brand } = useApp()
   return (
     <>
@@ -61,10 +61,10 @@ export function Won({ prize, isTold, children }: WonProps) {
               <CountUp
                 to={prize[currency]!}
                 text={(amount) => amountText(brand, currency, amount)}
-                isTold={isTold}
+                isKnown={isKnown}
               />
             </b>
-            <span className="reward-stamp" data-told={isTold || undefined}>
+            <span className="reward-stamp" data-known={isKnown || undefined}>
               <Icon name="check" size={14} />
             </span>
           </li>

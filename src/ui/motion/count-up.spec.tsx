@@ -17,12 +17,12 @@ test('an amount counts up once to what was won, and keeps the room of its end', 
   expect(place.querySelector('.count-up')).toBeNull()
 })
 
-test('without motion, or told before, the end stands at once', async () => {
+test('without motion, or won before, the end stands at once', async () => {
   const { place } = mountPart(<CountUp to={2_500} text={text} />)
   await expect.poll(() => place.textContent).toBe('2500 Florins')
   expect(place.querySelector('.count-up')).toBeNull()
   await allowMotion()
-  const told = mountPart(<CountUp to={70} text={text} isTold />)
-  await expect.poll(() => told.place.textContent).toContain('70 Florins')
-  expect(told.place.querySelector('.count-up')).toBeNull()
+  const known = mountPart(<CountUp to={70} text={text} isKnown />)
+  await expect.poll(() => known.place.textContent).toContain('70 Florins')
+  expect(known.place.querySelector('.count-up')).toBeNull()
 })

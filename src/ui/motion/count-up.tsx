@@ -8,15 +8,15 @@ export interface CountUpProps {
   readonly to: number
   readonly text: (amount: number) => string
   /** It was won before: the amount stands at once. */
-  readonly isTold?: boolean | undefined
+  readonly isKnown?: boolean | undefined
 }
 
 /**
  * An amount that counts up to what was won. The end stands in its place from the start, so that nothing moves
  * beside it and a reader hears one amount; without motion it is all there is.
  */
-export function CountUp({ to, text, isTold = false }: CountUpProps) {
-  const isStill = useReducedMotion() || isTold
+export function CountUp({ to, text, isKnown = false }: CountUpProps) {
+  const isStill = useReducedMotion() || isKnown
   const [part, setPart] = useState(0)
   useEffect(() => {
     if (isStill) return

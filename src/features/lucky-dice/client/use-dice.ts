@@ -66,7 +66,7 @@ export function useDice() {
     rolled,
     thrown,
     isRevealed: rolled !== null && (rolled === settled || rolled === first),
-    isTold: result === null,
+    isKnown: result === null,
     press: () => press(true),
     settle: (from: Element | null) => {
       setSettled(rolled)
