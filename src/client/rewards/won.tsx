@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { artSet } from '#ui/art/art.ts'
+import { Icon } from '#ui/art/icon.tsx'
 import type { Load } from '#ui/motion/coin-fly.ts'
+import { CountUp } from '#ui/motion/count-up.tsx'
 import { useApp } from '../context/app.ts'
 import { amountText } from '../page/prize-words.ts'
 import { moneyArt } from '#ui/art/brand-art.ts'
@@ -40,12 +42,14 @@ export const RewardMessage = ({ refused, children }: RewardMessageProps) => (
 
 export interface WonProps {
   readonly prize: Prize
+  /** It was taken before this window came: nothing counts or is stamped again. */
+  readonly isKnown?: boolean | undefined
   /** When the next one is. */
   readonly children: ReactNode
 }
 
-/** What was won, one currency beside the other. */
-export function Won({ prize, children }: WonProps) {
+/** What was won, one currency beside the other: each amount counts up, and a stamp says that it was taken. */
+export function Won({ prize, isKnown, children }: WonProps) {
   const { brand } = useApp()
   return (
     <>
@@ -53,7 +57,16 @@ export function Won({ prize, children }: WonProps) {
         {loadsOf(prize).map(({ currency, image }) => (
           <li key={currency}>
             <img {...artSet(image, 40)} alt="" width={40} height={40} />
-            <b>{amountText(brand, currency, prize[currency]!)}</b>
+            <b>
+              <CountUp
+                to={prize[currency]!}
+                text={(amount) => amountText(brand, currency, amount)}
+                isKnown={isKnown}
+              />
+            </b>
+            <span className="reward-stamp" data-known={isKnown || undefined}>
+              <Icon name="check" size={14} />
+            </span>
           </li>
         ))}
       </ul>

@@ -16,6 +16,8 @@ test('its window offers itself from one ball on, until the next free balls', () 
   const wanted = (badge: string | null) => popUp!.wanted({} as never, standing(badge))
   expect([popUp!.name, wanted(null), wanted('1/10'), wanted('10/10')]).toEqual(['bingo', false, true, true])
   expect(popUp!.wanted({} as never, null)).toBe(false)
+  // With nothing to collect and too few balls for a game, nobody is greeted by it.
+  expect(popUp!.wanted({} as never, standing('3/10', '2026-11-19T05:00:00.000Z'))).toBe(false)
   const next = '2026-11-19T05:00:00.000Z'
   expect(popUp!.until!(standing('3/10', next))).toBe(Date.parse(next))
   expect(popUp!.until!(standing('3/10')) - serverClock.now()).toBeGreaterThan(11 * HOUR)

@@ -39,9 +39,9 @@ export const client: FeatureClient = {
   },
   popUps: [
     {
-      // Its progress, from the first ball on (001 §5), once a day.
+      // Its progress, from the first ball on (001 §5), once a day: only while free balls or a game wait there.
       name: 'bingo',
-      wanted: (_, standing) => Number.parseInt(standing?.badge ?? '') >= 1,
+      wanted: (_, standing) => standing?.isAvailable === true && Number.parseInt(standing.badge ?? '') >= 1,
       until: (standing) => Date.parse(standing?.nextAt ?? '') || serverClock.now() + DAY / 2,
     },
   ],

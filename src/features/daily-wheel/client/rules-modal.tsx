@@ -55,9 +55,9 @@ export default function WheelRulesModal({ words, timeZone }: ModalContext) {
         </ul>
         {rules ? (
           <>
-            <OddsTable title={t('Daily wheel')} rows={oddsOf(prizeSlices(rules.main, words))} />
-            <OddsTable title={t('Extra spin')} rows={oddsOf(prizeSlices(rules.extra, words))} />
-            <OddsTable title={t('Booster')} rows={oddsOf(boosterSlices(rules.booster))} />
+            <OddsTable isOpen title={t('Daily wheel')} rows={oddsOf(prizeSlices(rules.main, words))} />
+            <OddsTable isOpen title={t('Extra spin')} rows={oddsOf(prizeSlices(rules.extra, words))} />
+            <OddsTable isOpen title={t('Booster')} rows={oddsOf(boosterSlices(rules.booster))} />
           </>
         ) : trouble === null ? (
           <Loading label={t('Loading the odds…')}>

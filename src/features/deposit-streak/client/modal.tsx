@@ -106,7 +106,7 @@ function Message({ streak: { result, busy, opened }, state }: Omit<RoomProps, 'w
   const won = result ?? (busy || opened || canSpin ? null : last)
   if (won)
     return (
-      <Won prize={won.prize}>
+      <Won prize={won.prize} isKnown={!result}>
         {!result && t('From today’s vault.')} <Shorter state={state} />{' '}
         <GoesOn state={state} opened={won.day} />
       </Won>

@@ -86,12 +86,15 @@ describe('the window of the coin', () => {
     expect(wire.sent(calls.flip)).toEqual([{ side: 'tails' }])
   })
 
-  test('a loss is told plainly', async () => {
+  test('a loss is told plainly, and wears nothing of a win', async () => {
     await open(state(), gives(calls.flip, lost))
     await side('Tails').click()
     await reads('Heads. Not this time.')
-    await reads(/You keep half of your 1,000.* bonus 500/)
-    expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('Half: 500')
+    await reads(/You lost the flip: 500.* of your 1,000.* bonus was taken back. You still have 500/)
+    const row = topDialog()!.querySelector('[data-drawn]')!
+    expect(row.textContent).toContain('Half: 500')
+    expect([row.getAttribute('data-drawn'), row.querySelectorAll('.icon').length]).toEqual(['loss', 0])
+    expect(topDialog()!.querySelector('.flip-amount, .flip-message b')).toBeNull()
   })
 
   test('nothing moves and nothing is told before the server has answered', async () => {

@@ -25,14 +25,23 @@ export function Message({ state, flip, busy, onEnd }: MessageProps) {
   if (flip)
     return (
       <div className="reward-message flip-message">
-        <p className="flip-amount" data-won={flip.won || undefined}>
-          <small>
-            {flip.won
-              ? t('Your bonus of {bonus} doubled to', { bonus: coins(flip.bonus) })
-              : t('You keep half of your {bonus} bonus', { bonus: coins(flip.bonus) })}
-          </small>{' '}
-          <b>{coins(flip.amount)}</b>
-        </p>
+        {flip.won ? (
+          <p className="flip-amount">
+            <small>{t('Your bonus of {bonus} doubled to', { bonus: coins(flip.bonus) })}</small>{' '}
+            <b>{coins(flip.amount)}</b>
+          </p>
+        ) : (
+          <p>
+            {t(
+              'You lost the flip: {lost} of your {bonus} bonus was taken back. You still have {amount} of it.',
+              {
+                lost: coins(flip.bonus - flip.amount),
+                bonus: coins(flip.bonus),
+                amount: coins(flip.amount),
+              },
+            )}
+          </p>
+        )}
         <p className="flip-note">
           {flip.day === dayOf(serverClock.now(), brand.timeZone)
             ? t('One flip a day. You can flip again with tomorrow’s bonus.')

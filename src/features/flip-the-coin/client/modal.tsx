@@ -83,6 +83,15 @@ function useFlip() {
   }
 }
 
+/** What a flip pays, a row for each side: the half is no win. */
+const rowsOf = (bonus: number, textOf: (row: Pick<Flip, 'won' | 'amount'>) => string) =>
+  oddsOf(bonus).map((row) => ({
+    prize: textOf(row),
+    art: coinArt(),
+    weight: row.weight,
+    isLoss: !row.won,
+  }))
+
 /** The coin, what is said below it, and the odds. */
 function Room({ state, reload, onPlayed }: RoomProps) {
   const { brand } = useApp()
@@ -148,7 +157,7 @@ function Room({ state, reload, onPlayed }: RoomProps) {
       {bonus !== null && (
         <OddsTable
           title={t('What a flip pays')}
-          rows={oddsOf(bonus).map((row) => ({ prize: textOf(row), art: coinArt(), weight: row.weight }))}
+          rows={rowsOf(bonus, textOf)}
           drawn={revealed ? textOf(revealed) : undefined}
           draw={revealed ? `flip-the-coin:${revealed.draw.seed_id}:${revealed.draw.n}` : undefined}
           onCheck={close}

@@ -61,6 +61,8 @@ describe('the window of lucky dice', () => {
     await advance(8_000)
     await expect.poll(wonText).toMatch(/2,500.*20/)
     await reads('7: throw again')
+    // Each amount is stamped as taken.
+    expect(document.querySelectorAll('.reward-won .reward-stamp:not([data-known])')).toHaveLength(2)
     expect(roll().elements()).toEqual([])
     const check = page.getByRole('link', { name: 'Check this draw' })
     await expect
@@ -72,6 +74,7 @@ describe('the window of lucky dice', () => {
     await open(gives(calls.state, state({ isAvailable: false, last: rolled })))
     await reads(/Next roll in/)
     await expect.poll(wonText).toMatch(/2,500/)
+    expect(document.querySelectorAll('.reward-stamp[data-known]')).toHaveLength(2)
     expect(roll().elements()).toEqual([])
   })
 

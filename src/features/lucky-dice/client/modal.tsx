@@ -18,7 +18,8 @@ import './dice-window.css'
 
 /** Lucky dice: the week's one roll, what it gave, and all that it can give. */
 export default function LuckyDiceModal() {
-  const { state, trouble, reload, refused, busy, rolled, thrown, isRevealed, press, settle, next } = useDice()
+  const { state, trouble, reload, refused, busy, rolled, thrown, isRevealed, isKnown, press, settle, next } =
+    useDice()
   const isOpen = state !== null && rolled === null && (busy || state.isAvailable)
   return (
     <Modal
@@ -50,7 +51,7 @@ export default function LuckyDiceModal() {
             />
             <RewardMessage refused={refused}>
               {rolled && isRevealed ? (
-                <Won prize={rolled.prize}>
+                <Won prize={rolled.prize} isKnown={isKnown}>
                   {t('Next roll in')}{' '}
                   <Countdown endsAt={Date.parse(state.nextAt)} format="auto" onEnd={next} />
                 </Won>

@@ -66,6 +66,7 @@ export function useDice() {
     rolled,
     thrown,
     isRevealed: rolled !== null && (rolled === settled || rolled === first),
+    isKnown: result === null,
     press: () => press(true),
     settle: (from: Element | null) => {
       setSettled(rolled)

@@ -52,7 +52,7 @@ export default function MiniGameSlotModal() {
             />
             <RewardMessage refused={refused}>
               {ending ? (
-                <Won prize={ending.prize}>
+                <Won prize={ending.prize} isKnown={!result}>
                   {ending.level === 0 ? t('That ended the run. Next run in') : t('Next run in')}{' '}
                   <Countdown endsAt={Date.parse(state.nextAt)} format="auto" onEnd={next} />
                 </Won>

@@ -227,6 +227,7 @@ describe('the window of a card', () => {
     const odds = oddsUnder(ECONOMY, ({ coins = 0, entries = 0 }) => ({ coins: coins + 100 * entries }))
     await open(state({ odds }))
     await reads(/500 \w+.*30%/s)
+    await page.getByText('Odds', { exact: true }).first().click()
     expect(page.getByRole('rowheader').elements()).toHaveLength(6)
   })
 

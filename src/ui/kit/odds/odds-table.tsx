@@ -23,6 +23,8 @@ export interface OddsTableProps {
   readonly drawn?: string | undefined
   /** A draw to check, as the fairness page knows it: `feature:seed:number`; or a feature, for its newest. */
   readonly draw?: string | undefined
+  /** The table stands open: where odds are what somebody came for. Elsewhere it is behind a press, out of the show. */
+  readonly isOpen?: boolean | undefined
   /** The window goes when the link is followed. */
   readonly onCheck?: (() => void) | undefined
   /** What is said below, such as what the prizes are worth on average. */
@@ -30,44 +32,17 @@ export interface OddsTableProps {
 }
 
 /** The chances of all prizes, the likeliest first, with the way to check a draw. */
-export function OddsTable({ title, rows, drawn, draw, onCheck, children }: OddsTableProps) {
-  const sum = rows.reduce((all, { weight }) => all + weight, 0)
+export function OddsTable({ isOpen = false, draw, onCheck, children, ...table }: OddsTableProps) {
   return (
     <div className="odds">
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('Prize')}</th>
-            <th scope="col" className="odds-in">
-              {t('Odds')}
-            </th>
-            <th scope="col">{t('Percent')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            .toSorted((a, b) => b.weight - a.weight)
-            .map(({ prize, art, weight, isLoss = false }) => (
-              <tr key={prize} data-drawn={prize === drawn ? (isLoss ? 'loss' : 'win') : undefined}>
-                <th scope="row">
-                  <span className="odds-prize">
-                    {art && <img {...artSet(art, 28)} alt="" width={28} height={28} loading="lazy" />}
-                    <span>{prize}</span>
-                    {prize === drawn &&
-                      (isLoss ? (
-                        <small>{t('Your result')}</small>
-                      ) : (
-                        <Icon name="check" size={16} label={t('Your result')} />
-                      ))}
-                  </span>
-                </th>
-                <td className="odds-in">{oneIn(weight, sum)}</td>
-                <td>{percentOf(weight, sum)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      {isOpen ? (
+        <Table {...table} />
+      ) : (
+        <details className="odds-fold">
+          <summary>{t('Odds')}</summary>
+          <Table {...table} />
+        </details>
+      )}
       {children && <p className="odds-note">{children}</p>}
       {draw && (
         <p className="odds-check">
@@ -76,5 +51,45 @@ export function OddsTable({ title, rows, drawn, draw, onCheck, children }: OddsT
         </p>
       )}
     </div>
+  )
+}
+
+function Table({ title, rows, drawn }: Pick<OddsTableProps, 'title' | 'rows' | 'drawn'>) {
+  const sum = rows.reduce((all, { weight }) => all + weight, 0)
+  return (
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('Prize')}</th>
+          <th scope="col" className="odds-in">
+            {t('Odds')}
+          </th>
+          <th scope="col">{t('Percent')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .toSorted((a, b) => b.weight - a.weight)
+          .map(({ prize, art, weight, isLoss = false }) => (
+            <tr key={prize} data-drawn={prize === drawn ? (isLoss ? 'loss' : 'win') : undefined}>
+              <th scope="row">
+                <span className="odds-prize">
+                  {art && <img {...artSet(art, 28)} alt="" width={28} height={28} loading="lazy" />}
+                  <span>{prize}</span>
+                  {prize === drawn &&
+                    (isLoss ? (
+                      <small>{t('Your result')}</small>
+                    ) : (
+                      <Icon name="check" size={16} label={t('Your result')} />
+                    ))}
+                </span>
+              </th>
+              <td className="odds-in">{oneIn(weight, sum)}</td>
+              <td>{percentOf(weight, sum)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
   )
 }

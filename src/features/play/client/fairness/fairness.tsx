@@ -10,6 +10,7 @@ import { CommitmentDetails, RotateForm, useSeeds } from './seeds.tsx'
 import type { SeedView } from '../../contract.ts'
 import type { DrawTable } from '#client/feature.ts'
 import { DrawList, type DrawListProps } from './draws.tsx'
+import { OwnVerifier } from './guide/own-verifier.tsx'
 import { Seals } from './seals/seals.tsx'
 import { useDraws } from './use-draws.ts'
 import { Verifier, type AskedRound, type GameName } from './verifier.tsx'
@@ -52,6 +53,7 @@ function ForGuests({ games, askedRound, faceOf, common }: ForGuestsProps) {
       <Seals faceOf={faceOf} />
       {common}
       <Verifier games={games} asked={askedRound} seeds={[]} guest picked={undefined} />
+      <OwnVerifier />
     </div>
   )
 }
@@ -104,6 +106,7 @@ function ForPlayers(props: Omit<FairnessProps, 'guest'>) {
       <Seals faceOf={faceOf} />
       {common}
       <Verifier games={games} asked={askedRound} seeds={data?.seeds ?? []} guest={false} picked={picked} />
+      <OwnVerifier />
     </div>
   )
 }
@@ -149,10 +152,15 @@ function HowItWorks() {
         <p>
           {rich(
             t(
-              'Random bytes are <code>{formula}</code>, with the cursor counting 0, 1, 2 … Each block gives eight 32-bit numbers, high byte first. A draw below <code>n</code> discards numbers past the last whole multiple of <code>n</code> and takes the remainder, so no value is more likely than another. A slot draws the stops of its reels from left to right. The definition of each game is part of this page’s own code.',
+              'Random bytes are <code>{formula}</code>. The key is the seed’s 32 bytes, and its hash is over these bytes too, not over their hexadecimal characters. The nonce is the round number, and the cursor counts 0, 1, 2 … Each block gives eight 32-bit numbers, high byte first.',
               { formula: FORMULA },
             ),
           )}
+        </p>
+        <p>
+          <a className="link" href="#own-verifier">
+            {t('Write your own verifier')}
+          </a>
         </p>
       </details>
     </section>
