@@ -53,11 +53,11 @@ function wrongOf(award: PaidAward, reached: string): string | null {
   const cover = own === 0 ? 0 : Number((BigInt(covered) * BigInt(own)) / BigInt(100 * (staked - won)))
   const loss = Math.min(own, cover)
   // One of an earlier release has no least.
-  const { least_paid: least, least_from: from } = award
-  const isOfNow = least === LEAST.reward && from === LEAST.from
-  if (!isOfNow && (least !== 0 || from !== 0)) return `pays ${least} at the least, from ${from} on`
+  const { least_paid: least, least_from: begin } = award
+  const isOfNow = begin === LEAST.from && least === LEAST.reward
+  if (!isOfNow && (least !== 0 || begin !== 0)) return `pays ${least} or more once ${begin} count`
   const part = Math.floor((loss * percent) / 100)
-  const right = Math.min(cap, part >= least ? part : loss >= from ? least : 0)
+  const right = Math.min(cap, part >= least ? part : loss >= begin ? least : 0)
   if (reward !== right) return `gives ${reward}, its figures ${right}`
   if (!paid) return entries + coins > 0 ? 'was paid, and is open' : null
   const isRight = (entries === reward && coins === 0) || (entries === 0 && coins === equivalentOf(reward))

@@ -288,8 +288,8 @@ export async function paidAwards(client: Reader): Promise<PaidAward[]> {
     `with given as (select * from (${GIVEN}) g where not starts_with(g.key, $2))
      select coalesce(a.player_id, g.player_id) as player_id,
        coalesce(to_char(a.week, 'YYYY-MM-DD'), substr(g.key, 10)) as week, a.staked, a.won, a.covered,
-       a.refunded, a.section, a.percent, a.cap, a.least_paid, a.least_from, a.reward, a.paid_at is not null as paid,
-       w.staked as week_staked, w.won as week_won, w.covered as week_covered,
+       a.refunded, a.section, a.percent, a.cap, a.least_paid, a.least_from, a.reward,
+       a.paid_at is not null as paid, w.staked as week_staked, w.won as week_won, w.covered as week_covered,
        w.refunded as week_refunded, coalesce(g.entries, 0) as entries, coalesce(g.coins, 0) as coins
      from cashback_award a left join cashback_week w using (player_id, week)
        full join given g on g.player_id = a.player_id and g.key = 'cashback:' || to_char(a.week, 'YYYY-MM-DD')

@@ -89,8 +89,9 @@ function refuseFor(reason: ReasonType): never {
 }
 
 /**
- * All three chests are drawn before the choice counts; what the chosen one holds is given with it. An account's first
- * chest is a claim of its own, whose key is there once; today's are there again once the phone is verified.
+ * All three chests are drawn before the choice counts; what the chosen one holds is given with it. An account's
+ * first chest is a claim of its own, whose key is there once; today's are there again once the phone is
+ * verified.
  */
 async function open(context: Context, { chest }: { readonly chest: ChestNumber }) {
   const { runtime, tx, playerId, player, now: at } = context

@@ -119,9 +119,9 @@ describe('a day’s chests', () => {
   test('the first one wants no phone: once for life, in coins, whoever asks at once', async () => {
     const player = await at.player()
     const coins = [500, 1_500, 3_500, 12_500, 50_000]
-    const told = await state(player)
-    expect(told).toMatchObject({ available: true, reasonType: null, isFirst: true })
-    expect(told.odds.map(({ prize }) => prize)).toEqual(coins.map((amount) => ({ coins: amount })))
+    const closed = await state(player)
+    expect(closed).toMatchObject({ available: true, reasonType: null, isFirst: true })
+    expect(closed.odds.map(({ prize }) => prize)).toEqual(coins.map((amount) => ({ coins: amount })))
     const before = await player.balance()
     const all = await Promise.all([1, 2, 3, 1, 2].map((chest) => open(player, chest as ChestNumber)))
     for (const one of all) expect(one).toEqual(all[0])

@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000
 export const SPINS_LIFE_MS = 3 * DAY_MS
 
 /**
- * The gift beside a price that comes back: free spins in coins, in every tier as many. All tiers can be spun on both
- * reward days of an opening, so what they give together is bounded by the edge of what opened them.
+ * The gift beside a price that comes back: free spins in coins, in every tier as many. All tiers can be spun on
+ * both reward days of an opening, so what they give together is bounded by the edge of what opened them.
  */
 export const GIFT = { spins: 5, betLevel: 1 } as const
 
@@ -55,7 +55,7 @@ export const AWARDS = [
 /** The weights of earlier releases, by whose draws spins were told. */
 export const FORMER_WEIGHTS: readonly number[] = [7_000, 2_000, 900, 100]
 
-/** Coins that an opening gives on average beyond what its spins cost: on two days, each tier that so many coins buy. */
+/** Coins that an opening gives on average beyond what spins cost: two days, each tier that so many coins buy. */
 export const giftOfOpening = (coins: number): number =>
   (2 * TIERS.filter(({ cost }) => cost <= coins).length * AWARDS[2].weight * GIFT.spins * SPIN_STAKE) / 10_000
 

@@ -43,8 +43,8 @@ export function prizeAt(tier: Tier, place: number, toEntries: boolean): Prize {
 }
 
 /**
- * Coins that a spin returns on average, to the nearest one, free spins at their whole stake; where coins may lead
- * to entries, without those.
+ * Coins that a spin returns on average, to the nearest one, free spins at their whole stake; where coins may
+ * lead to entries, without those.
  */
 export function returnOf(tier: Tier, toEntries = false): number {
   const sum = AWARDS.reduce((all, { weight }, place) => {

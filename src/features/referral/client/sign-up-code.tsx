@@ -48,6 +48,11 @@ const withoutInvitation = (search: string): string => {
   return rest.length > 0 ? `?${rest.join('&')}` : ''
 }
 
+const hintOf = (found: Found): string =>
+  found !== null && found !== 'code not found'
+    ? t('Your friend’s code counts. Below is what you get in all.')
+    : t('From a friend who plays here')
+
 /**
  * The code of a friend (000 §2, 001 §3): taken from the address or typed, with what it gives. It travels in the
  * cookie, so every way of signing up takes it along.
@@ -103,10 +108,6 @@ export function Referral({ onGift }: SignUpFieldProps) {
         {t('Have a friend’s code?')}
       </button>
     )
-  const gives =
-    found !== null && found !== 'code not found'
-      ? t('Your friend’s code counts. Below is what you get in all.')
-      : t('From a friend who plays here')
   return (
     <Input
       label={t('Friend’s code (optional)')}
@@ -116,7 +117,7 @@ export function Referral({ onGift }: SignUpFieldProps) {
       autoCapitalize="off"
       spellCheck={false}
       maxLength={40}
-      hint={gives}
+      hint={hintOf(found)}
       error={
         found === 'code not found'
           ? t('We don’t recognize this code. You can sign up without one.')

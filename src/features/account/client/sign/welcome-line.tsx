@@ -13,8 +13,8 @@ export interface WelcomeLineProps {
 }
 
 /**
- * What an account brings, told before it is opened: to who chose a state, only what they get. With a friend's code it
- * is one sum, with the part that comes at the sign-up and the one that the code adds.
+ * What an account brings, told before it is opened: to who chose a state, only what they get. With a friend's
+ * code it is one sum, with the part that comes at the sign-up and the one that the code adds.
  */
 export function WelcomeLine({ prizes, whole }: WelcomeLineProps) {
   const text = useWelcomeText(prizes, whole)
@@ -30,22 +30,22 @@ function useWelcomeText(prizes: boolean | undefined, whole: Money | null): strin
   const { brand } = useApp()
   // The coins of everybody, and those that stand for the entries.
   const inCoins = (gift: Money) => prizeText(brand, coinEquivalent(gift))
-  const told = (gift: Money) => (prizes === false ? inCoins(gift) : prizeText(brand, gift))
+  const inWords = (gift: Money) => (prizes === false ? inCoins(gift) : prizeText(brand, gift))
   if (whole) {
     const { coins = 0, entries = 0 } = whole
     const first = { coins: WELCOME_GIFT.coins, entries: Math.min(WELCOME_GIFT.entries, entries) }
     const more = { coins: coins - first.coins, entries: entries - first.entries }
     const sum = t(
       'With your friend’s code you get {whole}: {gift} when you sign up, and {more} a moment later. Once per person and device.',
-      { whole: told(whole), gift: told(first), more: told(more) },
+      { whole: inWords(whole), gift: inWords(first), more: inWords(more) },
     )
     const elsewhere = t('In states without prizes, that’s {coins}.', { coins: inCoins(whole) })
     return prizes === undefined && entries > 0 ? `${sum} ${elsewhere}` : sum
   }
   return prizes === undefined
     ? t('Your welcome bonus: {gift}, or {coins} in states without prizes. Once per person and device.', {
-        gift: told(WELCOME_GIFT),
+        gift: inWords(WELCOME_GIFT),
         coins: inCoins(WELCOME_GIFT),
       })
-    : t('Your welcome bonus: {gift}, once per person and device.', { gift: told(WELCOME_GIFT) })
+    : t('Your welcome bonus: {gift}, once per person and device.', { gift: inWords(WELCOME_GIFT) })
 }
