@@ -42,8 +42,8 @@ export const TIERS: readonly Tier[] = [
 export const TURN = 'booster'
 
 /**
- * The awards of every tier, with their weights of 10,000: parts of the cost in percent, one with the gift. In coins
- * alone they return the cost exactly.
+ * The awards of every tier, with their weights of 10,000: parts of the cost in percent, one with the gift. In
+ * coins alone they return the cost exactly.
  */
 export const AWARDS = [
   { weight: 4_000, percent: 50, gift: false },
