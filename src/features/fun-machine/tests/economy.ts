@@ -4,7 +4,7 @@ import { giftOfOpening, METER } from '../economy.ts'
 
 /**
  * Spins return their cost in coins; what comes beside it is given for the coins that opened the machine. Who
- * loses all coins of each day can pay for the tiers that those buy; saving for the dearest takes a month of play.
+ * loses all coins of each day can pay for the tiers that those buy; saving for the dearest takes a month.
  */
 export const piece: EconomyPiece = {
   byCoins({ rounds, stake }) {
