@@ -23,7 +23,7 @@ import type {
   SeasonTab,
   ThingWords,
 } from './cards.ts'
-import type { BegunSignUps, SignInEmail, SignInMethods, SignUpGifts } from './sign-in/methods.ts'
+import type { BegunSignUps, SignInEmail, SignInMethods, SignUpParts } from './sign-in/methods.ts'
 import type { CoreCalls } from './core-calls.ts'
 import type { SiteEntry } from './page/site-entry.ts'
 import type { StaffPage } from './staff.ts'
@@ -157,9 +157,9 @@ export interface FeatureClient extends AfterGames {
   /** Offers a way to sign in while a form is open, without being asked. @returns what ends that */
   readonly offerSignIn?: (app: App, onDone: () => void) => () => void
   /** A field at the end of every sign-up form. */
-  readonly SignUpField?: ComponentType
+  readonly SignUpField?: SignUpParts['Field']
   /** The current rewards for signing up and for verifying the email, or null. */
-  readonly signUpGifts?: (app: App) => Promise<SignUpGifts | null>
+  readonly signUpGifts?: (app: App) => Promise<SignUpParts['gifts'] | null>
   /** A line of the player's menu: how things stand, and the way there. */
   readonly MenuLine?: ComponentType<{ readonly close: () => void }>
   /** A button below those lines. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Answer, Call } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
+import type { Money } from '#platform/money/prize.ts'
 import type { SignMethod } from '../analytics/analytics.ts'
 import type { App } from '../context/app.ts'
 import type { InApp } from '../in-app/in-app.ts'
@@ -84,4 +85,16 @@ interface Amounts {
 export interface SignUpGifts {
   readonly welcome: Amounts
   readonly email: Amounts
+}
+
+/** What a field at the end of a sign-up form is given. */
+export interface SignUpFieldProps {
+  /** Hears what a sign-up gives in all by what stands in the field; null where that changes nothing. */
+  readonly onGift: (whole: Money | null) => void
+}
+
+/** What a feature has of sign-ups: a field of every form, and the rewards. */
+export interface SignUpParts {
+  readonly Field: ComponentType<SignUpFieldProps>
+  readonly gifts: SignUpGifts
 }

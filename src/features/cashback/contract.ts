@@ -21,6 +21,11 @@ export interface Cashback {
   readonly prize: Money
   /** The most that the player's section gives in a week. */
   readonly maxReward: number
+  /** What of this week's net loss counts so far; entries. */
+  readonly countedLoss: number
+  /** The least that a week pays, and the counted loss from which on the player's section pays; entries. */
+  readonly leastReward: number
+  readonly paysFrom: number
   readonly sections: readonly {
     readonly type: SectionType
     readonly title: string
@@ -44,6 +49,9 @@ export interface CashbackWeek {
   readonly section: SectionType
   readonly percent: number
   readonly cap: number
+  /** The least that it could pay, and the counted loss from which on it pays; 0 where nothing was the least. */
+  readonly leastReward: number
+  readonly paysFrom: number
   readonly reward: number
   /** The reward as it was paid, or would be paid now: in coins where the player may not be given entries. */
   readonly prize: Money

@@ -16,6 +16,13 @@ export const SECTIONS: readonly {
   { type: 'vip', title: 'VIP', percent: 10, cap: 200_000 },
 ]
 
+/**
+ * The least that a week pays, in entries, and the counted loss from which on it pays that. No more than
+ * `COVERED_TIMES` of an expected loss counts, so who gets it has bets behind them that were expected to lose far
+ * more. Below it a week pays only what a section's own part of it comes to, and that only where it is no less.
+ */
+export const LEAST = { reward: 25, from: 500 } as const
+
 /** So many times the expected loss of a week's bets count, at most: more would be a price for bad luck. */
 export const COVERED_TIMES = 4
 

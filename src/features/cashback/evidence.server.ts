@@ -2,7 +2,7 @@ import type { CheckContext } from '#platform/calls/handlers.server.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
 import type { SectionType } from './contract.ts'
-import { SECTIONS } from './economy.ts'
+import { LEAST, SECTIONS } from './economy.ts'
 import { SET_OFF, wrongSetOffs } from './refunds/evidence.server.ts'
 import { sectionOf } from './rules.ts'
 import { paidAwards, weeksBeyondRounds, type PaidAward } from './store.server.ts'
@@ -52,7 +52,12 @@ function wrongOf(award: PaidAward, reached: string): string | null {
   const own = Math.max(0, staked - won - refunded)
   const cover = own === 0 ? 0 : Number((BigInt(covered) * BigInt(own)) / BigInt(100 * (staked - won)))
   const loss = Math.min(own, cover)
-  const right = Math.min(cap, Math.floor((loss * percent) / 100))
+  // One of an earlier release has no least.
+  const { least_paid: least, least_from: begin } = award
+  const isOfNow = begin === LEAST.from && least === LEAST.reward
+  if (!isOfNow && (least !== 0 || begin !== 0)) return `pays ${least} or more once ${begin} count`
+  const part = Math.floor((loss * percent) / 100)
+  const right = Math.min(cap, part >= least ? part : loss >= begin ? least : 0)
   if (reward !== right) return `gives ${reward}, its figures ${right}`
   if (!paid) return entries + coins > 0 ? 'was paid, and is open' : null
   const isRight = (entries === reward && coins === 0) || (entries === 0 && coins === equivalentOf(reward))

@@ -11,7 +11,7 @@ import { calls, PROMOTION, type CashbackWeek } from './contract.ts'
 import { SECTIONS, WEEKS_BACK } from './economy.ts'
 import { audit } from './evidence.server.ts'
 import { cashback } from './feature.ts'
-import { rewardUnder, statusAt } from './rules.ts'
+import { paysFrom, rewardUnder, statusAt } from './rules.ts'
 import { awardsOf, storeSection, payAward, type Paid, type ReadAward } from './store.server.ts'
 import { recentAwards, sectionRows, weekRows } from './view/store.server.ts'
 import {
@@ -29,7 +29,7 @@ import { computeWeeks, countRounds, announceExpired } from './weekly.server.ts'
 const STATEMENT_WEEKS = 26
 
 function weekView(award: ReadAward, prize: Money, now_ms: number): CashbackWeek {
-  const { week, section, percent, cap, reward, available_at, expires_at, paid_at } = award
+  const { week, section, percent, cap, least_paid, reward, available_at, expires_at, paid_at } = award
   const figures = { ...award, refunded: award.week_refunded }
   const left = rewardUnder(figures, award)
   const window = { from_ms: available_at.getTime(), until_ms: expires_at.getTime() }
@@ -39,6 +39,8 @@ function weekView(award: ReadAward, prize: Money, now_ms: number): CashbackWeek 
     section,
     percent,
     cap,
+    leastReward: least_paid,
+    paysFrom: least_paid === 0 ? 0 : paysFrom(section),
     reward,
     prize,
     status: statusAt(now_ms, window, reward, paid_at !== null),

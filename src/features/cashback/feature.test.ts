@@ -52,29 +52,29 @@ test('a week is counted, computed, taken once, and shown with all its figures', 
     [4_000, 6_400],
   ])
   await rounds(id, [[500, 9_000]], true)
-  expect(await state(player)).toMatchObject({ status: 'none', currentReward: 6, maxReward: 200 })
+  expect(await state(player)).toMatchObject({ status: 'none', currentReward: 25, maxReward: 200 })
   nextMonday(1)
   const last = await at.player()
   await player.call(calls.state)
   expect(await state(player)).toMatchObject({
     status: 'calculating',
     statusCalculation: true,
-    currentReward: 6,
+    currentReward: 25,
   })
   expect((await player.call(calls.pay)).body.code).toBe('NO_CASHBACK')
   at.clock.advance(12 * HOUR)
   for (let i = 0; i < 3; i++) await compute()
   expect(await state(player)).toMatchObject({
     status: 'available',
-    currentReward: 6,
+    currentReward: 25,
     statusCalculation: false,
   })
   const before = await player.balance()
   const answers = await Promise.all(Array.from({ length: 50 }, () => player.call(calls.pay)))
   for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
-  expect(answers[0]!.body.data).toMatchObject({ prize: { entries: 6 } })
+  expect(answers[0]!.body.data).toMatchObject({ prize: { entries: 25 } })
   const after = await player.balance()
-  expect([after.entries - before.entries, after.version - before.version]).toEqual([6, 1])
+  expect([after.entries - before.entries, after.version - before.version]).toEqual([25, 1])
   expect((await state(player)).status).toBe('paid')
   const { weeks } = (await player.call(calls.statement)).body.data!
   expect(weeks).toMatchObject([
@@ -86,7 +86,7 @@ test('a week is counted, computed, taken once, and shown with all its figures', 
       section: 'bronze',
       percent: 1,
       cap: 200,
-      reward: 6,
+      reward: 25,
       status: 'paid',
     },
   ])
@@ -100,7 +100,7 @@ test('where coordinates show a closed state, what is told is what is paid: coins
   await rounds(id, [[7_000, 6_400]])
   nextMonday(13)
   await compute()
-  expect(await state(player)).toMatchObject({ currentReward: 6, prize: { entries: 6 } })
+  expect(await state(player)).toMatchObject({ currentReward: 25, prize: { entries: 25 } })
   const me = async () => (await player.call(init.init)).body.data!
   expect(await me()).toMatchObject({ entriesAllowed: true, mayHaveEntries: true })
   await at.runtime.database.pool.query(
@@ -110,18 +110,18 @@ test('where coordinates show a closed state, what is told is what is paid: coins
   )
   const weeks = async () => (await player.call(calls.statement)).body.data!.weeks
   expect(await me()).toMatchObject({ entriesAllowed: true, mayHaveEntries: false })
-  expect(await state(player)).toMatchObject({ currentReward: 6, prize: { coins: 600 } })
-  expect(await weeks()).toMatchObject([{ status: 'available', prize: { coins: 600 } }])
+  expect(await state(player)).toMatchObject({ currentReward: 25, prize: { coins: 2_500 } })
+  expect(await weeks()).toMatchObject([{ status: 'available', prize: { coins: 2_500 } }])
   const ready = async () => (await promotionsOf(player)).find(({ type }) => type === PROMOTION)!.ready
-  expect(await ready()).toEqual({ count: 1, prize: { coins: 600 } })
+  expect(await ready()).toEqual({ count: 1, prize: { coins: 2_500 } })
   const before = await player.balance()
-  expect((await player.call(calls.pay)).body.data!.prize).toEqual({ coins: 600 })
+  expect((await player.call(calls.pay)).body.data!.prize).toEqual({ coins: 2_500 })
   const after = await player.balance()
-  expect([after.entries - before.entries, after.tourPoints - before.tourPoints]).toEqual([0, 600])
+  expect([after.entries - before.entries, after.tourPoints - before.tourPoints]).toEqual([0, 2_500])
   expect(await ready()).toBeNull()
   // The proof of the place expires; what was paid stays what it was.
   at.clock.advance(2 * HOUR)
-  expect(await weeks()).toMatchObject([{ status: 'paid', prize: { coins: 600 } }])
+  expect(await weeks()).toMatchObject([{ status: 'paid', prize: { coins: 2_500 } }])
 })
 
 test('where entries can’t be played there is none of it, until a week of elsewhere gives something', async () => {
@@ -169,12 +169,12 @@ test('the section of the league decides the part', async () => {
   const player = await at.player()
   const id = await at.idOf(player)
   // The rounds reach a level of their own first.
-  await rounds(id, [[480, 0]])
+  await rounds(id, [[9_600, 0]])
   await transact(at.runtime.database.db, (tx) =>
     emit(tx, at.clock, id, 'level.reached', { level: 21, section: 'gold' }),
   )
   await atRest(at.runtime.database.pool, at.consumers.drain)
-  expect(await state(player)).toMatchObject({ currentReward: 2, maxReward: 1_500 })
+  expect(await state(player)).toMatchObject({ currentReward: 46, maxReward: 1_500 })
 })
 
 test('who won more than was staked gets nothing and is not told otherwise', async () => {
@@ -199,7 +199,7 @@ test('small losses that give nothing back never stand in the way of others', asy
   )
   nextMonday(13)
   await compute()
-  expect(await state(player)).toMatchObject({ status: 'available', currentReward: 12 })
+  expect(await state(player)).toMatchObject({ status: 'available', currentReward: 25 })
 })
 
 test('the statement shows the week that runs; a page knows where the last one stands', async () => {
@@ -215,7 +215,9 @@ test('the statement shows the week that runs; a page knows where the last one st
     netLoss: 3_000,
     countedLoss: 960,
     percent: 1,
-    reward: 9,
+    leastReward: 25,
+    paysFrom: 500,
+    reward: 25,
   })
   expect(weeks).toEqual([])
   const initData = async () => (await player.call(init.init)).body.data!.cashback
@@ -239,13 +241,15 @@ describe('an award that does not follow from its week is not paid', () => {
     return player
   }
   const forged: readonly (readonly [what: string, set: string])[] = [
-    ['more is given', 'reward = 13'],
+    ['more is given', 'reward = 26'],
     ['another section', `section = 'vip', percent = 10, cap = 200000, reward = 128`],
     ['no section that there is', `section = 'house', percent = 10, cap = 200000, reward = 128`],
     ['another percent', 'percent = 2, reward = 25'],
     ['another most', 'cap = 200000, staked = 1006500, covered = 100000000, reward = 10000'],
     ['other sums', 'staked = 26500, covered = 2000000, reward = 200'],
-    ['more of the loss', 'covered = 150000, reward = 15'],
+    ['more at the least', 'least_paid = 100, reward = 100'],
+    ['the least of a smaller loss', 'least_from = 100'],
+    ['more of the loss', 'covered = 150000'],
   ]
   test.each(forged)('%s', async (_, set) => {
     const player = await awarded()
@@ -253,13 +257,13 @@ describe('an award that does not follow from its week is not paid', () => {
     const before = await player.balance()
     const { pool } = at.runtime.database
     const { rows } = await pool.query(
-      'select staked::int, won::int, covered::int, section, percent, cap::int, reward::int from cashback_award where player_id = $1',
+      'select staked::int, won::int, covered::int, section, percent, cap::int, least_paid::int, least_from::int, reward::int from cashback_award where player_id = $1',
       [id],
     )
     expect(rows).toEqual([
       {
         ...{ staked: 8_000, won: 6_500, covered: 128_000 },
-        ...{ section: 'bronze', percent: 1, cap: 200, reward: 12 },
+        ...{ section: 'bronze', percent: 1, cap: 200, least_paid: 25, least_from: 500, reward: 25 },
       },
     ])
     await pool.query(`update cashback_award set ${set} where player_id = $1`, [id])
@@ -267,9 +271,10 @@ describe('an award that does not follow from its week is not paid', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'CASHBACK_UNDER_REVIEW'])
     expect(await player.balance()).toEqual(before)
     // Once it is put right, it can be taken.
-    const right = `staked = 8000, covered = 128000, section = 'bronze', percent = 1, cap = 200, reward = 12`
+    const right = `staked = 8000, covered = 128000, section = 'bronze', percent = 1, cap = 200, least_paid = 25,
+      least_from = 500, reward = 25`
     await pool.query(`update cashback_award set ${right} where player_id = $1`, [id])
-    expect((await player.call(calls.pay)).body.data!.prize).toEqual({ entries: 12 })
+    expect((await player.call(calls.pay)).body.data!.prize).toEqual({ entries: 25 })
   })
 
   test('one without a week at all', async () => {

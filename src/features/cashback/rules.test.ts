@@ -2,8 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weightOfEdge } from '#platform/round/weight.ts'
 import { dayAfter, weekOf } from '#platform/time/day.ts'
-import { AVAILABLE_MS, CALCULATING_MS, LATE_MS, SECTIONS } from './economy.ts'
-import { coveredBy, countedLoss, rewardOf, statusAt, windowOf, withinLoss } from './rules.ts'
+import { AVAILABLE_MS, CALCULATING_MS, LATE_MS, LEAST, SECTIONS } from './economy.ts'
+import {
+  coveredBy,
+  countedLoss,
+  paysFrom,
+  rewardOf,
+  rewardUnder,
+  statusAt,
+  termsOf,
+  windowOf,
+  withinLoss,
+} from './rules.ts'
 
 const ZONE = 'America/New_York'
 const HOUR = 3_600_000
@@ -25,12 +35,52 @@ test('what was lost in a week can be taken from Monday noon for 72 hours', () =>
 })
 
 test('the part is that of the section, of the net loss only, rounded down and capped', () => {
-  expect(rewardOf(bet(10_000, 9_000), 'bronze')).toBe(10)
+  expect(rewardOf(bet(30_000, 26_000), 'bronze')).toBe(40)
   expect(rewardOf(bet(10_000, 9_000), 'vip')).toBe(100)
   expect(rewardOf(bet(199, 100), 'bronze')).toBe(0)
   expect(rewardOf(bet(100, 5_000), 'vip')).toBe(0)
   expect(rewardOf(bet(9_000_000, 0), 'bronze')).toBe(200)
   expect(rewardOf(bet(90_000_000, 0), 'vip')).toBe(200_000)
+})
+
+test('pays 25 or more once 500 counts or its part is worth that, and nothing before', () => {
+  // A net loss of 723 of which 158 counts.
+  expect(countedLoss(bet(988, 265))).toBe(158)
+  expect(rewardOf(bet(988, 265), 'bronze')).toBe(0)
+  const at = (loss: number) => SECTIONS.map(({ type }) => rewardOf(lost(loss), type))
+  expect(at(249)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(at(250)).toEqual([0, 0, 0, 0, 0, 0, 25])
+  expect(at(358)).toEqual([0, 0, 0, 0, 0, 25, 35])
+  expect(at(499)).toEqual([0, 0, 0, 0, 0, 34, 49])
+  expect(at(500)).toEqual([25, 25, 25, 25, 25, 35, 50])
+  expect(at(2_600)).toEqual([26, 52, 78, 104, 130, 182, 260])
+  for (const { type } of SECTIONS) {
+    expect([type, rewardOf(lost(paysFrom(type) - 1), type)]).toEqual([type, 0])
+    expect(rewardOf(lost(paysFrom(type)), type)).toBeGreaterThanOrEqual(LEAST.reward)
+  }
+  expect(LEAST).toEqual({ reward: 25, from: 500 })
+})
+
+test('who gets the least has bets behind them that were expected to lose far more', () => {
+  for (const edge of [0.005, 0.01, 0.02, 0.03, 0.04, 0.06])
+    for (const { type } of SECTIONS) {
+      const weight = weightOfEdge(edge)
+      // The fewest bets of which so much can count.
+      const stake = Math.ceil((paysFrom(type) * 100) / (coveredBy(1_000_000, weight) / 1_000_000))
+      const week = { ...bet(stake, 0), covered: coveredBy(stake, weight) }
+      const most = rewardOf(week, type)
+      const name = `${type} at ${edge}`
+      expect([name, most >= LEAST.reward]).toEqual([name, true])
+      // Four times its own part, where that is more than a fifth.
+      const part = Math.max(0.2, (4 * termsOf(type).percent) / 100)
+      expect(most / (stake * edge), name).toBeLessThanOrEqual(part + 0.001)
+    }
+})
+
+test('an award of before has no least, and stays what it was', () => {
+  const before = { percent: 1, cap: 200, least_paid: 0, least_from: 0 }
+  expect([99, 158, 2_600].map((loss) => rewardUnder(lost(loss), before))).toEqual([0, 1, 26])
+  expect(termsOf('bronze')).toEqual({ percent: 1, cap: 200, least_paid: 25, least_from: 500 })
 })
 
 test('no more of a net loss counts than four times what the bets were expected to lose', () => {
@@ -82,7 +132,7 @@ test('parts and caps are those that were agreed, and never fall with the section
   expect(SECTIONS.map(({ title }) => title).join()).toBe('Bronze,Silver,Gold,Platinum,Sapphire,Diamond,VIP')
 })
 
-test('a reward is whole, never above its part, its cap or the loss', () => {
+test('a reward is whole, never above its part or the least, its cap or the loss', () => {
   const amounts = fc.nat(20_000_000)
   fc.assert(
     fc.property(amounts, amounts, fc.constantFrom(...SECTIONS), (staked, won, { type, percent, cap }) => {
@@ -90,6 +140,9 @@ test('a reward is whole, never above its part, its cap or the loss', () => {
       const loss = countedLoss(bet(staked, won))
       expect(loss).toBeLessThanOrEqual(Math.max(0, staked - won))
       expect(Number.isInteger(reward) && reward >= 0 && reward <= cap).toBe(true)
+      expect(reward === 0 || reward >= LEAST.reward).toBe(true)
+      expect(reward > 0).toBe(loss >= paysFrom(type))
+      if (reward <= LEAST.reward) return
       expect(reward * 100).toBeLessThanOrEqual(loss * percent)
       if (reward < cap) expect((reward + 1) * 100).toBeGreaterThan(loss * percent)
     }),

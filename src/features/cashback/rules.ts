@@ -1,7 +1,7 @@
 import { dayAfter, dayStart } from '#platform/time/day.ts'
 import type { CashbackStatus, SectionType } from './contract.ts'
 import { expectedLoss } from '#platform/round/weight.ts'
-import { AVAILABLE_MS, CALCULATING_MS, COVERED_TIMES, SECTIONS } from './economy.ts'
+import { AVAILABLE_MS, CALCULATING_MS, COVERED_TIMES, LEAST, SECTIONS } from './economy.ts'
 
 /** When the cashback of a week can be taken, and until when; ms. */
 export function windowOf(
@@ -51,14 +51,35 @@ export const withinLoss = (week: WeekFigures): WeekFigures => ({
   refunded: Math.min(week.refunded, netLoss(week)),
 })
 
-/** What a week gives back: a part of the net loss that counts, whole entries, rounded down. */
-export const rewardOf = (week: WeekFigures, type: SectionType): number => rewardUnder(week, sectionOf(type))
+/** What a section gives back of the loss that counts, and where that begins. */
+export interface Terms {
+  readonly percent: number
+  readonly cap: number
+  /** The least that is paid, and the counted loss from which on it is; zeros where nothing is the least. */
+  readonly least_paid: number
+  readonly least_from: number
+}
+
+/** The terms of a section, as weeks are computed now. */
+export function termsOf(type: SectionType): Terms {
+  const { percent, cap } = sectionOf(type)
+  return { percent, cap, least_paid: LEAST.reward, least_from: LEAST.from }
+}
+
+/** The counted loss from which on a week of the section pays something. */
+export const paysFrom = (type: SectionType): number =>
+  Math.min(LEAST.from, Math.ceil((LEAST.reward * 100) / sectionOf(type).percent))
+
+/** What a week gives back: a part of the net loss that counts, whole entries, or the least, or nothing. */
+export const rewardOf = (week: WeekFigures, type: SectionType): number => rewardUnder(week, termsOf(type))
 
 /** The same under the terms of an award: an earlier release may have given less. */
-export const rewardUnder = (
-  week: WeekFigures,
-  { percent, cap }: { readonly percent: number; readonly cap: number },
-): number => Math.min(cap, Math.floor((countedLoss(week) * percent) / 100))
+export function rewardUnder(week: WeekFigures, { percent, cap, least_paid, least_from }: Terms): number {
+  const counted = countedLoss(week)
+  const part = Math.floor((counted * percent) / 100)
+  if (part >= least_paid) return Math.min(cap, part)
+  return counted >= least_from ? Math.min(cap, least_paid) : 0
+}
 
 /** Where a week that has ended stands at an instant. */
 export function statusAt(

@@ -4,8 +4,8 @@ import { GIVEN, WEEKS_PLAYED } from '#platform/evidence/round-figures.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import type { SectionType } from './contract.ts'
-import { COVERED_TIMES } from './economy.ts'
-import type { WeekFigures } from './rules.ts'
+import { COVERED_TIMES, LEAST } from './economy.ts'
+import type { Terms, WeekFigures } from './rules.ts'
 
 /** What a batch of rounds adds to a player's week. */
 export interface Played extends Omit<WeekFigures, 'refunded'> {
@@ -36,12 +36,10 @@ export async function storeSection(tx: Tx, playerId: string, section: SectionTyp
     .execute()
 }
 
-export interface Award extends WeekFigures {
+export interface Award extends WeekFigures, Terms {
   readonly player_id: string
   readonly week: string
   readonly section: SectionType
-  readonly percent: number
-  readonly cap: number
   readonly reward: number
   readonly available_at: Date
   readonly expires_at: Date
@@ -146,7 +144,7 @@ export async function awardsOf(db: Db, playerId: string, limit: number): Promise
 }
 
 /** The part of a loss and the most that a section gives, sections in their order. */
-export interface Terms {
+export interface SectionTerms {
   readonly type: string
   readonly percent: number
   readonly cap: number
@@ -155,13 +153,13 @@ export interface Terms {
 /**
  * Marks the award of a week as paid where it holds against the rule: its figures are those of its week, its
  * section is one that the player has reached, and it gives what follows from them, no more than that section
- * gives.
+ * gives. One that has no least is of an earlier release.
  * @returns the reward; 'wrong' where the award does not hold; null when there is none that can be paid
  */
 export async function payAward(
   tx: Tx,
   { playerId, week, now }: { readonly playerId: string; readonly week: string; readonly now: Date },
-  terms: readonly Terms[],
+  terms: readonly SectionTerms[],
 ): Promise<number | 'wrong' | null> {
   // Who was told that it expired is not paid, whatever a clock says that was put back.
   const { rows } = await raw(tx).query<{ reward: number; paid: boolean }>(
@@ -181,21 +179,25 @@ export async function payAward(
          cross join lateral (select greatest(0, w.staked - w.won - w.refunded) as loss) mine
          cross join lateral (select mine.loss, trunc(w.covered::numeric * mine.loss
            / (100 * greatest(1, w.staked - w.won)))::bigint as covered) own
+         cross join lateral (select least(own.loss, own.covered) as counted) c
+         cross join lateral (select c.counted * o.percent / 100 as part) p
        where a.player_id = o.player_id and a.week = o.week and w.computed_at is not null
          and (w.staked, w.won, w.covered, w.refunded) = (o.staked, o.won, o.covered, o.refunded)
-         and t.place <= reached.place and o.reward = least(
-           o.cap, least(own.loss, own.covered) * o.percent / 100)
+         and t.place <= reached.place
+         and ((o.least_paid, o.least_from) = ($7, $8) or (o.least_paid, o.least_from) = (0, 0))
+         and o.reward = least(o.cap, case when p.part >= o.least_paid then p.part
+           when c.counted >= o.least_from then o.least_paid else 0 end)
        returning a.reward
      )
      select reward, exists (select from paid) as paid from open`,
-    [playerId, week, now, ...columnsOf(terms)],
+    [playerId, week, now, ...columnsOf(terms), LEAST.reward, LEAST.from],
   )
   const [row] = rows
   if (!row) return null
   return row.paid ? row.reward : 'wrong'
 }
 
-const columnsOf = (terms: readonly Terms[]) => [
+const columnsOf = (terms: readonly SectionTerms[]) => [
   terms.map(({ type }) => type),
   terms.map(({ percent }) => percent),
   terms.map(({ cap }) => cap),
@@ -262,12 +264,10 @@ export async function weeksBeyondRounds(
 }
 
 /** An award with its week and what the ledger gave for it; where there is none, what the ledger gave alone. */
-export interface PaidAward extends WeekFigures {
+export interface PaidAward extends WeekFigures, Terms {
   readonly player_id: string
   readonly week: string
   readonly section: string
-  readonly percent: number
-  readonly cap: number
   /** Null where the ledger gave for an award that is not there. */
   readonly reward: number | null
   readonly paid: boolean
@@ -288,8 +288,8 @@ export async function paidAwards(client: Reader): Promise<PaidAward[]> {
     `with given as (select * from (${GIVEN}) g where not starts_with(g.key, $2))
      select coalesce(a.player_id, g.player_id) as player_id,
        coalesce(to_char(a.week, 'YYYY-MM-DD'), substr(g.key, 10)) as week, a.staked, a.won, a.covered,
-       a.refunded, a.section, a.percent, a.cap, a.reward, a.paid_at is not null as paid,
-       w.staked as week_staked, w.won as week_won, w.covered as week_covered,
+       a.refunded, a.section, a.percent, a.cap, a.least_paid, a.least_from, a.reward,
+       a.paid_at is not null as paid, w.staked as week_staked, w.won as week_won, w.covered as week_covered,
        w.refunded as week_refunded, coalesce(g.entries, 0) as entries, coalesce(g.coins, 0) as coins
      from cashback_award a left join cashback_week w using (player_id, week)
        full join given g on g.player_id = a.player_id and g.key = 'cashback:' || to_char(a.week, 'YYYY-MM-DD')

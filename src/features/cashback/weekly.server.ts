@@ -9,7 +9,7 @@ import { playersOf } from '#platform/players/players.server.ts'
 import { CALCULATED, EXPIRED } from './contract.ts'
 import { LATE_MS, SETTLING_MS, WEEKS_BACK } from './economy.ts'
 import { carryRefunds } from './refunds/refunds.server.ts'
-import { coveredBy, rewardOf, sectionOf, windowOf, withinLoss } from './rules.ts'
+import { coveredBy, rewardOf, termsOf, windowOf, withinLoss } from './rules.ts'
 import {
   addPlayed,
   insertAward,
@@ -84,8 +84,7 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
       const figured = withinLoss(counted)
       const reward = rewardOf(figured, section)
       if (reward === 0) continue
-      const { percent, cap } = sectionOf(section)
-      const figures = { ...figured, section, percent, cap, reward, available_at, expires_at }
+      const figures = { ...figured, section, ...termsOf(section), reward, available_at, expires_at }
       if (!(await insertAward(tx, { player_id, week, ...figures }))) continue
       const payload = { reward, expiresAt: expires_at.toISOString() }
       await pushTo(tx, player_id, CALCULATED, payload)

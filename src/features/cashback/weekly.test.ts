@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HOUR } from '#platform/time/clock.ts'
 import { dayAfter, dayStart, weekOf } from '#platform/time/day.ts'
+import { auditsOf } from '#evidence.server.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Money } from '#platform/money/prize.ts'
 import { rewardConforms } from '#tests/laws/conformance.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
@@ -11,6 +13,7 @@ import { emitRound } from '#tests/rig/rewards/emit-round.ts'
 import { calls, CALCULATED, EXPIRED } from './contract.ts'
 import { cashback } from './feature.ts'
 import { computeDueWeeks } from './tests/due-weeks.ts'
+import feature from './feature.server.ts'
 import { computeWeeks, announceExpired } from './weekly.server.ts'
 
 /** However busy the machine is. */
@@ -78,7 +81,7 @@ test('the states are reported in their order, each once: calculating, calculated
 test('nothing is computed while rounds of the week wait to be counted', async () => {
   const player = await at.player()
   const id = await at.idOf(player)
-  await lose(id, 3_000)
+  await lose(id, 3_200)
   await counted()
   // Whoever would count holds still.
   const holder = await at.runtime.database.pool.connect()
@@ -92,7 +95,7 @@ test('nothing is computed while rounds of the week wait to be counted', async ()
   await holder.query('commit')
   holder.release()
   await computeDueWeeks(at)
-  await expect.poll(() => state(player), BUSY).toMatchObject({ status: 'available', currentReward: 11 })
+  await expect.poll(() => state(player), BUSY).toMatchObject({ status: 'available', currentReward: 25 })
 })
 
 test('a server that was down at the time of a cashback gives it late, one week after the other', async () => {
@@ -102,7 +105,7 @@ test('a server that was down at the time of a cashback gives it late, one week a
   )
   const player = await at.player()
   const id = await at.idOf(player)
-  await lose(id, 2_000)
+  await lose(id, 3_200)
   await counted()
   afterWeek(24)
   await lose(id, 4_000)
@@ -115,10 +118,45 @@ test('a server that was down at the time of a cashback gives it late, one week a
     await expect.poll(async () => (await state(player)).status, BUSY).toBe('available')
     paid.push((await player.call(calls.pay)).body.data!.prize.entries)
   }
-  expect(paid).toEqual([3, 6])
-  expect((await player.call(calls.pay)).body.data!.prize.entries).toBe(6)
-  expect((await player.balance()).entries - before.entries).toBe(9)
+  expect(paid).toEqual([25, 25])
+  expect((await player.call(calls.pay)).body.data!.prize.entries).toBe(25)
+  expect((await player.balance()).entries - before.entries).toBe(50)
   expect((await state(player)).status).not.toBe('available')
+})
+
+test('a week of which too little counts pays nothing, and says from when it would', async () => {
+  const player = await at.player()
+  const small = { mode: 'SweepStakes', stake: 988, win: 265 } as const
+  await emitRound(at, await at.idOf(player), small)
+  await counted()
+  expect(await state(player)).toMatchObject({
+    ...{ status: 'none', currentReward: 0, countedLoss: 158, leastReward: 25, paysFrom: 500 },
+  })
+  afterWeek(13)
+  await computeDueWeeks(at)
+  expect(await state(player)).toMatchObject({ status: 'none', currentReward: 0 })
+  expect((await player.call(calls.pay)).body.code).toBe('NO_CASHBACK')
+})
+
+test('an award of an earlier release is paid as it was awarded', async () => {
+  const player = await at.player()
+  const id = await at.idOf(player)
+  await lose(id, 8_000)
+  await counted()
+  afterWeek(13)
+  await computeDueWeeks(at)
+  await at.runtime.database.pool.query(
+    'update cashback_award set least_paid = 0, least_from = 0, reward = 12 where player_id = $1',
+    [id],
+  )
+  const { weeks } = (await player.call(calls.statement)).body.data!
+  expect(weeks).toMatchObject([{ leastReward: 0, paysFrom: 0, reward: 12 }])
+  expect((await player.call(calls.pay)).body.data!.prize).toEqual({ entries: 12 })
+  const { drifts } = await verifyLedger(
+    at.runtime.database.pool,
+    auditsOf([feature], at.runtime.database.pool),
+  )
+  expect(drifts.filter(({ player_id, detail }) => player_id === id && detail.includes('gives'))).toEqual([])
 })
 
 describe('as a reward', () => {

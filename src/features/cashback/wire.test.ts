@@ -23,6 +23,8 @@ const figures = {
   section,
   percent: z.int().min(1).max(10),
   cap: z.int().min(1),
+  leastReward: whole,
+  paysFrom: whole,
   reward: whole,
 }
 
@@ -37,6 +39,9 @@ test('the cashback tells where it stands and how it is computed, and refuses wha
     currentReward: whole,
     prize: money,
     maxReward: z.int().min(1),
+    countedLoss: whole,
+    leastReward: z.int().min(25),
+    paysFrom: z.int().min(1),
     sections: z
       .array(
         z.strictObject({

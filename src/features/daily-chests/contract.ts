@@ -26,6 +26,8 @@ export interface OpenedChests {
 export interface DailyChests {
   readonly available: boolean
   readonly reasonType: ReasonType | null
+  /** The account's first chest waits: it wants no verified phone, and holds coins only. */
+  readonly isFirst: boolean
   /** ISO time at which the next chests come. */
   readonly nextAt: string
   /** What a chest can hold, in this player's state, with its weight of 10,000. */

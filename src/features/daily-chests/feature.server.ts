@@ -5,7 +5,14 @@ import { drawReward } from '#platform/draws/draw.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
-import { dearestOf, plainBonus, type Bonus } from '#platform/money/prize.ts'
+import {
+  coinEquivalent,
+  dearestOf,
+  moneyOf,
+  plainBonus,
+  type Bonus,
+  type Money,
+} from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayOf } from '#platform/time/day.ts'
@@ -19,41 +26,51 @@ import {
 } from './contract.ts'
 import { CHANCES, CHESTS, NEEDS, SOUNDS } from './economy.ts'
 import { dailyChests } from './feature.ts'
-import { oddsUnder, prizeAt, reasonFor, weights } from './rules.ts'
+import { isFirst, oddsUnder, prizeAt, reasonFor, weights } from './rules.ts'
 
 const NAME = 'daily-chests'
 
+/** What holds no entries: their worth in coins. */
+const moneyInCoins = (prize: Money): Money => moneyOf(coinEquivalent(prize))
+
+/** The claim of an account's first chest, once for life: it wants no phone. */
+const FIRST = 'first'
+
 const todayOf = ({ now, brand }: Context) => dayOf(now.getTime(), brand.timeZone)
-const claimOf = (context: Context) => ({
-  playerId: context.playerId,
-  feature: NAME,
-  period: todayOf(context),
-  at: context.now,
-})
 
 /** Why the player cannot open a chest now; coins are only looked up where the economy asks for them. */
-async function reasonToRefuse({ tx, player, playerId }: Context) {
+async function reasonToRefuse({ tx, player, playerId }: Context, first: boolean) {
   const coins = NEEDS.coinsBelow === null ? 0 : (await balanceOf(tx, playerId)).tourPoints
-  return reasonFor({ opened: false, phoneConfirmed: player!.phoneConfirmed, coins }, NEEDS)
+  const { phoneConfirmed } = player!
+  return reasonFor({ opened: false, phoneConfirmed, isFirst: first, coins }, NEEDS)
 }
 
 /** Where the chests of a signed-in player stand. */
 function chestsOf({ isClaimed, schedule, day, player, account }: Standing) {
   const coins = account?.balance?.tourPoints ?? 0
   const opened = isClaimed(NAME, day)
-  const reasonType = reasonFor({ opened, phoneConfirmed: player!.phoneConfirmed, coins }, NEEDS)
+  const { phoneConfirmed, giftEntries } = player!
+  const first = isFirst({ phoneConfirmed, giftEntries, hasOpened: isClaimed(NAME, FIRST) })
+  const reasonType = reasonFor({ opened, phoneConfirmed, isFirst: first, coins }, NEEDS)
   const { isActive, finishedAt } = schedule(NAME)
-  return { reasonType, isActive, finishedAt, available: isActive && reasonType === null }
+  return { reasonType, isActive, finishedAt, available: isActive && reasonType === null, isFirst: first }
+}
+
+/** The chests that were opened today; the first one is among them as long as the phone is not verified. */
+async function openedToday({ db, player, playerId }: Context, day: string): Promise<OpenedChests | null> {
+  const today = await claimed<OpenedChests>(db, { playerId, feature: NAME, period: day })
+  if (today || player!.phoneConfirmed) return today
+  const first = await claimed<OpenedChests>(db, { playerId, feature: NAME, period: FIRST })
+  return first?.day === day ? first : null
 }
 
 async function stateOf(context: Context): Promise<DailyChests> {
-  const { db, playerId } = context
   const standing = await context.standing()
-  const { nextDayAt: nextAt, day: period } = standing
-  const { reasonType, available } = chestsOf(standing)
-  const last = await claimed<OpenedChests>(db, { playerId, feature: NAME, period })
-  const under = await moneyUnder(context)
-  return { available, reasonType, nextAt, odds: oddsUnder(under), sounds: SOUNDS, last }
+  const { nextDayAt: nextAt, day } = standing
+  const { reasonType, available, isFirst: first } = chestsOf(standing)
+  const under = first ? moneyInCoins : await moneyUnder(context)
+  const last = await openedToday(context, day)
+  return { available, reasonType, isFirst: first, nextAt, odds: oddsUnder(under), sounds: SOUNDS, last }
 }
 
 /** Says why no chest opens. */
@@ -71,27 +88,33 @@ function refuseFor(reason: ReasonType): never {
   )
 }
 
-/** All three chests are drawn before the choice counts; what the chosen one holds is given with it. */
+/**
+ * All three chests are drawn before the choice counts; what the chosen one holds is given with it. An account's
+ * first chest is a claim of its own, whose key is there once; today's are there again once the phone is
+ * verified.
+ */
 async function open(context: Context, { chest }: { readonly chest: ChestNumber }) {
-  const { runtime, tx, playerId } = context
+  const { runtime, tx, playerId, player, now: at } = context
   const day = todayOf(context)
-  const { answer } = await claimOnce<OpenedChests>(tx, claimOf(context), async () => {
-    const reason = await reasonToRefuse(context)
+  const { phoneConfirmed, giftEntries } = player!
+  const known = phoneConfirmed
+    ? null
+    : await claimed<OpenedChests>(tx, { playerId, feature: NAME, period: FIRST })
+  if (known?.day === day) return { success: true, data: known }
+  const first = isFirst({ phoneConfirmed, giftEntries, hasOpened: known !== null })
+  const period = first ? FIRST : day
+  const { answer } = await claimOnce<OpenedChests>(tx, { playerId, feature: NAME, period, at }, async () => {
+    const reason = await reasonToRefuse(context, first)
     if (reason) refuseFor(reason)
-    const under = await moneyUnder(context)
+    const under = first ? moneyInCoins : await moneyUnder(context)
     const chests: DrawnChest[] = []
     for (const one of CHESTS) {
-      const key = `${day}:${one}`
-      const { result, ...draw } = await drawReward(tx, runtime.clock, {
-        playerId,
-        feature: NAME,
-        key,
-        weights,
-      })
+      const ask = { playerId, feature: NAME, key: `${period}:${one}`, weights }
+      const { result, ...draw } = await drawReward(tx, runtime.clock, ask)
       chests.push({ prize: under(prizeAt(result)), draw })
     }
     const { prize } = chests[chest - 1]!
-    await grant(runtime, tx, receiverOf(context), prize, { key: `${NAME}:${day}`, kind: 'daily chests' })
+    await grant(runtime, tx, receiverOf(context), prize, { key: `${NAME}:${period}`, kind: 'daily chests' })
     // The player's other pages see that it was opened.
     await pushTo(tx, playerId, 'dailyChests.opened', { day, chosen: chest, prize })
     return { day, chosen: chest, chests, prize }
@@ -113,7 +136,7 @@ export default handlers(
     initData: ({ player, schedule }) => ({
       dailyChests: { isActive: player !== null && schedule(NAME).isActive },
     }),
-    standing: { claims: ({ day }) => [day] },
+    standing: { claims: ({ day }) => [day, FIRST] },
     statusName: 'dailyChests',
     offers(standing) {
       const { available, reasonType } = chestsOf(standing)

@@ -26,6 +26,14 @@ async function opener(state = 'TX') {
   at.runtime.sessions.forget(await at.idOf(player))
   return player
 }
+/** A player without a phone who is not the first account of their device. */
+async function other() {
+  const player = await at.player()
+  const id = await at.idOf(player)
+  await at.runtime.database.pool.query('update player set gift_entries = false where player_id = $1', [id])
+  at.runtime.sessions.forget(id)
+  return player
+}
 type Player = Awaited<ReturnType<typeof opener>>
 const open = async (player: Player, chest: ChestNumber = 1) =>
   (await player.call(calls.open, { chest })).body.data!
@@ -51,7 +59,7 @@ drawConforms(at, dailyChests, {
   draw: calls.open,
   input: { chest: 3 },
   player: () => opener(),
-  refused: { PHONE_FIRST: () => at.player() },
+  refused: { PHONE_FIRST: () => other() },
   face: client,
   by: [weights],
   odds: {
@@ -101,11 +109,46 @@ describe('a day’s chests', () => {
   })
 
   test('wait for the phone, and nothing is drawn before', async () => {
-    const player = await at.player()
-    expect(await state(player)).toMatchObject({ available: false, reasonType: 'phone' })
+    const player = await other()
+    expect(await state(player)).toMatchObject({ available: false, reasonType: 'phone', isFirst: false })
     const { status, body } = await player.call(calls.open, { chest: 1 })
     expect([status, body.code]).toEqual([409, 'PHONE_FIRST'])
     expect(await drawsOf(player)).toEqual([])
+  })
+
+  test('the first one wants no phone: once for life, in coins, whoever asks at once', async () => {
+    const player = await at.player()
+    const coins = [500, 1_500, 3_500, 12_500, 50_000]
+    const closed = await state(player)
+    expect(closed).toMatchObject({ available: true, reasonType: null, isFirst: true })
+    expect(closed.odds.map(({ prize }) => prize)).toEqual(coins.map((amount) => ({ coins: amount })))
+    const before = await player.balance()
+    const all = await Promise.all([1, 2, 3, 1, 2].map((chest) => open(player, chest as ChestNumber)))
+    for (const one of all) expect(one).toEqual(all[0])
+    const { prize } = all[0]!
+    expect(coins).toContain(prize.coins)
+    const after = await player.balance()
+    expect([after.tourPoints - before.tourPoints, after.entries]).toEqual([prize.coins, before.entries])
+    expect((await drawsOf(player)).map(({ key }) => key)).toEqual(['first:1', 'first:2', 'first:3'])
+    expect(await state(player)).toMatchObject({ available: false, reasonType: 'phone', last: all[0] })
+    at.clock.advance(DAY)
+    await player.signIn()
+    expect((await player.call(calls.open, { chest: 1 })).body.code).toBe('PHONE_FIRST')
+    expect(await state(player)).toMatchObject({ available: false, reasonType: 'phone', last: null })
+  })
+
+  test('are there on the same day once the phone is verified after the first', async () => {
+    const player = await at.player()
+    await open(player)
+    const id = await at.idOf(player)
+    await at.runtime.database.pool.query(
+      'update player set phone_confirmed_at = created_at where player_id = $1',
+      [id],
+    )
+    at.runtime.sessions.forget(id)
+    expect(await state(player)).toMatchObject({ available: true, isFirst: false, last: null })
+    await open(player)
+    expect(await drawsOf(player)).toHaveLength(6)
   })
 
   test('are refused to who excludes themselves, and nothing is drawn', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
 import { coinEquivalent, type Money } from '#platform/money/prize.ts'
 import { CHANCES, CHESTS, EXPECTED, FREE_A_DAY, NEEDS, SOUNDS } from './economy.ts'
-import { oddsUnder, prizeAt, reasonFor, weights } from './rules.ts'
+import { isFirst, oddsUnder, prizeAt, reasonFor, weights } from './rules.ts'
 
 const mean = (unit: 'coins' | 'entries', under: (prize: Money) => Money = (prize) => prize) =>
   CHANCES.reduce((sum, { prize, weight }) => sum + (under(prize)[unit] ?? 0) * weight, 0) / TOTAL_WEIGHT
@@ -34,7 +34,7 @@ test('the player reads what is drawn, as it is given where they are', () => {
 })
 
 test('a chest waits for tomorrow, for the phone, and for a low balance where the economy says so', () => {
-  const whole = { opened: false, phoneConfirmed: true, coins: 5_000 }
+  const whole = { opened: false, phoneConfirmed: true, isFirst: false, coins: 5_000 }
   expect(NEEDS).toEqual({ phone: true, coinsBelow: null })
   const strict = { phone: true, coinsBelow: 5_000 }
   expect(reasonFor(whole, NEEDS)).toBeNull()
@@ -42,7 +42,18 @@ test('a chest waits for tomorrow, for the phone, and for a low balance where the
   expect(reasonFor({ ...whole, coins: 4_999 }, strict)).toBeNull()
   expect(reasonFor({ ...whole, phoneConfirmed: false }, strict)).toBe('phone')
   expect(reasonFor({ ...whole, phoneConfirmed: false }, { ...strict, phone: false })).toBe('balance')
-  expect(reasonFor({ opened: true, phoneConfirmed: false, coins: 5_000 }, strict)).toBe('time')
+  expect(reasonFor({ ...whole, opened: true, phoneConfirmed: false }, strict)).toBe('time')
+})
+
+test('an account’s first chest wants no phone, once, where the account is the one of its device', () => {
+  const fresh = { phoneConfirmed: false, giftEntries: true, hasOpened: false }
+  expect(isFirst(fresh)).toBe(true)
+  expect(isFirst({ ...fresh, phoneConfirmed: true })).toBe(false)
+  expect(isFirst({ ...fresh, giftEntries: false })).toBe(false)
+  expect(isFirst({ ...fresh, hasOpened: true })).toBe(false)
+  const opener = { opened: false, phoneConfirmed: false, coins: 0 }
+  expect(reasonFor({ ...opener, isFirst: true }, NEEDS)).toBeNull()
+  expect(reasonFor({ ...opener, isFirst: false }, NEEDS)).toBe('phone')
 })
 
 test('three chests, and two sounds', () => {

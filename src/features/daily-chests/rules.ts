@@ -19,12 +19,27 @@ export interface Opener {
   /** One of today's was opened. */
   readonly opened: boolean
   readonly phoneConfirmed: boolean
+  /** The account's first chest waits: it wants no phone, see `isFirst`. */
+  readonly isFirst: boolean
   readonly coins: number
 }
 
+/**
+ * Whether an account may open a first chest before its phone is verified: one that nothing was opened with, and
+ * that is the only one of its device and network as far as gifts go.
+ */
+export const isFirst = (account: {
+  readonly phoneConfirmed: boolean
+  readonly giftEntries: boolean
+  readonly hasOpened: boolean
+}): boolean => !account.phoneConfirmed && account.giftEntries && !account.hasOpened
+
 /** Why no chest can be opened now; null where one can (001 §3). What was taken today is said first. */
-export function reasonFor({ opened, phoneConfirmed, coins }: Opener, needs: Needs): ReasonType | null {
+export function reasonFor(
+  { opened, phoneConfirmed, isFirst: first, coins }: Opener,
+  needs: Needs,
+): ReasonType | null {
   if (opened) return 'time'
-  if (needs.phone && !phoneConfirmed) return 'phone'
+  if (needs.phone && !phoneConfirmed && !first) return 'phone'
   return needs.coinsBelow !== null && coins >= needs.coinsBelow ? 'balance' : null
 }

@@ -20,6 +20,7 @@ const opened = z.strictObject({
 })
 const state = z.strictObject({
   available: z.boolean(),
+  isFirst: z.boolean(),
   reasonType: z.enum(['phone', 'balance', 'time']).nullable(),
   nextAt: z.iso.datetime(),
   odds: z.array(z.strictObject({ prize, weight: whole, chance: z.string().regex(/^[\d.]+%$/) })).length(5),

@@ -56,7 +56,7 @@ async function machineFor(context: Context): Promise<FunMachine> {
         award: awardOf(standing.prizeUnder(prizeAt(tier, place, isForEntries))),
         weight,
       })),
-      returns: returnOf(tier),
+      returns: returnOf(tier, isForEntries),
       last: lasts[i]!,
     })),
     endAt: openUntil,

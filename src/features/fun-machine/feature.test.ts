@@ -10,7 +10,7 @@ import { pushesTo } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { client as face } from './client/face.ts'
 import { calls, type Award } from './contract.ts'
-import { AWARDS, TIERS, TURN } from './economy.ts'
+import { AWARDS, FORMER_WEIGHTS, TIERS, TURN } from './economy.ts'
 import { funMachine } from './feature.ts'
 import { weights } from './rules.ts'
 import { betCoins, openMachine } from './tests/open.ts'
@@ -51,7 +51,7 @@ drawConforms(at, funMachine, {
   player: () => spinner(),
   refused: { MACHINE_CLOSED: () => at.player(), NOT_ENOUGH_COINS: () => spinner(9_999) },
   face,
-  by: [weights],
+  by: [weights, FORMER_WEIGHTS],
   odds: {
     shown: async (client) => (await machine(client)).data[0]!.awards.map(({ weight }) => weight),
     economy: AWARDS.map(({ weight }) => weight),
@@ -160,8 +160,9 @@ describe('a spin', () => {
     for (let tries = 0; ; tries++) {
       const client = await spinner()
       const { award } = (await spin(client)).body
-      if (!award!.freeSpin && tries < 60) continue
+      if (!award!.freeSpin && tries < 120) continue
       expect(award).toEqual({
+        coins: 10_000,
         freeSpin: { amount: 5, gameId: 101, link: '/games/tidal-fortune', betLevel: 1 },
       })
       expect(await spinsOf(client)).toMatchObject([{ count: 5, mode: 'TournamentPoints' }])

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { FULL_WEIGHT, weightOfEdge } from '#platform/round/weight.ts'
 import { paidStake } from '#platform/money/bet-level.ts'
 import {
   AWARDS,
+  FORMER_WEIGHTS,
   FREE_A_DAY,
+  GIFT,
+  giftOfOpening,
   METER,
   PUSH_EACH,
   SPIN_GAME,
@@ -29,18 +33,21 @@ const bet = (coins: number) => coins * 100
 const HOUR = 3_600_000
 
 describe('the tiers', () => {
-  test('cost what the player reads, bronze to VIP, and give these spins', () => {
-    expect(TIERS.map(({ id, cost, spins, betLevel }) => [id, cost, spins, betLevel])).toEqual([
-      [1, 10_000, 5, 1],
-      [2, 25_000, 6, 2],
-      [3, 50_000, 8, 3],
-      [4, 100_000, 10, 4],
-      [5, 250_000, 15, 6],
-      [6, 500_000, 20, 8],
-      [7, 1_000_000, 30, 10],
+  test('cost what the player reads, bronze to VIP', () => {
+    expect(TIERS.map(({ id, cost }) => [id, cost])).toEqual([
+      [1, 10_000],
+      [2, 25_000],
+      [3, 50_000],
+      [4, 100_000],
+      [5, 250_000],
+      [6, 500_000],
+      [7, 1_000_000],
     ])
-    expect(weights).toEqual([7_000, 2_000, 900, 100])
-    expect(AWARDS.map(({ percent }) => percent)).toEqual([20, null, 50, 500])
+    expect(weights).toEqual([4_000, 4_500, 1_000, 500])
+    expect(AWARDS.map(({ percent }) => percent)).toEqual([50, 120, 100, 320])
+    expect(GIFT).toEqual({ spins: 5, betLevel: 1 })
+    // Spins of before are told by the odds that they were drawn by.
+    expect(FORMER_WEIGHTS).toEqual([7_000, 2_000, 900, 100])
     expect({ METER, PUSH_EACH, SPIN_GAME, SPINS_LIFE_MS, FREE_A_DAY }).toEqual({
       METER: { coins: 200_000, hours: 24 },
       PUSH_EACH: 10_000,
@@ -50,20 +57,29 @@ describe('the tiers', () => {
     })
   })
 
-  test('return a quarter: 23.5% in coins, and the rest in free spins', () => {
-    // 0.7 × 20% + 0.09 × 50% + 0.01 × 500% in coins, a fifth of the stakes of the spins beside.
+  test('return their cost in coins exactly, and free spins beside it', () => {
     expect(paidStake('TournamentPoints', 1)).toBe(SPIN_STAKE)
-    const spins = [0.02, 0.0192, 0.0192, 0.016, 0.0144, 0.0128, 0.012]
-    TIERS.forEach((tier, i) => expect(returnOf(tier)).toBe(Math.round(tier.cost * (0.235 + spins[i]!))))
+    for (const tier of TIERS) {
+      // In whole numbers: parts of 10,000 of parts of 100.
+      const inCoins = AWARDS.reduce((sum, { weight, percent }) => sum + weight * percent * tier.cost, 0)
+      expect([tier.id, inCoins]).toEqual([tier.id, 1_000_000 * tier.cost])
+      expect(returnOf(tier)).toBe(tier.cost + 100)
+      // Where coins may lead to entries, those stand in place of the two rarest.
+      expect(returnOf(tier, true)).toBe(0.74 * tier.cost)
+    }
+    const [half, ...rest] = AWARDS
+    expect([half.percent, rest.every(({ percent }) => percent >= 100)]).toEqual([50, true])
+  })
+
+  test('give no more beside it than a fifth of what the bets that opened them were expected to lose', () => {
     const { rtp } = JSON.parse(
       readFileSync(new URL(`../../games/par/${SPIN_GAME.slug}.json`, import.meta.url), 'utf8'),
     ) as { rtp: { total: number } }
-    for (const tier of TIERS) {
-      const worth = (tier.spins * paidStake('TournamentPoints', tier.betLevel) * rtp.total) / tier.cost
-      const exact = 0.7 * 0.2 + 0.2 * worth + 0.09 * 0.5 + 0.01 * 5
-      expect(exact).toBeGreaterThan(0.24)
-      expect(exact).toBeLessThan(0.26)
-      expect(Math.abs(exact - returnOf(tier) / tier.cost)).toBeLessThan(0.002)
+    // Seven tiers on two days, a tenth of the spins, five free ones of 200.
+    expect([giftOfOpening(50_000), giftOfOpening(1_000_000)]).toEqual([600, 1_400])
+    for (const edge of [0.005, 0.01, 0.02, 0.04, 0.06]) {
+      const bet = (METER.coins * FULL_WEIGHT) / weightOfEdge(edge)
+      expect((giftOfOpening(1_000_000) * rtp.total) / (bet * edge)).toBeLessThan(0.2)
     }
   })
 
@@ -72,12 +88,12 @@ describe('the tiers', () => {
       for (const place of weights.keys()) {
         const { coins, freeSpins, ...others } = prizeAt(tier, place, false)
         expect(others).toEqual({})
-        if (coins !== undefined) expect(Number.isInteger(coins)).toBe(true)
-        else expect(freeSpins).toMatchObject({ count: tier.spins, mode: 'TournamentPoints' })
+        expect(Number.isInteger(coins)).toBe(true)
+        if (place !== 2) expect(freeSpins).toBeUndefined()
+        else expect(freeSpins).toMatchObject({ count: 5, betLevel: 1, mode: 'TournamentPoints' })
       }
-    expect(prizeAt(TIERS[1]!, 0, false)).toEqual({ coins: 5_000 })
-    expect(prizeAt(TIERS[1]!, 2, false)).toEqual({ coins: 12_500 })
-    expect(prizeAt(TIERS[1]!, 3, false)).toEqual({ coins: 125_000 })
+    const coins = (place: number) => prizeAt(TIERS[1]!, place, false).coins
+    expect([0, 1, 2, 3].map(coins)).toEqual([12_500, 30_000, 25_000, 80_000])
   })
 
   test('pay entries and a turn of the wheel in place of the two rarest where coins may lead to them', () => {
@@ -135,7 +151,7 @@ test('only an award that gives back more than its spin has cost is a gain', () =
   ])
   expect(isGain({ entries: 100 }, 10_000)).toBe(true)
   expect(isGain({ wheelId: TURN }, 10_000)).toBe(true)
-  for (const { cost, spins, betLevel } of TIERS)
-    expect(isGain({ freeSpin: { ...freeSpin, amount: spins, betLevel } }, cost)).toBe(false)
+  for (const { cost } of TIERS)
+    expect(isGain({ coins: cost, freeSpin: { ...freeSpin, amount: 5, betLevel: 1 } }, cost)).toBe(true)
   expect(isGain({ freeSpin: { ...freeSpin, amount: 51, betLevel: 1 } }, 10_000)).toBe(true)
 })

@@ -1,6 +1,16 @@
 import type { Prize } from '#platform/money/prize.ts'
 import type { Award } from './contract.ts'
-import { AWARDS, METER, PUSH_EACH, SPIN_GAME, SPIN_STAKE, SPINS_LIFE_MS, TURN, type Tier } from './economy.ts'
+import {
+  AWARDS,
+  GIFT,
+  METER,
+  PUSH_EACH,
+  SPIN_GAME,
+  SPIN_STAKE,
+  SPINS_LIFE_MS,
+  TURN,
+  type Tier,
+} from './economy.ts'
 
 /** Progress of the gauge counts hundredths of a coin. */
 const HUNDREDTHS = 100
@@ -19,23 +29,27 @@ const [ENTRIES_AT, TURN_AT] = [2, 3]
 export function prizeAt(tier: Tier, place: number, toEntries: boolean): Prize {
   if (toEntries && place === ENTRIES_AT) return { entries: tier.entries }
   if (toEntries && place === TURN_AT) return { wheelSpin: TURN }
-  const { percent } = AWARDS[place]!
-  if (percent !== null) return { coins: (tier.cost * percent) / 100 }
-  // Played with coins in every state: they were bought with coins.
-  const { spins: count, betLevel } = tier
+  const { percent, gift } = AWARDS[place]!
+  const coins = (tier.cost * percent) / 100
+  if (!gift) return { coins }
+  // Played with coins in every state: they come of coins.
   return {
+    coins,
     freeSpins: {
-      ...{ game: SPIN_GAME.slug, count, betLevel },
+      ...{ game: SPIN_GAME.slug, count: GIFT.spins, betLevel: GIFT.betLevel },
       ...{ lifetime_ms: SPINS_LIFE_MS, mode: 'TournamentPoints' },
     },
   }
 }
 
-/** Coins that a spin returns on average, to the nearest one, free spins at their whole stake. */
-export function returnOf(tier: Tier): number {
-  const spins = tier.spins * tier.betLevel * SPIN_STAKE
-  const sum = AWARDS.reduce((all, { weight, percent }) => {
-    return all + weight * (percent === null ? spins : (tier.cost * percent) / 100)
+/**
+ * Coins that a spin returns on average, to the nearest one, free spins at their whole stake; where coins may
+ * lead to entries, without those.
+ */
+export function returnOf(tier: Tier, toEntries = false): number {
+  const sum = AWARDS.reduce((all, { weight }, place) => {
+    const { coins = 0, freeSpins } = prizeAt(tier, place, toEntries)
+    return all + weight * (coins + (freeSpins ? freeSpins.count * freeSpins.betLevel * SPIN_STAKE : 0))
   }, 0)
   return Math.round(sum / AWARDS.reduce((all, { weight }) => all + weight, 0))
 }

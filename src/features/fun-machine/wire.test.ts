@@ -42,7 +42,7 @@ const machine = z.strictObject({
         funmachineSectionId: id,
         costValue: whole,
         awards: z.array(z.strictObject({ award, weight: whole })).length(4),
-        returns: z.int().min(2_400).max(260_000),
+        returns: z.int().min(10_000).max(1_001_000),
         last: spun.nullable(),
       }),
     )

@@ -211,6 +211,8 @@ export interface CashbackAward {
   cap: number;
   covered: Generated<number>;
   expires_at: Date;
+  least_from: Generated<number>;
+  least_paid: Generated<number>;
   paid_at: Date | null;
   percent: number;
   player_id: string;

@@ -15,7 +15,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/home/client/lobby.tsx LobbyPage': 74,
   'src/features/mini-game-slot/client/use-run.ts useRun': 94,
   'src/features/passkeys/client/passkeys-section.tsx Row': 82,
-  'src/features/referral/client/sign-up-code.tsx Referral': 79,
+  'src/features/referral/client/sign-up-code.tsx Referral': 77,
   'src/games/engine/originals/cards/blackjack.ts open': 85,
   'src/games/stage/direction/director.ts director': 83,
   'src/games/stage/originals/boards/bingo-board.tsx BingoBoard': 77,

@@ -24,6 +24,9 @@ const state = (more: Partial<Cashback> = {}): Cashback => ({
   currentReward: 25,
   prize: { entries: more.currentReward ?? 25 },
   maxReward: 100,
+  countedLoss: 0,
+  leastReward: 25,
+  paysFrom: 500,
   sections: SECTIONS.map(({ type, percent, cap }) => ({ type, title: type, percent, weeklyReward: cap })),
   ...more,
 })
@@ -86,6 +89,13 @@ describe('the window of the weekly cashback', () => {
   test('shows an example of the rank where nothing was lost', async () => {
     await open({ status: 'none', currentReward: 0 })
     await reads('Example for Bronze')
+    await reads(/Cashback starts once 500 Laurels of a week’s net loss are eligible, and is then 25 or more/)
+    expect(topDialog()!.textContent).not.toContain('So far this week')
+  })
+
+  test('says of a loss of which too little counts that nothing comes yet, and from when', async () => {
+    await open({ status: 'none', currentReward: 0, countedLoss: 158 })
+    await reads('Below that, nothing is paid. So far this week: 158 of 500.')
   })
 
   test('counts down, and is read again at the end', async () => {
@@ -156,6 +166,8 @@ const running = {
   section: 'bronze',
   percent: 5,
   cap: 100,
+  leastReward: 0,
+  paysFrom: 0,
   reward: 9,
 } as const
 const statement = (more: Partial<CashbackStatement> = {}): CashbackStatement => ({
@@ -189,6 +201,14 @@ describe('the page of the weekly cashback', () => {
     const example = page.getByRole('region', { name: 'Example for Bronze' })
     await expect.element(example.getByText(/^A net loss counts up to 16% of what you bet/)).toBeVisible()
     expect(example.getByText('Eligible loss').elements()).toEqual([])
+  })
+
+  test('says of a week of which too little counts that nothing comes yet, and from when', async () => {
+    const small = { ...running, percent: 1, reward: 0, leastReward: 25, paysFrom: 500 } as const
+    await mountPage('/cashback', { answers: [gives(calls.statement, statement({ running: small }))] })
+    const week = page.getByRole('region', { name: /^This week/ })
+    await expect.element(week.getByText(/So far this week: 192 of 500\.$/)).toBeVisible()
+    await expect.element(week.getByText('Minimum, from an eligible loss of 500')).toBeVisible()
   })
 
   test('shows what was refunded of a loss as a step of the sum, and only then', async () => {

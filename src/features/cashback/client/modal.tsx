@@ -14,7 +14,7 @@ import { prizeText } from '#client/page/prize-words.ts'
 import { rankIn } from '#client/registry.ts'
 import { useRevalidator } from '#client/router/parts.tsx'
 import { calls, type Cashback } from '../contract.ts'
-import { CashbackExample } from './sum.tsx'
+import { CashbackExample, PaysFrom } from './sum.tsx'
 import { Scene } from '#ui/celebration/scene.tsx'
 import { timeText } from './time.ts'
 import { rankName, type Rank } from '#client/page/rank-words.ts'
@@ -75,9 +75,8 @@ interface StandingProps {
 
 function Standing({ state, type, onOver }: StandingProps) {
   const app = useApp()
-  const prizeHere = usePrizeHere()
   const coinsOnly = useCoinsOnly()
-  const { status, currentReward, maxReward, expiresAt, availableAfterDateTime } = state
+  const { status, currentReward, expiresAt, availableAfterDateTime } = state
   const own = state.sections.find((section) => section.type === type)
   if (coinsOnly && isEmpty(state)) return <Never />
   return (
@@ -118,21 +117,43 @@ function Standing({ state, type, onOver }: StandingProps) {
       {isEmpty(state) && own && (
         // Where the window is low, the keyboard scrolls it from here.
         <section className="cashback-example" aria-label={t('Example')} tabIndex={0}>
+          {state.countedLoss > 0 && (
+            <p>
+              <PaysFrom least={state.leastReward} from={state.paysFrom} counted={state.countedLoss} />
+            </p>
+          )}
           <h3>{t('Example for {rank}', { rank: rankName(type) })}</h3>
           <CashbackExample section={type} percent={own.percent} cap={own.weeklyReward} />
         </section>
       )}
-      {own && !isEmpty(state) && (
-        <p className="quiet">
-          {t('In {rank}, you get {percent}% of a week’s net loss in {entries} back, up to {cap}.', {
-            rank: rankName(type),
-            percent: own.percent,
-            entries: app.brand.words.entries.many,
-            cap: prizeHere({ entries: maxReward }),
-          })}
-        </p>
-      )}
+      {own && !isEmpty(state) && <Terms state={state} type={type} percent={own.percent} />}
     </div>
+  )
+}
+
+interface TermsProps extends Pick<StandingProps, 'state' | 'type'> {
+  readonly percent: number
+}
+
+/** What a week of the player's rank gives back, and from where on. */
+function Terms({ state, type, percent }: TermsProps) {
+  const { brand } = useApp()
+  const prizeHere = usePrizeHere()
+  const { currentReward, leastReward, paysFrom, countedLoss, maxReward } = state
+  return (
+    <p className="quiet">
+      {t(
+        'In {rank}, you get {percent}% of a week’s eligible net loss in {entries} back, from {least} up to {cap}.',
+        {
+          rank: rankName(type),
+          percent,
+          entries: brand.words.entries.many,
+          least: prizeHere({ entries: leastReward }),
+          cap: prizeHere({ entries: maxReward }),
+        },
+      )}{' '}
+      {currentReward === 0 && <PaysFrom least={leastReward} from={paysFrom} counted={countedLoss} />}
+    </p>
   )
 }
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
-import { CashbackExample, CashbackSum } from './sum.tsx'
+import { CashbackExample, CashbackSum, PaysFrom } from './sum.tsx'
 import { dayText, timeText } from './time.ts'
 import { rankName } from '#client/page/rank-words.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
@@ -63,6 +63,11 @@ function Running({ week }: { readonly week: CashbackStatement['running'] }) {
       ) : (
         <>
           <CashbackSum {...week} />
+          {week.reward === 0 && (
+            <p>
+              <PaysFrom least={week.leastReward} from={week.paysFrom} counted={week.countedLoss} />
+            </p>
+          )}
           <p>
             {t(
               'In {entries}, as of now. Only rounds you paid for count. Your rank at the end of the week applies.',
@@ -77,7 +82,8 @@ function Running({ week }: { readonly week: CashbackStatement['running'] }) {
 }
 
 /** What it is and how it is earned, and a week of it in figures. */
-function Explained({ week: { section, percent, cap } }: { readonly week: CashbackStatement['running'] }) {
+function Explained({ week }: { readonly week: CashbackStatement['running'] }) {
+  const { section, percent, cap, leastReward, paysFrom } = week
   const { entries } = useApp().brand.words
   const coinsOnly = useCoinsOnly()
   return (
@@ -105,9 +111,11 @@ function Explained({ week: { section, percent, cap } }: { readonly week: Cashbac
             {
               title: t('We calculate it on Monday'),
               text: t(
-                'If you had a net loss, you get {percent}% of it back in {rank}. Higher ranks get more.',
+                'If {from} or more of your net loss is eligible, you get {percent}% of it back in {rank}, at least {least}. Higher ranks get more.',
                 {
                   percent,
+                  from: thousands(paysFrom),
+                  least: thousands(leastReward),
                   rank: rankName(section),
                 },
               ),
@@ -205,7 +213,7 @@ export function Page() {
         {!never && (
           <p>
             {t(
-              'You get part of a week’s net loss back. Weeks start on Monday, and you have three days to claim each one.',
+              'You get part of a larger net loss of a week back. Weeks start on Monday, and you have three days to claim each one.',
             )}
           </p>
         )}

@@ -1,4 +1,5 @@
-import { countedLoss, coveredBy, rewardOf } from '../rules.ts'
+import { LEAST } from '../economy.ts'
+import { countedLoss, coveredBy, paysFrom, rewardOf } from '../rules.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
@@ -11,6 +12,7 @@ type Figures = Omit<CashbackStatement['running'], 'week'>
 /** How a week's cashback comes about, step by step, as a receipt: amounts in entries. */
 export function CashbackSum(figures: Figures) {
   const { staked, won, netLoss, refunded, countedLoss, section, percent, cap, reward } = figures
+  const { leastReward, paysFrom } = figures
   const steps = [
     { name: t('Total bet'), value: thousands(staked) },
     { name: t('Won'), value: `− ${thousands(won)}` },
@@ -18,6 +20,14 @@ export function CashbackSum(figures: Figures) {
     ...(refunded > 0 ? [{ name: t('Refunded purchases'), value: `− ${thousands(refunded)}` }] : []),
     ...(countedLoss < netLoss ? [{ name: t('Eligible loss'), value: thousands(countedLoss) }] : []),
     { name: rankName(section), value: `× ${t('{percent}%', { percent })}` },
+    ...(leastReward > 0
+      ? [
+          {
+            name: t('Minimum, from an eligible loss of {amount}', { amount: thousands(paysFrom) }),
+            value: thousands(leastReward),
+          },
+        ]
+      : []),
     { name: t('Maximum'), value: thousands(cap) },
   ]
   return (
@@ -37,7 +47,7 @@ export function CashbackSum(figures: Figures) {
 }
 
 /** The week of the example: what it costs is far more than what comes back, as in every week. */
-const EXAMPLE = { staked: 2_400, won: 2_100, covered: coveredBy(2_400), refunded: 0 }
+const EXAMPLE = { staked: 6_000, won: 5_200, covered: coveredBy(6_000), refunded: 0 }
 
 interface ExampleProps {
   readonly section: Rank
@@ -56,6 +66,8 @@ export function CashbackExample({ section, percent, cap }: ExampleProps) {
       <CashbackSum
         {...{ staked, won, netLoss, refunded, section, percent, cap, reward }}
         countedLoss={countedLoss(EXAMPLE)}
+        leastReward={LEAST.reward}
+        paysFrom={paysFrom(section)}
       />
       <p className="cashback-summary">
         {t(
@@ -73,8 +85,32 @@ export function CashbackExample({ section, percent, cap }: ExampleProps) {
       <p className="cashback-summary">
         {t('A net loss counts up to {percent}% of what you bet, or less in games with a return above 96%.', {
           percent: coveredBy(100) / 100,
-        })}
+        })}{' '}
+        <PaysFrom least={LEAST.reward} from={paysFrom(section)} />
       </p>
+    </>
+  )
+}
+
+interface PaysFromProps {
+  readonly least: number
+  readonly from: number
+  /** What of the running week counts; absent where no week is told of. */
+  readonly counted?: number
+}
+
+/** Where a cashback begins, before anybody waits for one; with a week that is below it, that nothing comes. */
+export function PaysFrom({ least, from, counted }: PaysFromProps) {
+  const { entries } = useApp().brand.words
+  const words = { least: thousands(least), from: thousands(from), entries: entries.many }
+  const rule = t(
+    'Cashback starts once {from} {entries} of a week’s net loss are eligible, and is then {least} or more. Below that, nothing is paid.',
+    words,
+  )
+  if (counted === undefined || counted >= from) return <>{rule}</>
+  return (
+    <>
+      {rule} {t('So far this week: {counted} of {from}.', { ...words, counted: thousands(counted) })}
     </>
   )
 }

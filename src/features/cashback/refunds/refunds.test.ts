@@ -68,8 +68,8 @@ const state = async (client: Client) => (await client.call(calls.state)).body.da
 const pay = (client: Client) => client.call(calls.pay)
 /** What a loss gives back to this player, whose rank follows from the bets. */
 async function backOf(client: Client, loss: number): Promise<number> {
-  const { percent, cap } = (await statement(client)).running
-  return Math.min(cap, Math.floor((loss * percent) / 100))
+  const { percent, cap, leastReward, paysFrom } = (await statement(client)).running
+  return loss < paysFrom ? 0 : Math.min(cap, Math.max(leastReward, Math.floor((loss * percent) / 100)))
 }
 
 /** What the audit finds besides rounds: those of this test were told of, and never played. */

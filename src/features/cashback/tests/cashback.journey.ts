@@ -45,7 +45,7 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   // Nothing was lost yet: the page says what it is, by a week in figures.
   await page.goto('/cashback')
   const example = page.getByRole('region', { name: 'Example for Bronze' })
-  await example.getByText('You get 3 back, and the other 297 are not returned.', { exact: false }).waitFor()
+  await example.getByText('You get 25 back, and the other 775 are not returned.', { exact: false }).waitFor()
   await expectAccessible(page)
   // On Monday morning the week before is being computed, and the window says that instead.
   const { from_ms: reckoned_ms } = windowOf(dayAfter(weekOf(await later(client, 0), ZONE), -7), ZONE)
@@ -60,7 +60,7 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
     .poll(async () => (await client.call(calls.statement)).body.data!.running.netLoss)
     .toBeGreaterThanOrEqual(lost)
   await own.put(
-    `update cashback_week set staked = staked + 2000, covered = covered + 32000
+    `update cashback_week set staked = staked + 4000, covered = covered + 64000
      where week = $2 and player_id = (select player_id from player where email = $1)`,
     [client.email, week],
   )
@@ -97,7 +97,7 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   // When it was taken is told in the zone of the brand.
   await page.getByText(/ (EST|EDT)$/).waitFor()
   const [paid] = (await client.call(calls.statement)).body.data!.weeks
-  expect(paid).toMatchObject({ status: 'paid', reward: Math.floor(paid!.countedLoss / 100) })
+  expect(paid).toMatchObject({ status: 'paid', reward: Math.max(25, Math.floor(paid!.countedLoss / 100)) })
   expect([paid!.reward > 0, paid!.countedLoss < paid!.netLoss]).toEqual([true, true])
 
   // The next week is lost too, and nobody takes what it gives back.

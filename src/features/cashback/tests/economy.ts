@@ -1,15 +1,20 @@
-import { above } from '#tests/economy/normal.ts'
+import { above, below } from '#tests/economy/normal.ts'
 import type { EconomyPiece } from '#tests/economy/piece.ts'
-import { coveredBy, sectionOf } from '../rules.ts'
+import { coveredBy, paysFrom, termsOf } from '../rules.ts'
 
-/** What a week's loss gives back, of what of it counts. */
+/** What a week's loss gives back: nothing below where it begins, the least from there on, and its part of more. */
 export const piece: EconomyPiece = {
   weekly(way, { rounds, stake }, rank) {
-    const { percent, cap } = sectionOf(rank)
+    const { percent, cap, least_paid: least } = termsOf(rank)
     const counts = Math.min((rounds * coveredBy(stake, way.weight)) / 100, (cap * 100) / percent)
+    const from = paysFrom(rank)
+    if (counts < from) return { expected: 0, most: 0 }
     const mean = rounds * stake * (1 - way.rtp)
     const deviation = way.deviation * stake * Math.sqrt(rounds)
-    const expected = above(0, mean, deviation) - above(counts, mean, deviation)
-    return { expected: (expected * percent) / 100, most: (counts * percent) / 100 }
+    // Where its part is worth more than the least.
+    const grows = Math.min(counts, (least * 100) / percent)
+    const beyond = above(grows, mean, deviation) - above(counts, mean, deviation)
+    const expected = least * below((mean - from) / deviation) + (beyond * percent) / 100
+    return { expected, most: Math.max(least, (counts * percent) / 100) }
   },
 }

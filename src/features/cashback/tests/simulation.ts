@@ -32,7 +32,9 @@ const placeOf = (section: string): number => BACK.findIndex(([name]) => name ===
 function cashbackOf({ staked, won, covered }: Week, place: number): number {
   const [, percent, cap] = BACK[place]!
   const loss = Math.min(staked > won ? staked - won : 0, Math.floor(covered / 100))
-  return Math.min(cap, Math.floor((loss * percent) / 100))
+  const part = Math.floor((loss * percent) / 100)
+  // 25 at the least, where 500 of a loss count or its part is worth that.
+  return Math.min(cap, part >= 25 ? part : loss >= 500 ? 25 : 0)
 }
 
 const ask = (world: World, person: SimulatedPlayer) =>

@@ -34,7 +34,7 @@ type AwardJson = Omit<Award, 'available_at' | 'expires_at' | 'paid_at' | 'told_a
 /** The awards of the weeks that can still be open, the newest first. */
 export const recentAwards = ownRows<AwardJson, Award>({
   name: 'cashback.awards',
-  sql: `select player_id, week, section, percent, cap, reward, staked, won, covered, refunded,
+  sql: `select player_id, week, section, percent, cap, least_paid, least_from, reward, staked, won, covered, refunded,
       available_at, expires_at, paid_at, told_at
     from cashback_award where player_id = $1 order by week desc limit ${WEEKS_BACK + 1}`,
   as: (row) => ({

@@ -2,10 +2,11 @@ import { dayAfter, dayOf, mondayOf } from '#platform/time/day.ts'
 import { moneyOf, type Money } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import type { Cashback, CashbackInitData, RunningWeek, SectionType } from '../contract.ts'
-import { SECTIONS } from '../economy.ts'
+import { LEAST, SECTIONS } from '../economy.ts'
 import {
   countedLoss,
   netLoss,
+  paysFrom,
   rewardOf,
   sectionOf,
   statusAt,
@@ -94,6 +95,9 @@ export function stateOf(standing: Standing): Cashback {
     currentReward,
     prize: prizeOf(standing, currentReward),
     maxReward: sectionOf(section).cap,
+    countedLoss: countedLoss(running),
+    leastReward: LEAST.reward,
+    paysFrom: paysFrom(section),
     sections: SECTIONS.map(({ type, title, percent, cap }) => ({ type, title, percent, weeklyReward: cap })),
   }
 }
@@ -113,7 +117,8 @@ export function runningWeek(standing: Standing): RunningWeek {
   const figures = figuresOf(standing, week)
   const section = sectionNow(standing)
   const { percent, cap } = sectionOf(section)
-  return { week, ...lossOf(figures), section, percent, cap, reward: rewardOf(figures, section) }
+  const least = { leastReward: LEAST.reward, paysFrom: paysFrom(section) }
+  return { week, ...lossOf(figures), section, percent, cap, ...least, reward: rewardOf(figures, section) }
 }
 
 /** How many weeks back every page looks. */

@@ -30,6 +30,11 @@ export function Below({ state, opened, isOver, busy, show, onNext }: BelowProps)
           <p className="chests-next">
             {t('Next chests in')} <Countdown endsAt={Date.parse(state.nextAt)} format="auto" onEnd={onNext} />
           </p>
+          {state.reasonType === 'phone' && (
+            <Button kind="soft" icon="phone" onClick={() => show('app-phone-confirm-popup')}>
+              {t('Verify your phone to open more')}
+            </Button>
+          )}
         </div>
       ) : busy || opened ? (
         <p>{t('Good luck')}</p>
@@ -41,6 +46,7 @@ export function Below({ state, opened, isOver, busy, show, onNext }: BelowProps)
 }
 
 function Before({ state, show }: Pick<BelowProps, 'state' | 'show'>) {
+  const { brand } = useApp()
   if (state.reasonType === 'phone')
     return (
       <>
@@ -52,5 +58,13 @@ function Before({ state, show }: Pick<BelowProps, 'state' | 'show'>) {
     )
   if (state.reasonType === 'balance')
     return <p>{t('Chests open when your balance is low. You still have enough to play.')}</p>
+  if (state.isFirst)
+    return (
+      <p>
+        {t('Your first chest is free of any step, and holds {coins}. For more, verify your phone.', {
+          coins: brand.words.coins.many,
+        })}
+      </p>
+    )
   return <p>{t('Choose a chest. You open one a day, and every chest has a prize.')}</p>
 }

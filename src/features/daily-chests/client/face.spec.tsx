@@ -18,6 +18,7 @@ const me = player({ dailyChests: { isActive: true } })
 const state = (more: Partial<DailyChests> = {}): DailyChests => ({
   available: true,
   reasonType: null,
+  isFirst: false,
   nextAt: '2026-11-18T15:00:20Z',
   odds: oddsUnder((prize) => prize),
   sounds: SOUNDS,

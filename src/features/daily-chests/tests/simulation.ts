@@ -29,10 +29,14 @@ const ask = (world: World, person: SimulatedPlayer) =>
 async function claim(world: World, person: SimulatedPlayer): Promise<void> {
   const day = dayName(dayNumber(world.clock.now()))
   const days = daysOf(person)
-  const known = days.get(day)
+  // Before the phone is verified there is one chest for life.
+  const key = person.whole ? day : 'first'
+  const known = days.get(key)
   const body = await ask(world, person)
   if (!body.success) {
-    if (known || person.whole || body.code !== 'PHONE_FIRST') surprise(world, person, `chest: ${body.code}`)
+    const isOver = known && !person.whole && known.day !== day
+    if ((known && !isOver) || person.whole || body.code !== 'PHONE_FIRST')
+      surprise(world, person, `chest: ${body.code}`)
     return
   }
   const opened = body.data!
@@ -41,13 +45,13 @@ async function claim(world: World, person: SimulatedPlayer): Promise<void> {
       surprise(world, person, `the chest of ${day} was answered otherwise the second time`)
     return
   }
-  const held = person.state === 'TX' ? HELD : HELD_AS_COINS
+  const held = person.state === 'TX' && person.whole ? HELD : HELD_AS_COINS
   const all = opened.chests.map(({ prize }) => said(moneyOf(prize)))
   if (opened.day !== day || all.length !== 3 || all.some((one) => !held.includes(one)))
     surprise(world, person, `the chests of ${day} held ${all.join(', ')}`)
   if (said(moneyOf(opened.prize)) !== all[opened.chosen - 1])
     surprise(world, person, `chest ${opened.chosen} of ${day} gave ${said(moneyOf(opened.prize))}`)
-  days.set(day, opened)
+  days.set(key, opened)
 }
 
 /** One chest a day, opened by many at once; what was told is what was posted and drawn. */

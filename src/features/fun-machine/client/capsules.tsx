@@ -96,6 +96,11 @@ export function Capsules({ busy, result, onStopped }: CapsulesProps) {
             </>
           )}
         </span>
+        {result && (
+          <span className="fun-plate" data-layer="plate" data-gain={result.isGain || undefined}>
+            {result.prize.text}
+          </span>
+        )}
       </div>
       <p role="status" className="sr">
         {revealed?.sentence}

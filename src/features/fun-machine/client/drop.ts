@@ -2,6 +2,8 @@ const TURN_MS = 560
 const SHAKE_MS = 640
 const FALL_MS = 720
 const OPEN_MS = 420
+/** From the prize to the plate that names it. */
+const PLATE_MS = 160
 const CURTAIN_MS = 900
 
 /** Draws the curtain aside. */
@@ -13,7 +15,7 @@ export const openCurtain = (machine: Element): readonly Animation[] =>
     }),
   )
 
-/** The knob turns, the capsules shake, and one falls into the tray and opens. The same for every award. */
+/** The knob turns, the capsules shake, one falls into the tray and opens, and a plate names what it held. The same for every award. */
 export function drop(machine: Element): readonly Animation[] {
   const of = (layer: string) => [...machine.querySelectorAll(`[data-layer="${layer}"]`)]
   const fall = TURN_MS
@@ -57,14 +59,14 @@ export function drop(machine: Element): readonly Animation[] {
         { delay: open, duration: OPEN_MS, fill: 'both', easing: 'cubic-bezier(.3,0,.2,1)' },
       ),
     ),
-    ...of('prize').map((one) =>
+    ...[...of('prize'), ...of('plate')].map((one, i) =>
       one.animate(
         [
           { transform: 'scale(.3)', opacity: 0 },
           { transform: 'none', opacity: 1 },
         ],
         {
-          delay: open + OPEN_MS / 3,
+          delay: open + OPEN_MS / 3 + i * PLATE_MS,
           duration: OPEN_MS,
           fill: 'both',
           easing: 'cubic-bezier(.34,1.56,.64,1)',

@@ -16,7 +16,9 @@ export const client: FeatureClient = {
   offers: {
     funMachine: () => ({
       title: t('Fun machine'),
-      from: t('A full fun meter opens it for 24 hours. Spins cost more than they return on average.'),
+      from: t(
+        'A full fun meter opens it for 24 hours. Spins return their price on average, with free spins on top.',
+      ),
       art: 'feature-party',
       href: '?openModal=fun-machine-modal',
       take: t('See the machine'),

@@ -17,7 +17,7 @@ import { Capsules } from './capsules.tsx'
 import { reloadAfterEnd } from './reload.ts'
 import { Tiers } from './tiers.tsx'
 import { useMachine } from './use-machine.ts'
-import { awardArt, awardText, spunText } from './words.ts'
+import { awardArt, awardText } from './words.ts'
 import './dial.css'
 
 /** The fun machine: its tiers, what a spin of each costs and returns, and what was won. */
@@ -87,20 +87,17 @@ function Room({ machine, state, tier }: RoomProps) {
       <RewardMessage refused={refused}>
         {result ? (
           <>
-            <p className="fun-value">{spunText(brand, result)}</p>
+            <p>{t('Your spin cost {cost}.', { cost: coins(result.costValue) })}</p>
             {result.award.freeSpin && <SpinsWay spins={result.award.freeSpin} />}
           </>
         ) : isMoving ? (
           <p>{t('Good luck')}</p>
         ) : (
           <p>
-            {t(
-              'About a quarter comes back: a spin of {cost} returns {back} on average, free spins included.',
-              {
-                cost: coins(tier.costValue),
-                back: coins(tier.returns),
-              },
-            )}
+            {t('A spin of {cost} returns {back} on average, free spins included.', {
+              cost: coins(tier.costValue),
+              back: coins(tier.returns),
+            })}
           </p>
         )}
       </RewardMessage>

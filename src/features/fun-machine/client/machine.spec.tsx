@@ -23,10 +23,9 @@ const machine = (more: Partial<FunMachine> = {}): FunMachine => ({
     funmachineSectionId: tier.id,
     costValue: tier.cost,
     awards: weights.map((weight, place) => {
-      const { coins } = prizeAt(tier, place, false)
-      const { spins: amount, betLevel } = tier
-      const freeSpin = { amount, betLevel, gameId: 101, link: '/games/tidal-fortune' }
-      return { award: coins ? { coins } : { freeSpin }, weight }
+      const { coins = 0, freeSpins } = prizeAt(tier, place, false)
+      const freeSpin = { amount: 5, betLevel: 1, gameId: 101, link: '/games/tidal-fortune' }
+      return { award: freeSpins ? { coins, freeSpin } : { coins }, weight }
     }),
     returns: returnOf(tier),
     last: null,
@@ -38,7 +37,7 @@ const machine = (more: Partial<FunMachine> = {}): FunMachine => ({
 })
 const spun = (more: Partial<Spun> = {}): Spun => ({
   ...{ funmachineSectionId: 1, day: '2026-11-18', costValue: 10_000, place: 3 },
-  award: { coins: 50_000 },
+  award: { coins: 32_000 },
   draw: { seed_id: '7a2f4d5e-0b8a-4a6e-9d8f-3f1f5c9a7b11', n: 3 },
   ...more,
 })
@@ -57,7 +56,9 @@ const after = (last: Spun): FunMachine => ({
 
 const button = (name = /^Spin for/) => page.getByRole('button', { name })
 const spinText = () => button().elements()[0]?.textContent
-const value = () => topDialog()!.querySelector('.reward-message')?.textContent
+/** What the machine itself shows, and what it says to who does not see it. */
+const plate = () => topDialog()!.querySelector('.fun-machine .fun-plate')?.textContent
+const value = () => topDialog()!.querySelector('.fun-machine [role=status]')?.textContent
 const open = (
   more: Partial<FunMachine> = {},
   ...answers: NonNullable<Parameters<typeof openModal>[1]>['answers'] & object
@@ -73,7 +74,7 @@ modalConforms('app-funmeter-modal', {
 })
 modalConforms('fun-machine-modal', {
   title: 'Fun machine',
-  ready: 'About a quarter comes back',
+  ready: /returns 10,100/,
   player: me,
   answers: [gives(calls.machine, machine())],
   reads: calls.machine,
@@ -87,7 +88,7 @@ describe('the window of the meter', () => {
     await openMeter()
     await expect.element(page.getByRole('progressbar', { name: 'In your meter' })).toBeVisible()
     await reads(/Bet 200,000.* in all, and the fun machine opens for 24 hours/)
-    await reads(/return about a quarter of their price/)
+    await reads(/return their price on average, with free spins on top. Four in ten return half of it/)
     expect(page.getByRole('button', { name: 'See the fun machine' }).elements()).toEqual([])
   })
 
@@ -122,15 +123,15 @@ describe('the window of the meter', () => {
 })
 
 describe('the window of the machine', () => {
-  test('shows all odds of the tier, and says that a quarter comes back', async () => {
+  test('shows all odds of the tier, and says what comes back', async () => {
     await open()
-    await reads(/a spin of 10,000.* returns 2,550/)
-    await reads(/2,000.*70%/s)
-    await reads(/5 free spins at 200.* each.*20%/s)
-    await reads(/50,000.*1%/s)
+    await reads(/A spin of 10,000.* returns 10,100/)
+    await reads(/5,000.*40%/s)
+    await reads(/10,000.* and 5 free spins at 200.* each.*10%/s)
+    await reads(/32,000.*5%/s)
     await page.getByRole('radio', { name: /Gold/ }).click({ force: true })
     await expect.poll(spinText).toMatch(/50,000/)
-    await reads(/8 free spins at 600/)
+    await reads(/160,000.*5%/s)
   })
 
   test('nothing moves before the answer; then the capsule tells what was won, by keyboard', async () => {
@@ -146,7 +147,9 @@ describe('the window of the machine', () => {
     wire.answer(gives(calls.machine, after(spun())))
     held.release()
     await advance(8_000)
-    await expect.poll(value).toMatch(/You won 50,000/)
+    await expect.poll(value).toMatch(/You won 32,000/)
+    await expect.poll(plate).toMatch(/^32,000/)
+    expect(topDialog()!.querySelector('.reward-message')!.textContent).toMatch(/^Your spin cost 10,000/)
     await expect
       .element(page.getByRole('link', { name: 'Check this draw' }))
       .toHaveAttribute(
@@ -158,19 +161,20 @@ describe('the window of the machine', () => {
 
   test('free spins are told as what they are', async () => {
     const freeSpin = { amount: 5, betLevel: 1, gameId: 101, link: '/games/tidal-fortune' }
-    const { wire } = await open({}, spins({ place: 1, award: { freeSpin } }))
-    wire.answer(gives(calls.machine, after(spun({ place: 1, award: { freeSpin } }))))
+    const award = { coins: 10_000, freeSpin }
+    const { wire } = await open({}, spins({ place: 2, award }))
+    wire.answer(gives(calls.machine, after(spun({ place: 2, award }))))
     await button().click()
-    await expect.poll(value).toMatch(/You won 5 free spins at 200.* each/)
+    await expect.poll(value).toMatch(/You won 10,000.* and 5 free spins at 200.* each/)
     await reads(/They’re for Tidal Fortune/)
     const way = page.getByRole('link', { name: 'Play now' })
     await expect.element(way).toHaveAttribute('href', '?game=tidal-fortune')
   })
 
   test.each([
-    [0, 2_000, 'The capsule held 2,000', 0],
-    [2, 5_000, 'The capsule held 5,000', 0],
-    [3, 50_000, 'You won 50,000', 1],
+    [0, 5_000, 'The capsule held 5,000', 0],
+    [1, 12_000, 'You won 12,000', 1],
+    [3, 32_000, 'You won 32,000', 1],
   ])('place %i: only more than the spin has cost is celebrated', async (place, coins, text, rays) => {
     const result = spun({ place, award: { coins } })
     const { wire } = await open({}, spins({ place, award: { coins } }))

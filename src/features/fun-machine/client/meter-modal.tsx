@@ -125,7 +125,7 @@ function Meter({ state: { value, max, hours, openUntil }, reload }: MeterProps) 
       </p>
       <p className="fun-note">
         {t(
-          'Playing the machine is optional. Its spins cost {coins} and return about a quarter of their price on average.',
+          'Playing the machine is optional. Its spins cost {coins} and return their price on average, with free spins on top. Four in ten return half of it.',
           { coins: app.brand.words.coins.many },
         )}
       </p>

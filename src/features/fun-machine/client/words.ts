@@ -1,5 +1,5 @@
 import type { Prize } from '#platform/money/prize.ts'
-import { amountText, prizeText } from '#client/page/prize-words.ts'
+import { amountText, listText, prizeText } from '#client/page/prize-words.ts'
 import type { BrandView } from '#client/context/brand.ts'
 import { rankName, type Rank } from '#client/page/rank-words.ts'
 import { t } from '#platform/words/words.ts'
@@ -23,19 +23,19 @@ export const moneyIn = ({ coins = 0, entries = 0 }: Award): Prize => ({
 /** An award in words: `2,000 Florins`, `5 free spins at 200 Florins each`. */
 export function awardText(brand: BrandView, award: Award): string {
   const { freeSpin, wheelId } = award
-  if (freeSpin)
-    return t('{count, plural, one {# free spin} other {# free spins}} at {stake} each', {
-      count: freeSpin.amount,
-      stake: amountText(brand, 'coins', SPIN_STAKE * freeSpin.betLevel),
-    })
-  return prizeText(brand, { ...moneyIn(award), ...(wheelId !== undefined && { wheelSpin: TURN }) })
+  const plain = prizeText(brand, { ...moneyIn(award), ...(wheelId !== undefined && { wheelSpin: TURN }) })
+  if (!freeSpin) return plain
+  const spins = t('{count, plural, one {# free spin} other {# free spins}} at {stake} each', {
+    count: freeSpin.amount,
+    stake: amountText(brand, 'coins', SPIN_STAKE * freeSpin.betLevel),
+  })
+  return listText(plain === '' ? [spins] : [plain, spins])
 }
 
 /** What a spin gave, in words: of money, `You won` is said only of more than it has cost. */
 export function spunText(brand: BrandView, { award, costValue }: Spun): string {
   const prize = awardText(brand, award)
-  const isWon = award.freeSpin !== undefined || isGain(award, costValue)
-  return isWon ? t('You won {prize}', { prize }) : t('The capsule held {prize}', { prize })
+  return isGain(award, costValue) ? t('You won {prize}', { prize }) : t('The capsule held {prize}', { prize })
 }
 
 /** The sprite of an award. */

@@ -7,7 +7,6 @@ import type { World } from '#tests/simulation/world.ts'
 import { calls, type Spun } from '../contract.ts'
 
 const COSTS = [10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000]
-const SPINS = [5, 6, 8, 10, 15, 20, 30]
 
 /** What each player was told of the spin of each day and tier. */
 const answers = new WeakMap<SimulatedPlayer, Map<string, Spun>>()
@@ -36,12 +35,12 @@ async function spin(world: World, person: SimulatedPlayer): Promise<void> {
   if (known && JSON.stringify(known) !== JSON.stringify(spun))
     surprise(world, person, `the spin of ${key} was answered otherwise the second time`)
   const today = dayName(dayNumber(world.clock.now()))
-  const coins = [0.2, 0, 0.5, 5][place]! * COSTS[id - 1]!
+  const coins = Math.round([0.5, 1.2, 1, 3.2][place]! * COSTS[id - 1]!)
   if (
     (!known && day !== today) ||
     costValue !== COSTS[id - 1] ||
     (award.coins ?? 0) !== coins ||
-    (award.freeSpin?.amount ?? 0) !== (place === 1 ? SPINS[id - 1] : 0) ||
+    (award.freeSpin?.amount ?? 0) !== (place === 2 ? 5 : 0) ||
     award.entries !== undefined
   )
     surprise(world, person, `the spin of ${key} at ${place} cost ${costValue}, paid ${JSON.stringify(award)}`)

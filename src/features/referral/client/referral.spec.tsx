@@ -123,6 +123,55 @@ describe('an invitation that no friend made', () => {
   })
 })
 
+describe('a friend’s code in the form of a sign-up', () => {
+  const found = (entries: number) =>
+    gives(calls.checkRewards, {
+      registrationReferralReward: { coins: 30_000, entries },
+      registrationRewardWithoutCode: { coins: 25_000, entries: entries / 2 },
+      emailConfirmReward: reward,
+      phoneConfirmReward: reward,
+      profileCompleteReward: reward,
+    })
+  const gifts = () => [...document.querySelectorAll('.account-gift')].map((one) => textOf(one).trim())
+  const open = async (entries: number) => {
+    await mountPage('/signup?refcode=NADIAXY7', {
+      player: guest(),
+      answers: [found(entries), statesAre({ state: 'CA', name: 'California', policy: 'coinsOnly' })],
+    })
+    await advance(400)
+  }
+
+  test('tells one sum, with the part that comes at once and the one that the code adds', async () => {
+    await open(200)
+    const sum =
+      'With your friend’s code you get 30,000 Florins and 200 Laurels: 25,000 Florins and 100 Laurels when you sign up, ' +
+      'and 5,000 Florins and 100 Laurels a moment later. Once per person and device.'
+    await expect.poll(gifts).toEqual([`${sum} In states without prizes, that’s 50,000 Florins.`])
+    // No other sum stands beside it.
+    const form = textOf(document.querySelector('form'))
+    expect(form.match(/30,000/g)).toHaveLength(1)
+    expect(form).not.toMatch(/With this code|Your welcome bonus/)
+    const state = page.getByRole('combobox', { name: 'State' })
+    await state.selectOptions('TX')
+    await expect.poll(gifts).toEqual([sum])
+    await state.selectOptions('CA')
+    await expect
+      .poll(gifts)
+      .toEqual([
+        'With your friend’s code you get 50,000 Florins: 35,000 Florins when you sign up, and 15,000 Florins a moment later. Once per person and device.',
+      ])
+  })
+
+  test('that gives coins alone on this device says so', async () => {
+    await open(0)
+    await expect
+      .poll(gifts)
+      .toEqual([
+        'With your friend’s code you get 30,000 Florins: 25,000 Florins when you sign up, and 5,000 Florins a moment later. Once per person and device.',
+      ])
+  })
+})
+
 test.each([
   ['with prizes', player()],
   ['without prizes', player({ mayHaveEntries: false, entriesAllowed: false })],

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import type { SignUpFieldProps } from '#client/sign-in/methods.ts'
 import { t } from '#platform/words/words.ts'
 import { Input } from '#ui/forms/field.tsx'
 import { useApp } from '#client/context/app.ts'
 import { cookieOf, setCookie } from '#client/storage/cookies.ts'
 import { cookiesHere } from '#client/storage/reach.ts'
-import { prizeText } from '#client/page/prize-words.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
 import { calls } from '../contract.ts'
 
@@ -48,11 +48,16 @@ const withoutInvitation = (search: string): string => {
   return rest.length > 0 ? `?${rest.join('&')}` : ''
 }
 
+const hintOf = (found: Found): string =>
+  found !== null && found !== 'code not found'
+    ? t('Your friend’s code counts. Below is what you get in all.')
+    : t('From a friend who plays here')
+
 /**
  * The code of a friend (000 §2, 001 §3): taken from the address or typed, with what it gives. It travels in the
  * cookie, so every way of signing up takes it along.
  */
-export function Referral() {
+export function Referral({ onGift }: SignUpFieldProps) {
   const app = useApp()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -69,6 +74,8 @@ export function Referral() {
     setCode(stored)
     setOpen(true)
   }, [invited])
+
+  useEffect(() => onGift(found === 'code not found' ? null : found), [found, onGift])
 
   useEffect(() => {
     setFound(null)
@@ -101,10 +108,6 @@ export function Referral() {
         {t('Have a friend’s code?')}
       </button>
     )
-  const gives =
-    found !== null && found !== 'code not found'
-      ? t('With this code: {gift}', { gift: prizeText(app.brand, found) })
-      : t('From a friend who plays here')
   return (
     <Input
       label={t('Friend’s code (optional)')}
@@ -114,7 +117,7 @@ export function Referral() {
       autoCapitalize="off"
       spellCheck={false}
       maxLength={40}
-      hint={gives}
+      hint={hintOf(found)}
       error={
         found === 'code not found'
           ? t('We don’t recognize this code. You can sign up without one.')

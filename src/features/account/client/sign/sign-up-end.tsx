@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { Money } from '#platform/money/prize.ts'
 import '../pages/account.css'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,13 +18,15 @@ export interface SignUpEndProps extends Omit<PersonFieldsProps, 'restricted'> {
 /** How every form ends that opens an account: the person, what features ask, what was refused, the button. */
 export function SignUpEnd({ end, busy, ...person }: SignUpEndProps) {
   const restricted = useRestricted()
+  // What a friend's code makes of the welcome bonus.
+  const [whole, setWhole] = useState<Money | null>(null)
   const features = usePlayer(({ me }) => me.features)
   const clients = useClients().filter(({ name }) => features[name] === true)
   return (
     <>
       <PersonFields {...person} restricted={restricted} />
-      {clients.map(({ name, SignUpField }) => SignUpField && <SignUpField key={name} />)}
-      <WelcomeLine prizes={playsForPrizes(person.fields.state, restricted)} />
+      {clients.map(({ name, SignUpField }) => SignUpField && <SignUpField key={name} onGift={setWhole} />)}
+      <WelcomeLine prizes={playsForPrizes(person.fields.state, restricted)} whole={whole} />
       <Refused {...end} />
       <div className="form-end">
         <Button type="submit" wide size="l" busy={busy}>
