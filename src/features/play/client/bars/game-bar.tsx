@@ -64,13 +64,15 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
     >
       <BetBar
         key={mode}
-        balance={{
-          amount: playable(balance, mode),
-          version: balance?.version ?? 0,
-          label: entries ? words.entries.many : words.coins.many,
-          currency: entries ? 'entries' : 'coins',
-          image: pictureOf(entries),
-        }}
+        balance={
+          balance && {
+            amount: playable(balance, mode),
+            version: balance.version,
+            label: entries ? words.entries.many : words.coins.many,
+            currency: entries ? 'entries' : 'coins',
+            image: pictureOf(entries),
+          }
+        }
         beside={
           <Suspense>
             <LevelRing />

@@ -15,6 +15,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
+import { Poster } from '#games/stage/poster.tsx'
 import { Stage } from '#games/stage/stage.tsx'
 import { useCalm } from '#games/stage/direction/use-calm.ts'
 import { openingChoiceOf } from '#games/first-choice.ts'
@@ -87,7 +88,7 @@ export function GameFrame(props: GameFrameProps) {
       {game === undefined ? (
         <Loading label={t('Loading game…')}>
           <div className="game-loading">
-            <WaitingTile slug={slug} />
+            <Poster slug={slug} />
           </div>
         </Loading>
       ) : (
@@ -105,17 +106,6 @@ export function GameFrame(props: GameFrameProps) {
         />
       )}
     </div>
-  )
-}
-
-/** The tile that was pressed stays in sight until its game is there: its picture has come already. */
-function WaitingTile({ slug }: { readonly slug: string }) {
-  const at = `/art/tiles/${slug}`
-  return (
-    <picture>
-      <source type="image/avif" srcSet={`${at}@1x.avif 1x,${at}@2x.avif 2x`} />
-      <img src={`${at}@1x.webp`} srcSet={`${at}@2x.webp 2x`} alt="" width={228} height={304} />
-    </picture>
   )
 }
 
