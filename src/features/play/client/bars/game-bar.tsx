@@ -54,7 +54,8 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
   useCoins(bar, celebration !== null && !replay && tierNames[celebration.tier] !== undefined, entries)
   const returned = phase === 'idle' ? state.returned : 0
   const units = free ? 1 : unitsOf(state.choice)
-  const reason = units ? undefined : offer?.label
+  const empty = units ? undefined : offer?.label
+  const lay = units || free ? null : offer?.lay
   const win = phase === 'idle' ? state.win : phase === 'replaying' ? 0 : won
   return (
     <div
@@ -86,12 +87,18 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
         }
         format={thousands}
         win={win}
-        reason={reason}
-        notice={win > 0 ? undefined : returned > 0 ? <Returned amount={returned} /> : reason}
+        reason={lay ? undefined : empty}
+        notice={win > 0 ? undefined : returned > 0 ? <Returned amount={returned} /> : empty}
         state={deciding && (!offer?.act || state.sent) ? 'blocked' : stateOf(state)}
         fixed={phase === 'deciding' || phase === 'intro'}
         icon={iconOf(face.definition.mechanic)}
-        verb={deciding ? (offer?.label ?? t('Your move')) : verbOf(state, face.definition.mechanic)}
+        verb={
+          deciding
+            ? (offer?.label ?? t('Your move'))
+            : phase === 'idle' && lay
+              ? lay.label
+              : verbOf(state, face.definition.mechanic)
+        }
         onPlay={onPress}
         onStop={onPress}
         turbo={{ on: turbo, onChange: onTurbo }}

@@ -18,7 +18,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { Poster } from '#games/stage/poster.tsx'
 import { Stage } from '#games/stage/stage.tsx'
 import { useCalm } from '#games/stage/direction/use-calm.ts'
-import { openingChoiceOf } from '#games/first-choice.ts'
+import { openingChoiceOf, unitsOf } from '#games/first-choice.ts'
 import { thousands, type Balance, type GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { asked } from '#ui/asked.tsx'
@@ -275,8 +275,10 @@ function hurry({ play, face }: OpenGame): void {
 
 /** The main button and its keys: what a press means now. */
 function pressed({ play, actor }: OpenGame): void {
-  const { phase, auto, pilot } = play.state.getState()
+  const { phase, auto, pilot, choice } = play.state.getState()
   if (auto) return play.stopAuto()
+  const lay = phase === 'idle' && unitsOf(choice) === 0 && actor.offer.getState()?.lay
+  if (lay) return lay.act()
   if (phase === 'idle') return void play.spin()
   if (phase === 'intro') return void play.enterFeature()
   if (phase === 'deciding' && !pilot) return actor.offer.getState()?.act?.()

@@ -2,7 +2,7 @@ import '../css/mines.css'
 import { t } from '#platform/words/words.ts'
 import { minesMost, minesTimes, type MinesChoice } from '../../../engine/originals/numbers/mines.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
-import { Figure, upTo } from '../parts.tsx'
+import { anyOf, Figure, upTo } from '../parts.tsx'
 import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
 import { heightText } from '../hundredths.ts'
 
@@ -19,12 +19,15 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
   const now = minesTimes(maths, count, found)
   const more = found < minesMost(maths, count, maxWin)
   const next = more ? minesTimes(maths, count, found + 1) : now
-  const wayOut = useWayOut({ turn, format, onMove, offer, todo: t('Pick a tile') })
   const reveal = useBoardReveal(end, hit !== null)
   const coming = scene.coming?.type === 'gem' || scene.coming?.type === 'mine' ? scene.coming.cell : null
   const [least, most] = maths.mines
   const opened = gems.map(({ cell }) => cell)
-  const openAny = () => onMove({ open: firstClosed(opened, maths.cells, found) })
+  const any = {
+    label: t('Random'),
+    act: () => onMove({ open: anyOf(upTo(maths.cells).filter((cell) => !opened.includes(cell))) }),
+  }
+  const wayOut = useWayOut({ turn, format, onMove, offer, first: any })
   return (
     <>
       <div className="original-scene">
@@ -65,8 +68,8 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
               {found > 0 ? format(turn?.take ?? (stake * now) / 100) : '–'}
             </Figure>
             {wayOut}
-            <button type="button" className="original-button" disabled={!turn} onClick={openAny}>
-              {t('Random')}
+            <button type="button" className="original-button" disabled={!turn} onClick={any.act}>
+              {any.label}
             </button>
           </>
         ) : (
@@ -96,12 +99,6 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
       </div>
     </>
   )
-}
-
-/** A closed stone for those who do not mind which: a walk over the field that meets every cell once. */
-function firstClosed(open: readonly number[], cells: number, step: number): number {
-  const order = upTo(cells).map((index) => (index * 7 + 3) % cells)
-  return order.slice(step).find((cell) => !open.includes(cell)) ?? order.find((cell) => !open.includes(cell))!
 }
 
 type State = 'gem' | 'hit' | 'mine' | 'safe' | 'closed'

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { towerTimes, type TowerChoice } from '../../../engine/originals/numbers/tower.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
-import { Figure, Pick, upTo } from '../parts.tsx'
+import { anyOf, Figure, Pick, upTo } from '../parts.tsx'
 import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
 import { optionName } from '../words.ts'
 import { heightText } from '../hundredths.ts'
@@ -23,7 +23,8 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
   // Where not all floors are in sight the next one comes there.
   useEffect(() => void inPlay.current?.scrollIntoView({ block: 'nearest' }), [floor, resting])
   const worth = turn?.take ?? (stake * towerTimes(maths, level, floor)) / 100
-  const wayOut = useWayOut({ turn, format, onMove, offer, todo: t('Pick a door') })
+  const any = { label: t('Random'), act: () => onMove({ door: anyOf(upTo(level.doors)) }) }
+  const wayOut = useWayOut({ turn, format, onMove, offer, first: any })
   const reveal = useBoardReveal(end)
   const coming = scene.coming?.type === 'floor' || scene.coming?.type === 'fall' ? scene.coming : null
   return (
