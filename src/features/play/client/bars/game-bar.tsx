@@ -38,7 +38,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
   const { face, actor, play } = game
   const state = useCalm(play.state)
   const { turbo } = useStore(settings)
-  const { won, stake: played, celebration, replay } = useCalm(actor.scene)
+  const { won, stake: played, given, celebration, replay } = useCalm(actor.scene)
   const offer = useStore(actor.offer)
   const { phase, session, balance, auto, pilot } = state
   // While moves are made by a plan, the button has none to make.
@@ -52,17 +52,17 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
   }, [ready])
   const entries = mode === 'SweepStakes'
   useCoins(bar, celebration !== null && !replay && tierNames[celebration.tier] !== undefined, entries)
-  const returned = phase === 'idle' ? state.returned : 0
+  const ended = phase === 'idle'
+  const back = ended ? state.returned : 0
   const units = free ? 1 : unitsOf(state.choice)
   const empty = units ? undefined : offer?.label
   const lay = units || free ? null : offer?.lay
-  const win = phase === 'idle' ? state.win : phase === 'replaying' ? 0 : won
+  const win = ended ? state.win : phase === 'replaying' ? 0 : won
+  // What is no more than the round cost came back, however much of it the game calls a win.
+  const below = win <= (ended ? state.staked : given ? 0 : played)
+  const returned = below ? win + back : win > 0 ? 0 : back
   return (
-    <div
-      ref={bar}
-      className="game-bar"
-      data-below={win < (phase === 'idle' ? state.staked : played) || undefined}
-    >
+    <div ref={bar} className="game-bar" data-below={below || undefined}>
       <BetBar
         key={mode}
         balance={
@@ -88,7 +88,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
         format={thousands}
         win={win}
         reason={lay ? undefined : empty}
-        notice={win > 0 ? undefined : returned > 0 ? <Returned amount={returned} /> : empty}
+        notice={returned > 0 ? <Returned amount={returned} /> : win > 0 ? undefined : empty}
         state={deciding && (!offer?.act || state.sent) ? 'blocked' : stateOf(state)}
         fixed={phase === 'deciding' || phase === 'intro'}
         icon={iconOf(face.definition.mechanic)}
@@ -118,7 +118,7 @@ const totalOf = ({ session, mode, choice }: PlayState, stake: number, units: num
   stake: stake * units,
 })
 
-/** In place of the win: the stake that came back. */
+/** In place of the win: what of the stake came back. */
 const Returned = ({ amount }: { readonly amount: number }) => (
   <>
     <small>{t('Returned')}</small>
