@@ -7,7 +7,7 @@ export interface Pictures {
   readonly paint: Paint
   /** Loads all pictures and repaints the cells inside `root` as they come; what does not come is fetched again. */
   readonly load: (root: Node & ParentNode) => Promise<void>
-  /** The same before there are cells. @returns false where some did not come after many tries */
+  /** The same before there are cells. @returns false where some are missing after many tries */
   readonly ready: () => Promise<boolean>
   /** The picture of a symbol, if it is there. */
   readonly image: (symbol: string) => HTMLImageElement | undefined

@@ -36,6 +36,9 @@ export function useWayOut({ turn, format, onMove, offer, first }: WayOutProps) {
   )
 }
 
+/** A pick for a player who does not mind which. */
+export const anyMove = (act: () => void): WayOutProps['first'] => ({ label: t('Random'), act })
+
 /**
  * Whether what lay under the rest of the board of a round that is over is shown. Who took a win is not shown
  * unasked how much further it went; the next round hides it again.

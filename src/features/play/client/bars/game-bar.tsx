@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { useCalm } from '#games/stage/direction/use-calm.ts'
+import type { Scene } from '#games/stage/direction/scene.ts'
 import { tierNames } from '#games/stage/direction/tiers.ts'
 import { hasChips, unitsOf } from '#games/first-choice.ts'
 import { thousands, type GameMode } from '#platform/base/money.ts'
@@ -36,9 +37,11 @@ export interface GameBarProps {
 /** Balance, stake and the button that plays. */
 export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: GameBarProps) {
   const { face, actor, play } = game
+  const { mechanic } = face.definition
   const state = useCalm(play.state)
   const { turbo } = useStore(settings)
-  const { won, stake: played, given, celebration, replay } = useCalm(actor.scene)
+  const scene = useCalm(actor.scene)
+  const { celebration, replay } = scene
   const offer = useStore(actor.offer)
   const { phase, session, balance, auto, pilot } = state
   // While moves are made by a plan, the button has none to make.
@@ -52,15 +55,10 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
   }, [ready])
   const entries = mode === 'SweepStakes'
   useCoins(bar, celebration !== null && !replay && tierNames[celebration.tier] !== undefined, entries)
-  const ended = phase === 'idle'
-  const back = ended ? state.returned : 0
   const units = free ? 1 : unitsOf(state.choice)
   const empty = units ? undefined : offer?.label
-  const lay = units || free ? null : offer?.lay
-  const win = ended ? state.win : phase === 'replaying' ? 0 : won
-  // What is no more than the round cost came back, however much of it the game calls a win.
-  const below = win <= (ended ? state.staked : given ? 0 : played)
-  const returned = below ? win + back : win > 0 ? 0 : back
+  const lay = units || phase !== 'idle' ? null : offer?.lay
+  const { win, below, returned } = broughtOf(state, scene)
   return (
     <div ref={bar} className="game-bar" data-below={below || undefined}>
       <BetBar
@@ -91,14 +89,8 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
         notice={returned > 0 ? <Returned amount={returned} /> : win > 0 ? undefined : empty}
         state={deciding && (!offer?.act || state.sent) ? 'blocked' : stateOf(state)}
         fixed={phase === 'deciding' || phase === 'intro'}
-        icon={iconOf(face.definition.mechanic)}
-        verb={
-          deciding
-            ? (offer?.label ?? t('Your move'))
-            : phase === 'idle' && lay
-              ? lay.label
-              : verbOf(state, face.definition.mechanic)
-        }
+        icon={iconOf(mechanic)}
+        verb={deciding ? (offer?.label ?? t('Your move')) : (lay?.label ?? verbOf(state, mechanic))}
         onPlay={onPress}
         onStop={onPress}
         turbo={{ on: turbo, onChange: onTurbo }}
@@ -108,6 +100,15 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
       />
     </div>
   )
+}
+
+/** What a round brought so far: what is no more than it cost came back, however much the game calls a win. */
+function broughtOf(state: PlayState, { won, stake, given }: Scene) {
+  const ended = state.phase === 'idle'
+  const win = ended ? state.win : state.phase === 'replaying' ? 0 : won
+  const below = win <= (ended ? state.staked : given ? 0 : stake)
+  const back = ended ? state.returned : 0
+  return { win, below, returned: below ? win + back : win > 0 ? 0 : back }
 }
 
 /** Chips and tickets are counted: what is told and changed is all that the round costs. */

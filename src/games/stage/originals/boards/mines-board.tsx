@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { minesMost, minesTimes, type MinesChoice } from '../../../engine/originals/numbers/mines.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
 import { anyOf, Figure, upTo } from '../parts.tsx'
-import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
+import { RevealButton, useBoardReveal, useWayOut, anyMove } from '../round-over.tsx'
 import { heightText } from '../hundredths.ts'
 
 /** A field of stones with gems and mines beneath. */
@@ -23,11 +23,8 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
   const coming = scene.coming?.type === 'gem' || scene.coming?.type === 'mine' ? scene.coming.cell : null
   const [least, most] = maths.mines
   const opened = gems.map(({ cell }) => cell)
-  const any = {
-    label: t('Random'),
-    act: () => onMove({ open: anyOf(upTo(maths.cells).filter((cell) => !opened.includes(cell))) }),
-  }
-  const wayOut = useWayOut({ turn, format, onMove, offer, first: any })
+  const openAny = () => onMove({ open: anyOf(upTo(maths.cells).filter((cell) => !opened.includes(cell))) })
+  const wayOut = useWayOut({ turn, format, onMove, offer, first: anyMove(openAny) })
   return (
     <>
       <div className="original-scene">
@@ -68,8 +65,8 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
               {found > 0 ? format(turn?.take ?? (stake * now) / 100) : '–'}
             </Figure>
             {wayOut}
-            <button type="button" className="original-button" disabled={!turn} onClick={any.act}>
-              {any.label}
+            <button type="button" className="original-button" disabled={!turn} onClick={openAny}>
+              {t('Random')}
             </button>
           </>
         ) : (
