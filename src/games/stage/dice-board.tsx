@@ -1,3 +1,4 @@
+import './css/rocket.css'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
@@ -47,6 +48,7 @@ export function DiceBoard(props: DiceBoardProps) {
         onChoice={onChoice}
         locked={locked}
         dice={moving ? null : dice}
+        flies={face.definition.symbols[0]!.key === 'rocket' && <Rocket />}
       />
       <div className="dice-form">
         <Segmented
@@ -84,6 +86,16 @@ export function DiceBoard(props: DiceBoardProps) {
     </div>
   )
 }
+
+/** It waits at the start of the numbers while none has come. */
+const Rocket = () => (
+  <svg className="dice-rocket" viewBox="0 0 64 32" aria-hidden>
+    <path className="rocket-flame" d="M18 9 2 16l16 7Z" />
+    <path className="rocket-fin" d="M16 2h10l6 8-8 1ZM16 30h10l6-8-8-1Z" />
+    <path className="rocket-body" d="M16 9c12-5 32-5 46 7-14 12-34 12-46 7Z" />
+    <circle className="rocket-window" cx="42" cy="16" r="4" />
+  </svg>
+)
 
 interface ReadoutProps {
   readonly dice: DiceRoll | null

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import type { DiceMaths } from '../engine/definition.ts'
 import type { DiceChoice } from '../engine/types.ts'
@@ -12,10 +13,12 @@ export interface DiceTrackProps {
   readonly locked: boolean
   /** The last roll; null while one is under way. */
   readonly dice: DiceRoll | null
+  /** What flies along the numbers to the one that came. */
+  readonly flies?: ReactNode
 }
 
 /** The numbers 0 … 100 with the winning ones in color, the target to drag and the roll that came. */
-export function DiceTrack({ maths, choice, onChoice, locked, dice }: DiceTrackProps) {
+export function DiceTrack({ maths, choice, onChoice, locked, dice, flies }: DiceTrackProps) {
   const { target, over } = choice
   const [first, last] = targetsOf(maths, over)
   const part = target / 10_000
@@ -38,8 +41,10 @@ export function DiceTrack({ maths, choice, onChoice, locked, dice }: DiceTrackPr
       <div
         className="dice-pin-lane"
         aria-hidden
-        style={{ '--roll': (dice?.roll ?? 5_000) / 10_000 } as Record<string, number>}
+        data-flies={flies ? '' : undefined}
+        style={{ '--roll': (dice?.roll ?? (flies ? 0 : 5_000)) / 10_000 } as Record<string, number>}
       >
+        {flies}
         <b
           className="dice-pin"
           data-on={dice ? '' : undefined}

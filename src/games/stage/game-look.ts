@@ -10,8 +10,6 @@ export interface GameLook {
   readonly symbol: (key: string) => GameSymbol | undefined
   /** Where the picture of a symbol lies, without density and ending. */
   readonly art: (key: string) => string
-  /** Colour of a symbol's letter, until its picture is there. */
-  readonly hue: (key: string) => number
   /** Key of the symbol that carries a value (hold and link), if any. */
   readonly coin: string | null
 }
@@ -19,13 +17,10 @@ export interface GameLook {
 /** The face of a game. */
 export function lookOf(definition: GameDefinition): GameLook {
   const byKey = new Map(definition.symbols.map((symbol) => [symbol.key, symbol]))
-  const order = new Map(definition.symbols.map(({ key }, index) => [key, index]))
   return {
     definition,
     symbol: (key) => byKey.get(key),
     art: (key) => `/art/symbols/${definition.world ?? definition.slug}/${byKey.get(key)?.art ?? key}`,
-    // The golden angle keeps neighbors in the list far apart in color.
-    hue: (key) => Math.round(((order.get(key) ?? 0) * 137.5 + 20) % 360),
     coin: 'coin' in definition.maths ? definition.maths.coin : null,
   }
 }

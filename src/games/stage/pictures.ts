@@ -2,11 +2,13 @@ import { within } from '#platform/time/within.ts'
 import type { GameLook } from './game-look.ts'
 import type { Paint } from './reels/reel.ts'
 
-/** The pictures of a game's symbols: letters in their colors until each has loaded. */
+/** The pictures of a game's symbols: a cell stays empty until its own has come. */
 export interface Pictures {
   readonly paint: Paint
   /** Loads all pictures and repaints the cells inside `root` as they come; what does not come is fetched again. */
   readonly load: (root: Node & ParentNode) => Promise<void>
+  /** The same before there are cells. @returns false where some are missing after many tries */
+  readonly ready: () => Promise<boolean>
   /** The picture of a symbol, if it is there. */
   readonly image: (symbol: string) => HTMLImageElement | undefined
 }
@@ -48,17 +50,30 @@ const laterOrOnline = (ms: number) =>
     addEventListener('online', go)
   })
 
-/** Draws symbols into cells: a picture, or its letter on a stone of its color. */
+/** Draws symbols into cells. */
 export function pictures(face: GameLook): Pictures {
   const dress = (cell: HTMLElement, symbol: string) => {
     const at = face.art(symbol)
     const there = loaded.get(at)
-    // Only a letter's stone has a color: a cell that shows a picture is styled by that alone, fast.
-    if (!there) cell.style.setProperty('--hue', String(face.hue(symbol)))
     cell.style.backgroundImage = there ? `url("${there.currentSrc}")` : ''
-    cell.toggleAttribute('data-letter', there === undefined)
-    const letter = there ? '' : (face.symbol(symbol)?.name ?? symbol).slice(0, 1)
-    if (cell.textContent !== letter) cell.textContent = letter
+    cell.toggleAttribute('data-blank', there === undefined)
+  }
+  /** @param root null where no cells wait for the pictures yet */
+  const load = async (root: (Node & ParentNode) | null) => {
+    let keys = face.definition.symbols.map(({ key }) => key)
+    for (const wait_ms of [...AGAIN_MS, 0]) {
+      const missing = keys.map(async (key) => {
+        if (!(await fetchPicture(face.art(key)))) return [key]
+        const cells = root?.querySelectorAll<HTMLElement>(`[data-symbol="${key}"]`) ?? []
+        for (const cell of cells) dress(cell, key)
+        return []
+      })
+      keys = (await Promise.all(missing)).flat()
+      if (keys.length === 0 || wait_ms === 0) break
+      await laterOrOnline(wait_ms)
+      if (root && !root.isConnected) break
+    }
+    return keys.length === 0
   }
   return {
     paint(cell, symbol) {
@@ -67,19 +82,7 @@ export function pictures(face: GameLook): Pictures {
       dress(cell, symbol)
     },
     image: (symbol) => loaded.get(face.art(symbol)),
-    async load(root) {
-      let keys = face.definition.symbols.map(({ key }) => key)
-      for (const wait_ms of [...AGAIN_MS, 0]) {
-        const missing = keys.map(async (key) => {
-          if (!(await fetchPicture(face.art(key)))) return [key]
-          for (const cell of root.querySelectorAll<HTMLElement>(`[data-symbol="${key}"]`)) dress(cell, key)
-          return []
-        })
-        keys = (await Promise.all(missing)).flat()
-        if (keys.length === 0 || wait_ms === 0) return
-        await laterOrOnline(wait_ms)
-        if (!root.isConnected) return
-      }
-    },
+    load: async (root) => void (await load(root)),
+    ready: () => load(null),
   }
 }

@@ -21,6 +21,13 @@ test('the win grows until the round has told its total', () => {
   expect(plaque({ won: 0, over: true, celebration: { ...total, win: 0, tier: 'none' } })).toBe('')
 })
 
+test('what is no more than the round cost came back, and is no win; of a free spin all is', () => {
+  expect(plaque({ won: 30, stake: 100 })).toBe('Returned 30')
+  expect(plaque({ won: 100, stake: 100, over: true })).toBe('Returned 100')
+  expect(plaque({ won: 101, stake: 100 })).toBe('Win 101')
+  expect(plaque({ won: 30, stake: 100, given: true })).toBe('Win 30')
+})
+
 test('a bought feature says its total and its price, without a word of winning', () => {
   expect(plaque({ price: 96, stake: 9_600, won: 5_640, over: true })).toBe('Total 5640 · price 9600')
 })

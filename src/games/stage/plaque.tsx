@@ -12,7 +12,7 @@ export interface PlaqueProps {
 
 /** The line under the reels: the win on show, or what the round has brought so far. */
 export function Plaque({ face, scene, format }: PlaqueProps) {
-  const { caption, won, celebration, moving, price, stake } = scene
+  const { caption, won, celebration, moving, price, stake, given } = scene
   const said = !moving && caption ? captionText(caption, face) : null
   const amount = !moving && caption && 'win' in caption ? caption.win : 0
   return (
@@ -36,7 +36,9 @@ export function Plaque({ face, scene, format }: PlaqueProps) {
               // A feature that was bought is held against its price from its first win to the end of its round.
               price > 1
                 ? t('Total <b>{amount}</b> · price {price}', { amount: format(won), price: format(stake) })
-                : t('Win <b>{amount}</b>', { amount: format(won) }),
+                : won <= stake && !given
+                  ? t('Returned <b>{amount}</b>', { amount: format(won) })
+                  : t('Win <b>{amount}</b>', { amount: format(won) }),
             )}
           </p>
         )

@@ -17,8 +17,9 @@ import { isOriginal } from '../engine/originals/names.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './direction/actor.ts'
 import type { GameLook } from './game-look.ts'
-import { pictures } from './pictures.ts'
+import { pictures, type Pictures } from './pictures.ts'
 import { featureOf } from './direction/scene.ts'
+import { Poster } from './poster.tsx'
 import type { Purse } from './originals/board.ts'
 import { useCalm } from './direction/use-calm.ts'
 
@@ -31,6 +32,15 @@ const fetchCelebrations = () => import('./celebration/celebrations.tsx')
 const Celebrations = optional(async () => (await fetchCelebrations()).Celebrations)
 
 const FETCH_AFTER_MS = 600
+
+/** A board with its pictures, decoded: no cell of it is seen empty. */
+const drawn =
+  <Board,>(load: () => Promise<Board>, { ready }: Pictures) =>
+  async (): Promise<Board> => {
+    const [board, isDrawn] = await Promise.all([load(), ready()])
+    if (!isDrawn) throw new Error('The pictures of a game did not come')
+    return board
+  }
 
 export interface StageProps {
   readonly face: GameLook
@@ -57,6 +67,8 @@ export const Stage = memo(function Stage(props: StageProps) {
   const { definition } = face
   const { colours, slug, title, mechanic } = definition
   const symbols = useMemo(() => pictures(face), [face])
+  // Another revision is played on the board that is there.
+  const [boards] = useState(() => ({ dice: drawn(dice, symbols), reels: drawn(reels, symbols) }))
   const scene = useCalm(actor.scene)
   const { celebration, caption, replay } = scene
   const { free, hold } = featureOf(scene)
@@ -70,7 +82,7 @@ export const Stage = memo(function Stage(props: StageProps) {
       )
     return actor.after(FETCH_AFTER_MS, fetch)
   }, [actor, slug])
-  const board = boardWords()
+  const board = boardWords(slug)
   const onShown = useCallback((is: boolean) => actor.shown.setState(is, true), [actor])
   const mood = free ? 'free' : hold ? 'hold' : undefined
   return (
@@ -96,7 +108,7 @@ export const Stage = memo(function Stage(props: StageProps) {
           {(OriginalBoard) => <OriginalBoard {...props} definition={definition} />}
         </Needed>
       ) : mechanic === 'dice' ? (
-        <Needed load={dice} {...board} onShown={onShown}>
+        <Needed load={boards.dice} {...board} onShown={onShown}>
           {(DiceBoard) => (
             <DiceBoard
               {...{ face, actor, format, stake, onChoice, locked }}
@@ -106,7 +118,7 @@ export const Stage = memo(function Stage(props: StageProps) {
           )}
         </Needed>
       ) : (
-        <Needed load={reels} {...board} onShown={onShown}>
+        <Needed load={boards.reels} {...board} onShown={onShown}>
           {(ReelBoard) => (
             <ReelBoard face={face} pictures={symbols} actor={actor} format={format} stake={stake} />
           )}
@@ -121,8 +133,12 @@ export const Stage = memo(function Stage(props: StageProps) {
 })
 
 /** What stands in the place of a board that is on its way, or failed to load. */
-export const boardWords = () => ({
-  waiting: <Loading label={t('Loading game…')}>{null}</Loading>,
+export const boardWords = (slug: string) => ({
+  waiting: (
+    <Loading label={t('Loading game…')}>
+      <Poster slug={slug} />
+    </Loading>
+  ),
   // Its controls are hidden meanwhile (play.css).
   title: t('We couldn’t load this part of the game'),
 })

@@ -19,6 +19,9 @@ leaveOwnersOut()
 // As the app does before it takes a page over.
 followTranslators(document)
 
+// No picture is fetched here, and a game waits for its own.
+HTMLImageElement.prototype.decode = () => Promise.resolve()
+
 // A form to sign in asks for the passkeys of the browser as soon as it can; a window that closes before does not,
 // so whether its call comes would be chance. Journeys have passkeys.
 if ('PublicKeyCredential' in globalThis)

@@ -90,13 +90,14 @@ test('symbols of a game come in one format each, and after all when the connecti
   page.on('request', (one) => void (one.url().includes('/art/symbols/') && asked.push(one.url())))
   await intercept(page, '**/art/symbols/**', (route) => route.abort())
   await page.goto('/how-it-works?game=tidal-fortune')
-  const letters = page.locator('.cell[data-letter]')
-  await letters.first().waitFor({ state: 'attached' })
+  await page.locator('.stage .game-poster').waitFor()
   await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(await page.locator('.cell').count()).toBe(0)
   asked.length = 0
   await page.unroute('**/art/symbols/**')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect.poll(() => letters.count()).toBe(0)
+  await page.locator('.cell[data-symbol]').first().waitFor({ state: 'attached' })
+  expect(await page.locator('[data-blank]').count()).toBe(0)
   const shown = await page
     .locator('.cell[data-symbol]')
     .evaluateAll((all) =>

@@ -4,13 +4,15 @@ import { Balance, RollingDigits, type BalanceProps } from '../balance.tsx'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../art/icon.tsx'
 import { optional } from '../optional.ts'
+import { Skeleton } from '../states.tsx'
 import { Stepper } from './stepper.tsx'
 
 // A game is there before its sound.
 const SoundControl = optional(async () => (await import('../sound/control/sound-control.tsx')).SoundControl)
 
 export interface BetBarProps {
-  readonly balance: BalanceProps
+  /** Null until it is known. */
+  readonly balance: BalanceProps | null
   /** Stands beside the balance. */
   readonly beside?: ReactNode
   /** What the stake is called; `Bet` without it. */
@@ -72,7 +74,7 @@ export function BetBar(props: BetBarProps) {
   return (
     <div className="bet-bar" role="group" aria-label={t('Bet and play')} data-state={state}>
       <div className="bet-info">
-        <Balance {...balance} />
+        {balance ? <Balance {...balance} /> : <Skeleton kind="line" />}
         {beside}
         <p className="bet-win" role="status" data-win={win > 0 || undefined}>
           {notice ?? (

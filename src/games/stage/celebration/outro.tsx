@@ -37,7 +37,7 @@ export function Outro({ scene, pace, format }: OutroProps) {
             : t('Total {win} · price {price}', { win: format(win), price: format(stake) })
           : isPraised
             ? t('{times}× your bet', { times })
-            : t('Paid {win} on a bet of {stake}', { win: format(win), stake: format(stake) })}
+            : t('Returned {win} on a bet of {stake}', { win: format(win), stake: format(stake) })}
       </p>
     </div>
   )

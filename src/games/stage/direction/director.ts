@@ -70,6 +70,8 @@ export interface CurrentRound {
   readonly replay?: boolean
   /** Played for entries, not for coins. */
   readonly entries?: boolean
+  /** A free spin: none of the player's own was staked. */
+  readonly given?: boolean
 }
 
 /** A director of one stage. */
@@ -128,14 +130,14 @@ export function director(ports: Ports): Director {
       ports.sound({ name: turning && ports.machinery() ? 'start' : 'press' })
       if (turning) ports.machinery()?.start('base')
     },
-    async play(events, { stake, before = 0, replay = false, entries = false }) {
+    async play(events, { stake, before = 0, replay = false, entries = false, given = false }) {
       // A press while the answer was awaited already asked for a short telling.
       if (!scene.getState().moving) wait.hurried = false
       if (replay) draw((now) => ({ ...freshScene(now, stake, true), price: priceOf(events) }))
       const beats = beatsOf(events, ports.pace(), before)
       // A round that brings back less than its stake is shown, but does not glow.
-      const loud = (beats.at(-1)?.won ?? 0) >= stake
-      draw((now) => ({ ...now, stake, celebration: null, entries, loud }))
+      const loud = (beats.at(-1)?.won ?? 0) > stake
+      draw((now) => ({ ...now, stake, celebration: null, entries, given, loud }))
       for (const beat of beats) await show(beat, stake)
     },
     jump(events, { stake, before = 0, replay = false }) {

@@ -134,6 +134,8 @@ export interface Scene {
   readonly replay: boolean
   /** The round is played for entries: what is thrown up at a big win is theirs. */
   readonly entries: boolean
+  /** A free spin: what it pays is no part of a stake. */
+  readonly given: boolean
   /** The events on show bring at least the stake: they may glow and sound. */
   readonly loud: boolean
 }
@@ -162,6 +164,7 @@ export const emptyScene: Scene = {
   celebration: null,
   replay: false,
   entries: false,
+  given: false,
   loud: false,
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { climbOf, counted, countUpMs, tierOf } from './tiers.ts'
 
-test('a win below the stake is not celebrated', () => {
+test('what is no more than the stake is not celebrated', () => {
   expect(tierOf(0, 200)).toBe('none')
   expect(tierOf(199, 200)).toBe('none')
-  expect(tierOf(200, 200)).toBe('line')
+  expect(tierOf(200, 200)).toBe('none')
+  expect(tierOf(201, 200)).toBe('line')
 })
 
 test('tiers begin 5, 10, 25, 50 and 200 stakes above the stake', () => {

@@ -13,14 +13,14 @@ const EDGES = [
 ] as const satisfies readonly (readonly [Tier, number])[]
 
 /**
- * The tier of a round's win, by what it brings over its stake. A win below the stake is a loss and is never
- * celebrated, whatever it is; from the stake on it is told in a line.
+ * The tier of a round's win, by what it brings over its stake. What is no more than the stake came back, and is
+ * never celebrated, whatever it is; above it is told in a line.
  * @param win minor units
  * @param stake all that the round cost, minor units, above 0
  * @param capped the round reached the most that it may pay
  */
 export function tierOf(win: number, stake: number, capped = false): Tier {
-  if (win < stake || win <= 0) return 'none'
+  if (win <= stake) return 'none'
   if (capped) return 'max'
   return EDGES.findLast(([, edge]) => win - stake >= edge * stake)?.[0] ?? 'line'
 }

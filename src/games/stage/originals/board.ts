@@ -8,8 +8,10 @@ import type { Scene } from '../direction/scene.ts'
 /** What the main button of a game does while a round waits for its player, or what is to be done on the board. */
 export interface Offer {
   readonly label: string
-  /** Null where only the board goes on. */
+  /** Null where only the board goes on, or the round has to be made up first. */
   readonly act: (() => void) | null
+  /** On an empty felt: what the main button lays there. */
+  readonly lay?: { readonly label: string; readonly act: () => void } | null
   /** On a felt: what would lie there at half and twice the bet; null where that can't lie there. */
   readonly quick?: { readonly half: Laid | null; readonly double: Laid | null }
 }

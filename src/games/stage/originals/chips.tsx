@@ -1,5 +1,5 @@
 import './css/felt.css'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { optional } from '#ui/optional.ts'
 import { short, thousands } from '#platform/base/money.ts'
@@ -72,17 +72,28 @@ export function Spot({ chips, spot, hit, className = '', at, pays, verb, aside, 
 }
 
 /**
- * Says on the main button what it waits for while nothing lies on the felt, and tells the bar what would lie
- * there at half and twice the bet. It is told only when that changes: the bar is drawn again by it.
+ * While nothing lies on the felt the main button lays the chips of the last round, or a first one, and the bar
+ * says what it waits for; it learns too what would lie there at half and twice the bet. It is told only when
+ * that changes: the bar is drawn again by it.
+ * @param first the field of the first chip
  */
 export function useEmptyFelt(
   { offer }: Pick<BoardProps<'roulette', FeltChoice>, 'offer'>,
-  { choice, stake, bounds }: Chips,
+  chips: Chips,
   label: string,
+  first: string,
 ): void {
+  const { choice, stake, bounds } = chips
+  const latest = useRef(chips)
+  latest.current = chips
+  const again = chips.repeat !== null
   useEffect(() => {
     const times = (by: number) => timesOf({ choice, stake }, by, bounds)
-    offer.setState({ label, act: null, quick: { half: times(1 / 2), double: times(2) } }, true)
+    const lay = {
+      label: again ? t('Rebet') : t('Chip on {field}', { field: spotName(first) }),
+      act: () => (latest.current.repeat ?? (() => latest.current.put([first])))(),
+    }
+    offer.setState({ label, act: null, lay, quick: { half: times(1 / 2), double: times(2) } }, true)
     return () => offer.setState(null, true)
-  }, [offer, label, choice, stake, bounds])
+  }, [offer, label, choice, stake, bounds, again, first])
 }

@@ -70,7 +70,7 @@ export function OriginalBoard(props: OriginalBoardProps) {
       data-loud={scene.loud || undefined}
       style={{ '--lead': `${scene.lead_ms}ms` } as Record<string, string>}
     >
-      <Needed load={BOARDS[definition.mechanic]} {...boardWords()} onShown={onShown}>
+      <Needed load={BOARDS[definition.mechanic]} {...boardWords(definition.slug)} onShown={onShown}>
         {(Board) => (
           <>
             {/* What was laid and chosen in one currency would be other amounts in another. */}

@@ -41,3 +41,7 @@ interface FigureProps {
 /** Numbers from a to b. */
 export const upTo = (count: number, from = 0): number[] =>
   Array.from({ length: count }, (_, index) => from + index)
+
+/** One of them for a player who does not mind which; what lies there was drawn before. */
+export const anyOf = (all: readonly number[]): number =>
+  all[crypto.getRandomValues(new Uint32Array(1))[0]! % all.length]!

@@ -6,23 +6,23 @@ import type { BoardProps } from './board.ts'
 import { useOffer } from './use-offer.ts'
 
 interface WayOutProps extends Pick<BoardProps<OriginalMechanic>, 'turn' | 'format' | 'onMove' | 'offer'> {
-  /** What is to be done on the board while there is nothing to take. */
-  readonly todo: string
+  /** What the main button does while there is nothing to take. */
+  readonly first: { readonly label: string; readonly act: () => void }
 }
 
 /**
  * How a player ends the round that waits for them: they take what was won so far, by the main button, and
  * before the first pick they cancel the round, whose stake then comes back. Canceling is no act of that
- * button: it dealt a moment ago, and who presses it once more would throw the round away.
+ * button: it dealt a moment ago, and who presses it once more would throw the round away. It picks for them.
  * @returns a button of the board that cancels; null once there is something to take
  */
-export function useWayOut({ turn, format, onMove, offer, todo }: WayOutProps) {
+export function useWayOut({ turn, format, onMove, offer, first }: WayOutProps) {
   const canTake = turn?.moves.includes('take') ?? false
   // While a move is shown, what could be done before it keeps its place.
   const taking = useRef(false)
   if (turn) taking.current = canTake
-  const label = canTake ? t('Cash out {amount}', { amount: format(turn!.take) }) : todo
-  useOffer(offer, turn && label, canTake ? () => onMove({ take: true }) : null)
+  const label = canTake ? t('Cash out {amount}', { amount: format(turn!.take) }) : first.label
+  useOffer(offer, turn && label, canTake ? () => onMove({ take: true }) : first.act, !canTake)
   if (taking.current) return null
   return (
     <button
@@ -35,6 +35,9 @@ export function useWayOut({ turn, format, onMove, offer, todo }: WayOutProps) {
     </button>
   )
 }
+
+/** A pick for a player who does not mind which. */
+export const anyMove = (act: () => void): WayOutProps['first'] => ({ label: t('Random'), act })
 
 /**
  * Whether what lay under the rest of the board of a round that is over is shown. Who took a win is not shown

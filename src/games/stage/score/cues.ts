@@ -63,7 +63,7 @@ export const leads: { readonly [T in TableEvent['type']]: Sounds<T> } = {
 const whenPaid =
   (cues: readonly Cue[]) =>
   (_: unknown, { won, stake }: Seen) =>
-    won >= stake ? cues : []
+    won > stake ? cues : []
 const line = whenPaid([cue('coin')])
 
 /** As something is shown. */
@@ -83,29 +83,29 @@ export const cuesOfEvents: { readonly [T in GameEvent['type']]: SoundsAt<T> } = 
   minesField: () => [cue('button')],
   gem: (_, { step }) => [cue('coin', climbing(step))],
   mine: () => [cue('mine')],
-  minesEnd: ({ win }, { stake }) => (win >= stake ? [cue('cash-out')] : []),
+  minesEnd: ({ win }, { stake }) => (win > stake ? [cue('cash-out')] : []),
   tower: () => [cue('button')],
   floor: (_, { step }) => [cue('coin', climbing(step))],
   fall: () => [cue('bust')],
-  towerEnd: ({ win }, { stake }) => (win >= stake ? [cue('cash-out')] : []),
+  towerEnd: ({ win }, { stake }) => (win > stake ? [cue('cash-out')] : []),
   roadCard: () => [cue('flip')],
-  roadEnd: ({ lost, win }, { stake }) => (lost ? [cue('bust')] : win >= stake ? [cue('cash-out')] : []),
+  roadEnd: ({ lost, win }, { stake }) => (lost ? [cue('bust')] : win > stake ? [cue('cash-out')] : []),
   hand: 'silent',
   drawn: 'silent',
   blackjack: 'silent',
   blackjackEnd: 'silent',
   launch: () => [cue('reel-start')],
   flight: ({ left, win }, { stake }) =>
-    left === null ? [cue('bust')] : win >= stake ? [cue('cash-out')] : [],
+    left === null ? [cue('bust')] : win > stake ? [cue('cash-out')] : [],
   // Reels sound as each of them stops.
   reveal: 'silent',
   lineWin: line,
   scatterWin: line,
   waysWin: line,
-  clusterWin: ({ times }, { won, stake }) => (won < stake ? [] : [cue(times > 1 ? 'multiplier' : 'coin')]),
+  clusterWin: ({ times }, { won, stake }) => (won <= stake ? [] : [cue(times > 1 ? 'multiplier' : 'coin')]),
   cascade: () => [cue('stop-2')],
   expand: () => [cue('wild')],
-  collect: ({ fish }, { won, stake }) => (won >= stake ? row('coin', Math.min(fish.length, 6), 480) : []),
+  collect: ({ fish }, { won, stake }) => (won > stake ? row('coin', Math.min(fish.length, 6), 480) : []),
   levelUp: () => [cue('multiplier')],
   pots: () => [cue('scatter-3')],
   bonusBuy: () => [cue('chip')],

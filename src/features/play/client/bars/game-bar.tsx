@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { useCalm } from '#games/stage/direction/use-calm.ts'
+import type { Scene } from '#games/stage/direction/scene.ts'
 import { tierNames } from '#games/stage/direction/tiers.ts'
 import { hasChips, unitsOf } from '#games/first-choice.ts'
 import { thousands, type GameMode } from '#platform/base/money.ts'
@@ -36,9 +37,11 @@ export interface GameBarProps {
 /** Balance, stake and the button that plays. */
 export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: GameBarProps) {
   const { face, actor, play } = game
+  const { mechanic } = face.definition
   const state = useCalm(play.state)
   const { turbo } = useStore(settings)
-  const { won, stake: played, celebration, replay } = useCalm(actor.scene)
+  const scene = useCalm(actor.scene)
+  const { celebration, replay } = scene
   const offer = useStore(actor.offer)
   const { phase, session, balance, auto, pilot } = state
   // While moves are made by a plan, the button has none to make.
@@ -52,25 +55,23 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
   }, [ready])
   const entries = mode === 'SweepStakes'
   useCoins(bar, celebration !== null && !replay && tierNames[celebration.tier] !== undefined, entries)
-  const returned = phase === 'idle' ? state.returned : 0
   const units = free ? 1 : unitsOf(state.choice)
-  const reason = units ? undefined : offer?.label
-  const win = phase === 'idle' ? state.win : phase === 'replaying' ? 0 : won
+  const empty = units ? undefined : offer?.label
+  const lay = units || phase !== 'idle' ? null : offer?.lay
+  const { win, below, returned } = broughtOf(state, scene)
   return (
-    <div
-      ref={bar}
-      className="game-bar"
-      data-below={win < (phase === 'idle' ? state.staked : played) || undefined}
-    >
+    <div ref={bar} className="game-bar" data-below={below || undefined}>
       <BetBar
         key={mode}
-        balance={{
-          amount: playable(balance, mode),
-          version: balance?.version ?? 0,
-          label: entries ? words.entries.many : words.coins.many,
-          currency: entries ? 'entries' : 'coins',
-          image: pictureOf(entries),
-        }}
+        balance={
+          balance && {
+            amount: playable(balance, mode),
+            version: balance.version,
+            label: entries ? words.entries.many : words.coins.many,
+            currency: entries ? 'entries' : 'coins',
+            image: pictureOf(entries),
+          }
+        }
         beside={
           <Suspense>
             <LevelRing />
@@ -84,12 +85,12 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
         }
         format={thousands}
         win={win}
-        reason={reason}
-        notice={win > 0 ? undefined : returned > 0 ? <Returned amount={returned} /> : reason}
+        reason={lay ? undefined : empty}
+        notice={returned > 0 ? <Returned amount={returned} /> : win > 0 ? undefined : empty}
         state={deciding && (!offer?.act || state.sent) ? 'blocked' : stateOf(state)}
         fixed={phase === 'deciding' || phase === 'intro'}
-        icon={iconOf(face.definition.mechanic)}
-        verb={deciding ? (offer?.label ?? t('Your move')) : verbOf(state, face.definition.mechanic)}
+        icon={iconOf(mechanic)}
+        verb={deciding ? (offer?.label ?? t('Your move')) : (lay?.label ?? verbOf(state, mechanic))}
         onPlay={onPress}
         onStop={onPress}
         turbo={{ on: turbo, onChange: onTurbo }}
@@ -101,6 +102,15 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
   )
 }
 
+/** What a round brought so far: what is no more than it cost came back, however much the game calls a win. */
+function broughtOf(state: PlayState, { won, stake, given }: Scene) {
+  const ended = state.phase === 'idle'
+  const win = ended ? state.win : state.phase === 'replaying' ? 0 : won
+  const below = win <= (ended ? state.staked : given ? 0 : stake)
+  const back = ended ? state.returned : 0
+  return { win, below, returned: below ? win + back : win > 0 ? 0 : back }
+}
+
 /** Chips and tickets are counted: what is told and changed is all that the round costs. */
 const totalOf = ({ session, mode, choice }: PlayState, stake: number, units: number, free: boolean) => ({
   label: units === 1 && !hasChips(choice) ? t('Bet') : t('Total bet'),
@@ -109,7 +119,7 @@ const totalOf = ({ session, mode, choice }: PlayState, stake: number, units: num
   stake: stake * units,
 })
 
-/** In place of the win: the stake that came back. */
+/** In place of the win: what of the stake came back. */
 const Returned = ({ amount }: { readonly amount: number }) => (
   <>
     <small>{t('Returned')}</small>

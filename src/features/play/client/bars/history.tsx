@@ -130,14 +130,17 @@ function RoundRow({
   )
 }
 
-/** What a round brought: its win, and apart from it what came back of the stake. */
-function Brought({ round: { status, stake, win, returned = 0 } }: { readonly round: RoundView }) {
+/** What a round brought: its win, or what came back of its stake, which is no win. */
+function Brought({ round: { status, stake, win, returned = 0, free } }: { readonly round: RoundView }) {
   if (status === 'open') return <td>{t('open')}</td>
-  if (returned === 0) return <td data-win={win >= stake || undefined}>{thousands(win)}</td>
+  const won = free || win > stake ? win : 0
+  const back = win - won + returned
   return (
-    <td data-win={win >= stake || undefined}>
-      {win > 0 && thousands(win)}
-      <small className="rounds-free">{t('{amount} returned', { amount: thousands(returned) })}</small>
+    <td data-win={won > 0 || undefined}>
+      {(won > 0 || back === 0) && thousands(won)}
+      {back > 0 && (
+        <small className="rounds-free">{t('{amount} returned', { amount: thousands(back) })}</small>
+      )}
     </td>
   )
 }

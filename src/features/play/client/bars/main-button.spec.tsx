@@ -23,6 +23,8 @@ const SAID = [
   'Launch',
   'Empezar',
   'Your move',
+  'Chip on Player',
+  'Ficha en Jugador',
   'Cash out 160–161',
   'Cash out 12,345–12,346',
   'Cobrar 12,345',

@@ -1,8 +1,9 @@
 import { t } from '#platform/words/words.ts'
 import type { PlayState } from '../round/state.ts'
 
-/** What the main button says while a round may start. */
+/** What the main button says while a round may start, or the game is on its way. */
 export function verbOf({ phase }: Pick<PlayState, 'phase'>, mechanic: string): string {
+  if (phase === 'loading') return t('Loading…')
   if (phase === 'intro') return t('Start')
   return VERBS[mechanic]?.() ?? t('Spin')
 }

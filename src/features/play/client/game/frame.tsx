@@ -15,9 +15,10 @@ import {
   type ReactNode,
 } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
+import { Poster } from '#games/stage/poster.tsx'
 import { Stage } from '#games/stage/stage.tsx'
 import { useCalm } from '#games/stage/direction/use-calm.ts'
-import { openingChoiceOf } from '#games/first-choice.ts'
+import { openingChoiceOf, unitsOf } from '#games/first-choice.ts'
 import { thousands, type Balance, type GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { asked } from '#ui/asked.tsx'
@@ -87,7 +88,7 @@ export function GameFrame(props: GameFrameProps) {
       {game === undefined ? (
         <Loading label={t('Loading game…')}>
           <div className="game-loading">
-            <WaitingTile slug={slug} />
+            <Poster slug={slug} />
           </div>
         </Loading>
       ) : (
@@ -105,17 +106,6 @@ export function GameFrame(props: GameFrameProps) {
         />
       )}
     </div>
-  )
-}
-
-/** The tile that was pressed stays in sight until its game is there: its picture has come already. */
-function WaitingTile({ slug }: { readonly slug: string }) {
-  const at = `/art/tiles/${slug}`
-  return (
-    <picture>
-      <source type="image/avif" srcSet={`${at}@1x.avif 1x,${at}@2x.avif 2x`} />
-      <img src={`${at}@1x.webp`} srcSet={`${at}@2x.webp 2x`} alt="" width={228} height={304} />
-    </picture>
   )
 }
 
@@ -285,8 +275,10 @@ function hurry({ play, face }: OpenGame): void {
 
 /** The main button and its keys: what a press means now. */
 function pressed({ play, actor }: OpenGame): void {
-  const { phase, auto, pilot } = play.state.getState()
+  const { phase, auto, pilot, choice } = play.state.getState()
   if (auto) return play.stopAuto()
+  const lay = phase === 'idle' && unitsOf(choice) === 0 && actor.offer.getState()?.lay
+  if (lay) return lay.act()
   if (phase === 'idle') return void play.spin()
   if (phase === 'intro') return void play.enterFeature()
   if (phase === 'deciding' && !pilot) return actor.offer.getState()?.act?.()

@@ -40,12 +40,12 @@ export function announcementOf(
   if (open) return [...parts, t('The feature is ready. Press to continue.')].join(' ')
   const back = returnedText(events, stake, words.amount)
   if (win <= 0) return [...parts, back ?? t('No win.')].join(' ')
-  // Less than the round cost came back: the sentence says both numbers and calls it no victory.
+  // Less than the round cost came back: the sentence says both numbers and calls it no win.
   const end =
     win < stake
       ? events.some(({ type }) => type === 'bonusBuy')
         ? t('Total {win} · price {price}', { win: words.amount(win), price: words.amount(stake) }) + '.'
-        : t('Paid {win} on a bet of {stake}.', { win: words.amount(win), stake: words.amount(stake) })
+        : t('Returned {win} on a bet of {stake}.', { win: words.amount(win), stake: words.amount(stake) })
       : win === stake
         ? t('Your bet of {amount} was returned.', { amount: words.amount(win) })
         : t('You won {amount}.', { amount: words.amount(win) })

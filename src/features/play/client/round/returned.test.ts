@@ -112,5 +112,5 @@ test('a bought feature below its price says both, and calls the price no bet', (
   const words = { amount: thousands, symbol: String }
   const said = (events: readonly GameEvent[]) => announcementOf(events, 5_640, 9_600, words, false)
   expect(said([{ type: 'bonusBuy', price: 96 }, total(5_640)])).toBe('Total 5,640 · price 9,600.')
-  expect(said([total(5_640)])).toBe('Paid 5,640 on a bet of 9,600.')
+  expect(said([total(5_640)])).toBe('Returned 5,640 on a bet of 9,600.')
 })

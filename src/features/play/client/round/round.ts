@@ -207,9 +207,9 @@ type Staked = Pick<OpenRound, 'stake' | 'mode' | 'free'>
 
 /** Shows a result; only then its win is in the balance. */
 async function present(table: Table, result: RoundResult, { stake, mode, free }: Staked): Promise<void> {
-  const [{ stage, words }, { staked }] = [table.ports, result]
+  const { stage, words } = table.ports
   table.reached = reachedIn(result.events) ?? table.reached
-  const shown = { stake: staked, before: table.revealed, entries: mode === 'SweepStakes' }
+  const shown = { stake: result.staked, before: table.revealed, entries: mode === 'SweepStakes', given: free }
   const before = table.state.getState().open
   if (result.status === 'open' && waitsForMove(result.events)) {
     // What is shown of a move is short: the board is the player's again as soon as it was.
@@ -222,7 +222,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
     const open = { round_id: result.round_id, stake, mode, free, step: result.step, since_ms }
     set(table, { phase: 'deciding', open, sent: false })
     at.showBalance(table)
-    return deciding(table, open, { events: result.events, stake: staked }, (next) =>
+    return deciding(table, open, { events: result.events, stake: result.staked }, (next) =>
       present(table, next, open),
     )
   }
@@ -238,8 +238,9 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
     at.showBalance(table)
     return startFeature(table)
   }
-  const said = announcementOf(result.events, result.win, staked, words, false)
   const { win, returned = 0 } = result
+  const staked = free ? 0 : result.staked
+  const said = announcementOf(result.events, win, staked, words, false)
   const results = withResult(table.state.getState().results, result, table.reached)
   seen(table)
   set(table, { phase: 'idle', open: null, sent: false, now: null, win, returned, staked, said, results })

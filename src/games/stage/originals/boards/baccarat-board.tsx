@@ -15,7 +15,7 @@ export default function BaccaratBoard(props: BoardProps<'baccarat', FeltChoice>)
   const { pays } = definition.maths
   const { event, moving } = nowOf(scene, 'baccarat')
   const chips = useChips(props)
-  useEmptyFelt(props, chips, t('Place a chip to deal'))
+  useEmptyFelt(props, chips, t('Place a chip to deal'), 'player')
   const [p, b] = [scoreOf(event?.player ?? []), scoreOf(event?.banker ?? [])]
   const outcome = !event || moving ? null : p > b ? 'player' : p < b ? 'banker' : 'tie'
   const step = moving && !reduced ? scene.lead_ms / 7 : null

@@ -23,10 +23,11 @@ const FLIGHT_MS = 380
 /** The dealer above, the player's hands below, what may be done beneath. */
 export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
   const { definition, scene, format, stake, turn, onMove, offer, reduced } = props
-  useOffer(offer, turn && t('Hit or stand?'), null)
   const before = lastOf(scene, 'blackjack')
   // What moves lies on the felt already: its new cards slide in.
   const felt = scene.coming?.type === 'blackjack' ? scene.coming : before
+  const move = moveOf(felt)
+  useOffer(offer, turn && optionName(move), () => onMove({ play: move }), felt?.what === 'deal')
   const coming = !reduced && felt && scene.coming === felt ? felt : null
   const end = lastOf(scene, 'blackjackEnd')
   const landed = useLanded(coming)
@@ -84,6 +85,12 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
       </div>
     </>
   )
+}
+
+/** What the main button does with a hand: as dealers do with theirs, it takes cards below 17. */
+function moveOf(felt: Felt | null): 'hit' | 'stand' {
+  const hand = felt?.hands[felt.active]
+  return hand && hand.total >= (hand.soft ? 18 : 17) ? 'stand' : 'hit'
 }
 
 /** The cards as they lie on the felt. */

@@ -21,7 +21,11 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
   const lost = road.some((_, index) => isWrong(road, index))
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => void list.current?.scrollTo({ left: 1e6 }), [road.length])
-  const wayOut = useWayOut({ turn, format, onMove, offer, todo: t('Higher or lower?') })
+  const likely = GUESSES.filter((guess) => turn?.moves.includes(guess)).toSorted(
+    (a, b) => ranksFor(now?.card.rank ?? 1, b) - ranksFor(now?.card.rank ?? 1, a),
+  )[0]
+  const first = { label: optionName(likely ?? 'higher'), act: () => likely && onMove({ guess: likely }) }
+  const wayOut = useWayOut({ turn, format, onMove, offer, first })
   return (
     <>
       <div className="original-scene hilo">

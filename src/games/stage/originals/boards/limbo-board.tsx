@@ -28,7 +28,9 @@ export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
         <i className="sky-aim" aria-hidden>
           <span>{heightText(aim)}</span>
         </i>
-        <Balloon burst={state === 'lost'} />
+        <div className="sky-flight" data-burst={state === 'lost' || undefined}>
+          <Balloon />
+        </div>
         <output
           className="original-height"
           data-won={state === 'won' || undefined}
@@ -68,9 +70,9 @@ export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
   )
 }
 
-function Balloon({ burst }: { readonly burst: boolean }) {
+function Balloon() {
   return (
-    <svg className="sky-balloon" viewBox="0 0 80 110" aria-hidden data-burst={burst || undefined}>
+    <svg className="sky-balloon" viewBox="0 0 80 110" aria-hidden>
       <path className="skin" d="M40 4c22 0 34 16 34 35 0 20-18 34-25 43H31C24 73 6 59 6 39 6 20 18 4 40 4Z" />
       <path className="stripe" d="M40 4c-9 0-14 16-14 35 0 20 7 34 9 43h10c2-9 9-23 9-43 0-19-5-35-14-35Z" />
       <path className="rope" d="M31 82 35 94M49 82 45 94" />

@@ -2,8 +2,8 @@ import '../css/mines.css'
 import { t } from '#platform/words/words.ts'
 import { minesMost, minesTimes, type MinesChoice } from '../../../engine/originals/numbers/mines.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
-import { Figure, upTo } from '../parts.tsx'
-import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
+import { anyOf, Figure, upTo } from '../parts.tsx'
+import { RevealButton, useBoardReveal, useWayOut, anyMove } from '../round-over.tsx'
 import { heightText } from '../hundredths.ts'
 
 /** A field of stones with gems and mines beneath. */
@@ -19,12 +19,12 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
   const now = minesTimes(maths, count, found)
   const more = found < minesMost(maths, count, maxWin)
   const next = more ? minesTimes(maths, count, found + 1) : now
-  const wayOut = useWayOut({ turn, format, onMove, offer, todo: t('Pick a tile') })
   const reveal = useBoardReveal(end, hit !== null)
   const coming = scene.coming?.type === 'gem' || scene.coming?.type === 'mine' ? scene.coming.cell : null
   const [least, most] = maths.mines
   const opened = gems.map(({ cell }) => cell)
-  const openAny = () => onMove({ open: firstClosed(opened, maths.cells, found) })
+  const openAny = () => onMove({ open: anyOf(upTo(maths.cells).filter((cell) => !opened.includes(cell))) })
+  const wayOut = useWayOut({ turn, format, onMove, offer, first: anyMove(openAny) })
   return (
     <>
       <div className="original-scene">
@@ -96,12 +96,6 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
       </div>
     </>
   )
-}
-
-/** A closed stone for those who do not mind which: a walk over the field that meets every cell once. */
-function firstClosed(open: readonly number[], cells: number, step: number): number {
-  const order = upTo(cells).map((index) => (index * 7 + 3) % cells)
-  return order.slice(step).find((cell) => !open.includes(cell)) ?? order.find((cell) => !open.includes(cell))!
 }
 
 type State = 'gem' | 'hit' | 'mine' | 'safe' | 'closed'

@@ -23,7 +23,7 @@ export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>)
   const { definition, scene, format, reduced } = props
   const { event, moving } = nowOf(scene, 'roulette')
   const chips = useChips(props)
-  useEmptyFelt(props, chips, t('Place a chip to spin'))
+  useEmptyFelt(props, chips, t('Place a chip to spin'), 'even:red')
   const number = event && !moving ? event.number : null
   const hit = (spot: string) => number !== null && (SPOTS.get(spot)?.includes(number) ?? false)
   const [part, setPart] = useState<Part>('numbers')

@@ -19,7 +19,7 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
   const { maths } = definition
   const { event, moving } = nowOf(scene, 'sicbo')
   const chips = useChips(props)
-  useEmptyFelt(props, chips, t('Place a chip to roll'))
+  useEmptyFelt(props, chips, t('Place a chip to roll'), 'even:big')
   const dice = event?.dice ?? ([1, 2, 3] as const)
   const hit = (spot: string) => event !== null && !moving && sicTimes(maths, spot, event.dice) > 0
   const [part, setPart] = useState<Part>('totals')

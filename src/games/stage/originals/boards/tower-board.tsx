@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { towerTimes, type TowerChoice } from '../../../engine/originals/numbers/tower.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
-import { Figure, Pick, upTo } from '../parts.tsx'
-import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
+import { anyOf, Figure, Pick, upTo } from '../parts.tsx'
+import { RevealButton, useBoardReveal, useWayOut, anyMove } from '../round-over.tsx'
 import { optionName } from '../words.ts'
 import { heightText } from '../hundredths.ts'
 
@@ -14,8 +14,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
   const { maths } = definition
   const tower = lastOf(scene, 'tower')
   const climbed = allOf(scene, 'floor')
-  const fall = lastOf(scene, 'fall')
-  const end = lastOf(scene, 'towerEnd')
+  const [fall, end] = [lastOf(scene, 'fall'), lastOf(scene, 'towerEnd')]
   const level = maths.levels.find(({ key }) => key === (tower?.level ?? choice.level)) ?? maths.levels[0]!
   const floor = climbed.length
   const inPlay = useRef<HTMLLIElement>(null)
@@ -23,7 +22,8 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
   // Where not all floors are in sight the next one comes there.
   useEffect(() => void inPlay.current?.scrollIntoView({ block: 'nearest' }), [floor, resting])
   const worth = turn?.take ?? (stake * towerTimes(maths, level, floor)) / 100
-  const wayOut = useWayOut({ turn, format, onMove, offer, todo: t('Pick a door') })
+  const openAny = () => onMove({ door: anyOf(upTo(level.doors)) })
+  const wayOut = useWayOut({ turn, format, onMove, offer, first: anyMove(openAny) })
   const reveal = useBoardReveal(end)
   const coming = scene.coming?.type === 'floor' || scene.coming?.type === 'fall' ? scene.coming : null
   return (

@@ -36,9 +36,9 @@ export function turningOf(game: Presented): Turning {
     )
   }
   const running = new Map<HTMLElement, () => void>()
-  // A cell without a picture shows a letter, which does not turn.
+  // A cell whose picture has not come has nothing to turn.
   const stripOf = (cell: HTMLElement) =>
-    'letter' in cell.dataset ? undefined : there.get(cell.dataset['symbol'] ?? '')
+    'blank' in cell.dataset ? undefined : there.get(cell.dataset['symbol'] ?? '')
   return {
     has: (cell) => stripOf(cell) !== undefined,
     turn(cell, ms, pops = false) {

@@ -129,29 +129,30 @@ test('chips are written whole, and a press above the limit of the table says so'
 })
 
 test.each([
-  ['single-zero', 'even:black', 'Place a chip to spin'],
-  ['three-dice', 'even:small', 'Place a chip to roll'],
-  ['punto-banco', 'banker', 'Place a chip to deal'],
-])('%s opens empty, and says what to do before a round', async (slug, spot, text) => {
+  ['single-zero', 'even:black', 'Place a chip to spin', 'Chip on Red', 'even:red'],
+  ['three-dice', 'even:small', 'Place a chip to roll', 'Chip on Big', 'even:big'],
+  ['punto-banco', 'banker', 'Place a chip to deal', 'Chip on Player', 'player'],
+])('%s opens empty, and says what to do before a round', async (slug, spot, text, first, field) => {
   await resize(PHONE)
   const { wire } = await open(slug, 50_000)
   const play = () => one('.bet-play')
   expect(lies()).toEqual({})
-  expect([play().getAttribute('aria-disabled'), play().getAttribute('aria-label')]).toEqual(['true', text])
   expect(textOf(one('.bet-win'))).toBe(text)
-  for (const act of [
-    () => press(' '),
-    async () => play().click(),
-    async () => page.getByRole('button', { name: 'Autoplay' }).click(),
-  ]) {
+  await page.getByRole('button', { name: 'Autoplay' }).click()
+  await expect.poll(() => textOf(one('.game-notice p'))).toBe(text)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  // The main button lays a first chip, which is no bet yet.
+  for (const act of [() => press(' '), async () => play().click()]) {
+    expect([play().getAttribute('aria-disabled'), play().getAttribute('aria-label')]).toEqual([null, first])
     await act()
-    await expect.poll(() => textOf(one('.game-notice p'))).toBe(text)
-    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.poll(lies).toEqual({ [field]: 100 })
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(lies).toEqual({})
   }
   expect(topDialog()!.querySelector('.auto-form')).toBeNull()
   expect(await findings()).toEqual([])
   one(`.felt [data-spot="${spot}"]`).click()
-  await expect.poll(() => play().getAttribute('aria-disabled')).toBeNull()
+  await expect.poll(total).toBe('Total bet100')
   one(`.felt [data-spot="${spot}"]`).click()
   await expect.poll(total).toBe('Total bet200')
   await page.getByRole('button', { name: 'Clear' }).click()

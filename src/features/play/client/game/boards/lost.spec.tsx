@@ -17,7 +17,7 @@ test.each([
   const { place } = mountPart(
     <div className="game-frame">
       <section className="stage" style={{ height: '70vh' }} aria-label="Game">
-        <Needed load={load} {...boardWords()} title="No board came">
+        <Needed load={load} {...boardWords('tidal-fortune')} title="No board came">
           {() => null}
         </Needed>
       </section>

@@ -116,39 +116,6 @@ test('three dice lie in three groups, each field with the faces of its dice', as
   expect(await findings()).toEqual([])
 })
 
-test('Space and the main button deal a hand and play none: how it goes on is chosen by name', async () => {
-  const { wire } = await openBoard('blackjack')
-  const card = (rank: number) => ({ rank, suit: 0 as const })
-  const hand = { cards: [card(1), card(6)], total: 17, soft: true, stake: 100, state: 'playing' as const }
-  const deal = {
-    type: 'blackjack',
-    what: 'deal',
-    hands: [hand],
-    active: 0,
-    dealer: [card(9)],
-    dealerTotal: 9,
-  }
-  const turn = { type: 'turn', moves: ['hit', 'stand'], take: 0 }
-  wire.answer(settled([deal, turn] as unknown as GameEvent[], { status: 'open', step: 0 }))
-  await press(' ')
-  await phaseIs('deciding')
-  const over = [
-    { type: 'blackjackEnd', wins: [0], win: 0 },
-    { type: 'total', win: 0 },
-  ] as unknown as GameEvent[]
-  wire.answer(gives(calls.step, resultOf({ events: over, step: 1, staked: 100 })))
-  await press(' ')
-  await press(' ')
-  expect(wire.sent(calls.step)).toEqual([])
-  // An ace that may still count 1 is told as both.
-  await reads('7 / 17')
-  await expect.element(button('Hit or stand?')).toBeDisabled()
-  await press(' ')
-  expect(wire.sent(calls.step)).toEqual([])
-  await button('Stand').click()
-  await expect.poll(() => wire.sent(calls.step)).toMatchObject([{ move: { play: 'stand' } }])
-})
-
 test('a blackjack is told apart from what it wins', async () => {
   const { wire } = await openBoard('blackjack')
   const hand = {
@@ -252,7 +219,7 @@ test('every place of the roulette felt is reached by arrows, and takes chips, un
   await phaseIs('idle')
   await button('Clear').click()
   await expect.poll(lies).toEqual({})
-  await button('Rebet').click()
+  all('.felt-repeat')[0]!.click()
   await expect.poll(lies).toEqual(placed)
   // A number of the track brings its neighbors on the wheel.
   await button('Clear').click()

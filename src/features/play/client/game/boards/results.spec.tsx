@@ -115,3 +115,23 @@ test.each([PHONE, DESKTOP])(
     expect(getComputedStyle(one('[data-spot="straight:30"]')).outlineStyle).toBe('none')
   },
 )
+
+test.each([
+  [30, false, 'Returned30', 'Returned 30 on a bet of 100.'],
+  [100, false, 'Returned100', 'Your bet of 100 was returned.'],
+  [101, false, 'Win101', 'You won 101.'],
+  [30, true, 'Win30', 'You won 30.'],
+])('a return of %i is no win, but of a free spin: %s', async (win, free, text, said) => {
+  const { wire } = await openBoard('star-keno')
+  const keno = { type: 'keno', picks: [3], drawn: [3], hits: 1, win }
+  const events = [keno, { type: 'total', win }] as unknown as GameEvent[]
+  wire.answer(gives(calls.play, resultOf({ events, win, staked: free ? 0 : 100 })))
+  one('.bet-play').click()
+  await expect.poll(() => textOf(one('.sr[role="status"]'))).toContain(said)
+  const shown = one('.bet-win')
+  await expect.poll(() => textOf(shown).replaceAll(/\s/g, '')).toMatch(new RegExp(`^${text}`))
+  const isWin = text.startsWith('Win')
+  const color = getComputedStyle(frame()).getPropertyValue('--sys-color-win')
+  expect(color).not.toBe('')
+  expect(one('.game-bar').hasAttribute('data-below')).toBe(!isWin)
+})

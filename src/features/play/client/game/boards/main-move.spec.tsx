@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { GameEvent } from '#games/engine/types.ts'
+import { reads } from '#tests/components/modal-conforms.ts'
+import { press } from '#tests/components/press.ts'
+import { gives } from '#tests/components/wire.ts'
+import { calls } from '../../../contract.ts'
+import { resultOf } from '../../round/round.fixture.ts'
+import { gameFrame, openBoard } from '../../../tests/open-board.ts'
+
+/** The main button while a round waits for its player: it makes a move, and none that was not meant. */
+
+const phaseIs = async (phase: string) =>
+  void (await expect.poll(() => gameFrame()?.dataset['phase'], { timeout: 15_000 }).toBe(phase))
+const mainButton = () => gameFrame()!.querySelector<HTMLElement>('.bet-play')!
+const card = (rank: number, suit: number) => ({ rank, suit })
+
+/** As long as a word on the main button counts as new. */
+async function calm() {
+  const begun = performance.now()
+  await expect.poll(() => performance.now() - begun).toBeGreaterThan(450)
+}
+
+const settled = (events: readonly GameEvent[], more = {}) =>
+  gives(
+    calls.play,
+    resultOf({
+      events,
+      staked: 100,
+      balance: { entries: 20, winnings: 5, tourPoints: 49_900, version: 2 },
+      ...more,
+    }),
+  )
+
+test('what is pressed again right after a deal plays no hand; then the main button does', async () => {
+  const { wire } = await openBoard('blackjack')
+  const card = (rank: number) => ({ rank, suit: 0 as const })
+  const hand = { cards: [card(1), card(6)], total: 17, soft: true, stake: 100, state: 'playing' as const }
+  const deal = {
+    type: 'blackjack',
+    what: 'deal',
+    hands: [hand],
+    active: 0,
+    dealer: [card(9)],
+    dealerTotal: 9,
+  }
+  const turn = { type: 'turn', moves: ['hit', 'stand'], take: 0 }
+  wire.answer(settled([deal, turn] as unknown as GameEvent[], { status: 'open', step: 0 }))
+  await press(' ')
+  await phaseIs('deciding')
+  const over = [
+    { type: 'blackjackEnd', wins: [0], win: 0 },
+    { type: 'total', win: 0 },
+  ] as unknown as GameEvent[]
+  wire.answer(gives(calls.step, resultOf({ events: over, step: 1, staked: 100 })))
+  await press(' ')
+  await press(' ')
+  expect(wire.sent(calls.step)).toEqual([])
+  // An ace that may still count 1 is told as both.
+  await reads('7 / 17')
+  const main = mainButton()
+  expect([main.textContent, main.hasAttribute('disabled')]).toEqual(['Hit', false])
+  await calm()
+  await press(' ')
+  await expect.poll(() => wire.sent(calls.step)).toMatchObject([{ move: { play: 'hit' } }])
+})
+
+const card1 = { type: 'roadCard', card: { rank: 3, suit: 0 }, guess: null, times: 100 }
+const hand17 = { cards: [card(10, 0), card(7, 1)], total: 17, soft: false, stake: 100, state: 'playing' }
+const dealt17 = {
+  type: 'blackjack',
+  what: 'deal',
+  hands: [hand17],
+  active: 0,
+  dealer: [card(9, 2)],
+  dealerTotal: 9,
+}
+
+test.each([
+  ['gem-field', { type: 'minesField', cells: 25, mines: 3 }, ['open'], 'Random', 'open'],
+  ['watchtower', { type: 'tower', level: 'medium' }, ['door'], 'Random', 'door'],
+  ['high-road', card1, ['higher', 'same', 'lower', 'pass'], 'Higher', 'guess'],
+  ['blackjack', dealt17, ['hit', 'stand'], 'Stand', 'play'],
+])('the main button of %s moves where nothing is to be taken yet', async (slug, begun, moves, word, kind) => {
+  const { wire } = await openBoard(slug)
+  const turn = { type: 'turn', moves, take: 0 }
+  wire.answer(settled([begun, turn] as unknown as GameEvent[], { status: 'open', step: 0 }))
+  await press(' ')
+  await phaseIs('deciding')
+  const main = mainButton()
+  await expect.poll(() => main.textContent).toBe(word)
+  expect(main.hasAttribute('disabled')).toBe(false)
+  main.click()
+  expect(wire.sent(calls.step)).toEqual([])
+  await calm()
+  wire.answer(gives(calls.step, resultOf({ events: [{ type: 'total', win: 0 }], step: 1, staked: 100 })))
+  main.click()
+  await expect.poll(() => wire.sent(calls.step).length).toBe(1)
+  expect(Object.keys((wire.sent(calls.step)[0] as { move: object }).move)).toEqual([kind])
+})

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { advance } from '#tests/components/clock.ts'
+import { openModal } from '#tests/components/modal-conforms.ts'
+import { atEnd } from '#tests/components/open.ts'
+import { press, topDialog } from '#tests/components/press.ts'
+import { gives, slow } from '#tests/components/wire.ts'
+import { PART_MS } from '#platform/time/within.ts'
+import { calls } from '../../../contract.ts'
+import { loadFace } from '../../revision/use-revision.ts'
+import { sessionOf } from '../../round/round.fixture.ts'
+
+/** A game is seen whole or not at all: its poster stands until the pictures of its signs are decoded. */
+
+/** Decodes the pictures of signs that wait. */
+let finish = () => {}
+let fail = () => {}
+
+beforeEach(() => {
+  const { decode } = HTMLImageElement.prototype
+  const signs = new Promise<void>((done, lose) => {
+    finish = done
+    fail = () => lose(new Error('The picture is lost.'))
+  })
+  signs.catch(() => {})
+  HTMLImageElement.prototype.decode = function (this: HTMLImageElement) {
+    return this.src.includes('/art/symbols/') ? signs : decode.call(this)
+  }
+  atEnd(() => {
+    HTMLImageElement.prototype.decode = decode
+  })
+})
+
+const frame = () => topDialog()!.querySelector<HTMLElement>('.game-frame')!
+const main = () => frame().querySelector<HTMLButtonElement>('.bet-play')!
+const cells = () => [...frame().querySelectorAll<HTMLElement>('.cell')]
+
+// Boards are there: pictures alone are waited for.
+beforeEach(async () => {
+  await Promise.all([import('#games/stage/reels/reel-board.tsx'), import('#games/stage/dice-board.tsx')])
+})
+
+/** What is decoded stays so for all games of a world: each test opens one of another world. */
+async function open(slug: string) {
+  const brought = (await loadFace(slug))!
+  const { title, stakes } = brought.look.definition
+  const session = gives(
+    calls.session,
+    sessionOf({ game: slug, title, definition_hash: brought.hash!, stakes }),
+  )
+  const held = slow(session)
+  const mounted = await openModal('game', { props: { slug }, answers: [held] })
+  await expect.poll(() => topDialog()?.querySelector('.stage .game-poster')).toBeTruthy()
+  return { ...mounted, held }
+}
+
+test.each(['tidal-fortune', 'rocket-rush'])(
+  'the poster of %s stands until its signs are drawn, and the button waits in words',
+  async (slug) => {
+    const { held, wire } = await open(slug)
+    held.release()
+    await expect.poll(() => wire.sent(calls.session).length).toBe(1)
+    await advance(5_000)
+    expect(frame().querySelector('.stage .game-poster')).toBeTruthy()
+    expect(cells()).toEqual([])
+    expect(main().disabled).toBe(true)
+    expect(main().textContent).toBe('Loading…')
+    await press(' ')
+    expect(wire.sent(calls.play)).toEqual([])
+    finish()
+    await expect.poll(() => frame().dataset['phase']).toBe('idle')
+    expect(frame().querySelector('.game-poster')).toBeNull()
+    expect(main().disabled).toBe(false)
+    expect(frame().querySelectorAll('[data-blank]')).toHaveLength(0)
+    for (const cell of cells()) expect(cell.textContent).toBe('')
+  },
+)
+
+test('a balance that is not known yet is no 0', async () => {
+  const { held, app } = await open('crystal-cascade')
+  app.player.setState({ balance: null })
+  finish()
+  expect(frame().querySelector('.bet-info .skeleton')).toBeTruthy()
+  expect(frame().querySelector('.bet-info .balance')).toBeNull()
+  held.release()
+  await expect.poll(() => frame().querySelector('.bet-info .balance')).toBeTruthy()
+  expect(frame().querySelector('.bet-info .skeleton')).toBeNull()
+})
+
+test('pictures that do not come are asked for again', async () => {
+  const { held } = await open('lucky-ladder')
+  held.release()
+  fail()
+  await advance(PART_MS)
+  await expect.element(page.getByText('We couldn’t load this part of the game')).toBeVisible()
+  expect(getComputedStyle(frame().querySelector('.game-bar')!).visibility).toBe('hidden')
+  HTMLImageElement.prototype.decode = () => Promise.resolve()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => frame().dataset['phase']).toBe('idle')
+  expect(frame().querySelector('.dice-hero:not([data-blank])')).toBeTruthy()
+})
