@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openProfile, type Page } from '../rig/browser.ts'
 import { findings } from './conform.ts'
-import { listen, newEmail, signedUp, signUpBy, site, unknownOf } from './site.ts'
+import { closeWelcome, listen, newEmail, signedUp, signUpBy, site, unknownOf } from './site.ts'
 
 /** Ways through the site: links, back, windows, messages, invitations, and what stays in the browser. */
 const at = site(undefined, { shared: true })
@@ -281,6 +281,7 @@ describe('000 §3: cookies', () => {
     await page.waitForFunction(() => history.scrollRestoration === 'manual')
     await signUpBy(page, newEmail())
     await page.waitForURL(/\/lobby/)
+    await closeWelcome(page)
     await page.getByRole('button', { name: 'Resend' }).click()
     await page.locator('.toast[data-kind="email"]').waitFor()
     await page.goto('/how-it-works?game=tidal-fortune')
