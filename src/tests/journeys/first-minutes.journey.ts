@@ -128,7 +128,7 @@ async function signUp({ page, hands }: Player): Promise<string> {
   const hero = page.getByRole('region', { name: 'Highlights' })
   await hero.getByText('25,000 Florins and 100 Laurels free').waitFor()
   await hands.struck('0:00')
-  await hero.getByRole('link', { name: 'Sign up', exact: true }).waitFor()
+  await hero.getByRole('link', { name: 'Get 25,000 Florins free', exact: true }).waitFor()
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'All games' }).tap()
   await page.locator(`main [data-open="${SLOT}"]`).first().tap()
   await page.getByLabel('Email').waitFor()
