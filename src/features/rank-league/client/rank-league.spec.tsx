@@ -189,6 +189,24 @@ test('000 §4: the welcome of the status system is not for who is blocked or unf
 describe('the page of the league', () => {
   const standing = () => page.getByRole('region', { name: 'Your progress' })
 
+  test('shows seven medals on a path, the next one with how far it is, and tables behind a press', async () => {
+    await mountPage('/vip', { player: me, answers: [league()] })
+    const medals = () => [...document.querySelectorAll('.medals li')]
+    await expect.poll(() => medals().length).toBe(7)
+    const { level, section } = me.rankLeague.progressData
+    const next = sections.find(({ levelFrom }) => levelFrom > section.level)!
+    const marked = medals().filter((one) => one.getAttribute('aria-current') === 'step')
+    const left =
+      ladder[next.levelFrom - 1]!.pointsTotal - ladder[section.level - 1]!.pointsTotal - level.pointsReceived
+    expect(marked.map(textOf)).toEqual([
+      expect.stringContaining(`${left.toLocaleString('en-US')} points to go`),
+    ])
+    const table = page.getByRole('table', { name: 'Rank perks' })
+    expect(table.elements()).toEqual([])
+    await page.getByText('All levels').click()
+    await expect.element(table).toBeVisible()
+  })
+
   test('shows all 70 levels, marks the player’s own and those reached', async () => {
     await mountPage('/vip', { player: me, answers: [league()] })
     await expect.element(standing()).toBeVisible()
@@ -202,6 +220,7 @@ describe('the page of the league', () => {
   test('sets what a rank brings below its name on a phone, where four columns have no room', async () => {
     await mountPage('/vip', { player: me, answers: [league()], brand: 'saltpeak' })
     await expect.element(standing()).toBeVisible()
+    document.querySelector<HTMLDetailsElement>('.all-levels')!.open = true
     const panel = document.querySelector('.sheet:has(.perk-rank)')!
     for (const size of [PHONE, SMALL_PHONE]) {
       await resize(size)
