@@ -96,11 +96,8 @@ function openQueue(app: App): Queue {
     const pieces = takeFrom(app, waiting)
     keep(waiting)
     const shows = pieces.length > 0 && announce(waiting.kind, pieces)
-    const goOnAfter = (hasWindow: boolean) => {
-      if (!hasWindow) return tellFrom(place + 1)
-      takeReturn(app)
-      afterWindow(done)
-    }
+    const goOnAfter = (hasWindow: boolean) =>
+      hasWindow ? (takeReturn(app), afterWindow(done)) : tellFrom(place + 1)
     if (typeof shows === 'boolean') goOnAfter(shows)
     else void shows.then(goOnAfter)
   }

@@ -62,24 +62,7 @@ export function Celebration({ title, sentence, art, rank, children, ...rest }: C
       titleHidden
       size="s"
       onClose={goOn}
-      footer={
-        action && (isRevealed || action.isOnly) ? (
-          <>
-            <Button wide size="l" onClick={action.onClick}>
-              {action.label}
-            </Button>
-            {!action.isOnly && (
-              <Button wide kind="ghost" onClick={close}>
-                {t('Later')}
-              </Button>
-            )}
-          </>
-        ) : (
-          <Button wide size="l" onClick={goOn}>
-            {isRevealed ? t('Continue') : t('Skip animation')}
-          </Button>
-        )
-      }
+      footer={<Foot {...{ isRevealed, action, goOn, close }} />}
     >
       <div
         className="rank-up"
@@ -110,5 +93,32 @@ export function Celebration({ title, sentence, art, rank, children, ...rest }: C
         </p>
       </div>
     </Modal>
+  )
+}
+
+interface FootProps extends Pick<CelebrationProps, 'action'> {
+  readonly isRevealed: boolean
+  readonly goOn: () => void
+  readonly close: () => void
+}
+
+function Foot({ isRevealed, action, goOn, close }: FootProps) {
+  if (!action || !(isRevealed || action.isOnly))
+    return (
+      <Button wide size="l" onClick={goOn}>
+        {isRevealed ? t('Continue') : t('Skip animation')}
+      </Button>
+    )
+  return (
+    <>
+      <Button wide size="l" onClick={action.onClick}>
+        {action.label}
+      </Button>
+      {!action.isOnly && (
+        <Button wide kind="ghost" onClick={close}>
+          {t('Later')}
+        </Button>
+      )}
+    </>
   )
 }

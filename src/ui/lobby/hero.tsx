@@ -115,10 +115,10 @@ function dotLabel(index: number, slides: readonly HeroSlide[], hydrated: boolean
 
 /** A browser looks for pictures in the page once it has its style: the head of the page names this one before. */
 function fetchFirst(wide: SlidePicture, tall: SlideWidths | undefined): void {
-  const early = (imageSrcSet: string, media: string) =>
+  const name = (imageSrcSet: string, media: string) =>
     preload(wide(1, 'avif'), { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSrcSet, media })
-  early(`${wide(1, 'avif')} 1x,${wide(2, 'avif')} 2x`, tall ? `not all and ${PHONE}` : 'all')
-  if (tall) early(tall('avif'), PHONE)
+  name(`${wide(1, 'avif')} 1x,${wide(2, 'avif')} 2x`, tall ? `not all and ${PHONE}` : 'all')
+  if (tall) name(tall('avif'), PHONE)
 }
 
 function Slide(props: { readonly slide: HeroSlide; readonly first: boolean; readonly shown: boolean }) {

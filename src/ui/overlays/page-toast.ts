@@ -1,25 +1,25 @@
 import { modals } from './modals.ts'
 import { dismissToast, holdToast, toast, toasts, type ToastInput } from './toasts.ts'
 
-/** The messages of the page that are told now. */
-const told = new Set<number>()
+/** The messages of the page that are shown now. */
+const ofPage = new Set<number>()
 
 /** Whether a message of the page has not had its time yet: what else offers itself waits for it. */
-export const isPageToastShown = (): boolean => toasts.getState().shown.some(({ id }) => told.has(id))
+export const isPageToastShown = (): boolean => toasts.getState().shown.some(({ id }) => ofPage.has(id))
 
 /**
- * Shows a toast that belongs to the page below all windows: whatever opens takes it out of sight, because it would
- * lie over what the player is about to read.
- * @param isBack whether a window that closed leads back to the page that it belongs to: it has the rest of its time
- * then. Without it the message is over with the first window.
+ * Shows a toast that belongs to the page below all windows: whatever opens takes it out of sight, because it
+ * would lie over what the player is about to read.
+ * @param isBack whether a window that closed leads back to the page that it belongs to: it has the rest of its
+ * time then. Without it the message is over with the first window.
  * @returns its id, for `dismissToast`
  */
 export function toastOfPage(input: ToastInput, isBack?: () => boolean): number {
   const id = toast(input)
-  told.add(id)
+  ofPage.add(id)
   const end = () => {
     for (const stop of stops) stop()
-    told.delete(id)
+    ofPage.delete(id)
   }
   const look = ({ stack }: ReturnType<typeof modals.getState>) => {
     if (stack.length > 0 && isBack && !stack.some(({ name }) => name === 'game')) holdToast(id, true)

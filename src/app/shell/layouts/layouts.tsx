@@ -137,7 +137,10 @@ function NotFound({ words }: { readonly words: string }) {
   }, [brand])
   return (
     <section className="state not-found">
-      <img src={`${placeArt('promotions')}.webp`} alt="" />
+      <picture>
+        <source type="image/avif" srcSet={`${placeArt('promotions')}.avif`} />
+        <img src={`${placeArt('promotions')}.webp`} srcSet={`${placeArt('promotions')}.webp 2x`} alt="" />
+      </picture>
       <h1>{t('We can’t find that page')}</h1>
       <small>{words}</small>
       <p className="not-found-actions">

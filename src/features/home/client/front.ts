@@ -18,8 +18,8 @@ const own = (more: Pick<BannerView, 'title' | 'text' | 'action' | 'image'>): Ban
 })
 
 /**
- * What a sign-up gives, below the title of the brand's first banner: what stands above one is left out on phones.
- * Its main button leads to the sign-up, and where it led before is the second one.
+ * What a sign-up gives, below the title of the brand's first banner: what stands above one is left out on
+ * phones. Its main button leads to the sign-up, and where it led before is the second one.
  */
 function forGuests({ brand }: App, { banners, welcomeGift }: HomePayload): readonly BannerView[] {
   if (!welcomeGift) return banners

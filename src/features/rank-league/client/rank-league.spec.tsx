@@ -51,7 +51,6 @@ modalConforms('level-up', {
   player: me,
   props: { ...celebration() },
 })
-
 modalConforms('rank-up', {
   title: 'Welcome to Silver',
   ready: 'You reached level 11 and a new rank',
@@ -188,24 +187,6 @@ test('000 §4: the welcome of the status system is not for who is blocked or unf
 
 describe('the page of the league', () => {
   const standing = () => page.getByRole('region', { name: 'Your progress' })
-
-  test('shows seven medals on a path, the next one with how far it is, and tables behind a press', async () => {
-    await mountPage('/vip', { player: me, answers: [league()] })
-    const medals = () => [...document.querySelectorAll('.medals li')]
-    await expect.poll(() => medals().length).toBe(7)
-    const { level, section } = me.rankLeague.progressData
-    const next = sections.find(({ levelFrom }) => levelFrom > section.level)!
-    const marked = medals().filter((one) => one.getAttribute('aria-current') === 'step')
-    const left =
-      ladder[next.levelFrom - 1]!.pointsTotal - ladder[section.level - 1]!.pointsTotal - level.pointsReceived
-    expect(marked.map(textOf)).toEqual([
-      expect.stringContaining(`${left.toLocaleString('en-US')} points to go`),
-    ])
-    const table = page.getByRole('table', { name: 'Rank perks' })
-    expect(table.elements()).toEqual([])
-    await page.getByText('All levels').click()
-    await expect.element(table).toBeVisible()
-  })
 
   test('shows all 70 levels, marks the player’s own and those reached', async () => {
     await mountPage('/vip', { player: me, answers: [league()] })
