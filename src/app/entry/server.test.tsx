@@ -35,9 +35,14 @@ describe('guests read', () => {
 
   test('the stage of guests leads to the sign-up by what it gives, and to the games beside', async () => {
     const guest = await page('/')
-    expect(wordsOf(guest)).toMatch(/Florins and 100 Laurels free Sign up ?: get 25,000.\+.100 See all games/)
+    expect(wordsOf(guest)).toMatch(/Florins and 100 Laurels free Get 25,000.Florins free See all games/)
     expect(guest.html).toMatch(/class="slide-actions"><a[^>]* href="\/signup"/)
-    expect(wordsOf(await page('/', {}, await at.player()))).not.toContain('Sign up: get')
+    const player = await page('/lobby', {}, await at.player())
+    expect(wordsOf(player)).not.toMatch(/Get 25,000.Florins free/)
+    // A newcomer's leads into a game of their first row.
+    const [first] = /(?<=data-open=")[^"]+/.exec(player.html)!
+    expect(wordsOf(player)).toContain('Play your first game')
+    expect(player.html).toMatch(new RegExp(`class="slide-actions"><a[^>]* href="\\?game=${first}"`))
   })
 
   test('the library and its groups', async () => {
@@ -102,6 +107,12 @@ test('only pictures that come first on a page are preloaded: browsers warn of th
       ])
     }
   expect(preloaded(await page('/lobby', {}, player))).toHaveLength(3)
+  // The stage of guests, in the cut of their window.
+  const stage = preloaded(await page('/')).filter((link) => link.includes('/art/heroes/'))
+  expect(stage.map((link) => /media="([^"]*)"/.exec(link)?.[1]).toSorted()).toEqual([
+    '(max-width:767px)',
+    'not all and (max-width:767px)',
+  ])
 })
 
 describe('pages that are not there', () => {

@@ -44,15 +44,13 @@ describe('middleware', () => {
     const answer = await page('/page/terms', { theme: 'koi' })
     brands['koi'] = before
     expect(answer.status).toBe(404)
-    expect(wordsOf(answer)).toMatch(/404 Page Not Found Check the address or go home. Go home/)
+    expect(wordsOf(answer)).toMatch(/We can’t find that page Page Not Found Go home/)
   })
 
   test('says so in the language of the page', async () => {
     const answer = await page('/registration-complete', { theme: 'popply', locale: 'es' }, await player)
     expect(answer.status).toBe(404)
-    expect(wordsOf(answer)).toMatch(
-      /404 Página no encontrada Revisa la dirección o vuelve al inicio\. Ir al inicio/,
-    )
+    expect(wordsOf(answer)).toMatch(/No encontramos esa página Página no encontrada Ir al inicio/)
     expect(wordsOf(answer)).not.toMatch(/not found/i)
   })
 
@@ -78,7 +76,7 @@ describe('middleware', () => {
       path.includes('affiliates') ? Promise.reject(new Error('no')) : init) as PageCall
     const answer = await page('/affiliates', { call }, client)
     expect(answer.status).toBe(404)
-    expect(wordsOf(answer)).toMatch(/404 Page Not Found Check the address or go home. Go home/)
+    expect(wordsOf(answer)).toMatch(/We can’t find that page Page Not Found Go home/)
   })
 })
 
@@ -262,7 +260,7 @@ describe('guarded pages', () => {
       for (const who of [undefined, client]) {
         const answer = await page(path, { theme: 'popply' }, who)
         expect(answer.status).toBe(404)
-        expect(wordsOf(answer)).toContain('Page Not Found Check the address or go home. Go home')
+        expect(wordsOf(answer)).toContain('We can’t find that page Page Not Found Go home')
       }
     }
   })

@@ -1,3 +1,4 @@
+import { isPageToastShown } from '#ui/overlays/page-toast.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import type { App } from '../context/app.ts'
@@ -110,9 +111,12 @@ export function takeMessage({ player }: Pick<App, 'player'>): boolean {
   return true
 }
 
-/** Whether a window may offer itself now. */
+/** A window of news opens: no other offers itself over it, nor after it until the lobby is come back to. */
+export const takeReturn = ({ player }: Pick<App, 'player'>): void => void shownOn.add(player)
+
+/** Whether a window may offer itself now: none does over a message of the page. */
 export const mayOffer = (app: Pick<App, 'player'>): boolean =>
-  !shownOn.has(app.player) && !isQuiet() && visitOf(app).offers < MOST_A_VISIT
+  !shownOn.has(app.player) && !isPageToastShown() && !isQuiet() && visitOf(app).offers < MOST_A_VISIT
 
 /**
  * Lets a window offer itself, if one may.

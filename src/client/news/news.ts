@@ -1,6 +1,7 @@
 import { serverClock } from '#platform/time/server-clock.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
+import { takeReturn } from '../attention/attention.ts'
 import { isInGame, readPending, startsInGame, storePending } from '../celebration/queue.ts'
 import type { App } from '../context/app.ts'
 import { accountOf } from '../context/player.ts'
@@ -95,7 +96,8 @@ function openQueue(app: App): Queue {
     const pieces = takeFrom(app, waiting)
     keep(waiting)
     const shows = pieces.length > 0 && announce(waiting.kind, pieces)
-    const goOnAfter = (hasWindow: boolean) => (hasWindow ? afterWindow(done) : tellFrom(place + 1))
+    const goOnAfter = (hasWindow: boolean) =>
+      hasWindow ? (takeReturn(app), afterWindow(done)) : tellFrom(place + 1)
     if (typeof shows === 'boolean') goOnAfter(shows)
     else void shows.then(goOnAfter)
   }

@@ -149,6 +149,7 @@ export const account = feature({
       byAddress: true,
     },
     'account-gift': { when: signedIn },
+    'welcome-gift': { when: signedIn },
     'change-password': {
       when: signedIn,
       byAddress: true,

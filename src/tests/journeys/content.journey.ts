@@ -4,7 +4,7 @@ import { themeOf, type ThemeName } from '#themes/index.ts'
 import { featuresOf } from '#themes/offers.ts'
 import { pathExists } from '#client/links/gated-links.ts'
 import type { Page } from '../rig/browser.ts'
-import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
+import { clientOf, closeWelcome, newEmail, signedUp, signUpBy, site } from './site.ts'
 
 /** Every route of the table (000 §2) as a guest and as a player, in a dark and a light brand; axe sees them in their specs. */
 const at = site(undefined, { shared: true })
@@ -142,6 +142,7 @@ test('a friend’s link brings the bigger gift, from the click to the wallet', a
   await friend.waitForURL(/\/signup\/?\?/)
   await signUpBy(friend, newEmail())
   await friend.waitForURL(/\/lobby/)
+  await closeWelcome(friend)
   const client = await clientOf(friend, at.url)
   await expect.poll(async () => (await client.balance()).tourPoints).toBe(30_000)
   await friend.getByRole('button', { name: /^30,000 Florins/ }).waitFor()

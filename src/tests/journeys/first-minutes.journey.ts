@@ -128,7 +128,7 @@ async function signUp({ page, hands }: Player): Promise<string> {
   const hero = page.getByRole('region', { name: 'Highlights' })
   await hero.getByText('25,000 Florins and 100 Laurels free').waitFor()
   await hands.struck('0:00')
-  await hero.getByRole('link', { name: 'Sign up', exact: true }).waitFor()
+  await hero.getByRole('link', { name: 'Get 25,000 Florins free', exact: true }).waitFor()
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'All games' }).tap()
   await page.locator(`main [data-open="${SLOT}"]`).first().tap()
   await page.getByLabel('Email').waitFor()
@@ -143,6 +143,7 @@ async function signUp({ page, hands }: Player): Promise<string> {
   await page.getByRole('checkbox', { name: /of legal age/ }).check()
   await hands.rest(TYPING_MS)
   await page.getByRole('button', { name: 'Create account' }).tap()
+  await page.getByRole('button', { name: 'Play your first game' }).tap()
   const game = gameOn(page)
   await game.locator('.bet-play:enabled').waitFor()
   await game.getByText('25,000', { exact: true }).first().waitFor()
@@ -255,7 +256,7 @@ test('a newcomer’s first fifteen minutes go by the script, with one offer a vi
   const slow = (rate: number) => cpu.send('Emulation.setCPUThrottlingRate', { rate })
   await slow(SLOWER)
   // Windows that the player opens, and news of what they did, are no offers.
-  const seen = await witness(page, ['Game', 'Email verified', 'Level 2'])
+  const seen = await witness(page, ['Game', 'Welcome to Aurelia', 'Email verified', 'Level 2'])
   const player: Player = { page, slow, seen, hands: await takeHands(page, at.url) }
   const email = await signUp(player)
   await giveSeedBeside(at.dataDir, email, KNOWN_SEEDS)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openProfile, type Page } from '../rig/browser.ts'
 import { findings } from './conform.ts'
-import { listen, newEmail, signedUp, signUpBy, site, unknownOf } from './site.ts'
+import { closeWelcome, listen, newEmail, signedUp, signUpBy, site, unknownOf } from './site.ts'
 
 /** Ways through the site: links, back, windows, messages, invitations, and what stays in the browser. */
 const at = site(undefined, { shared: true })
@@ -276,11 +276,11 @@ describe('000 §3: cookies', () => {
     await page.getByRole('button', { name: 'Customize' }).click()
     await page.getByRole('switch', { name: /Analytics/ }).click()
     await page.getByRole('button', { name: 'Save choices' }).click()
-    for (const path of ['/?theme=popply', '/library', '/page/cookies', '/signup?theme=aurelia'])
-      await page.goto(path)
+    const ways = ['/?theme=popply', '/library', '/page/cookies', '/signup?theme=aurelia']
+    for (const path of ways) await page.goto(path)
     await page.waitForFunction(() => history.scrollRestoration === 'manual')
     await signUpBy(page, newEmail())
-    await page.waitForURL(/\/lobby/)
+    await closeWelcome(page)
     await page.getByRole('button', { name: 'Resend' }).click()
     await page.locator('.toast[data-kind="email"]').waitFor()
     await page.goto('/how-it-works?game=tidal-fortune')

@@ -5,7 +5,7 @@ import { games, gameOf } from '#games/catalogue.ts'
 import { thousands } from '#platform/base/money.ts'
 import { openProfile, type BrowserContext, type Page } from '../rig/browser.ts'
 import { closePopUps } from './pop-ups.ts'
-import { clientOf, leavePlain, listen, newEmail, signUpBy, site } from './site.ts'
+import { clientOf, closeWelcome, leavePlain, listen, newEmail, signUpBy, site } from './site.ts'
 
 /** The main job, from the first look to the day after a crash. */
 const at = site(undefined, { first: true, pictures: true })
@@ -68,6 +68,7 @@ describe('a newcomer', () => {
     await page.waitForURL('**/signup')
     await signUpBy(page, email)
     await page.waitForURL(/\/lobby/)
+    await closeWelcome(page)
     await showsCoins(page, 25_000)
     await page.getByRole('link', { name: 'Inbox', exact: true }).click()
     const message = page

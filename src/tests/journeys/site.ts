@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { isKnown } from '#client/consent/cookie-purposes.ts'
 import { cookiesFrom } from '#client/consent/feature-cookies.ts'
 import { features } from '#features/index.ts'
@@ -190,6 +190,18 @@ export async function signUpBy(page: Page, email: string, state = 'Texas'): Prom
   await page.getByLabel('State').selectOption({ label: state })
   await page.getByRole('checkbox', { name: /of legal age/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** Closes the window with what the sign-up paid. */
+export async function closeWelcome(page: Page): Promise<void> {
+  const welcome = page.getByRole('dialog', { name: /^Welcome to/ })
+  await welcome.waitFor()
+  // The first press shows all of it, the next one closes it.
+  const pressed = async () => {
+    await page.keyboard.press('Escape')
+    return welcome.count()
+  }
+  await expect.poll(pressed).toBe(0)
 }
 
 /** The person behind a page, on the wire. */

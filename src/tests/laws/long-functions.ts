@@ -44,7 +44,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/platform/realtime/server.server.ts realtimeServer': 79,
   'src/platform/realtime/transport/emulation.server.ts openEmulation': 94,
   'src/platform/round/rounds.server.ts openRounds': 174,
-  'src/ui/celebration/celebration.tsx Celebration': 75,
   'src/ui/lobby/game-rail.tsx GameRail': 72,
   'src/ui/sound/engine.ts openEngine': 103,
   'src/ui/sound/stems.ts stemsOf': 103,

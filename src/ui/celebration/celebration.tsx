@@ -10,6 +10,13 @@ import { Rewards, type CurrencyNames } from './rewards.tsx'
 import { thingArt } from '../art/brand-art.ts'
 import './celebration.css'
 
+/** The main action; continuing is still offered, except where it is the only way on, which is there at once. */
+export interface CelebrationAction {
+  readonly label: string
+  readonly onClick: () => void
+  readonly isOnly?: true
+}
+
 export interface CelebrationProps {
   readonly title: string
   /** All of it in a sentence, for who does not see it. */
@@ -21,8 +28,7 @@ export interface CelebrationProps {
   readonly children: ReactNode
   readonly prize: Prize
   readonly words: CurrencyNames
-  /** The main action; continuing is still offered. */
-  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
+  readonly action?: CelebrationAction | undefined
 }
 
 /**
@@ -56,22 +62,7 @@ export function Celebration({ title, sentence, art, rank, children, ...rest }: C
       titleHidden
       size="s"
       onClose={goOn}
-      footer={
-        isRevealed && action ? (
-          <>
-            <Button wide size="l" onClick={action.onClick}>
-              {action.label}
-            </Button>
-            <Button wide kind="ghost" onClick={close}>
-              {t('Later')}
-            </Button>
-          </>
-        ) : (
-          <Button wide size="l" onClick={goOn}>
-            {isRevealed ? t('Continue') : t('Skip animation')}
-          </Button>
-        )
-      }
+      footer={<Foot {...{ isRevealed, action, goOn, close }} />}
     >
       <div
         className="rank-up"
@@ -102,5 +93,32 @@ export function Celebration({ title, sentence, art, rank, children, ...rest }: C
         </p>
       </div>
     </Modal>
+  )
+}
+
+interface FootProps extends Pick<CelebrationProps, 'action'> {
+  readonly isRevealed: boolean
+  readonly goOn: () => void
+  readonly close: () => void
+}
+
+function Foot({ isRevealed, action, goOn, close }: FootProps) {
+  if (!action || !(isRevealed || action.isOnly))
+    return (
+      <Button wide size="l" onClick={goOn}>
+        {isRevealed ? t('Continue') : t('Skip animation')}
+      </Button>
+    )
+  return (
+    <>
+      <Button wide size="l" onClick={action.onClick}>
+        {action.label}
+      </Button>
+      {!action.isOnly && (
+        <Button wide kind="ghost" onClick={close}>
+          {t('Later')}
+        </Button>
+      )}
+    </>
   )
 }

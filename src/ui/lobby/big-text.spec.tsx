@@ -13,12 +13,7 @@ const slide = {
   text: '25,000 Clovers and 100 Acorns free',
   tile: '/art/tiles/tidal-fortune',
   action: {
-    label: [
-      'Sign up',
-      <span key="gives" className="slide-gives">
-        {': get 25,000\u00a0+\u00a0100'}
-      </span>,
-    ],
+    label: 'Get 25,000\u00a0Clovers free',
     href: '#',
   },
   more: { label: 'See all games', href: '#' },

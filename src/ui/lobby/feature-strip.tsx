@@ -1,8 +1,6 @@
 import { artSet } from '../art/art.ts'
 import type { FocusEvent, ReactNode } from 'react'
-import { t } from '#platform/words/words.ts'
 import { Icon } from '../art/icon.tsx'
-import { Badge } from '../pill.tsx'
 
 export interface FeatureCard {
   readonly key: string
@@ -13,6 +11,7 @@ export interface FeatureCard {
   readonly ready?: boolean | undefined
   readonly image: string
   readonly href: string
+  /** How many of it; said where it is more than one. */
   readonly count?: number | undefined
 }
 
@@ -20,7 +19,7 @@ export interface FeatureStripProps {
   readonly label: string
   readonly features: readonly FeatureCard[]
   /** The way to all of them, its last card. */
-  readonly all?: Pick<FeatureCard, 'title' | 'state' | 'href' | 'ready' | 'count'> | undefined
+  readonly all?: Pick<FeatureCard, 'title' | 'state' | 'href' | 'ready'> | undefined
 }
 
 /** Cards in sight on a phone: their pictures come with the page. */
@@ -30,13 +29,17 @@ const AT_ONCE = 3
 const showWhole = ({ target }: FocusEvent): void =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** The strip of today's rewards, side by side. */
+/**
+ * Today's rewards side by side, as a path: what is ready has its number in the order of the day, and the first of
+ * these is the next step.
+ */
 export function FeatureStrip({ label, features, all }: FeatureStripProps) {
+  const next = features.findIndex(({ ready }) => ready)
   return (
     <ul className="features" aria-label={label} onFocus={showWhole}>
       {features.map((feature, index) => (
         <li key={feature.key}>
-          <a href={feature.href}>
+          <a href={feature.href} aria-current={index === next ? 'step' : undefined}>
             <img
               {...artSet(feature.image, 68)}
               alt=""
@@ -46,8 +49,15 @@ export function FeatureStrip({ label, features, all }: FeatureStripProps) {
               fetchPriority={index < AT_ONCE ? 'high' : 'auto'}
             />
             <b>{feature.title}</b>
-            <small data-ready={feature.ready || undefined}>{feature.state}</small>
-            <Badge count={feature.count ?? 0} label={t('ready')} />
+            <small data-ready={feature.ready || undefined}>
+              {feature.state}
+              {(feature.count ?? 0) > 1 && ` · ${feature.count}`}
+            </small>
+            {feature.ready && (
+              <i className="features-step" aria-hidden>
+                {index + 1}
+              </i>
+            )}
           </a>
         </li>
       ))}
@@ -57,7 +67,6 @@ export function FeatureStrip({ label, features, all }: FeatureStripProps) {
             <Icon name="gift" />
             <b>{all.title}</b>
             <small data-ready={all.ready || undefined}>{all.state}</small>
-            <Badge count={all.count ?? 0} label={t('ready')} />
           </a>
         </li>
       )}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '../button.tsx'
 import { Icon, type IconName } from '../art/icon.tsx'
@@ -28,9 +29,8 @@ export interface HeroSlide {
   readonly icon?: IconName | undefined
   readonly title: string
   readonly text?: string | undefined
-  /** What it leads to. Phones have no room for parts of the label in `slide-gives`. */
-  readonly action: { readonly label: ReactNode; readonly href: string }
-  readonly more?: { readonly label: ReactNode; readonly href: string } | undefined
+  readonly action: { readonly label: string; readonly href: string }
+  readonly more?: { readonly label: string; readonly href: string } | undefined
   /**
    * The wide picture, its subject right of the middle. The theme's stage stands in until it is there.
    */
@@ -113,9 +113,18 @@ function dotLabel(index: number, slides: readonly HeroSlide[], hydrated: boolean
     : t('Show {number} of {count}', place)
 }
 
+/** A browser looks for pictures in the page once it has its style: the head of the page names this one before. */
+function fetchFirst(wide: SlidePicture, tall: SlideWidths | undefined): void {
+  const name = (imageSrcSet: string, media: string) =>
+    preload(wide(1, 'avif'), { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSrcSet, media })
+  name(`${wide(1, 'avif')} 1x,${wide(2, 'avif')} 2x`, tall ? `not all and ${PHONE}` : 'all')
+  if (tall) name(tall('avif'), PHONE)
+}
+
 function Slide(props: { readonly slide: HeroSlide; readonly first: boolean; readonly shown: boolean }) {
   const { slide, first, shown } = props
   const { image: wide, imageMobile: tall } = slide
+  if (first && wide && typeof document === 'undefined') fetchFirst(wide, tall)
   return (
     <div className="slide" data-shown={shown || undefined} inert={!shown}>
       {wide && (

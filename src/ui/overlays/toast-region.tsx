@@ -1,5 +1,5 @@
 import { artSet } from '../art/art.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
  * dialog is open they live in it: what is outside of it can neither be pressed nor heard then.
  */
 export function ToastRegion() {
-  const all = useStore(toasts, (state) => state.shown)
+  const all = useStore(toasts, (state) => state.shown).filter(({ waits }) => !waits)
   const host = useStore(dialogs, ({ hosts }) => hosts.at(-1))
   const shown = host && isOverGame(host) ? firstOf(all) : all
   const region = useRef<HTMLElement>(null)
@@ -83,6 +83,13 @@ function blockOf(region: Element): Block {
   }
 }
 
+const isHidden = (): boolean => document.hidden
+
+function onSight(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
 /** What is left of the time of toasts that moved to another place or were held, ms by id. */
 const remaining = new Map<number, number>()
 /** Toasts that were told where they stood first: in another window they are no news to assistive technology. */
@@ -92,9 +99,10 @@ const TELLS_MS = 1_000
 /** A toast that was held is not gone the moment it is let go. */
 const LEAST_MS = 600
 
-/** One toast. The pointer or the focus on it stops its time, and a finger can push it aside. */
+/** One toast. The pointer or the focus on it stops its time, as a hidden page does; a finger can push it aside. */
 export function Toast({ toast }: { readonly toast: ShownToast }) {
   const [held, setHeld] = useState(false)
+  const hidden = useSyncExternalStore(onSight, isHidden, isHidden)
   const { id, lasts_ms } = toast
   // Each place mounts it again, and a region tells whatever comes into it.
   const [wasSaid] = useState(() => said.has(id))
@@ -106,7 +114,7 @@ export function Toast({ toast }: { readonly toast: ShownToast }) {
     }
   }, [id])
   useEffect(() => {
-    if (held) return
+    if (held || hidden) return
     const from = performance.now()
     const left = remaining.get(id) ?? lasts_ms
     const timer = setTimeout(() => {
@@ -119,7 +127,7 @@ export function Toast({ toast }: { readonly toast: ShownToast }) {
       if (toasts.getState().shown.some((one) => one.id === id)) remaining.set(id, rest)
       else remaining.delete(id)
     }
-  }, [held, id, lasts_ms])
+  }, [held, hidden, id, lasts_ms])
   const { action } = toast
   const swipe = useSwipeAway(() => dismissToast(id))
   return (

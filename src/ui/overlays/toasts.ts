@@ -25,6 +25,8 @@ export interface ShownToast extends ToastInput {
   readonly id: number
   readonly kind: ToastKind
   readonly lasts_ms: number
+  /** A window covers the page that it belongs to: it is out of sight, and its time stands still. */
+  readonly waits?: boolean
 }
 
 /** How long each kind stays (000 §9, 001 §9). */
@@ -61,6 +63,12 @@ export function toast(input: ToastInput | string): number {
   })
   return lastId
 }
+
+/** Takes a toast out of sight until it is called back, without an end of its time. */
+export const holdToast = (id: number, waits: boolean): void =>
+  toasts.setState(({ shown }) => ({
+    shown: shown.map((one) => (one.id === id && one.waits !== waits ? { ...one, waits } : one)),
+  }))
 
 /** Takes a toast away before its time. */
 export const dismissToast = (id: number): void =>

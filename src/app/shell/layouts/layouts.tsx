@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { placeArt } from '#ui/art/brand-art.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { t } from '#platform/words/words.ts'
@@ -126,16 +127,22 @@ function DidNotLoad() {
 
 function NotFound({ words }: { readonly words: string }) {
   const { brand } = useApp()
+  const [Games, setGames] = useState<ComponentType>()
   useEffect(() => {
     document.title = `${t('Page not found')} · ${brand.title}`
+    import('./missing-games.tsx').then(
+      ({ MissingGames }) => setGames(() => MissingGames),
+      () => {},
+    )
   }, [brand])
   return (
     <section className="state not-found">
-      <p className="not-found-mark" aria-hidden="true">
-        404
-      </p>
-      <h1>{words}</h1>
-      <p>{t('Check the address or go home.')}</p>
+      <picture>
+        <source type="image/avif" srcSet={`${placeArt('promotions')}.avif`} />
+        <img src={`${placeArt('promotions')}.webp`} srcSet={`${placeArt('promotions')}.webp 2x`} alt="" />
+      </picture>
+      <h1>{t('We can’t find that page')}</h1>
+      <small>{words}</small>
       <p className="not-found-actions">
         <ButtonLink href="/lobby/">{t('Go home')}</ButtonLink>
         {brand.flags.lobbyPage && (
@@ -144,6 +151,7 @@ function NotFound({ words }: { readonly words: string }) {
           </ButtonLink>
         )}
       </p>
+      <div className="not-found-games">{Games && <Games />}</div>
     </section>
   )
 }

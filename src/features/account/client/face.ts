@@ -17,6 +17,7 @@ export const client: FeatureClient = {
     'app-phone-confirm-popup': phone,
     'change-phone': phone,
     'app-email-confirm-popup': () => import('./details/email-modal.tsx'),
+    'welcome-gift': () => import('./welcome/welcome-modal.tsx'),
     'account-gift': () => import('./details/gift-modal.tsx'),
     'change-password': () => import('./details/password-modal.tsx'),
     'registration-complete': () => import('./registration/registration-modal.tsx'),

@@ -91,6 +91,11 @@ modalConforms('account-gift', {
   ready: 'Your reward is in your balance.',
   props: { step: 'email', gift: { coins: 1_000, entries: 2 } },
 })
+modalConforms('welcome-gift', {
+  title: 'Welcome to Aurelia',
+  ready: 'Your welcome bonus is in your balance.',
+  props: { hasGame: false },
+})
 modalConforms('change-password', { title: 'Choose a new password', ready: 'You’ll stay signed in here' })
 modalConforms('registration-complete', {
   title: 'Finish signing up',

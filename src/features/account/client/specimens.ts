@@ -10,6 +10,7 @@ export const specimens: Readonly<Record<string, Shown>> = {
     label: 'Phone verified',
     props: { step: 'phone', gift: { coins: 5_000, entries: 50 } },
   },
+  'welcome-gift': { part: 'celebration', label: 'Welcome', props: { hasGame: false } },
   'registration-complete': { part: 'windows', label: 'Registration', props: {} },
   'reset-link': { part: 'windows', label: 'Reset link', props: { follow: async () => null } },
   'forgot-password-failed': {

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { brandOf } from '#app/entry/brand-of.ts'
-import type { App } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import type { Locale } from '#platform/words/locale.ts'
@@ -10,8 +9,7 @@ import { messagesTo } from '#tests/rig/inbox.ts'
 import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { themeNames, themeOf, type ThemeName } from '#themes/index.ts'
-import { toasts } from '#ui/overlays/toasts.ts'
-import { welcome } from '../client/sign/welcome.ts'
+import { givenText } from '../client/welcome/given.ts'
 import { calls } from '../contract.ts'
 import { EMAIL_GIFT, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from '../economy.ts'
 
@@ -56,13 +54,12 @@ async function read(url: string, theme: ThemeName, locale: Locale, client?: Clie
   return answer.location || answer.status !== 200 ? null : wordsOf(answer).replaceAll(/\u00a0|&nbsp;/g, ' ')
 }
 
-/** What the message says that greets a new player. */
+/** What the window says that greets a new player. */
 function greeting(theme: ThemeName, locale: Locale, mayHaveEntries: boolean): string {
   setLocale(locale)
-  const player = { getState: () => ({ me: { mayHaveEntries, giftEntries: true } }) }
-  welcome({ brand: brandOf(themeOf(theme), locale), player } as unknown as App)
+  const text = givenText(brandOf(themeOf(theme), locale), { mayHaveEntries, giftEntries: true })
   setLocale('en')
-  return String(toasts.getState().shown.at(-1)!.detail).replaceAll('\u00a0', ' ')
+  return text.replaceAll('\u00a0', ' ')
 }
 
 const EVERY = themeNames.flatMap((theme) => LOCALES.map((locale) => [theme, locale] as const))

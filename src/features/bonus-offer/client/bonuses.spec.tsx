@@ -4,6 +4,8 @@ import { GIVEN, plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { loadModal, showModal } from '#client/modals/modals.ts'
 import { advance } from '#tests/components/clock.ts'
 import { reads } from '#tests/components/modal-conforms.ts'
+import { gamesAre } from '#tests/components/answers.ts'
+import { catalogueOf } from '#tests/components/games.ts'
 import { leadsTo, mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
@@ -107,7 +109,10 @@ describe('the page of the bonuses', () => {
   test('is for players, and there only where the brand has it', async () => {
     expect(await leadsTo(PATH, { player: guest() })).toBe('/signin?next=%2Faccount%2Fbonuses')
     const { features } = player()
-    await mountPage(PATH, { player: player({ features: { ...features, 'bonus-offer': false } }) })
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found')
+    await mountPage(PATH, {
+      player: player({ features: { ...features, 'bonus-offer': false } }),
+      answers: [gamesAre(catalogueOf())],
+    })
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('We can’t find that page')
   })
 })

@@ -4,6 +4,8 @@ import { get, post, type Answer } from '#platform/calls/contract.ts'
 import type { DemoPlace } from '#platform/jurisdiction/demo-location.ts'
 import { registry } from '#app/registry.ts'
 import { findings } from '#tests/components/axe.ts'
+import { gamesAre } from '#tests/components/answers.ts'
+import { catalogueOf } from '#tests/components/games.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { atEnd } from '#tests/components/open.ts'
 import { pageConforms } from '#tests/components/page-conforms.ts'
@@ -185,7 +187,7 @@ pageConforms(DEMO, {
 
 describe('the place of the demonstration', () => {
   test('does not exist outside of it', async () => {
-    await mountPage(DEMO, { player: player() })
+    await mountPage(DEMO, { player: player(), answers: [gamesAre(catalogueOf())] })
     await expect.element(page.getByText('Page Not Found: /dev/place', { exact: true })).toBeVisible()
   })
 

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import type { RailView } from '#client/games/rows.ts'
 import { railsOf, tilesOf } from '#client/games/tiles.ts'
 import { calls, type HomePayload } from '../contract.ts'
+import { frontOf } from './front.ts'
 import type { RowsOfGames } from '#games/views.ts'
 
 /** A collection as a card shows it: what it is called, how many games, three of their pictures. */
@@ -20,7 +21,7 @@ export interface CollectionCard {
 export interface LobbyData {
   readonly home: Pick<
     HomePayload,
-    'seo' | 'banners' | 'promoBanners' | 'schemaBanners' | 'infoPlate' | 'lastWinners' | 'welcomeGift'
+    'seo' | 'banners' | 'promoBanners' | 'schemaBanners' | 'infoPlate' | 'lastWinners'
   > & {
     /** Of the part beside the stage. */
     readonly aside?: unknown
@@ -69,7 +70,7 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
   if (!payload) throw new Error('the home payload could not be loaded')
   noteVersion(versionApp)
   const games = await gamesOfHome(app, payload)
-  const { seo, banners, promoBanners, schemaBanners, infoPlate, lastWinners, welcomeGift } = payload
+  const { seo, promoBanners, schemaBanners, infoPlate, lastWinners } = payload
   // Operators write banners for all brands: one whose page this brand lacks is none of its own.
   const { me } = app.player.getState()
   const offer = {
@@ -83,12 +84,11 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
     home: {
       seo,
       aside: app.eagerParts.asideData?.({ isGuest: me.isGuest, now_ms: app.now_ms }, payload),
-      banners: banners.filter(leads),
+      banners: frontOf(app, { ...payload, banners: payload.banners.filter(leads) }, games),
       promoBanners: promoBanners.filter(leads),
       schemaBanners: schemaBanners.filter(leads),
       infoPlate: infoPlate && leads(infoPlate) ? infoPlate : null,
       lastWinners,
-      welcomeGift,
     },
     rails: railsOf(games),
     recent: recentRail(games),

@@ -1,6 +1,4 @@
 import { Fragment, useEffect, useState } from 'react'
-import { thousands } from '#platform/base/money.ts'
-import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { guarded } from '#ui/guard/guard.tsx'
 import { CategoryNav } from '#ui/lobby/category-nav.tsx'
@@ -13,9 +11,8 @@ import {
   type SlideWidths,
 } from '#ui/lobby/hero.tsx'
 import type { BrandView } from '#client/context/brand.ts'
-import { useApp, usePlayer } from '#client/context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { EagerSlot } from '#client/page/eager-slot.tsx'
-import { prizeText } from '#client/page/prize-words.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import { linesOf, type RailView } from '#client/games/rows.ts'
 import { BannerCards, InfoPlate, WideBanner } from './banner-cards.tsx'
@@ -59,7 +56,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
     }
   }, [app, rails])
   const isOn = ({ id }: { readonly id: number }) => !ended.has(id)
-  const slides = withWelcome(payload.banners.filter(isOn), brand, useWelcome(payload.welcomeGift))
+  const slides = slidesOf(payload.banners.filter(isOn), brand)
   const sight = device === 'phone' ? 4 : 6
   // A single tile would leave most of a phone's row empty: it has its place in the nav above.
   const mine =
@@ -118,53 +115,6 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
     </>
   )
 }
-
-/** What a sign-up gives guests; the form says what states without prizes get. */
-function useWelcome(gift: LobbyData['home']['welcomeGift']): Prize | null {
-  const isGuest = usePlayer(({ me }) => me.isGuest)
-  return isGuest ? gift : null
-}
-
-/**
- * The first slide of the stage says it, below its title: what stands above one is left out on phones. Its main
- * button leads to the sign-up, and where it led before is the second one.
- */
-function withWelcome(
-  banners: LobbyData['home']['banners'],
-  brand: BrandView,
-  welcome: Prize | null,
-): readonly HeroSlide[] {
-  const slides = slidesOf(banners, brand)
-  if (!welcome) return slides
-  const [first = ownSlide(brand), ...others] = slides
-  const { coins, entries } = welcome
-  const amounts = [coins, entries].flatMap((amount) => (amount ? thousands(amount) : [])).join(' + ')
-  return [
-    {
-      ...first,
-      text: t('{gift} free', { gift: prizeText(brand, welcome) }),
-      action: {
-        label: (
-          <>
-            {t('Sign up')}
-            <span className="slide-gives">{t(': get {amounts}', { amounts })}</span>
-          </>
-        ),
-        href: '/signup',
-      },
-      more: first.action,
-    },
-    ...others,
-  ]
-}
-
-/** The stage of guests in a brand that has no banners: what a sign-up gives is said there as well. */
-const ownSlide = (brand: BrandView): HeroSlide => ({
-  key: 'brand',
-  title: brand.words.tagline,
-  action: { label: t('Browse all games'), href: '/library' },
-  ...picturesOf('stage:gift', brand),
-})
 
 /** The places of the catalogue, and the search. */
 function Categories({ rails, recent }: Pick<LobbyData, 'rails' | 'recent'>) {

@@ -88,7 +88,10 @@ describe('a page to read', () => {
     await mountPage('/page/nothing', {
       player: nobody,
       locale,
-      answers: [refuses(calls.content, { code: 'NOT_FOUND', message: 'There is none.', status: 404 })],
+      answers: [
+        refuses(calls.content, { code: 'NOT_FOUND', message: 'There is none.', status: 404 }),
+        gamesAre(catalogueOf()),
+      ],
     })
     await expect
       .element(
@@ -154,8 +157,17 @@ describe('a page to come in by', () => {
   test('that nobody published is not there', async () => {
     await mountPage('/nothing', {
       player: nobody,
-      answers: [refuses(calls.landing, { code: 'NOT_FOUND', message: 'There is none.', status: 404 })],
+      answers: [
+        refuses(calls.landing, { code: 'NOT_FOUND', message: 'There is none.', status: 404 }),
+        gamesAre(catalogueOf()),
+      ],
     })
     await expect.element(page.getByText('Page Not Found: /nothing', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('We can’t find that page')
+    // In its place there are games to play.
+    const games = page.getByRole('list', { name: 'Games to play' }).getByRole('link')
+    await expect
+      .poll(() => games.elements().map((one) => one.getAttribute('href')))
+      .toEqual(['/games/tidal-fortune', '/games/cherry-crossroads', '/games/lucky-ladder'])
   })
 })

@@ -50,14 +50,16 @@ export function offerLastGame(app: App, left?: string): void {
   void invite(app, game)
 }
 
-async function invite({ locale }: App, { slug, title, subTitle, cover }: LastGame): Promise<void> {
-  const subtitle = await subtitles(locale)
-  toastOfPage({
-    kind: 'last-game',
+async function invite(app: App, { slug, title, subTitle, cover }: LastGame): Promise<void> {
+  const subtitle = await subtitles(app.locale)
+  const message = {
+    kind: 'last-game' as const,
     key: 'last-game',
     text: title,
     detail: subtitle(subTitle),
     image: cover,
     action: { label: t('Continue'), href: `?game=${slug}` },
-  })
+  }
+  // It lives as long as the specification says in sight, so a window takes none of its time.
+  toastOfPage(message, () => isHomeIdle(app))
 }

@@ -10,6 +10,7 @@ import { loadModal, showModal } from '#client/modals/modals.ts'
 import { ringOf } from '#client/registry.ts'
 import { cookieOf, TRACKING_COOKIE } from '#client/storage/cookies.ts'
 import { cookiesHere } from '#client/storage/reach.ts'
+import { onPageToastGone } from '#ui/overlays/page-toast.ts'
 import { rounds } from '#ui/rounds.ts'
 import { calls, type Trigger } from '../contract.ts'
 import { AFTER_LOGIN_MS, CHECK_MS, LOW_BALANCE, VISIT_MS } from '../economy.ts'
@@ -77,6 +78,8 @@ export function watchAds(app: App): () => void {
     followPage(app, on),
     followPlayer(app, on),
     loginFlow.subscribe(() => on('login', AFTER_LOGIN_MS)),
+    // What waited for a message of the page takes its turn after it.
+    onPageToastGone(() => void look()),
     whileInSight(() => void look()),
   ]
   return () => {

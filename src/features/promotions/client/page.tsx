@@ -99,19 +99,24 @@ function More({ of, title, isOpen, onPress }: MoreProps) {
   )
 }
 
-function PromotionCard({ promotion, words }: Shown) {
+interface PromotionCardProps extends Shown {
+  /** The one that a page begins with. */
+  readonly isLarge?: boolean
+}
+
+function PromotionCard({ promotion, words, isLarge }: PromotionCardProps) {
   const { brand } = useApp()
   const text = useId()
   const [isOpen, setOpen] = useState(false)
   const { ready, href, most } = promotion
-  // One way to sign up is enough, and the page’s head has it.
   const signsUp = useIsGuest() && href.startsWith('/signup')
   return (
     <li
       className="panel card promised"
       data-state={promotion.state}
       data-ready={ready ? '' : undefined}
-      data-open={isOpen ? '' : undefined}
+      data-open={isOpen || isLarge ? '' : undefined}
+      data-large={isLarge || undefined}
     >
       <div className="promised-art">
         <Sprite name={words.art} size={112} />
@@ -127,18 +132,25 @@ function PromotionCard({ promotion, words }: Shown) {
         <Status promotion={promotion} words={words} />
       </div>
       <div className="card-foot">
-        {!signsUp &&
-          (isOver({ promotion, words }) ? (
-            <Pill tone="win" icon="check">
-              {t('Received')}
-            </Pill>
-          ) : (
-            // Only what can be claimed right now has the loud button: all others lead somewhere.
-            <ButtonLink href={href} kind={ready ? 'main' : 'soft'} size={ready ? 'm' : 's'}>
-              {ready?.prize ? t('Claim {prize}', { prize: prizeText(brand, ready.prize) }) : words.action}
-            </ButtonLink>
-          ))}
-        <More of={text} title={words.title} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+        {isOver({ promotion, words }) ? (
+          <Pill tone="win" icon="check">
+            {t('Received')}
+          </Pill>
+        ) : (
+          // Only what can be had right now has the loud button: all others lead somewhere.
+          <ButtonLink
+            href={href}
+            kind={ready || isLarge ? 'main' : 'soft'}
+            size={isLarge ? 'l' : ready ? 'm' : 's'}
+          >
+            {signsUp
+              ? t('Sign up free')
+              : ready?.prize
+                ? t('Claim {prize}', { prize: prizeText(brand, ready.prize) })
+                : words.action}
+          </ButtonLink>
+        )}
+        {!isLarge && <More of={text} title={words.title} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />}
       </div>
     </li>
   )
@@ -185,6 +197,34 @@ function Cards({ shown, most }: CardsProps) {
   )
 }
 
+/** What guests are shown: the first gift large, and the others by how they come. */
+function ForGuests({ shown: [first, ...others] }: { readonly shown: readonly Shown[] }) {
+  const isGift = ({ promotion: { prize } }: Shown) => prize !== null
+  const isChance = ({ promotion: { most } }: Shown) => most !== undefined
+  const groups = [
+    { title: t('With your account'), shown: others.filter(isGift) },
+    { title: t('With some luck'), shown: others.filter((one) => !isGift(one) && isChance(one)) },
+    { title: t('As you play'), shown: others.filter((one) => !isGift(one) && !isChance(one)) },
+  ]
+  return (
+    <>
+      {first && (
+        <ul className="cards">
+          <PromotionCard {...first} isLarge />
+        </ul>
+      )}
+      {groups.map(
+        ({ title, shown }) =>
+          shown.length > 0 && (
+            <Block key={title} title={title}>
+              <Cards shown={shown} most={2} />
+            </Block>
+          ),
+      )}
+    </>
+  )
+}
+
 /** The current promotions (000 §2): open ones first, then those that this player already has. */
 export function Page() {
   const shown = useShown(useLoaderData<readonly Promotion[]>())
@@ -202,28 +242,27 @@ export function Page() {
         lead={t('Every reward you can get here, and how to get it. No purchase necessary.')}
         art="promotions"
       >
-        {guest && (
-          <ButtonLink href="/signup" size="l">
-            {t('Sign up free')}
-          </ButtonLink>
-        )}
         {!guest && bonuses && (
           <ButtonLink href="/account/bonuses" icon="gift" size="l">
             {t('My bonuses')}
           </ButtonLink>
         )}
       </Stage>
-      <Block title={t('Available now')}>
-        {open.length === 0 ? (
-          <EmptyState
-            icon="gift"
-            title={t('No promotions right now')}
-            text={t('New rewards will appear here.')}
-          />
-        ) : (
-          <Cards shown={open} most={6} />
-        )}
-      </Block>
+      {guest && open.length > 0 ? (
+        <ForGuests shown={open} />
+      ) : (
+        <Block title={t('Available now')}>
+          {open.length === 0 ? (
+            <EmptyState
+              icon="gift"
+              title={t('No promotions right now')}
+              text={t('New rewards will appear here.')}
+            />
+          ) : (
+            <Cards shown={open} most={6} />
+          )}
+        </Block>
+      )}
       {completed.length > 0 && (
         <Block title={t('Already received')}>
           <Cards shown={completed} most={2} />

@@ -71,12 +71,24 @@ describe('the page of the promotions', () => {
       player: guest(),
       answers: [are(promotion('1', 'profileGift', { href: '/signup' }))],
     })
-    const stage = document.querySelector('.stage, .page-stage, main')!
     await expect.element(page.getByRole('link', { name: 'Sign up free' }).first()).toBeVisible()
-    expect(textOf(stage)).not.toContain('My bonuses')
-    // The head asks once; a card that would lead to the same place has no button.
-    expect(document.querySelectorAll('.promised')).toHaveLength(1)
-    expect(document.querySelectorAll('.promised a')).toHaveLength(0)
+    expect(textOf(document.querySelector('main')!)).not.toContain('My bonuses')
+  })
+
+  test('shows guests one large, the others in three groups, each with an action', async () => {
+    const gift = (id: string, type: string) => promotion(id, type, { href: '/signup' })
+    const dice = promotion('5', 'luckyDice', { prize: null, most: { coins: 10_000, entries: 100 } })
+    const own = [gift('3', 'welcomeGift'), gift('1', 'profileGift'), dice, friends]
+    await mountPage(PATH, { player: guest(), answers: [are(...own)] })
+    await expect.poll(() => document.querySelectorAll('.promised').length).toBe(4)
+    expect(document.querySelector('.promised[data-large]')!.textContent).toContain('Welcome bonus')
+    expect([...document.querySelectorAll('main h2')].map(textOf)).toEqual([
+      'With your account',
+      'With some luck',
+      'As you play',
+    ])
+    const actions = [...document.querySelectorAll('.promised .button')]
+    expect(actions.map((one) => one.getAttribute('href'))).toEqual(own.map(({ href }) => href))
   })
 
   test('shows nothing of a promotion that nobody has words for', async () => {

@@ -51,7 +51,6 @@ modalConforms('level-up', {
   player: me,
   props: { ...celebration() },
 })
-
 modalConforms('rank-up', {
   title: 'Welcome to Silver',
   ready: 'You reached level 11 and a new rank',
@@ -202,6 +201,7 @@ describe('the page of the league', () => {
   test('sets what a rank brings below its name on a phone, where four columns have no room', async () => {
     await mountPage('/vip', { player: me, answers: [league()], brand: 'saltpeak' })
     await expect.element(standing()).toBeVisible()
+    document.querySelector<HTMLDetailsElement>('.all-levels')!.open = true
     const panel = document.querySelector('.sheet:has(.perk-rank)')!
     for (const size of [PHONE, SMALL_PHONE]) {
       await resize(size)

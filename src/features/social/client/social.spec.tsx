@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { visitorIs } from '#tests/components/answers.ts'
+import { gamesAre, visitorIs } from '#tests/components/answers.ts'
+import { catalogueOf } from '#tests/components/games.ts'
 import { reads } from '#tests/components/modal-conforms.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { atEnd } from '#tests/components/open.ts'
@@ -85,7 +86,7 @@ describe('the way back', () => {
 })
 
 test.each(['/social/nobody', '/social/google'])('%s: no page without such a company', async (path) => {
-  await mountPage(path, { player: guest({ features: {} }) })
+  await mountPage(path, { player: guest({ features: {} }), answers: [gamesAre(catalogueOf())] })
   await expect.element(page.getByText(`Page Not Found: ${path}`, { exact: true })).toBeVisible()
 })
 

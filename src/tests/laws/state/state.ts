@@ -127,6 +127,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/ui/overlays/modals.ts lastId': 'a count of windows, which browsers alone open',
   'src/ui/overlays/modals.ts modals': 'windows of a page, which browsers alone open',
   'src/ui/overlays/toast-region.tsx remaining': 'set by effects, in browsers alone',
+  'src/ui/overlays/page-toast.ts ofPage': 'set by messages, in browsers alone',
   'src/ui/overlays/toast-region.tsx said': 'set by effects, in browsers alone',
   'src/ui/overlays/toasts.ts lastId': 'a count of toasts, which browsers alone show',
   'src/ui/overlays/toasts.ts toasts': 'messages of a page, which browsers alone show',

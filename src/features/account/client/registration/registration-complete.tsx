@@ -7,6 +7,7 @@ import type { Head } from '#client/page/head.ts'
 import { NewcomerForm } from '../sign/newcomer-form.tsx'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
 import { gameQuery, isNewcomer } from '#client/links/deep-links.ts'
+import { goOnWelcomed } from '../welcome/welcome.ts'
 import { RegistrationSteps } from './registration-steps.tsx'
 
 export const head = ({ brand }: App): Head => ({
@@ -21,7 +22,7 @@ export function Page() {
 
 /** Somebody whom another company has named: without the rest there is no account. */
 function Newcomer() {
-  const { brand } = useApp()
+  const app = useApp()
   const navigate = useNavigate()
   const { search } = useLocation()
   const waiting = usePlayer((state) => isNewcomer(state.me))
@@ -30,12 +31,15 @@ function Newcomer() {
     if (!waiting) void navigate(`/signup${search}`, { replace: true })
   }, [waiting, navigate, search])
   const query = gameQuery(new URLSearchParams(search)).toString()
-  const home = homeOf(brand)
+  const home = homeOf(app.brand)
+  const goOn = () => void goOnWelcomed(app, navigate, query ? `${home}?${query}` : home)
   return (
     <>
       <h1>{t('Almost there')}</h1>
-      <p className="quiet">{t('One more step to set up your {brand} account.', { brand: brand.title })}</p>
-      {waiting && <NewcomerForm onDone={() => void navigate(query ? `${home}?${query}` : home)} />}
+      <p className="quiet">
+        {t('One more step to set up your {brand} account.', { brand: app.brand.title })}
+      </p>
+      {waiting && <NewcomerForm onDone={goOn} />}
     </>
   )
 }

@@ -18,9 +18,9 @@ export default function RegistrationModal({ game }: { readonly game?: string | u
   )
   const whole = profileCompleted && phoneConfirmed && emailConfirmed
   const registered = Registration.complete
-  const done = () => {
+  const done = (isNew?: true) => {
     close()
-    goOn()
+    goOn(isNew)
   }
   if (isGuest)
     return (
@@ -32,7 +32,7 @@ export default function RegistrationModal({ game }: { readonly game?: string | u
     <Modal title={whole ? t('You’re all set') : t('Finish signing up')}>
       <RegistrationSteps />
       {game && registered && (
-        <Button wide size="l" onClick={done}>
+        <Button wide size="l" onClick={() => done()}>
           {t('Play now')}
         </Button>
       )}

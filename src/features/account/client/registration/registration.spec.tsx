@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { gamesAre } from '#tests/components/answers.ts'
+import { catalogueOf } from '#tests/components/games.ts'
 import { leadsTo, mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
@@ -71,7 +73,7 @@ describe('the steps of a registration', () => {
 
   test('have no page for guests, nor in brands that finish in a window', async () => {
     expect(await leadsTo(PATH, { player: guest() })).toBe('/signin?next=%2Fregistration-complete')
-    await mountPage(PATH, { player: unfinished, brand: 'popply' })
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found')
+    await mountPage(PATH, { player: unfinished, brand: 'popply', answers: [gamesAre(catalogueOf())] })
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('We can’t find that page')
   })
 })

@@ -13,10 +13,10 @@ import { NOBODY, personTroubles } from './person-fields.tsx'
 import { emailTrouble } from '#client/forms/rules.ts'
 import { SignUpEnd } from './sign-up-end.tsx'
 import { useForm } from '#client/forms/use-form.ts'
-import { welcome } from './welcome.ts'
 
 export interface NewcomerFormProps {
-  readonly onDone: () => void
+  /** `isNew` where an account was opened. */
+  readonly onDone: (isNew?: true) => void
 }
 
 interface BegunProps extends NewcomerFormProps {
@@ -73,8 +73,7 @@ function Rest({ newcomer, begun, onDone }: BegunProps & { readonly newcomer: New
     async done() {
       await becomePlayer(app)
       track('sign_up', { method })
-      welcome(app)
-      onDone()
+      onDone(true)
     },
   })
   const leave = async () => {

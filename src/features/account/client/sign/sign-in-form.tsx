@@ -18,7 +18,8 @@ import { useForm } from '#client/forms/use-form.ts'
 
 export interface SignFormProps {
   /** Called when the page belongs to the player. */
-  readonly onDone: () => void
+  /** `isNew` where an account was opened. */
+  readonly onDone: (isNew?: true) => void
   /** The game that waits behind the sign-in. */
   readonly game?: string | null | undefined
 }

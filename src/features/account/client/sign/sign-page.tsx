@@ -3,6 +3,7 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
 import { afterSignIn } from '#client/context/after-sign-in.ts'
 import { goOn as onward } from '#client/context/go-on.ts'
+import { goOnWelcomed } from '../welcome/welcome.ts'
 import { SignInEmailLink } from './sign-in-email.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -14,7 +15,10 @@ function useGoOn() {
   const { search } = useLocation()
   const game = new URLSearchParams(search).get('game')
   // Back leads to where the player was before: this page has nothing for who is signed in.
-  const goOn = () => void onward(app, navigate, afterSignIn(app, search), { replace: true })
+  const goOn = (isNew?: true) => {
+    const lead = isNew ? goOnWelcomed : onward
+    void lead(app, navigate, afterSignIn(app, search), { replace: true })
+  }
   return { search, game, goOn }
 }
 

@@ -15,7 +15,6 @@ import type { SignFormProps } from './sign-in-form.tsx'
 import { SignUpEnd } from './sign-up-end.tsx'
 import { useSources } from './sources.ts'
 import { useForm } from '#client/forms/use-form.ts'
-import { welcome } from './welcome.ts'
 
 const EMPTY = { ...NOBODY, email: '', password: '' }
 
@@ -46,8 +45,7 @@ function PasswordSignUp({ onDone, game }: SignFormProps) {
     async done() {
       await becomePlayer(app)
       track('sign_up', { method: 'password' })
-      welcome(app)
-      onDone()
+      onDone(true)
       after(app)
     },
     unknown: () => t('We didn’t get a response. It’s safe to try again: you won’t create a second account.'),

@@ -20,9 +20,9 @@ export default function SignUpModal({ game }: { readonly game?: string | undefin
     <Modal title={t('Create your account')} size="s">
       <SignUpForm
         game={game}
-        onDone={() => {
+        onDone={(isNew) => {
           close()
-          goOn()
+          goOn(isNew)
         }}
       />
       <p className="form-other">

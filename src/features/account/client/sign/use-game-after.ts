@@ -2,17 +2,19 @@ import { useApp } from '#client/context/app.ts'
 import { useNavigate, useRevalidator } from '#client/router/parts.tsx'
 import { afterSignIn } from '#client/context/after-sign-in.ts'
 import { goOn as onward } from '#client/context/go-on.ts'
+import { goOnWelcomed } from '../welcome/welcome.ts'
 import { NEXT } from '#client/links/deep-links.ts'
 
 /** What follows a sign-in above a page: the game or the page that was asked for, else the lobby. */
-export function useGameAfter(game: string | undefined): () => void {
+export function useGameAfter(game: string | undefined): (isNew?: true) => void {
   const app = useApp()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  return () => {
+  return (isNew) => {
     const target = afterSignIn(app, game ? `?game=${encodeURIComponent(game)}` : location.search)
     if (target.split('?')[0] === location.pathname) void revalidate()
     // The address that asked for the sign-in is no place to go back to.
-    void onward(app, navigate, target, { replace: new URLSearchParams(location.search).has(NEXT) })
+    const lead = isNew ? goOnWelcomed : onward
+    void lead(app, navigate, target, { replace: new URLSearchParams(location.search).has(NEXT) })
   }
 }

@@ -33,19 +33,26 @@ function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, {
 
 /** So many have room in the strip; the others are behind its last card. */
 const MOST = 6
+/** So many steps are a newcomer's day. */
+const FIRST_STEPS = 3
 
-/** What the strip shows: the first cards, and how many more there are. */
-export function stripOf(cards: readonly TimedCard[]): {
+/**
+ * What the strip shows: the first cards, and how many more there are.
+ * @param isNew whether the account is so new that only what it can take at once is of use to it
+ */
+export function stripOf(
+  cards: readonly TimedCard[],
+  isNew: boolean,
+): {
   readonly shown: readonly FeatureCard[]
   readonly more: number
 } {
   // What has no time of its own comes last.
   const timeOf = ({ ready, nextAt_ms }: TimedCard) => (ready ? 0 : (nextAt_ms ?? Number.MAX_SAFE_INTEGER))
   const sorted = cards.toSorted((a, b) => timeOf(a) - timeOf(b))
-  return {
-    shown: sorted.slice(0, MOST),
-    more: Math.max(0, cards.length - MOST),
-  }
+  const ready = sorted.filter((card) => card.ready)
+  const shown = isNew && ready.length > 0 ? ready.slice(0, FIRST_STEPS) : sorted.slice(0, MOST)
+  return { shown, more: cards.length - shown.length }
 }
 
 /** A card with the time at which something may be had next. */

@@ -2,7 +2,7 @@ import { useCallback, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { FeatureStrip } from '#ui/lobby/feature-strip.tsx'
-import { useApp, type App } from '#client/context/app.ts'
+import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
 import { clientsOf, loadedClients, type LoadedClient } from '#client/registry.ts'
 import { calls } from '../../contract.ts'
@@ -28,7 +28,9 @@ interface StripViewProps extends Due {
 function StripView({ info, clients, onDue, clock }: StripViewProps) {
   const app = useApp()
   const [hasPromotions, hasBonuses] = [usePathExists(PROMOTIONS), usePathExists(BONUSES)]
-  const { shown, more } = stripOf(info ? cardsOf(app, clients, info, { onDue, clock }) : [])
+  // The rest of the rewards comes with an account that can be reached.
+  const isNew = usePlayer(({ me }) => !me.emailConfirmed)
+  const { shown, more } = stripOf(info ? cardsOf(app, clients, info, { onDue, clock }) : [], isNew)
   const claimable = info?.claimable ?? 0
   const places = [hasPromotions && PROMOTIONS, hasBonuses && BONUSES].filter((path) => path !== false)
   // What can be claimed is claimed from the list of bonuses; what else there is, promotions tell.
@@ -41,7 +43,6 @@ function StripView({ info, clients, onDue, clock }: StripViewProps) {
           title: t('All rewards'),
           state: stateOfAll(shown.length > 0 || !info, more, claimable),
           ready: claimable > 0,
-          count: claimable,
         }
   if (shown.length === 0 && !all) return null
   return <FeatureStrip label={t('For you today')} features={shown} all={all} />

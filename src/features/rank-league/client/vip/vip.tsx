@@ -14,6 +14,7 @@ import { Sprite } from '#client/page/sprite.tsx'
 import { Block, Cards, Note, Stage, Table } from '#client/page/parts.tsx'
 import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { usePrizeHere } from '#client/page/prize-here.ts'
+import { RankPath } from './path.tsx'
 import { Perks, Standing } from './vip-standing.tsx'
 import './vip.css'
 
@@ -138,19 +139,25 @@ export function Page() {
           {guest ? t('Sign up free') : t('Browse games')}
         </ButtonLink>
       </Stage>
+      <RankPath league={league} />
       <Standing league={league} />
-      <Perks league={league} />
       <Points />
-      <Block
-        title={t('All levels')}
-        lead={t('Points count from your first round. Each level’s reward is paid once.')}
-      >
-        <div className="ladders">
-          {league.sections.map(({ type }) => (
-            <Ladder key={type} league={league} type={type} />
-          ))}
-        </div>
-      </Block>
+      <details className="all-levels">
+        <summary className="button" data-kind="soft" data-size="l">
+          {t('All levels')}
+        </summary>
+        <Perks league={league} />
+        <Block
+          title={t('Level by level')}
+          lead={t('Points count from your first round. Each level’s reward is paid once.')}
+        >
+          <div className="ladders">
+            {league.sections.map(({ type }) => (
+              <Ladder key={type} league={league} type={type} />
+            ))}
+          </div>
+        </Block>
+      </details>
       <Note>
         <p>
           {coinsOnly

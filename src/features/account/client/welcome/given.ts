@@ -1,0 +1,30 @@
+import type { InitData } from '#platform/calls/init-data.ts'
+import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
+import { t } from '#platform/words/words.ts'
+import type { BrandView } from '#client/context/brand.ts'
+import { amountText, prizeText } from '#client/page/prize-words.ts'
+import { giftFor, WELCOME_GIFT } from '../../economy.ts'
+
+type Newcomer = Pick<InitData, 'mayHaveEntries' | 'giftEntries'>
+
+const giftOf = ({ giftEntries }: Newcomer): Prize => giftFor(WELCOME_GIFT, giftEntries)
+
+/** Whether a state without prizes turned entries of the gift into coins. */
+export const isSwapped = (me: Newcomer): boolean => !me.mayHaveEntries && (giftOf(me).entries ?? 0) > 0
+
+/** What the sign-up paid to a player. */
+export const given = (me: Newcomer): Prize => (me.mayHaveEntries ? giftOf(me) : coinEquivalent(giftOf(me)))
+
+/** The same in a sentence. Where no prizes are allowed, the bonus is in coins alone, and says why it is more of them. */
+export function givenText(brand: BrandView, me: Newcomer): string {
+  if (!isSwapped(me)) return t('{gift} are in your balance.', { gift: prizeText(brand, given(me)) })
+  const { coins = 0, entries = 0 } = giftOf(me)
+  return t(
+    '{coins} plus {more} are in your balance. Because your state has no prizes, you get {more} instead of {entries}.',
+    {
+      coins: amountText(brand, 'coins', coins),
+      more: prizeText(brand, coinEquivalent({ entries })),
+      entries: prizeText(brand, { entries }),
+    },
+  )
+}

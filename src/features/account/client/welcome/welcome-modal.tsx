@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Celebration } from '#ui/celebration/celebration.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
+import { useApp, type App } from '#client/context/app.ts'
+import { homeOf } from '#client/context/brand.ts'
+import { gamesOf } from '#client/games/games.ts'
+import { go } from '#client/router/navigate.ts'
+import { given, givenText, isSwapped } from './given.ts'
+
+/** A game in which the welcome gift lasts: newcomers' first row names only those. */
+async function firstGame(app: App): Promise<string> {
+  const home = homeOf(app.brand)
+  const found = await gamesOf(app).catch(() => null)
+  const id = found?.schemeSections[0]?.gameIds[0]
+  const slug = found?.games.find((game) => game.id === id)?.slug
+  return slug ? `${home}?game=${slug}` : home
+}
+
+export interface WelcomeModalProps {
+  /** Whether the player came for a game: that one opens after this window, however it is closed. */
+  readonly hasGame: boolean
+}
+
+/** What a sign-up paid, shown once, with one way on: into the first game. */
+export default function WelcomeModal({ hasGame }: WelcomeModalProps) {
+  const app = useApp()
+  const { close } = useModal()
+  // What was given does not change while it is shown, even where the account does.
+  const [{ me }] = useState(() => app.player.getState())
+  const title = t('Welcome to {brand}', { brand: app.brand.title })
+  const text = givenText(app.brand, me)
+  const play = async () => {
+    close()
+    if (!hasGame) await go(await firstGame(app))
+  }
+  return (
+    <Celebration
+      title={title}
+      sentence={`${title}. ${text}`}
+      art="gift"
+      prize={given(me)}
+      words={app.brand.words}
+      action={{ label: t('Play your first game'), onClick: () => void play(), isOnly: true }}
+    >
+      {isSwapped(me) ? text : t('Your welcome bonus is in your balance.')}
+    </Celebration>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { get } from '#platform/calls/contract.ts'
+import { gamesAre, noDeviceKeys, statesAre, visitorIs } from '#tests/components/answers.ts'
+import { catalogueOf } from '#tests/components/games.ts'
+import { mountPage } from '#tests/components/mount.tsx'
+import { guest, player } from '#tests/components/people.ts'
+import { press, textOf, topDialog } from '#tests/components/press.ts'
+import { cut, gives } from '#tests/components/wire.ts'
+import { mayOffer } from '#client/attention/attention.ts'
+import { modals } from '#ui/overlays/modals.ts'
+import { toasts } from '#ui/overlays/toasts.ts'
+import { calls } from '../../contract.ts'
+
+/** What follows a sign-up: one window of what it paid, and nothing over it. */
+async function signUp(search = '') {
+  const { app } = await mountPage(`/signup${search}`, {
+    player: guest(),
+    answers: [
+      noDeviceKeys,
+      statesAre(),
+      gives(calls.register, { login: 'nadia', email: 'nadia@test.example' }),
+      // Games stay closed: what a game asks for is another spec’s.
+      visitorIs(player({ features: { play: false } })),
+      gamesAre(
+        catalogueOf([], { schemeSections: [{ key: 'recommend', title: 'First', rows: 1, gameIds: [1] }] }),
+      ),
+      // The games of the lobby don’t come here.
+      cut(get('/rest/page/home/')),
+    ],
+  })
+  await page.getByRole('textbox', { name: 'Email' }).fill('nadia@test.example')
+  await page.getByLabelText('Password', { exact: true }).fill('correct horse')
+  await page.getByLabelText('Date of birth').fill('1990-05-17')
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('TX')
+  await page.getByRole('checkbox', { name: /of legal age/ }).click()
+  await page.getByRole('button', { name: 'Create account', exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Welcome to Aurelia' })).toBeVisible()
+  return app
+}
+const play = () => page.getByRole('button', { name: 'Play your first game' })
+const names = () => modals.getState().stack.map(({ name }) => name)
+
+test('a sign-up ends in one window of what it paid, with one button, into a game', async () => {
+  const app = await signUp()
+  expect(names()).toEqual(['welcome-gift'])
+  expect(textOf(topDialog())).toMatch(/25,000.*Florins.*100.*Laurels/s)
+  expect([...topDialog()!.querySelectorAll('.modal-foot button')].map(textOf)).toEqual([
+    'Play your first game',
+  ])
+  expect([toasts.getState().shown, mayOffer(app)]).toEqual([[], false])
+  await play().click()
+  await expect.poll(() => location.pathname + location.search).toBe('/lobby?game=tidal-fortune')
+})
+
+test('a game that was asked for waits for that window, however it is closed', async () => {
+  await signUp('?game=tidal-fortune')
+  expect([location.pathname, location.search, names()]).toEqual(['/lobby', '', ['welcome-gift']])
+  await press('Escape')
+  await press('Escape')
+  await expect.poll(() => location.search).toBe('?game=tidal-fortune')
+})

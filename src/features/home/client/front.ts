@@ -1,0 +1,79 @@
+import { t } from '#platform/words/words.ts'
+import type { App } from '#client/context/app.ts'
+import { amountText, prizeText } from '#client/page/prize-words.ts'
+import type { BannerView, RowsOfGames } from '#games/views.ts'
+import type { HomePayload } from '../contract.ts'
+
+/** The first slide of a lobby's stage: what to do next, for whoever looks at it. */
+
+/** Of no banner that an operator wrote. */
+const OWN = 0
+
+const own = (more: Pick<BannerView, 'title' | 'text' | 'action' | 'image'>): BannerView => ({
+  id: OWN,
+  type: 'Page',
+  kicker: '',
+  more: null,
+  ...more,
+})
+
+/**
+ * What a sign-up gives, below the title of the brand's first banner: what stands above one is left out on
+ * phones. Its main button leads to the sign-up, and where it led before is the second one.
+ */
+function forGuests({ brand }: App, { banners, welcomeGift }: HomePayload): readonly BannerView[] {
+  if (!welcomeGift) return banners
+  const [first, ...others] = banners
+  const shown =
+    first ??
+    own({
+      title: brand.words.tagline,
+      text: '',
+      action: { label: t('Browse all games'), href: '/library' },
+      image: 'stage:gift',
+    })
+  const { coins = 0 } = welcomeGift
+  const label = coins > 0 ? t('Get {coins} free', { coins: amountText(brand, 'coins', coins) }) : t('Sign up')
+  return [
+    {
+      ...shown,
+      text: t('{gift} free', { gift: prizeText(brand, welcomeGift) }),
+      action: { label, href: '/signup' },
+      more: shown.action,
+    },
+    ...others,
+  ]
+}
+
+/** The round that waits, the game that was played last, or the first one of a newcomer's first row. */
+function nextOf({ games, recentGames, schemeSections }: RowsOfGames): BannerView | null {
+  const [last] = recentGames
+  const id = last?.id ?? schemeSections[0]?.gameIds[0]
+  const game = games.find((one) => one.id === id)
+  if (!game) return null
+  const { slug, title } = game
+  const to = (label: string) => ({
+    image: `/art/tiles/${slug}`,
+    action: { label, href: `?game=${slug}` },
+  })
+  if (!last)
+    return own({
+      title: t('Play your first game'),
+      text: t('{game} is a good one to start with.', { game: title }),
+      ...to(t('Play now')),
+    })
+  return last.isOpen
+    ? own({ title: t('Your round is waiting'), text: title, ...to(t('Finish your round')) })
+    : own({
+        title: t('Back to {game}', { game: title }),
+        text: t('You played it last.'),
+        ...to(t('Continue')),
+      })
+}
+
+/** The banners of a lobby's stage, what to do next before all others. */
+export function frontOf(app: App, payload: HomePayload, games: RowsOfGames): readonly BannerView[] {
+  if (app.player.getState().me.isGuest) return forGuests(app, payload)
+  const next = nextOf(games)
+  return next ? [next, ...payload.banners] : payload.banners
+}
