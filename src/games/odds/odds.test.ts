@@ -14,7 +14,7 @@ test.each(everyGame)('$slug: its odds name return, volatility, most and both met
   expect(new Set(rows.map(([label]) => label)).size).toBe(rows.length)
   for (const [, value] of rows) expect(value).toMatch(/\w/)
   for (const [, value] of rows) expect(value).not.toMatch(/NaN|Infinity|undefined|1 in 0/)
-  expect(rows[0]![1]).toContain(`${(odds.rtp.total * 100).toFixed(2)}%`)
+  expect(rows[0]![1]).toContain(`${game.rtp.toFixed(2)}%`)
   expect(rows.find(([label]) => label === 'Max win')![1]).toMatch(
     new RegExp(`^${thousands(game.maxWin).replace('.', '[.]')}×, `),
   )
@@ -39,11 +39,13 @@ test('a slot says all of it, a bought feature too', async () => {
 
 test('who chooses a bet is told the range, and no chance is made up', async () => {
   const wheel = new Map(oddsRows(await oddsFor('single-zero'), 'chosen'))
-  expect(wheel.get('RTP by bet and choice')).toBe('98.59% to 98.76%')
-  expect(wheel.get('House edge')).toBe('1.24% to 1.41%')
+  expect(wheel.get('RTP by bet and choice')).toBe('98.59% to 98.75%')
+  expect(wheel.get('House edge')).toBe('1.25% to 1.41%')
   expect(wheel.get('Max win')).toBe('36.50×, 1 in 37')
   const mines = new Map(oddsRows(await oddsFor('gem-field'), 'chosen'))
-  expect(mines.get('Max win')).toBe('5,000×, depends on your play')
+  expect(mines.get('RTP by bet and choice')).toBe('98.99% to 99.00%')
+  expect(mines.get('House edge')).toBe('1.00% to 1.01%')
+  expect(mines.get('Max win')).toBe('3,965.77×, 1 in 4,006')
 })
 
 test('every method has a name and a sentence of its own', () => {

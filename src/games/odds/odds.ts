@@ -2,6 +2,7 @@ import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { ParSheet } from '../certify.ts'
 import type { Volatility } from '../engine/definition.ts'
+import { edgeOf, percentDown } from './percent.ts'
 
 export type { Volatility }
 
@@ -119,19 +120,16 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
   const part = (chance: number | undefined) =>
     chance === undefined ? undefined : `${percent(chance, 1)}, ${oneIn(chance)}`
   const { total, least = total } = rtp
+  const [best, edge] =
+    rtp.base === undefined ? [percentDown(total), edgeOf(total)] : [percent(total), percent(1 - total)]
   // What differs in digits that nobody sees is no range.
-  const ranges = percent(least) !== percent(total)
+  const ranges = percentDown(least) !== percentDown(total)
   const word = words[volatility]()
   return [
     ranges
-      ? [t('RTP by bet and choice'), t('{least} to {most}', { least: percent(least), most: percent(total) })]
-      : [t('RTP (return to player)'), percent(total)],
-    [
-      t('House edge'),
-      ranges
-        ? t('{least} to {most}', { least: percent(1 - total), most: percent(1 - least) })
-        : percent(1 - total),
-    ],
+      ? [t('RTP by bet and choice'), t('{least} to {most}', { least: percentDown(least), most: best })]
+      : [t('RTP (return to player)'), best],
+    [t('House edge'), ranges ? t('{least} to {most}', { least: edge, most: edgeOf(least) }) : edge],
     ...row(t('RTP from base game'), rtp.base === undefined ? undefined : percent(rtp.base)),
     ...row(t('RTP from feature'), rtp.feature === undefined ? undefined : percent(rtp.feature)),
     [
