@@ -17,6 +17,8 @@ export interface Odds {
     readonly feature?: number
   }
   readonly maxWin: { readonly times: number; readonly chance: number }
+  /** The largest win that comes at least once in ten million rounds. */
+  readonly topWin: { readonly times: number; readonly chance: number }
   readonly deviation?: number
   /** Chances that a round pays anything, and that it brings its stake. */
   readonly hitRate?: number
@@ -48,13 +50,13 @@ const furthestOf = (errors: Readonly<Record<string, number>>): number =>
 
 /** Returns the figures of a par sheet that players see. */
 export function oddsOf(sheet: ParSheet): Odds {
-  const { hash, maxWin, proof } = sheet
+  const { hash, maxWin, topWin, proof } = sheet
   const { rounds, errors } = proof.simulation
   const proved = { methods: proof.methods, rounds, furthest: furthestOf(errors) }
   if (sheet.mechanic === 'dice') {
     const { total } = sheet.rtp
     const counted = sheet.proof.pairs
-    return { hash, rtp: { total }, maxWin, proof: { ...proved, difference: 0, counted } }
+    return { hash, rtp: { total }, maxWin, topWin, proof: { ...proved, difference: 0, counted } }
   }
   if ('ways' in sheet) {
     const { rtp, ways } = sheet
@@ -64,7 +66,7 @@ export function oddsOf(sheet: ParSheet): Odds {
     // Where there is one way to bet its figures are the game's.
     const own = more ? {} : { hitRate, atLeastStake, deviation }
     const range = { total: rtp.total, least: rtp.least }
-    return { hash, rtp: range, maxWin, ...own, proof: { ...proved, difference, counted: twice } }
+    return { hash, rtp: range, maxWin, topWin, ...own, proof: { ...proved, difference, counted: twice } }
   }
   const { rtp, deviation, hitRate, featureEvery, tensionEvery, tensionPays, atLeast, buy } = sheet
   const { first, second, difference, combinations } = sheet.proof
@@ -73,6 +75,7 @@ export function oddsOf(sheet: ParSheet): Odds {
     hash,
     rtp: { total: rtp.total, base: rtp.base, feature: rtp.feature },
     maxWin,
+    topWin,
     deviation,
     hitRate,
     atLeastStake,
@@ -101,6 +104,15 @@ function mostOdds({ maxWin: { chance }, rtp: { base } }: Odds): string {
   // Originals: no single bet that was counted reaches it, but rounds with decisions may.
   return base === undefined ? t('depends on your play') : t('less than 1 in a billion')
 }
+
+/** Whether the most that a round pays is so rare that it is only a cap. */
+const isCapped = ({ topWin, maxWin }: Odds): boolean => topWin.times < maxWin.times
+
+/** What a game advertises: the most that it pays, or, where hardly anybody sees that, what is seen. */
+export const topWinText = (odds: Odds): string =>
+  isCapped(odds)
+    ? t('Top win {times}×', { times: thousands(odds.topWin.times) })
+    : t('Max win {times}×', { times: thousands(odds.maxWin.times) })
 
 const words: Readonly<Record<Volatility, () => string>> = {
   low: () => t('Low'),
@@ -148,7 +160,13 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
       .flatMap(([times, chance]) =>
         row(t('Win of {times}× or more', { times: thousands(Number(times)) }), oneIn(chance)),
       ),
-    [t('Max win'), `${thousands(maxWin.times)}×, ${mostOdds(odds)}`],
+    ...(isCapped(odds)
+      ? row(t('Top win, at least 1 in 10 million'), `${thousands(odds.topWin.times)}×`)
+      : []),
+    [
+      isCapped(odds) ? t('Cap on the win of a round') : t('Max win'),
+      `${thousands(maxWin.times)}×, ${mostOdds(odds)}`,
+    ],
     ...(buy
       ? [
           ...row(t('Bonus buy at {price}×: RTP', { price: buy.price }), percent(buy.rtp)),

@@ -16,7 +16,6 @@ export interface GameData {
   readonly game: GameView
   readonly description: string
   readonly rules: readonly string[]
-  readonly maxWin: number
   readonly odds: Odds | null
   readonly more: RailView
   /** What other features say of it. */
@@ -66,7 +65,6 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
     game: { ...game, subTitle: subtitle(game.subTitle) },
     description: about(definition.description),
     rules: definition.rules.map(rule),
-    maxWin: definition.maxWin,
     odds: (await loadOdds(slug)) ?? null,
     more,
     notes: notesIn(),
