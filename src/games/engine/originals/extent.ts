@@ -1,4 +1,4 @@
-import { topOfWays, type TopWin } from '../exact/top-win.ts'
+import { topOfWays, type TopWin } from '../tops/top-win.ts'
 import type { Chance } from './kit.ts'
 
 /** What holds over every way to play an original; the ways of its par sheet are examples of them. */

@@ -1,5 +1,5 @@
 import { rounded } from '../exact/parsheet.ts'
-import type { TopWin } from '../exact/top-win.ts'
+import type { TopWin } from '../tops/top-win.ts'
 import type { GameEvent, Rng } from '../types.ts'
 import type { TwoMethods } from '../methods.ts'
 import type { OriginalDefinition, OriginalMechanic } from './definition.ts'

@@ -1,4 +1,4 @@
-import type { TopWin } from '../../exact/top-win.ts'
+import type { TopWin } from '../../tops/top-win.ts'
 import type { OriginalMaths } from '../definition.ts'
 import { ranksFor, roadTimes, GUESSES } from './hilo.ts'
 
@@ -26,7 +26,8 @@ function eachRoad(
 /**
  * The least return of any way to play. Before a multiplier is cut every road has the same return, so a way
  * returns a mean of the parts that are left of its multipliers, and never less than the worst of them. A
- * multiplier of so many times the stake loses less than one part of it to the cut, so that only low ones matter.
+ * multiplier of so many times the stake loses less than one part of it to the cut, so that only low ones
+ * matter.
  */
 export function worstPart(maths: Maths): number {
   const { parts = 100 } = maths
@@ -55,8 +56,8 @@ export const guessFor = (rank: number, ranks: number) =>
   GUESSES.find((guess) => ranksFor(rank, guess) === ranks)
 
 /**
- * The chance to make all guesses of a plan, in any order, before the cards end: who follows it takes the boldest
- * guess that the card has, and passes where it has none.
+ * The chance to make all guesses of a plan, in any order, before the cards end: who follows it takes the
+ * boldest guess that the card has, and passes where it has none.
  */
 function planned(plan: readonly number[], cards: number): number {
   const known = new Map<string, number>()

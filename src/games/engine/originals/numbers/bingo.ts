@@ -1,6 +1,6 @@
 import type { Rng } from '../../types.ts'
 import { patternsReturn } from './bingo-patterns.ts'
-import { topOfWays } from '../../exact/top-win.ts'
+import { topOfWays } from '../../tops/top-win.ts'
 import type { OriginalMaths } from '../definition.ts'
 import { extentOfWays } from '../extent.ts'
 import {

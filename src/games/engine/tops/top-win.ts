@@ -1,4 +1,4 @@
-import type { Distribution } from './distribution.ts'
+import type { Distribution } from '../exact/distribution.ts'
 
 /** The win that a game advertises: rounds bring it, or more, at least this often. */
 export const ONCE = 1e-7
@@ -16,8 +16,8 @@ export interface TopWin {
 }
 
 /**
- * The advertised win of reels, out of the chance of every win. It is rounded down: at small stakes the fractions
- * of single pays are drawn, which moves a win by less than that.
+ * The advertised win of reels, out of the chance of every win. It is rounded down: at small stakes the
+ * fractions of single pays are drawn, which moves a win by less than that.
  * @param parts of the stake that wins are counted in
  * @param cap the most that a round pays, in those parts
  */

@@ -5,7 +5,7 @@ import type { SlotSheet } from '../../certify.ts'
 import { topWins } from '../../par/top-wins.gen.ts'
 import { simulationRng } from '../draws.ts'
 import { simulate } from '../simulate/simulate.ts'
-import { exactly, hasReels, partsOf } from './parsheet.ts'
+import { exactly, hasReels, partsOf } from '../exact/parsheet.ts'
 import { ONCE, plainly, topOfWays, topWinOf } from './top-win.ts'
 
 const sheetOf = (slug: string) =>
@@ -75,8 +75,8 @@ test('every slot advertises what its sheet has, often enough, and no more than i
 const CHUNK = 10
 
 /**
- * The tail out of which the figure is read, held against played rounds by a seed of its own: at a win that one in
- * a few thousand rounds brings, since nobody waits for ten million here.
+ * The tail out of which the figure is read, held against played rounds by a seed of its own: at a win that one
+ * in a few thousand rounds brings, since nobody waits for ten million here.
  */
 test.each(['tidal-fortune', 'dragon-vault', 'cherry-crossroads'])(
   '%s: played rounds win as often as the distribution says',
