@@ -11,7 +11,8 @@ import { REVISION_LIST, revisionFile, newestStored } from '../src/games/revision
 /**
  * Par sheets: `npm run par` computes and writes them, on all cores, and with each the revision that it is of;
  * `--check` compares them with the committed ones and exits 1 on a difference; `--keep` computes nothing and
- * writes the revisions of the committed sheets. Slugs after that choose games.
+ * writes the revisions of the committed sheets. The list of advertised wins is written with both. Slugs after
+ * that choose games.
  */
 const folder = new URL('../src/games/par/', import.meta.url)
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -49,10 +50,12 @@ async function main(): Promise<void> {
   const chosen = asked.length > 0 ? asked : known
   if (isKeeping) {
     for (const slug of chosen) keep(slug, committed(new URL(`${slug}.json`, folder)) as ParSheet)
+    writeTopWins(known)
     return
   }
   let wrong = 0
   await eachMade(chosen, (slug, made) => (wrong += report(slug, made, check)))
+  if (!check) writeTopWins(known)
   if (wrong > 0) process.exitCode = 1
 }
 
@@ -86,6 +89,20 @@ function keep(slug: string, sheet: ParSheet): void {
   const list = (committed(pathToFileURL(REVISION_LIST)) ?? {}) as Record<string, readonly string[]>
   list[slug] = [...(list[slug] ?? []).filter((hash) => hash !== sheet.hash), sheet.hash]
   writeFileSync(REVISION_LIST, `${JSON.stringify(list, null, 2)}\n`)
+}
+
+/** Writes what cards advertise, out of the committed sheets. */
+function writeTopWins(slugs: readonly string[]): void {
+  const lines = slugs.toSorted().flatMap((slug) => {
+    const sheet = committed(new URL(`${slug}.json`, folder)) as ParSheet | null
+    return sheet ? [`  '${slug}': ${sheet.topWin.times},\n`] : []
+  })
+  const list = `${'export'} const topWins`
+  const text = `/** The advertised wins of all games, out of their par sheets: written by \`npm run par\`. */
+${list}: Readonly<Record<string, number>> = {
+${lines.join('')}}
+`
+  writeFileSync(new URL('top-wins.gen.ts', folder), text)
 }
 
 /** Has all cores make sheets; tells each in the order of the list. */

@@ -33,6 +33,7 @@ import { isDrawn } from './drawn.ts'
 import { currentSlug } from './revisions/former.ts'
 import { hashOf } from './revisions/identity-hash.ts'
 import { slots } from './slots.ts'
+import { topWins } from './par/top-wins.gen.ts'
 
 /** What the lobby shows of a game. */
 export type GameCard = Pick<
@@ -49,7 +50,10 @@ export type GameCard = Pick<
   | 'rtp'
   | 'volatility'
   | 'maxWin'
->
+> & {
+  /** The largest win that comes at least once in ten million rounds, in times the stake: what is advertised. */
+  readonly topWin: number
+}
 
 /** Every game of the studio, in the order of the lobby. A new game is one line here; slots stand in `slots.ts`. */
 const definitions: readonly GameDefinition[] = [
@@ -146,5 +150,6 @@ function cardOf(face: GamePresentation): GameCard {
     rtp,
     volatility,
     maxWin,
+    topWin: topWins[slug] ?? maxWin,
   }
 }

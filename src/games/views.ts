@@ -23,7 +23,7 @@ export interface GameView {
   readonly rtp: number
   readonly volatility: string
   /** The most that a round pays, in times the stake. */
-  readonly maxWin: number
+  readonly topWin: number
   /** Derived from the player's favorites; false in what is kept for many. */
   readonly isFavorite: boolean
 }

@@ -12,7 +12,7 @@ export const game = (id: number, more: Partial<GameView> = {}) =>
     providerId: 1,
     volatility: 'low',
     rtp: 95 + id / 10,
-    maxWin: id,
+    topWin: id,
     groups: [],
     isFavorite: false,
     ...more,

@@ -1,13 +1,18 @@
 import { t } from '#platform/words/words.ts'
 import type { GameView } from '#games/views.ts'
 
-/** Mechanics in which the choice of a bet changes its return: what a card promises is that of the best one. */
+/** Mechanics in which the choice or the play of a bet changes its return: a card promises that of the best one. */
 export const CHOSEN_RETURN: ReadonlySet<string> = new Set([
   'keno',
   'plinko',
   'roulette',
   'baccarat',
   'sic-bo',
+  'mines',
+  'tower',
+  'hi-lo',
+  'limbo',
+  'crash',
 ])
 
 /** What a game returns on average, in words. */

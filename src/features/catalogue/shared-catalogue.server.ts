@@ -49,7 +49,7 @@ export function inOrder(sections: readonly SchemeSection[], rails: readonly stri
 }
 
 function viewOf(card: GameCard, groups: readonly string[]): GameView {
-  const { id, slug, title, subTitle, mechanic, colours, rtp, volatility, maxWin } = card
+  const { id, slug, title, subTitle, mechanic, colours, rtp, volatility, topWin } = card
   const img = `/art/tiles/${slug}@1x.webp`
   return {
     id,
@@ -67,7 +67,7 @@ function viewOf(card: GameCard, groups: readonly string[]): GameView {
     componentOption: mechanic,
     rtp,
     volatility,
-    maxWin,
+    topWin,
     isFavorite: false,
   }
 }

@@ -26,7 +26,7 @@ export const blackjack: OriginalOf<'blackjack'> = {
   ],
   groups: ['newGames', 'topGames', 'popularGames', 'allGames'],
   colours: { deep: '#04140f', base: '#0b5a3e', glow: '#34d399', light: '#ecfdf5' },
-  rtp: 99,
+  rtp: 98.99,
   volatility: 'low',
   maxWin: 4,
   stakes: tableStakes,

@@ -18,7 +18,7 @@ export const fortyNumbers: OriginalOf<'keno'> = {
   ],
   groups: ['newGames', 'weeklySpecials', 'allGames'],
   colours: { deep: '#0d1030', base: '#2f3aa8', glow: '#7aa2ff', light: '#ffe27a' },
-  rtp: 98.99,
+  rtp: 98.98,
   volatility: 'chosen',
   maxWin: 5_000,
   stakes: tableStakes,

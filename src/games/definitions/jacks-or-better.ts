@@ -20,7 +20,7 @@ export const jacksOrBetter: OriginalOf<'video-poker'> = {
   ],
   groups: ['newGames', 'featuredGames', 'allGames'],
   colours: { deep: '#07142b', base: '#12407a', glow: '#60a5fa', light: '#e0f2fe' },
-  rtp: 98.45,
+  rtp: 98.44,
   volatility: 'medium',
   maxWin: 800,
   stakes: tableStakes,

@@ -20,7 +20,7 @@ export const jokersDeal: OriginalOf<'video-poker'> = {
   ],
   groups: ['newGames', 'featuredGames', 'allGames'],
   colours: { deep: '#1f0a2e', base: '#6b21a8', glow: '#e879f9', light: '#fdf4ff' },
-  rtp: 98.94,
+  rtp: 98.93,
   volatility: 'medium',
   maxWin: 800,
   stakes: tableStakes,

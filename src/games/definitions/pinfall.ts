@@ -18,7 +18,7 @@ export const pinfall: OriginalOf<'plinko'> = {
   ],
   groups: ['newGames', 'hotGames', 'allGames'],
   colours: { deep: '#1a0630', base: '#6a1fa8', glow: '#ff4fd8', light: '#fff0a8' },
-  rtp: 98.95,
+  rtp: 98.94,
   volatility: 'chosen',
   maxWin: 180,
   stakes: tableStakes,

@@ -19,7 +19,7 @@ export const singleZero: OriginalOf<'roulette'> = {
   ],
   groups: ['newGames', 'topGames', 'allGames'],
   colours: { deep: '#06150e', base: '#0c4a2c', glow: '#d7b25a', light: '#fff1c7' },
-  rtp: 98.76,
+  rtp: 98.75,
   volatility: 'chosen',
   maxWin: 36.5,
   stakes: tableStakes,

@@ -13,7 +13,7 @@ export const skyLimit: OriginalOf<'limbo'> = {
   rules: [
     'The height the balloon reaches is set before it rises. It’s always at least 1.00.',
     'Choose a target from 1.01 to 1,000. If the balloon reaches it, you win your bet times the target.',
-    'The chance of reaching a target is 99% divided by the target, so the RTP is the same for every target.',
+    'The chance of reaching a target is 99% divided by the target, rounded down to a billionth. No target has an RTP above 99%, or below 98.99%.',
     'The max win is 1,000 times your bet, at the highest target.',
   ],
   groups: ['newGames', 'popularGames', 'allGames'],

@@ -18,7 +18,7 @@ export const thirtyBallBingo: OriginalOf<'bingo'> = {
   ],
   groups: ['newGames', 'allGames'],
   colours: { deep: '#0b1430', base: '#1d4ed8', glow: '#93c5fd', light: '#fef9c3' },
-  rtp: 97.02,
+  rtp: 97.01,
   volatility: 'high',
   maxWin: 2_000,
   stakes: tableStakes,

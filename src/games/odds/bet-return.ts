@@ -14,7 +14,7 @@ type Parts = readonly (readonly [way: string, part: number])[]
  */
 export function betReturn(definition: GameDefinition, sheet: ParSheet, choice: unknown): number | undefined {
   // Former revisions have no sheet in a browser: their card promises the return of the best bet.
-  if (Math.abs(sheet.rtp.total * 100 - definition.rtp) > 0.005) return definition.rtp / 100
+  if (Math.abs(sheet.rtp.total * 100 - definition.rtp) > 0.0101) return definition.rtp / 100
   if (definition.mechanic === 'limbo' || definition.mechanic === 'crash')
     return heightReturn(definition.maths, choice)
   if (!('ways' in sheet)) return sheet.rtp.total

@@ -4,7 +4,7 @@ import { thousands } from '#platform/base/money.ts'
 import { METHODS } from '../engine/methods.ts'
 import { methodWords } from './methods.ts'
 import { loadOdds } from './load.ts'
-import { oddsRows, oneIn } from './odds.ts'
+import { oddsRows, oneIn, topWinText } from './odds.ts'
 
 const oddsFor = async (slug: string) => (await loadOdds(slug))!
 
@@ -14,10 +14,18 @@ test.each(everyGame)('$slug: its odds name return, volatility, most and both met
   expect(new Set(rows.map(([label]) => label)).size).toBe(rows.length)
   for (const [, value] of rows) expect(value).toMatch(/\w/)
   for (const [, value] of rows) expect(value).not.toMatch(/NaN|Infinity|undefined|1 in 0/)
-  expect(rows[0]![1]).toContain(`${(odds.rtp.total * 100).toFixed(2)}%`)
-  expect(rows.find(([label]) => label === 'Max win')![1]).toMatch(
+  expect(rows[0]![1]).toContain(`${game.rtp.toFixed(2)}%`)
+  const capped = odds.topWin.times < game.maxWin
+  const most = capped ? 'Cap on the win of a round' : 'Max win'
+  expect(rows.find(([label]) => label === most)![1]).toMatch(
     new RegExp(`^${thousands(game.maxWin).replace('.', '[.]')}×, `),
   )
+  // What a game advertises comes at least once in ten million rounds.
+  expect(odds.topWin.times).toBe(game.topWin)
+  expect(odds.topWin.chance).toBeGreaterThanOrEqual(1e-7)
+  if (!capped) expect(odds.maxWin.chance).toBeGreaterThanOrEqual(1e-7)
+  const advertised = `${thousands(capped ? game.topWin : game.maxWin)}×`
+  expect(topWinText(odds)).toBe(`${capped ? 'Top' : 'Max'} win ${advertised}`)
   const { methods, difference, counted, rounds, furthest } = odds.proof
   expect(new Set(methods.map((method) => methodWords(method).name)).size).toBe(2)
   expect(difference).toBeLessThan(1e-9)
@@ -33,17 +41,20 @@ test('a slot says all of it, a bought feature too', async () => {
   expect(labels.get('Volatility')).toBe('Low, std. deviation 3.21×')
   expect(labels.get('Hit rate')).toBe('37.0%, 1 in 2.7')
   expect(labels.get('Feature triggers')).toBe('1 in 33')
-  expect(labels.get('Max win')).toBe('1,000×, less than 1 in a billion')
+  expect(labels.get('Top win, at least 1 in 10 million')).toBe('300×')
+  expect(labels.get('Cap on the win of a round')).toBe('1,000×, less than 1 in a billion')
   expect(labels.get('Bonus buy at 28×: RTP')).toBe('96.39%')
 })
 
 test('who chooses a bet is told the range, and no chance is made up', async () => {
   const wheel = new Map(oddsRows(await oddsFor('single-zero'), 'chosen'))
-  expect(wheel.get('RTP by bet and choice')).toBe('98.59% to 98.76%')
-  expect(wheel.get('House edge')).toBe('1.24% to 1.41%')
+  expect(wheel.get('RTP by bet and choice')).toBe('98.59% to 98.75%')
+  expect(wheel.get('House edge')).toBe('1.25% to 1.41%')
   expect(wheel.get('Max win')).toBe('36.50×, 1 in 37')
   const mines = new Map(oddsRows(await oddsFor('gem-field'), 'chosen'))
-  expect(mines.get('Max win')).toBe('5,000×, depends on your play')
+  expect(mines.get('RTP by bet and choice')).toBe('98.99% to 99.00%')
+  expect(mines.get('House edge')).toBe('1.00% to 1.01%')
+  expect(mines.get('Max win')).toBe('3,965.77×, 1 in 4,006')
 })
 
 test('every method has a name and a sentence of its own', () => {

@@ -3,6 +3,7 @@ import { t } from '#platform/words/words.ts'
 import type { ParSheet } from '../certify.ts'
 import type { Volatility } from '../engine/definition.ts'
 import type { LowFigures } from '../engine/exact/low/low-bets.ts'
+import { edgeOf, percentDown } from './percent.ts'
 
 export type { Volatility }
 
@@ -17,6 +18,8 @@ export interface Odds {
     readonly feature?: number
   }
   readonly maxWin: { readonly times: number; readonly chance: number }
+  /** The largest win that comes at least once in ten million rounds. */
+  readonly topWin: { readonly times: number; readonly chance: number }
   readonly deviation?: number
   /** What is different at bets whose pays may be fractions, by the bet in minor units. */
   readonly low?: Readonly<Record<string, LowFigures>>
@@ -50,13 +53,13 @@ const furthestOf = (errors: Readonly<Record<string, number>>): number =>
 
 /** Returns the figures of a par sheet that players see. */
 export function oddsOf(sheet: ParSheet): Odds {
-  const { hash, maxWin, proof } = sheet
+  const { hash, maxWin, topWin, proof } = sheet
   const { rounds, errors } = proof.simulation
   const proved = { methods: proof.methods, rounds, furthest: furthestOf(errors) }
   if (sheet.mechanic === 'dice') {
     const { total } = sheet.rtp
     const counted = sheet.proof.pairs
-    return { hash, rtp: { total }, maxWin, proof: { ...proved, difference: 0, counted } }
+    return { hash, rtp: { total }, maxWin, topWin, proof: { ...proved, difference: 0, counted } }
   }
   if ('ways' in sheet) {
     const { rtp, ways } = sheet
@@ -66,7 +69,7 @@ export function oddsOf(sheet: ParSheet): Odds {
     // Where there is one way to bet its figures are the game's.
     const own = more ? {} : { hitRate, atLeastStake, deviation }
     const range = { total: rtp.total, least: rtp.least }
-    return { hash, rtp: range, maxWin, ...own, proof: { ...proved, difference, counted: twice } }
+    return { hash, rtp: range, maxWin, topWin, ...own, proof: { ...proved, difference, counted: twice } }
   }
   const { rtp, deviation, low, hitRate, featureEvery, tensionEvery, tensionPays, atLeast, buy } = sheet
   const { first, second, difference, combinations } = sheet.proof
@@ -75,6 +78,7 @@ export function oddsOf(sheet: ParSheet): Odds {
     hash,
     rtp: { total: rtp.total, base: rtp.base, feature: rtp.feature },
     maxWin,
+    topWin,
     deviation,
     ...(low ? { low } : {}),
     hitRate,
@@ -126,6 +130,15 @@ function mostOdds({ maxWin: { chance }, rtp: { base } }: Odds): string {
   return base === undefined ? t('depends on your play') : t('less than 1 in a billion')
 }
 
+/** Whether the most that a round pays is so rare that it is only a cap. */
+const isCapped = ({ topWin, maxWin }: Odds): boolean => topWin.times < maxWin.times
+
+/** What a game advertises: the most that it pays, or, where hardly anybody sees that, what is seen. */
+export const topWinText = (odds: Odds): string =>
+  isCapped(odds)
+    ? t('Top win {times}×', { times: thousands(odds.topWin.times) })
+    : t('Max win {times}×', { times: thousands(odds.maxWin.times) })
+
 const words: Readonly<Record<Volatility, () => string>> = {
   low: () => t('Low'),
   medium: () => t('Medium'),
@@ -144,19 +157,16 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
   const part = (chance: number | undefined) =>
     chance === undefined ? undefined : `${percent(chance, 1)}, ${oneIn(chance)}`
   const { total, least = total } = rtp
+  const [best, edge] =
+    rtp.base === undefined ? [percentDown(total), edgeOf(total)] : [percent(total), percent(1 - total)]
   // What differs in digits that nobody sees is no range.
-  const ranges = percent(least) !== percent(total)
+  const ranges = percentDown(least) !== percentDown(total)
   const word = words[volatility]()
   return [
     ranges
-      ? [t('RTP by bet and choice'), t('{least} to {most}', { least: percent(least), most: percent(total) })]
-      : [t('RTP (return to player)'), percent(total)],
-    [
-      t('House edge'),
-      ranges
-        ? t('{least} to {most}', { least: percent(1 - total), most: percent(1 - least) })
-        : percent(1 - total),
-    ],
+      ? [t('RTP by bet and choice'), t('{least} to {most}', { least: percentDown(least), most: best })]
+      : [t('RTP (return to player)'), best],
+    [t('House edge'), ranges ? t('{least} to {most}', { least: edge, most: edgeOf(least) }) : edge],
     ...row(t('RTP from base game'), rtp.base === undefined ? undefined : percent(rtp.base)),
     ...row(t('RTP from feature'), rtp.feature === undefined ? undefined : percent(rtp.feature)),
     [
@@ -175,7 +185,13 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
       .flatMap(([times, chance]) =>
         row(t('Win of {times}× or more', { times: thousands(Number(times)) }), oneIn(chance)),
       ),
-    [t('Max win'), `${thousands(maxWin.times)}×, ${mostOdds(odds)}`],
+    ...(isCapped(odds)
+      ? row(t('Top win, at least 1 in 10 million'), `${thousands(odds.topWin.times)}×`)
+      : []),
+    [
+      isCapped(odds) ? t('Cap on the win of a round') : t('Max win'),
+      `${thousands(maxWin.times)}×, ${mostOdds(odds)}`,
+    ],
     ...(buy
       ? [
           ...row(t('Bonus buy at {price}×: RTP', { price: buy.price }), percent(buy.rtp)),

@@ -18,7 +18,7 @@ const game = (id: number, slug: string, title: string, more: Partial<GameView> =
   componentOption: 'hold-and-link',
   rtp: 96,
   volatility: 'high',
-  maxWin: 1_000,
+  topWin: 1_000,
   isFavorite: false,
   ...more,
 })

@@ -108,7 +108,7 @@ export const game = z.strictObject({
   componentOption: z.string(),
   rtp: z.number().min(90).max(100),
   volatility: z.string(),
-  maxWin: z.number(),
+  topWin: z.number(),
   isFavorite: z.boolean(),
 })
 const ids = z.array(whole).min(1)

@@ -1,6 +1,7 @@
 import { countWins, ROLLS, winningNumbers, type DiceGame } from '../kinds/dice.ts'
 import type { TwoMethods } from '../methods.ts'
 import { rounded, standardErrors, type SimulationProof } from './parsheet.ts'
+import type { TopWin } from '../tops/top-win.ts'
 import { simulate } from '../simulate/simulate.ts'
 import type { DiceChoice, Rng } from '../types.ts'
 
@@ -11,6 +12,7 @@ export interface DiceSheet {
   readonly mechanic: 'dice'
   readonly rtp: { readonly total: number }
   readonly maxWin: { readonly times: number; readonly chance: number }
+  readonly topWin: TopWin
   /** Some choices, at any stake. */
   readonly choices: readonly ChoiceFigures[]
   readonly proof: DiceProof
@@ -91,6 +93,7 @@ export function diceSheet(game: DiceGame, hash: string, rounds: number, seed: nu
     mechanic: 'dice' as const,
     rtp: { total: returned / ROLLS },
     maxWin: { times: returned / range[0], chance: range[0] / ROLLS },
+    topWin: { times: returned / range[0], chance: range[0] / ROLLS, by: 'every-roll' },
     choices: [100, 500, 1_000, 2_500, 4_850, 7_500, 9_500].map((chance) => figuresOf(game, chance)),
     proof: {
       methods: ['closed-form', 'every-result'],

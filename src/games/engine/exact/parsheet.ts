@@ -11,6 +11,7 @@ import type { TwoMethods } from '../methods.ts'
 import { isReelMechanic } from '../reel-mechanics.ts'
 import { UNITS } from '../slot-maths.ts'
 import type { Tally } from '../simulate/tally.ts'
+import { topWinOf, type TopWin } from '../tops/top-win.ts'
 
 /** The par sheet of a reel game. Returns, wins and the deviation are in times the stake. */
 export interface ReelSheet {
@@ -33,6 +34,8 @@ export interface ReelSheet {
   readonly featureEvery: number
   /** The most that a round pays, and the chance that it does. */
   readonly maxWin: { readonly times: number; readonly chance: number }
+  /** The largest win that paid rounds bring at least once in ten million. */
+  readonly topWin: TopWin
   /** Chance of a win of at least 1, 10, 100, 1000 times the stake. */
   readonly atLeast: Readonly<Record<string, number>>
   /** The feature that is sold; returns in times its price, wins and the deviation in times the stake. */
@@ -47,6 +50,8 @@ export interface BuySheet {
   readonly hitRate: number
   /** Chance that it brings at least what it costs. */
   readonly covered: number
+  /** The largest win that bought rounds bring at least once in ten million, in times the stake. */
+  readonly topWin: TopWin
   readonly proof: {
     readonly first: number
     readonly second: number
@@ -160,6 +165,7 @@ export function reelSheet(
     hitRate: round.hits,
     featureEvery: 1 / expected.trigger,
     maxWin: { times: cap / lines, chance: round.reached },
+    topWin: topWinOf(distribution, lines, cap),
     atLeast: Object.fromEntries(
       [1, 10, 100, 1_000]
         .filter((times) => times * lines <= cap)
@@ -193,6 +199,7 @@ function buySheet({ model }: UnitGame, { bought }: Exact, tally: Tally, seed: nu
     deviation,
     hitRate: round.hits,
     covered: chanceOf(distribution, cost),
+    topWin: topWinOf(distribution, UNITS, cap),
     proof: {
       first,
       second: mean,

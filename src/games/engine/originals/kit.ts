@@ -1,5 +1,6 @@
 import type { Checked, GameEvent, Outcome, Rng } from '../types.ts'
 import type { TwoMethods } from '../methods.ts'
+import type { Extent } from './extent.ts'
 import type { OriginalMaths, OriginalMechanic, OriginalOf } from './definition.ts'
 
 /** What the originals are made of: their shape, and the helpers that all of them use. */
@@ -45,6 +46,8 @@ export interface Proof<M extends OriginalMechanic, C> {
   readonly methods: TwoMethods
   /** The ways to bet whose figures the par sheet gives. */
   readonly ways: (definition: OriginalOf<M>) => readonly BetOption<C>[]
+  /** What holds over every way to play, where `ways` are only some of them. */
+  readonly every?: (definition: OriginalOf<M>, ways: readonly BetOption<C>[]) => Extent
 }
 
 /** A round with decisions, under way. */

@@ -3,8 +3,9 @@ import { bingoProof } from './numbers/bingo.ts'
 import { blackjackProof } from './cards/blackjack.ts'
 import { coinProof } from './numbers/coin.ts'
 import { crashProof } from './numbers/crash.ts'
+import { extentOfWays } from './extent.ts'
 import type { OriginalDefinition, OriginalMechanic, OriginalOf } from './definition.ts'
-import { hiloProof } from './cards/hilo.ts'
+import { hiloProof } from './cards/hilo-proof.ts'
 import { kenoProof } from './numbers/keno.ts'
 import type { Proof } from './kit.ts'
 import { limboProof } from './numbers/limbo.ts'
@@ -37,9 +38,14 @@ const proofs = {
   wheel: wheelProof,
 } as const
 
-/** The ways to bet on an original with their exact chances, and the two methods that these come from. */
+/**
+ * The ways to bet on an original with their exact chances, the two methods that these come from, and what holds
+ * over every way to play.
+ */
 export function proofOf(definition: OriginalDefinition) {
   // Each mechanic pairs its own maths with its own ways; the table hands both on unseen.
-  const { methods, ways } = proofs[definition.mechanic] as unknown as Proof<OriginalMechanic, unknown>
-  return { methods, ways: ways(definition as OriginalOf<OriginalMechanic>) }
+  const proof = proofs[definition.mechanic] as unknown as Proof<OriginalMechanic, unknown>
+  const own = definition as OriginalOf<OriginalMechanic>
+  const ways = proof.ways(own)
+  return { methods: proof.methods, ways, extent: proof.every?.(own, ways) ?? extentOfWays(ways) }
 }

@@ -1,7 +1,9 @@
 import { rounded } from '../exact/parsheet.ts'
+import type { TopWin } from '../tops/top-win.ts'
 import type { GameEvent, Rng } from '../types.ts'
 import type { TwoMethods } from '../methods.ts'
 import type { OriginalDefinition, OriginalMechanic } from './definition.ts'
+import type { Extent } from './extent.ts'
 import type { OriginalGame } from './game.ts'
 import type { Chance, BetOption } from './kit.ts'
 import { proofOf } from './proofs.ts'
@@ -11,9 +13,11 @@ export interface OriginalSheet {
   readonly slug: string
   readonly hash: string
   readonly mechanic: OriginalMechanic
-  /** `total` is the best way's return; `least` and `most` go over all ways of the sheet. */
+  /** `total` is the best way's return; `least` and `most` go over every way to play. */
   readonly rtp: { readonly total: number; readonly least: number; readonly most: number }
   readonly maxWin: { readonly times: number; readonly chance: number }
+  readonly topWin: TopWin
+  /** Ways to bet: all that differ, or some of them where there are too many. */
   readonly ways: readonly WayFigures[]
   readonly proof: {
     readonly methods: TwoMethods
@@ -123,6 +127,21 @@ export function simulateWay(game: OriginalGame, way: BetOption<unknown>, rounds:
   return { mean, errors: deviation === 0 ? 0 : (mean - rtp) / (deviation / Math.sqrt(rounds)) }
 }
 
+/** The figures over every way to play. @param ways those of the sheet */
+export function boundsOf(
+  maxWin: number,
+  { least, most, top }: Extent,
+  ways: readonly Pick<BetOption<unknown>, 'chances'>[],
+): Pick<OriginalSheet, 'rtp' | 'maxWin' | 'topWin'> {
+  const chance = Math.max(
+    top.times === maxWin ? top.chance : 0,
+    ...ways.map(({ chances }) =>
+      chances.reduce((sum, { times, chance: one }) => (times === maxWin ? sum + one : sum), 0),
+    ),
+  )
+  return { rtp: { total: most, least, most }, maxWin: { times: maxWin, chance }, topWin: top }
+}
+
 /** Computes and proves the sheet. @param rounds simulated of each way */
 export function originalSheet(
   game: OriginalGame,
@@ -131,23 +150,15 @@ export function originalSheet(
   seed: number,
   rng: Rng,
 ): OriginalSheet {
-  const { methods, ways } = proofOf(game.definition as OriginalDefinition)
+  const { methods, ways, extent } = proofOf(game.definition as OriginalDefinition)
   const figures = ways.map(figuresOf)
   const differences = ways.map((way) => differenceOf(game, way))
   const simulated = ways.map((way) => simulateWay(game, way, rounds, rng))
-  const best = figures.reduce((a, b) => (b.rtp > a.rtp ? b : a))
-  const most = Math.max(...figures.map((one) => one.most))
-  const chanceOfMost = Math.max(
-    ...ways.map(({ chances }) =>
-      chances.reduce((sum, { times, chance }) => (times === most ? sum + chance : sum), 0),
-    ),
-  )
   return rounded({
     slug: game.slug,
     hash,
     mechanic: game.mechanic,
-    rtp: { total: best.rtp, least: Math.min(...figures.map(({ rtp }) => rtp)), most: best.rtp },
-    maxWin: { times: game.definition.maxWin, chance: most === game.definition.maxWin ? chanceOfMost : 0 },
+    ...boundsOf(game.definition.maxWin, extent, ways),
     ways: figures,
     proof: {
       methods,

@@ -88,7 +88,7 @@ function groupOf(catalogue: Catalogue, category: string) {
 function sorted(games: readonly GameView[], sort: Sort, { schemeSections }: Catalogue): readonly GameView[] {
   if (sort === 'title') return games.toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
   if (sort === 'return') return games.toSorted((a, b) => b.rtp - a.rtp)
-  if (sort === 'win') return games.toSorted((a, b) => b.maxWin - a.maxWin)
+  if (sort === 'win') return games.toSorted((a, b) => b.topWin - a.topWin)
   if (sort === 'recommended') return games
   const key = sort === 'new' ? 'newGames' : 'popularGames'
   const ids = schemeSections.find((section) => section.key === key)?.gameIds ?? []

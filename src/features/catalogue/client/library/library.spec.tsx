@@ -63,7 +63,7 @@ describe('all games', () => {
       'Newest',
       'A to Z',
       'Highest RTP',
-      'Highest max win',
+      'Highest top win',
     ])
     menu.querySelector('summary')!.click()
     await page.getByRole('link', { name: 'A to Z' }).click()

@@ -81,7 +81,7 @@ const sortWords = (): Readonly<Record<Sort, string>> => ({
   new: t('Newest'),
   title: t('A to Z'),
   return: t('Highest RTP'),
-  win: t('Highest max win'),
+  win: t('Highest top win'),
 })
 
 interface FiltersProps {

@@ -17,7 +17,6 @@ export interface GameData {
   readonly game: GameView
   readonly description: string
   readonly rules: readonly string[]
-  readonly maxWin: number
   readonly odds: Odds | null
   /** What the game draws by weight. */
   readonly chances: Chances | null
@@ -70,7 +69,6 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
     game: { ...game, subTitle: subtitle(game.subTitle) },
     description: about(definition.description),
     rules: definition.rules.map(rule),
-    maxWin: definition.maxWin,
     odds: (await loadOdds(slug)) ?? null,
     chances: chancesOf(definition) ?? null,
     more,

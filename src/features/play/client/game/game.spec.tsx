@@ -63,6 +63,20 @@ describe('the page of a game', () => {
       await expect.element(odds.getByRole('row', { name: row })).toBeVisible()
   })
 
+  test('advertises a win that comes, and tells the cap among the odds', async () => {
+    await mountPage('/games/tidal-fortune', { player: nobody, answers: [games] })
+    const glance = page.getByRole('list', { name: 'At a glance' })
+    await expect.element(glance.getByText('Top win 375×')).toBeVisible()
+    expect(glance.element().textContent).not.toContain('400')
+    const odds = page.getByRole('region', { name: 'Odds' })
+    await expect
+      .element(odds.getByRole('row', { name: 'Top win, at least 1 in 10 million 375×' }))
+      .toBeVisible()
+    await expect
+      .element(odds.getByRole('row', { name: /^Cap on the win of a round 400×, 1 in / }))
+      .toBeVisible()
+  })
+
   test('keeps the heart of a guest in the browser', async () => {
     await mountPage('/games/lucky-ladder', { player: nobody, answers: [games] })
     const heart = button('Favorite: Lucky Ladder').first()

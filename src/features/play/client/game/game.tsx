@@ -1,7 +1,6 @@
 import type { Chances } from '#games/odds/chances.ts'
-import { lowRows, oddsRows, type Odds, type Volatility } from '#games/odds/odds.ts'
+import { lowRows, oddsRows, topWinText, type Odds, type Volatility } from '#games/odds/odds.ts'
 import { Proof } from '#games/odds/proof.tsx'
-import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
@@ -18,7 +17,7 @@ import { Games } from '#client/games/rail.tsx'
 
 /** The page of a game: description, rules, return, and the play button. */
 export function GamePage() {
-  const { game, description, rules, maxWin, odds, chances, more, notes } = useLoaderData<GameData>()
+  const { game, description, rules, odds, chances, more, notes } = useLoaderData<GameData>()
   const image = artOf(game.slug)
   return (
     <>
@@ -47,9 +46,11 @@ export function GamePage() {
             <li>
               <Pill>{t('Volatility: {level}', { level: volatilityOf(game) })}</Pill>
             </li>
-            <li>
-              <Pill>{t('Max win {times}×', { times: thousands(maxWin) })}</Pill>
-            </li>
+            {odds && (
+              <li>
+                <Pill>{topWinText(odds)}</Pill>
+              </li>
+            )}
           </ul>
         </div>
         <div className="game-more">

@@ -57,7 +57,7 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
         </>
       )}
       <p className="quiet">
-        {t('Max win per round: {amount}, {times} times your bet.', {
+        {t('A round pays at most {amount}, {times} times your bet.', {
           amount: thousands(definition.maxWin * stake),
           times: thousands(definition.maxWin),
         })}

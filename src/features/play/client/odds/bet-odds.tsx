@@ -1,12 +1,17 @@
 import { useStore } from 'zustand'
 import { CHOSEN_RETURN } from '#client/games/rtp-text.ts'
+import { isReelMechanic } from '#games/engine/reel-mechanics.ts'
 import { openingChoiceOf, unitsOf } from '#games/first-choice.ts'
+import { edgeOf, percentDown } from '#games/odds/percent.ts'
 import { t } from '#platform/words/words.ts'
 import type { OpenGame } from '../game/use-game.ts'
 import { useReturns } from './use-returns.ts'
 
 /** Games whose return is that of whoever decides best. */
 const BEST_PLAY: readonly string[] = ['blackjack', 'video-poker']
+
+/** Games whose return hangs on where somebody stops, which a choice doesn't tell. */
+const BY_STOPPING: readonly string[] = ['mines', 'tower', 'hi-lo']
 
 const percent = (part: number): string => `${(part * 100).toFixed(2)}%`
 
@@ -33,10 +38,15 @@ function useOddsText({ face, play }: OpenGame, panel = false): string | null {
   const back = useReturns(definition.slug)?.(definition, choice)
   if (back === undefined) return null
   const best = percent(definition.rtp / 100)
-  const said = { rtp: percent(back), edge: percent(1 - back), best }
-  if (BEST_PLAY.includes(definition.mechanic)) return t('RTP {rtp} with best play · house edge {edge}', said)
-  if (unitsOf(choice) === 0) return t('RTP up to {rtp} · house edge from {edge}', said)
-  return panel && CHOSEN_RETURN.has(definition.mechanic) && said.rtp !== best
+  const { mechanic } = definition
+  const said = isReelMechanic(mechanic)
+    ? { rtp: percent(back), edge: percent(1 - back), best }
+    : { rtp: percentDown(back), edge: edgeOf(back), best }
+  if (BEST_PLAY.includes(mechanic)) return t('RTP {rtp} with best play · house edge {edge}', said)
+  const isOpen =
+    BY_STOPPING.includes(mechanic) || (mechanic === 'crash' && !(choice as { auto?: number }).auto)
+  if (isOpen || unitsOf(choice) === 0) return t('RTP up to {rtp} · house edge from {edge}', said)
+  return panel && CHOSEN_RETURN.has(mechanic) && said.rtp !== best
     ? t('RTP {rtp} with these settings · up to {best} · house edge {edge}', said)
     : t('RTP {rtp} · house edge {edge}', said)
 }

@@ -8,10 +8,11 @@ test('a card says “up to” exactly where the choice of a bet changes what its
   for (const { slug, mechanic, rtp } of everyGame) {
     const sheet = (await loadSheet(slug)) as unknown as { rtp: { total: number; least?: number } } | undefined
     const least = sheet?.rtp.least ?? rtp / 100
-    const differs = (least * 100).toFixed(2) !== rtp.toFixed(2)
+    // What is promised is rounded down: 98.99 is less than 99.
+    const differs = Math.floor(least * 10_000 + 1e-6) < Math.round(rtp * 100)
     expect([slug, CHOSEN_RETURN.has(mechanic)]).toEqual([slug, differs])
     expect(rtpText({ mechanic, rtp })).toBe(`RTP ${differs ? 'up to ' : ''}${rtp.toFixed(2)}%`)
     if (differs) chosen++
   }
-  expect(chosen).toBeGreaterThan(5)
+  expect(chosen).toBe(12)
 })

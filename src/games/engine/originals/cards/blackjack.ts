@@ -3,6 +3,7 @@ import type { BlackjackHand, Card } from '../events.ts'
 import type { OriginalMaths } from '../definition.ts'
 import { endless } from './cards.ts'
 import { bestMove, blackjackChances } from './blackjackdp.ts'
+import { extentOfWays } from '../extent.ts'
 import { blackjackReturn } from './blackjack-values.ts'
 import { totalOf } from './points.ts'
 import { fieldsOf, isWhole, moveOf, no, yes, type Pay, type Proof, type Rules } from '../kit.ts'
@@ -139,6 +140,11 @@ export const blackjackProof: Proof<'blackjack', null> = {
       second: blackjackReturn(maths),
     },
   ],
+  // Chances are net of what is staked on the way: three stakes won are four paid, by a double or by two hands.
+  every({ maxWin }, ways) {
+    const extent = extentOfWays(ways)
+    return { ...extent, top: { ...extent.top, times: maxWin } }
+  },
 }
 
 function splitPair(hands: Hand[], next: () => Card): void {

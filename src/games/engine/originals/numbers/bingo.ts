@@ -1,6 +1,8 @@
 import type { Rng } from '../../types.ts'
 import { patternsReturn } from './bingo-patterns.ts'
+import { topOfWays } from '../../tops/top-win.ts'
 import type { OriginalMaths } from '../definition.ts'
+import { extentOfWays } from '../extent.ts'
 import {
   choose,
   fieldsOf,
@@ -113,6 +115,25 @@ export const bingoProof: Proof<'bingo', BingoChoice> = {
   ways: ({ maths }) => [
     { name: 'a ticket', choice: { tickets: 1 }, chances: everyMask(maths), second: patternsReturn(maths) },
   ],
+  every({ maths }, ways) {
+    const { chances } = ways[0]!
+    const more = Array.from({ length: maths.tickets - 1 }, (_, index) =>
+      firstPrize(maths, chances, index + 2),
+    )
+    return { ...extentOfWays(ways), top: topOfWays([chances, ...more.map((prize) => [prize])]) }
+  },
+}
+
+/**
+ * The first prize on one of several tickets, which is shared by the stakes of all. Two tickets at once are
+ * counted too often by at most their chance with the numbers spread most evenly over the columns.
+ */
+function firstPrize({ size, numbers, balls, prizes }: Maths, chances: readonly Chance[], tickets: number) {
+  const times = prizes[0]!.pays / 100
+  const { chance } = chances.find((one) => one.times === times)!
+  const [span, called] = [numbers / size, Math.ceil(balls / size)]
+  const likeliest = (choose(called, size - 1) / choose(span, size - 1)) ** size
+  return { times: times / tickets, chance: tickets * chance * (1 - ((tickets - 1) / 2) * likeliest) }
 }
 
 /** The chances of all prizes: every set of marked cells, by how many cells are marked. */

@@ -1,5 +1,5 @@
 import { brought, fieldsOf, isWhole, moveOf, no, winOrNothing, yes, type Proof, type Rules } from '../kit.ts'
-import { chanceToReach, checkLimbo, countReaching, heightOf } from './limbo.ts'
+import { chanceToReach, checkLimbo, countReaching, everyHeight, heightOf } from './limbo.ts'
 
 /** Where the flight is left without a press, hundredths; null for never. */
 export interface CrashChoice {
@@ -91,4 +91,6 @@ export const crashProof: Proof<'crash', CrashChoice> = {
       chances: winOrNothing(auto / 100, chanceToReach(maths, auto)),
       second: (countReaching(maths, auto) * auto) / 100,
     })),
+  // A press has the return of the automatic leave at its height.
+  every: ({ maths }) => everyHeight(maths),
 }

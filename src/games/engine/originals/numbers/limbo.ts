@@ -1,5 +1,6 @@
 import type { Rng } from '../../types.ts'
 import type { LimboMaths } from '../definition.ts'
+import { extentOfWins, type Extent } from '../extent.ts'
 import {
   brought,
   fieldsOf,
@@ -74,6 +75,17 @@ export const limbo: Rules<'limbo', LimboChoice> = {
   },
 }
 
+/** What holds over every height that may be aimed at. */
+export function everyHeight(maths: LimboMaths): Extent {
+  const [least, most] = maths.target
+  return extentOfWins(
+    Array.from({ length: most - least + 1 }, (_, above) => ({
+      times: (least + above) / 100,
+      chance: chanceToReach(maths, least + above),
+    })),
+  )
+}
+
 /** How the figures of the par sheet come about. */
 export const limboProof: Proof<'limbo', LimboChoice> = {
   methods: ['closed-form', 'every-result'],
@@ -84,4 +96,5 @@ export const limboProof: Proof<'limbo', LimboChoice> = {
       chances: winOrNothing(target / 100, chanceToReach(maths, target)),
       second: (countReaching(maths, target) * target) / 100,
     })),
+  every: ({ maths }) => everyHeight(maths),
 }

@@ -11,10 +11,12 @@ import {
   sample,
   winOrNothing,
   yes,
+  type Chance,
   type Proof,
   type Rules,
 } from '../kit.ts'
 import type { OriginalMaths } from '../definition.ts'
+import { extentOfWins } from '../extent.ts'
 
 /** How many mines lie in the field. */
 export interface MinesChoice {
@@ -142,6 +144,19 @@ export const minesProof: Proof<'mines', MinesChoice> = {
         ),
         second: survival(maths, count, gems),
       }))
+  },
+  // Nothing that is seen on the way tells where the mines lie: a way to play is how many gems are enough.
+  every({ maths, maxWin }) {
+    const [least, most] = maths.mines
+    const wins: Chance[] = []
+    for (let count = least; count <= most; count++) {
+      for (let gems = 1; gems <= minesMost(maths, count, maxWin); gems++)
+        wins.push({
+          times: minesTimes(maths, count, gems) / 100,
+          chance: choose(maths.cells - count, gems) / choose(maths.cells, gems),
+        })
+    }
+    return extentOfWins(wins)
   },
 }
 

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../types.ts'
 import type { OriginalMaths } from '../definition.ts'
+import { extentOfWins } from '../extent.ts'
 import {
   brought,
   fieldsOf,
@@ -131,6 +132,15 @@ export const towerProof: Proof<'tower', TowerChoice> = {
         ),
         second: climb(maths, level, floors),
       })),
+    ),
+  every: ({ maths }) =>
+    extentOfWins(
+      maths.levels.flatMap((level) =>
+        Array.from({ length: level.floors }, (_, below) => ({
+          times: towerTimes(maths, level, below + 1) / 100,
+          chance: ((level.doors - level.traps) / level.doors) ** (below + 1),
+        })),
+      ),
     ),
 }
 

@@ -1,4 +1,5 @@
 import { oneIn, percent } from '#games/odds/odds.ts'
+import { percentDown } from '#games/odds/percent.ts'
 import { planOdds } from '#games/plan/plan-odds.ts'
 import type { MovePlan } from '#games/plan/plan.ts'
 import type { PlannedDefinition } from '#games/plan/planned.ts'
@@ -22,7 +23,8 @@ export function planText(
   const chance = odds ? (odds.chance < RARE ? oneIn(odds.chance) : percent(odds.chance)) : ''
   // No line ends inside a multiplier.
   const [least = '', most = ''] = odds?.pays.map((one) => heightText(one).replace(' ', '\u00a0')) ?? []
-  const returns = back === undefined ? [] : [t('With best play, the RTP is {rtp}.', { rtp: percent(back) })]
+  const returns =
+    back === undefined ? [] : [t('With best play, the RTP is {rtp}.', { rtp: percentDown(back) })]
   switch (plan.mechanic) {
     case 'crash':
       return t('Each round cashes out at {least}. The chance is {chance}.', { least, chance })

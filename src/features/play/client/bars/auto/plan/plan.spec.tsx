@@ -45,7 +45,7 @@ test.each([
     'high-road',
     'Each round guesses the likelier side (higher on a 7) and cashes out after 2 correct guesses, at ',
   ],
-  ['blackjack', 'It doubles and splits only if your balance covers it. With best play, the RTP is 99.00%.'],
+  ['blackjack', 'It doubles and splits only if your balance covers it. With best play, the RTP is 98.99%.'],
   ['deuces-wild', 'Each hand holds the cards with the highest average payout. With best play, the RTP is '],
 ])(
   '%s says what it does each round, and what that pays how often',
