@@ -8,8 +8,8 @@ import type { NavigateFunction, NavigateOptions } from '#client/router/browser.t
 const MODAL = 'welcome-gift'
 
 /**
- * Leads a new player to where they came for, with one window of what the sign-up paid. A game that was asked for
- * opens after that window, so that neither covers the other. Nothing offers itself meanwhile.
+ * Leads a new player to where they came for, with one window of what the sign-up paid. A game that was asked
+ * for opens after that window, so that neither covers the other. Nothing offers itself meanwhile.
  */
 export async function goOnWelcomed(
   app: App,
