@@ -22,7 +22,8 @@ export function useWayOut({ turn, format, onMove, offer, first }: WayOutProps) {
   const taking = useRef(false)
   if (turn) taking.current = canTake
   const label = canTake ? t('Cash out {amount}', { amount: format(turn!.take) }) : first.label
-  useOffer(offer, turn && label, canTake ? () => onMove({ take: true }) : first.act, !canTake)
+  const act = canTake ? () => onMove({ take: true }) : first.act
+  useOffer(offer, turn && label, act, canTake ? 'take' : 'pick')
   if (taking.current) return null
   return (
     <button

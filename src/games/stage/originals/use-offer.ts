@@ -7,22 +7,22 @@ const CALM_MS = 400
 
 /**
  * Puts a label and an act on the main button for as long as they are given.
- * @param isFirst the round has just been dealt: a press right after that one was meant for the deal
+ * @param means what a press does, where that changes by itself: one right after it changed was meant for before
  */
 export function useOffer(
   store: StoreApi<Offer | null>,
   label: string | null,
   act: () => void,
-  isFirst = false,
+  means?: string,
 ): void {
   const since = useRef(0)
-  const waits = isFirst && label !== null
+  const meant = label === null ? undefined : means
   useEffect(() => {
-    if (waits) since.current = performance.now()
-  }, [waits])
+    if (meant) since.current = performance.now()
+  }, [meant])
   useEffect(() => {
     const calm = () => {
-      if (!waits || performance.now() - since.current >= CALM_MS) act()
+      if (!meant || performance.now() - since.current >= CALM_MS) act()
     }
     store.setState(label === null ? null : { label, act: calm }, true)
   })

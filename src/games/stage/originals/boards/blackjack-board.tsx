@@ -27,7 +27,7 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
   // What moves lies on the felt already: its new cards slide in.
   const felt = scene.coming?.type === 'blackjack' ? scene.coming : before
   const move = moveOf(felt)
-  useOffer(offer, turn && optionName(move), () => onMove({ play: move }), felt?.what === 'deal')
+  useOffer(offer, turn && optionName(move), () => onMove({ play: move }), move)
   const coming = !reduced && felt && scene.coming === felt ? felt : null
   const end = lastOf(scene, 'blackjackEnd')
   const landed = useLanded(coming)
