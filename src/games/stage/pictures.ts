@@ -16,8 +16,8 @@ export interface Pictures {
 /** Reels are drawn at 70 to 160 px, so the larger pictures serve all screens. */
 const DENSITY = '@2x'
 
-/** The pictures that are there, by their address without density and ending. */
-const loaded = new Map<string, HTMLImageElement>()
+/** The pictures that are there, by their address without density and ending: of all games that were opened. */
+export const loaded = new Map<string, HTMLImageElement>()
 
 /** Fetches a picture as a page would: the browser chooses the format, and fetches that one alone. */
 async function fetchPicture(at: string): Promise<boolean> {

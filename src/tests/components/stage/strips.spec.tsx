@@ -131,8 +131,8 @@ test('a sign without its strip moves as all do', async () => {
   scene.setState({ lit: [[0, 1], [0, 2]], loud: true }) // prettier-ignore
   expect(strips.turn(cells[1]!, 900)).toBe(false)
   expect(cells.map(shown)).toEqual([0, 0, 0])
-  // Neither does one that is not drawn yet, and shows its letter.
-  cells[0]!.dataset['letter'] = ''
+  // Neither does one that is not drawn yet.
+  cells[0]!.dataset['blank'] = ''
   expect(strips.turn(cells[0]!, 900)).toBe(false)
 })
 

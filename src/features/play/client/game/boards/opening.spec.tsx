@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { loaded } from '#games/stage/pictures.ts'
 import { advance } from '#tests/components/clock.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { atEnd } from '#tests/components/open.ts'
@@ -17,6 +18,8 @@ let finish = () => {}
 let fail = () => {}
 
 beforeEach(() => {
+  // Other specs opened games of the same worlds.
+  loaded.clear()
   const { decode } = HTMLImageElement.prototype
   const signs = new Promise<void>((done, lose) => {
     finish = done
@@ -40,7 +43,6 @@ beforeEach(async () => {
   await Promise.all([import('#games/stage/reels/reel-board.tsx'), import('#games/stage/dice-board.tsx')])
 })
 
-/** What is decoded stays so for all games of a world: each test opens one of another world. */
 async function open(slug: string) {
   const brought = (await loadFace(slug))!
   const { title, stakes } = brought.look.definition

@@ -199,7 +199,10 @@ test.each([
   ['three-dice', 'spin'],
 ])('the main button of %s has the picture of what it does: %s', async (slug, icon) => {
   await openBoard(slug)
-  expect(frame().querySelector('.bet-play use')?.getAttribute('href')).toMatch(new RegExp(`#${icon}$`))
+  // While nothing lies on a felt the button lays a chip, and says on what.
+  if (icon === 'spin') frame().querySelector<HTMLElement>('.bet-play')!.click()
+  const picture = () => frame().querySelector('.bet-play use')?.getAttribute('href')
+  await expect.poll(picture).toMatch(new RegExp(`#${icon}$`))
 })
 
 test('a multiplier to aim at has its unit in the field, and none while it is empty', async () => {
