@@ -143,7 +143,7 @@ async function signUp({ page, hands }: Player): Promise<string> {
   await page.getByRole('checkbox', { name: /of legal age/ }).check()
   await hands.rest(TYPING_MS)
   await page.getByRole('button', { name: 'Create account' }).tap()
-  await page.getByRole('button', { name: 'Play your first game' }).tap()
+  await page.getByRole('button', { name: 'Play your first game', exact: true }).tap()
   const game = gameOn(page)
   await game.locator('.bet-play:enabled').waitFor()
   await game.getByText('25,000', { exact: true }).first().waitFor()

@@ -109,6 +109,7 @@ test('the ring follows the rounds within a second, and levels are reported once'
   await page.keyboard.press('Enter')
   await celebration.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: /^Your account, .*, level 2$/ }).waitFor()
+  await page.getByText('All levels', { exact: true }).click()
   await page.getByText('2 (you)').first().waitFor()
 
   // Who signs in is told once where they stand, 2.5 s after it.

@@ -94,7 +94,7 @@ describe('another company', () => {
     expect(new URL(page.url()).pathname).toBe('/library')
     await finish(page)
     await rest.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Play your first game' }).click()
+    await page.getByRole('button', { name: 'Play your first game', exact: true }).click()
     await page.getByRole('dialog', { name: 'Game' }).getByRole('heading', { name: 'Tidal Fortune' }).waitFor()
     expect(new URL(page.url()).searchParams.get('game')).toBe('tidal-fortune')
   })

@@ -38,7 +38,7 @@ async function signUp(search = '') {
   await expect.element(page.getByRole('dialog', { name: 'Welcome to Aurelia' })).toBeVisible()
   return app
 }
-const play = () => page.getByRole('button', { name: 'Play your first game' })
+const play = () => page.getByRole('button', { name: 'Play your first game', exact: true })
 const names = () => modals.getState().stack.map(({ name }) => name)
 
 test('a sign-up ends in one window of what it paid, with one button, into a game', async () => {

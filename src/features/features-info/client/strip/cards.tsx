@@ -50,7 +50,9 @@ export function stripOf(
   // What has no time of its own comes last.
   const timeOf = ({ ready, nextAt_ms }: TimedCard) => (ready ? 0 : (nextAt_ms ?? Number.MAX_SAFE_INTEGER))
   const sorted = cards.toSorted((a, b) => timeOf(a) - timeOf(b))
-  const ready = sorted.filter((card) => card.ready)
+  // What is there in a number was given already: it comes before what may be had.
+  const given = ({ count = 0 }: TimedCard) => Number(count > 1)
+  const ready = sorted.filter((card) => card.ready).toSorted((a, b) => given(b) - given(a))
   const shown = isNew && ready.length > 0 ? ready.slice(0, FIRST_STEPS) : sorted.slice(0, MOST)
   return { shown, more: cards.length - shown.length }
 }

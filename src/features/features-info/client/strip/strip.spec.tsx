@@ -181,13 +181,21 @@ describe('the strip', () => {
     expect(states().slice(0, 2)).toEqual(['Claim', 'Claim · 4'])
   })
 
-  test('is short for a new account: three steps, nothing that it can’t take', async () => {
-    const who = (features: object) =>
-      player({ features: features as Record<string, boolean>, emailConfirmed: false })
-    const features = { phone: { reasonType: 'phone' }, ...twelve }
+  test.each([
+    ['three steps, nothing that it can’t take', {}, ['gift 1', 'gift 2', 'gift 3', 'All rewards']],
+    // Spins that were given wait in a number.
+    [
+      'what it was given comes before what it may have',
+      { spins: { ...ready, badge: '4' } },
+      ['spins', 'gift 1', 'gift 2', 'All rewards'],
+    ],
+  ])('is short for a new account: %s', async (_, more, shown) => {
+    const features = { phone: { reasonType: 'phone' }, ...twelve, ...more }
     const on = Object.fromEntries(Object.keys({ ...features, quiet: 1 }).map((name) => [name, true]))
-    await show(features, { player: who(on) })
-    expect(titles()).toEqual(['gift 1', 'gift 2', 'gift 3', 'All rewards'])
+    await show(features, {
+      player: player({ features: on as Record<string, boolean>, emailConfirmed: false }),
+    })
+    expect(titles()).toEqual(shown)
   })
 
   test('moves a card to the front when its time has come', async () => {
