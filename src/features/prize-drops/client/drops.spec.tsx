@@ -67,7 +67,8 @@ describe('the page of prize drops', () => {
     await advance(25_000)
     expect(location.pathname).toBe('/prize-drops')
     wire.answer(gives(calls.info, none()), cut(get('/rest/page/home/')))
-    await advance(25_000)
+    // Asked again after 40 s in all; a moment later the sentence would be over.
+    await advance(16_000)
     await expect.poll(() => location.pathname).toBe('/')
     await expect
       .poll(() => toasts.getState().shown.map(({ text }) => text))
