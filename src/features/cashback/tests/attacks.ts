@@ -117,7 +117,8 @@ async function lost(at: Track, client: Client): Promise<void> {
   const playerId = await idOf(at, client)
   const { database } = at.runtime
   const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
-  const round = { game: 'tidal-fortune', mode: 'SweepStakes' as const, stake: 1_000, win: 0, balance }
+  // So much of it counts that the week pays something.
+  const round = { game: 'tidal-fortune', mode: 'SweepStakes' as const, stake: 20_000, win: 0, balance }
   await transact(database.db, (tx) =>
     emit(tx, at.clock, playerId, 'round.settled', { round_id: uuidv7(at.clock), ...round }),
   )
@@ -131,12 +132,13 @@ async function lost(at: Track, client: Client): Promise<void> {
 /** Until the week before is awarded: a row that the site's own job has taken at this moment is passed over here. */
 async function untilAwarded(at: Track, playerId: string, week: string): Promise<void> {
   const award = 'select from cashback_award where player_id = $1 and week = $2'
-  for (;;) {
+  for (let tries = 0; tries < 1_000; tries++) {
     await computeWeeks(at.runtime)
     const { rows } = await at.runtime.database.pool.query(award, [playerId, dayAfter(week, -7)])
     if (rows.length > 0) return
     await sleep(5)
   }
+  throw new Error('the week before was awarded nothing')
 }
 
 const races = (at: Track): readonly Race[] => [
