@@ -38,7 +38,7 @@ const drawn =
   <Board,>(load: () => Promise<Board>, { ready }: Pictures) =>
   async (): Promise<Board> => {
     const [board, isDrawn] = await Promise.all([load(), ready()])
-    if (!isDrawn) throw new Error('The pictures of a game did not come')
+    if (!isDrawn) throw new Error('the pictures of a game didn’t load')
     return board
   }
 

@@ -213,7 +213,7 @@ export function Page() {
         {!never && (
           <p>
             {t(
-              'You get part of a larger net loss of a week back. Weeks start on Monday, and you have three days to claim each one.',
+              'You get part of a week’s net loss back once it’s large enough. Weeks start on Monday, and you have three days to claim each one.',
             )}
           </p>
         )}

@@ -61,7 +61,7 @@ function Before({ state, show }: Pick<BelowProps, 'state' | 'show'>) {
   if (state.isFirst)
     return (
       <p>
-        {t('Your first chest is free of any step, and holds {coins}. For more, verify your phone.', {
+        {t('You can open your first chest right away. It holds {coins}. To open more, verify your phone.', {
           coins: brand.words.coins.many,
         })}
       </p>

@@ -6,7 +6,8 @@ import { topDialog } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../contract.ts'
 import { loadFace } from '../client/revision/use-revision.ts'
-import { sessionOf } from '../client/round/round.fixture.ts'
+import type { GameEvent } from '#games/engine/types.ts'
+import { resultOf, sessionOf } from '../client/round/round.fixture.ts'
 
 interface Opened {
   /** Coins of the player, minor units. */
@@ -21,6 +22,22 @@ interface Opened {
 
 /** The frame of the game that is open. */
 export const gameFrame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
+
+/** Waits for a phase of the game that is open. */
+export const phaseIs = async (phase: string) =>
+  void (await expect.poll(() => gameFrame()?.dataset['phase'], { timeout: 15_000 }).toBe(phase))
+
+/** The answer to a round of 100 coins with these events. */
+export const settled = (events: readonly GameEvent[], more = {}) =>
+  gives(
+    calls.play,
+    resultOf({
+      events,
+      staked: 100,
+      balance: { entries: 20, winnings: 5, tourPoints: 49_900, version: 2 },
+      ...more,
+    }),
+  )
 
 /** Opens an original for a player with coins, as they find it: at rest, with its main button in focus. */
 export async function openBoard(

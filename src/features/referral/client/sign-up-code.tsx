@@ -50,7 +50,7 @@ const withoutInvitation = (search: string): string => {
 
 const hintOf = (found: Found): string =>
   found !== null && found !== 'code not found'
-    ? t('Your friend’s code counts. Below is what you get in all.')
+    ? t('Your friend’s code works. What you get in total is below.')
     : t('From a friend who plays here')
 
 /**

@@ -1,30 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { GameEvent } from '#games/engine/types.ts'
 import { press } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
 import { resultOf } from '../../round/round.fixture.ts'
-import { gameFrame, openBoard } from '../../../tests/open-board.ts'
+import { gameFrame, openBoard, phaseIs, settled } from '../../../tests/open-board.ts'
 
 /** What boards of cards advise when they are asked. */
 
 const frame = gameFrame
-const phaseIs = async (phase: string) =>
-  void (await expect.poll(() => frame()?.dataset['phase'], { timeout: 15_000 }).toBe(phase))
 const card = (rank: number, suit: number) => ({ rank, suit })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-
-const settled = (events: readonly GameEvent[], more = {}) =>
-  gives(
-    calls.play,
-    resultOf({
-      events,
-      staked: 100,
-      balance: { entries: 20, winnings: 5, tourPoints: 49_900, version: 2 },
-      ...more,
-    }),
-  )
 
 test('blackjack tells who asks which move is best, and forgets it with the next cards', async () => {
   const { wire } = await openBoard('blackjack')

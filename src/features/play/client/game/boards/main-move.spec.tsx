@@ -5,12 +5,10 @@ import { press } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
 import { resultOf } from '../../round/round.fixture.ts'
-import { gameFrame, openBoard } from '../../../tests/open-board.ts'
+import { gameFrame, openBoard, phaseIs, settled } from '../../../tests/open-board.ts'
 
 /** The main button while a round waits for its player: it makes a move, and none that was not meant. */
 
-const phaseIs = async (phase: string) =>
-  void (await expect.poll(() => gameFrame()?.dataset['phase'], { timeout: 15_000 }).toBe(phase))
 const mainButton = () => gameFrame()!.querySelector<HTMLElement>('.bet-play')!
 const card = (rank: number, suit: number) => ({ rank, suit })
 
@@ -19,17 +17,6 @@ async function calm() {
   const begun = performance.now()
   await expect.poll(() => performance.now() - begun).toBeGreaterThan(450)
 }
-
-const settled = (events: readonly GameEvent[], more = {}) =>
-  gives(
-    calls.play,
-    resultOf({
-      events,
-      staked: 100,
-      balance: { entries: 20, winnings: 5, tourPoints: 49_900, version: 2 },
-      ...more,
-    }),
-  )
 
 test('what is pressed again right after a deal plays no hand; then the main button does', async () => {
   const { wire } = await openBoard('blackjack')

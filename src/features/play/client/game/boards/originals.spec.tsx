@@ -8,27 +8,14 @@ import { resize } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
 import { resultOf } from '../../round/round.fixture.ts'
-import { gameFrame, openBoard } from '../../../tests/open-board.ts'
+import { gameFrame, openBoard, phaseIs, settled } from '../../../tests/open-board.ts'
 
 /** The boards of originals, by keyboard alone. */
 
 const frame = gameFrame
-const phaseIs = async (phase: string) =>
-  void (await expect.poll(() => frame()?.dataset['phase'], { timeout: 15_000 }).toBe(phase))
 const all = (selector: string) => frame()!.querySelectorAll<HTMLElement>(selector)
 const card = (rank: number, suit: number) => ({ rank, suit })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-
-const settled = (events: readonly GameEvent[], more = {}) =>
-  gives(
-    calls.play,
-    resultOf({
-      events,
-      staked: 100,
-      balance: { entries: 20, winnings: 5, tourPoints: 49_900, version: 2 },
-      ...more,
-    }),
-  )
 
 test.each(['sky-limit', 'comet-climb'])(
   '%s says which targets it takes, and keeps the last that it took',
