@@ -156,7 +156,7 @@ describe('players', () => {
   test('see the cards of today in the page itself, at home only', async () => {
     const client = await at.player()
     const answer = await page('/lobby', {}, client)
-    expect(wordsOf(answer)).toMatch(/Daily rewards Ready to claim.*All rewards 5 to claim/)
+    expect(wordsOf(answer)).toMatch(/Daily rewards Ready to claim.*All rewards 6 to claim/)
     expect(answer.html).not.toContain('features-placeholder')
     // What is due is counted from the time of the page.
     expect(wordsOf(answer)).toMatch(/Ready in (?!00:00:00)/)

@@ -9,9 +9,9 @@ const WINDOWS = globSync('src/features/*/client/**/*modal.tsx')
   .filter((path) => !/play\/client\/game\/|registration-modal/.test(path))
 
 /** kB by gzip. */
-const MOST = 15.2
+const MOST = 15.6
 
-test('no window weighs more than 15.2 kB', () => {
+test('no window weighs more than 15.6 kB', () => {
   const heavy = WINDOWS.map((file) => ({ file, kB: Math.round(chunkOf(file) * 10) / 10 })).filter(
     ({ kB }) => kB > MOST,
   )

@@ -27,6 +27,12 @@ export const gameFrame = () => topDialog()?.querySelector<HTMLElement>('.game-fr
 export const phaseIs = async (phase: string) =>
   void (await expect.poll(() => gameFrame()?.dataset['phase'], { timeout: 15_000 }).toBe(phase))
 
+/** As long as a word on the main button counts as new: a press before is not taken. */
+export async function wordIsOld(): Promise<void> {
+  const begun = performance.now()
+  await expect.poll(() => performance.now() - begun).toBeGreaterThan(450)
+}
+
 /** The answer to a round of 100 coins with these events. */
 export const settled = (events: readonly GameEvent[], more = {}) =>
   gives(

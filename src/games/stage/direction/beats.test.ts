@@ -23,7 +23,7 @@ test('a win of signs that pays nothing is no win: nothing is lit, said or heard 
     { type: 'collect', symbol: 'fish', collectors: [[0, 0]], fish: [], times: 1, win: 0 },
   ]
   const reveal: GameEvent = { type: 'reveal', scope: 'base', stops: [4], grid: [['a', 'b', 'c']] }
-  const beats = beatsOf([reveal, line(0, 1), ...nothing, { type: 'total', win: 1 }], {
+  const beats = beatsOf([reveal, line(0, 2), ...nothing, { type: 'total', win: 2 }], {
     turbo: false,
     reduced: false,
   })
@@ -39,7 +39,7 @@ test('a win of signs that pays nothing is no win: nothing is lit, said or heard 
   expect(heard.filter(({ name }) => name === 'coin')).toHaveLength(1)
   const words = { amount: String, symbol: (key: string) => key }
   expect(nothing.map((event) => describeReelEvent(event, words))).toEqual(nothing.map(() => null))
-  expect(describeReelEvent(line(0, 1), words)).toMatch(/^Line 1: .+, 1[.]$/)
+  expect(describeReelEvent(line(0, 2), words)).toMatch(/^Line 1: .+, 2[.]$/)
 })
 
 test('what pays one of several wins keeps its share of the time of its spin', () => {

@@ -4,16 +4,17 @@ import { totalOf } from '#games/engine/originals/cards/points.ts'
 import { advance } from '#tests/components/clock.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { atEnd } from '#tests/components/open.ts'
-import { press, textOf, topDialog } from '#tests/components/press.ts'
+import { press, textOf } from '#tests/components/press.ts'
 import { allowMotion } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
 import { loadFace } from '../../revision/use-revision.ts'
 import { resultOf, sessionOf } from '../../round/round.fixture.ts'
+import { gameFrame, phaseIs } from '../../../tests/open-board.ts'
 
 /** Cards while they are on their way, and what is said of those that lie there. */
 
-const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
+const frame = gameFrame
 const card = (rank: number) => ({ rank, suit: 0 })
 type State = 'playing' | 'stood' | 'bust'
 const felt = (
@@ -57,9 +58,6 @@ async function open(slug: string) {
   await expect.poll(() => document.activeElement?.className).toBe('bet-play')
   return opened
 }
-
-const phaseIs = async (phase: string) =>
-  void (await expect.poll(() => frame()?.dataset['phase'], { timeout: 15_000 }).toBe(phase))
 
 /** Whatever a hand says it is worth, beside how many of its cards can be seen then. */
 function watch(hand: string): string[] {

@@ -5,18 +5,12 @@ import { press } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
 import { resultOf } from '../../round/round.fixture.ts'
-import { gameFrame, openBoard, phaseIs, settled } from '../../../tests/open-board.ts'
+import { gameFrame, openBoard, phaseIs, settled, wordIsOld } from '../../../tests/open-board.ts'
 
 /** The main button while a round waits for its player: it makes a move, and none that was not meant. */
 
 const mainButton = () => gameFrame()!.querySelector<HTMLElement>('.bet-play')!
 const card = (rank: number, suit: number) => ({ rank, suit })
-
-/** As long as a word on the main button counts as new. */
-async function calm() {
-  const begun = performance.now()
-  await expect.poll(() => performance.now() - begun).toBeGreaterThan(450)
-}
 
 test('what is pressed again right after a deal plays no hand; then the main button does', async () => {
   const { wire } = await openBoard('blackjack')
@@ -46,7 +40,7 @@ test('what is pressed again right after a deal plays no hand; then the main butt
   await reads('7 / 17')
   const main = mainButton()
   expect([main.textContent, main.hasAttribute('disabled')]).toEqual(['Hit', false])
-  await calm()
+  await wordIsOld()
   await press(' ')
   await expect.poll(() => wire.sent(calls.step)).toMatchObject([{ move: { play: 'hit' } }])
 })
@@ -78,7 +72,7 @@ test.each([
   expect(main.hasAttribute('disabled')).toBe(false)
   main.click()
   expect(wire.sent(calls.step)).toEqual([])
-  await calm()
+  await wordIsOld()
   wire.answer(gives(calls.step, resultOf({ events: [{ type: 'total', win: 0 }], step: 1, staked: 100 })))
   main.click()
   await expect.poll(() => wire.sent(calls.step).length).toBe(1)

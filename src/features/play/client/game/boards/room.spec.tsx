@@ -7,12 +7,13 @@ import type { Game, GameEvent } from '#games/engine/types.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { atEnd } from '#tests/components/open.ts'
-import { press, topDialog } from '#tests/components/press.ts'
+import { press } from '#tests/components/press.ts'
 import { resize } from '#tests/components/screen.ts'
 import { gives, slow } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
 import { loadFace } from '../../revision/use-revision.ts'
 import { resultOf, sessionOf } from '../../round/round.fixture.ts'
+import { gameFrame, phaseIs, wordIsOld } from '../../../tests/open-board.ts'
 import { overlaps } from './overlaps.ts'
 
 /** A board keeps to its own room: before a round, while it waits for its player, and after it. */
@@ -31,9 +32,7 @@ const SCREENS = [
   [2560, 1440],
 ] as const
 
-const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
-const phaseIs = async (phase: string) =>
-  void (await expect.poll(() => frame()?.dataset['phase'], { timeout: 15_000 }).toBe(phase))
+const frame = gameFrame
 
 /** What a finger is given: fields of their full height. */
 async function touch(): Promise<void> {
@@ -134,6 +133,7 @@ test.each(GAMES)('%s overlaps nothing on any screen, in any phase', { timeout: 1
     if (rest) {
       await phaseIs('deciding')
       await look('deciding')
+      await wordIsOld()
       step.release()
       const field = [
         '.bet-play:enabled',
