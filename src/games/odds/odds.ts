@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import type { ParSheet } from '../certify.ts'
 import type { Volatility } from '../engine/definition.ts'
 import type { LowFigures } from '../engine/exact/low/low-bets.ts'
-import { edgeOf, percentDown } from './percent.ts'
+import { edgeOf, oneIn, percentDown } from './percent.ts'
 
 export type { Volatility }
 
@@ -108,17 +108,9 @@ export function oddsAt(odds: Odds, stake: number): Odds {
 export const lowRows = ({ low = {} }: Odds): readonly (readonly [bet: number, hit: string, back: string])[] =>
   Object.entries(low).map(([bet, { hitRate, atLeast }]) => [
     Number(bet),
-    percent(hitRate, 1),
-    percent(atLeast['1']!, 1),
+    percentDown(hitRate, 1),
+    percentDown(atLeast['1']!, 1),
   ])
-
-export const percent = (part: number, digits = 2): string => `${(part * 100).toFixed(digits)}%`
-
-/** `1 in 2.7`, `1 in 1,204`. @param chance above 0 */
-export function oneIn(chance: number): string {
-  const count = 1 / chance
-  return t('1 in {count}', { count: count < 9.95 ? count.toFixed(1) : thousands(Math.round(count)) })
-}
 
 /** Below this the sums of so many small chances say no more than that it is rare. */
 const RARE = 1e-9
@@ -155,10 +147,9 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
   const row = (label: string, value: string | undefined): Row[] =>
     value === undefined ? [] : [[label, value]]
   const part = (chance: number | undefined) =>
-    chance === undefined ? undefined : `${percent(chance, 1)}, ${oneIn(chance)}`
+    chance === undefined ? undefined : `${percentDown(chance, 1)}, ${oneIn(chance)}`
   const { total, least = total } = rtp
-  const [best, edge] =
-    rtp.base === undefined ? [percentDown(total), edgeOf(total)] : [percent(total), percent(1 - total)]
+  const [best, edge] = [percentDown(total), edgeOf(total)]
   // What differs in digits that nobody sees is no range.
   const ranges = percentDown(least) !== percentDown(total)
   const word = words[volatility]()
@@ -167,8 +158,8 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
       ? [t('RTP by bet and choice'), t('{least} to {most}', { least: percentDown(least), most: best })]
       : [t('RTP (return to player)'), best],
     [t('House edge'), ranges ? t('{least} to {most}', { least: edge, most: edgeOf(least) }) : edge],
-    ...row(t('RTP from base game'), rtp.base === undefined ? undefined : percent(rtp.base)),
-    ...row(t('RTP from feature'), rtp.feature === undefined ? undefined : percent(rtp.feature)),
+    ...row(t('RTP from base game'), rtp.base === undefined ? undefined : percentDown(rtp.base)),
+    ...row(t('RTP from feature'), rtp.feature === undefined ? undefined : percentDown(rtp.feature)),
     [
       t('Volatility'),
       deviation === undefined
@@ -194,7 +185,7 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
     ],
     ...(buy
       ? [
-          ...row(t('Bonus buy at {price}×: RTP', { price: buy.price }), percent(buy.rtp)),
+          ...row(t('Bonus buy at {price}×: RTP', { price: buy.price }), percentDown(buy.rtp)),
           ...row(t('Bonus buy: pays its price back or more'), part(buy.covered)),
         ]
       : []),

@@ -65,10 +65,10 @@ const rowsShown = () =>
   )
 
 test.each([
-  [2, '28.2%, 1 in 3.5', '16.6%, 1 in 6.0'],
-  [4, '31.0%, 1 in 3.2', '15.5%, 1 in 6.4'],
-  [10, '33.3%, 1 in 3.0', '15.1%, 1 in 6.6'],
-  [20, '34.5%, 1 in 2.9', '15.1%, 1 in 6.6'],
+  [2, '28.1%, 1 in 3.6', '16.6%, 1 in 6.1'],
+  [4, '30.9%, 1 in 3.3', '15.5%, 1 in 6.5'],
+  [10, '33.2%, 1 in 3.1', '15.1%, 1 in 6.7'],
+  [20, '34.5%, 1 in 2.9', '15.0%, 1 in 6.7'],
 ])('the rules tell the odds of a bet of %i, the one on the table', async (stake, hit, back) => {
   await openGame('sunfire-sevens', {
     mode: 'SweepStakes',
