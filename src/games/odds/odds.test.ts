@@ -16,7 +16,8 @@ test.each(everyGame)('$slug: its odds name return, volatility, most and both met
   for (const [, value] of rows) expect(value).not.toMatch(/NaN|Infinity|undefined|1 in 0/)
   expect(rows[0]![1]).toContain(`${game.rtp.toFixed(2)}%`)
   const capped = odds.topWin.times < game.maxWin
-  const most = capped ? 'Cap on the win of a round' : 'Max win'
+  const label = capped ? 'Cap on the win of a round' : 'Max win'
+  const most = odds.tickets ? 'Max win of each ticket' : label
   expect(rows.find(([label]) => label === most)![1]).toMatch(
     new RegExp(`^${thousands(game.maxWin).replace('.', '[.]')}×, `),
   )

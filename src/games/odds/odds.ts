@@ -20,6 +20,8 @@ export interface Odds {
   readonly maxWin: { readonly times: number; readonly chance: number }
   /** The largest win that comes at least once in ten million rounds. */
   readonly topWin: { readonly times: number; readonly chance: number }
+  /** Where tickets are played: figures are of each, and the top win is that of so many at once. */
+  readonly tickets?: number
   readonly deviation?: number
   /** What is different at bets whose pays may be fractions, by the bet in minor units. */
   readonly low?: Readonly<Record<string, LowFigures>>
@@ -69,7 +71,10 @@ export function oddsOf(sheet: ParSheet): Odds {
     // Where there is one way to bet its figures are the game's.
     const own = more ? {} : { hitRate, atLeastStake, deviation }
     const range = { total: rtp.total, least: rtp.least }
-    return { hash, rtp: range, maxWin, topWin, ...own, proof: { ...proved, difference, counted: twice } }
+    // The prize of one ticket is shared by the bets of all.
+    const tickets = sheet.mechanic === 'bingo' ? { tickets: Math.round(maxWin.times / topWin.times) } : {}
+    const counts = { ...proved, difference, counted: twice }
+    return { hash, rtp: range, maxWin, topWin, ...tickets, ...own, proof: counts }
   }
   const { rtp, deviation, low, hitRate, featureEvery, tensionEvery, tensionPays, atLeast, buy } = sheet
   const { first, second, difference, combinations } = sheet.proof
@@ -131,6 +136,23 @@ export const topWinText = (odds: Odds): string =>
     ? t('Top win {times}×', { times: thousands(odds.topWin.times) })
     : t('Max win {times}×', { times: thousands(odds.maxWin.times) })
 
+function spread(word: string, deviation: number, tickets: number | undefined): string {
+  const said = { word, times: deviation.toFixed(2) }
+  return tickets
+    ? t('{word}, std. deviation {times}× per ticket', said)
+    : t('{word}, std. deviation {times}×', said)
+}
+
+function mostLabel(odds: Odds): string {
+  if (odds.tickets) return t('Max win of each ticket')
+  return isCapped(odds) ? t('Cap on the win of a round') : t('Max win')
+}
+
+const topLabel = ({ tickets }: Odds): string =>
+  tickets
+    ? t('Top win with {count} tickets, at least 1 in 10 million', { count: tickets })
+    : t('Top win, at least 1 in 10 million')
+
 const words: Readonly<Record<Volatility, () => string>> = {
   low: () => t('Low'),
   medium: () => t('Medium'),
@@ -143,7 +165,7 @@ type Row = readonly [label: string, value: string]
 /** The rows of the odds, those that a game has. */
 export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
   const { rtp, maxWin, deviation, hitRate, atLeastStake, featureEvery, atLeast = {}, buy } = odds
-  const { tensionEvery, tensionPays } = odds
+  const { tensionEvery, tensionPays, tickets } = odds
   const row = (label: string, value: string | undefined): Row[] =>
     value === undefined ? [] : [[label, value]]
   const part = (chance: number | undefined) =>
@@ -160,14 +182,12 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
     [t('House edge'), ranges ? t('{least} to {most}', { least: edge, most: edgeOf(least) }) : edge],
     ...row(t('RTP from base game'), rtp.base === undefined ? undefined : percentDown(rtp.base)),
     ...row(t('RTP from feature'), rtp.feature === undefined ? undefined : percentDown(rtp.feature)),
-    [
-      t('Volatility'),
-      deviation === undefined
-        ? word
-        : t('{word}, std. deviation {times}×', { word, times: deviation.toFixed(2) }),
-    ],
-    ...row(t('Hit rate'), part(hitRate)),
-    ...row(t('Rounds that pay the bet back or more'), part(atLeastStake)),
+    [t('Volatility'), deviation === undefined ? word : spread(word, deviation, tickets)],
+    ...row(tickets ? t('Hit rate of each ticket') : t('Hit rate'), part(hitRate)),
+    ...row(
+      tickets ? t('Tickets that pay their price back or more') : t('Rounds that pay the bet back or more'),
+      part(atLeastStake),
+    ),
     ...row(t('Feature triggers'), featureEvery === undefined ? undefined : oneIn(1 / featureEvery)),
     ...row(t('Reels build suspense'), tensionEvery === undefined ? undefined : oneIn(1 / tensionEvery)),
     ...row(t('Suspense ends in the feature'), part(tensionPays)),
@@ -176,13 +196,8 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
       .flatMap(([times, chance]) =>
         row(t('Win of {times}× or more', { times: thousands(Number(times)) }), oneIn(chance)),
       ),
-    ...(isCapped(odds)
-      ? row(t('Top win, at least 1 in 10 million'), `${thousands(odds.topWin.times)}×`)
-      : []),
-    [
-      isCapped(odds) ? t('Cap on the win of a round') : t('Max win'),
-      `${thousands(maxWin.times)}×, ${mostOdds(odds)}`,
-    ],
+    ...(isCapped(odds) ? row(topLabel(odds), `${thousands(odds.topWin.times)}×`) : []),
+    [mostLabel(odds), `${thousands(maxWin.times)}×, ${mostOdds(odds)}`],
     ...(buy
       ? [
           ...row(t('Bonus buy at {price}×: RTP', { price: buy.price }), percentDown(buy.rtp)),

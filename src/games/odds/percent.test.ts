@@ -58,8 +58,11 @@ test.each(everyGame)('$slug: no figure of its odds is more than its sheet has', 
     const parts: readonly (readonly [label: string, most: number | undefined])[] = [
       ['RTP from base game', here.rtp.base],
       ['RTP from feature', here.rtp.feature],
-      ['Hit rate', here.hitRate],
-      ['Rounds that pay the bet back or more', here.atLeastStake],
+      [here.tickets ? 'Hit rate of each ticket' : 'Hit rate', here.hitRate],
+      [
+        here.tickets ? 'Tickets that pay their price back or more' : 'Rounds that pay the bet back or more',
+        here.atLeastStake,
+      ],
       [`Bonus buy at ${here.buy?.price}×: RTP`, here.buy?.rtp],
       ['Bonus buy: pays its price back or more', here.buy?.covered],
     ]

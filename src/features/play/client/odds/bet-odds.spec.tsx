@@ -81,6 +81,18 @@ test.each([
   expect(topDialog()!.textContent).toMatch(new RegExp(`These odds are for your bet of ${stake} \\w`))
 })
 
+test('the paytable of tickets is that of one, and the most that a round pays that of all', async () => {
+  await openGame('thirty-ball-bingo', {
+    mode: 'SweepStakes',
+    stakes: { SweepStakes: [20], TournamentPoints: [200] },
+  })
+  await page.getByText('4 tickets', { exact: true }).click()
+  await page.getByRole('button', { name: 'Paytable and rules' }).click()
+  const text = () => topDialog()?.textContent
+  await expect.poll(text, { timeout: 30_000 }).toContain('All payouts are for one ticket of 20.')
+  expect(text()).toContain('A round pays at most 160,000, 2,000 times your total bet.')
+})
+
 test('the rules tell what is drawn by weight', async () => {
   await openGame('trout-brook')
   await page.getByRole('button', { name: 'Paytable and rules' }).click()
