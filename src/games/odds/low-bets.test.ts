@@ -91,16 +91,19 @@ test.each([
   expect(rows.get('Hit rate')).toMatch(new RegExp(`^${hit}, `))
   expect(rows.get('Rounds that pay the bet back or more')).toMatch(new RegExp(`^${back}, `))
   const rng = simulationRng(stake + definition.id)
-  let [hits, backs, tens] = [0, 0, 0]
+  let [hits, backs, tens, hundreds] = [0, 0, 0, 0]
   for (let round = 0; round < ROUNDS; round++) {
     const win = roundOf(definition, stake, rng)
     if (win > 0) hits++
     if (win >= stake) backs++
     if (win >= stake * 10) tens++
+    if (win >= stake * 100) hundreds++
   }
   expect(Math.abs(standardErrors(hits, ROUNDS, odds.hitRate!))).toBeLessThan(3.5)
   expect(Math.abs(standardErrors(backs, ROUNDS, odds.atLeastStake!))).toBeLessThan(3.5)
   expect(Math.abs(standardErrors(tens, ROUNDS, odds.atLeast!['10']!))).toBeLessThan(3.5)
+  // Far out, where wins add up over a feature.
+  expect(Math.abs(standardErrors(hundreds, ROUNDS, odds.atLeast!['100']!))).toBeLessThan(3.5)
 })
 
 test('every slot has figures of each bet that its parts do not divide, and of no other', () => {
