@@ -30,6 +30,7 @@ test('a share is cut, what it leaves is not, and one in so many is counted up', 
   ])
   // What a sheet has cut from a chance is no part of it.
   expect(oneIn(0.000049975012)).toBe('1 in 20,010')
+  expect([1.09306e-7, 3.1052e-8].map(oneIn)).toEqual(['1 in 9,148,700', '1 in 32,210,000'])
   expect([0.495, 0.00099].map(chanceText)).toEqual(['49.50%', '1 in 1,011'])
 })
 

@@ -29,8 +29,14 @@ export const edgeOf = (part: number, digits = 2): string =>
 /** `1 in 2.8`, `1 in 1,205`: at least as rare. @param chance above 0 */
 export function oneIn(chance: number): string {
   const count = 1 / chance
-  const up = (of: number) => Math.ceil(count * of - NOISE - CUT * count ** 2 * of) / of
-  return t('1 in {count}', { count: up(10) < 10 ? up(10).toFixed(1) : thousands(up(1)) })
+  const unsure = CUT * count ** 2
+  const up = (of: number) => Math.ceil(count * of - NOISE - unsure * of) / of
+  if (up(10) < 10) return t('1 in {count}', { count: up(10).toFixed(1) })
+  // Where a sheet's digits end, more of them would be made up.
+  const step = 10 ** Math.ceil(Math.log10(2 * unsure))
+  return t('1 in {count}', {
+    count: thousands(unsure < 0.5 ? up(1) : Math.ceil((count + unsure) / step) * step),
+  })
 }
 
 /** A chance as a share, or, where that says little, as one in so many. */

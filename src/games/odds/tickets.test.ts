@@ -135,8 +135,11 @@ test('what is of a ticket says so, and the top win is that of so many tickets', 
   const full = chanceOfAll(maths, new Set([...Array(25).keys()]))
   expect(topWinText(large)).toBe('Top win 1,250×')
   const rows = new Map(oddsRows(large, 'low'))
+  expect(rows.get('Max win of each ticket')).toBe('5,000×, 1 in 32,210,000')
+  expect(1 / full).toBeLessThanOrEqual(32_210_000)
+  expect(1 / full).toBeGreaterThan(32_200_000)
   expect(rows.get('Top win with 4 tickets, at least 1 in 10 million')).toBe('1,250×')
-  // Three tickets bring it too seldom; of four, two at once are far rarer than what is to spare.
+  // Three tickets bring it too rarely; of four, two at once are far rarer than what is to spare.
   expect(3 * full).toBeLessThan(1e-7)
   expect(4 * full).toBeGreaterThan(1.2e-7)
   expect(maxWin / 4).toBe(1_250)

@@ -135,7 +135,7 @@ test.each(slots)('$slug: every figure of its rules is one of its maths', ({ rule
     if (numbers.length === 0) continue
     const fitting = figures.filter(([sentence]) => sentence.test(rule))
     expect([rule, fitting.length]).toEqual([rule, 1])
-    const ordinals = /^The fourth and eighth/.test(rule)
+    const ordinals = rule.startsWith('The fourth and eighth')
     const made = fitting[0]![1](slot)
     expect([rule, ...numbers]).toEqual([rule, ...made.map((one) => Number(one.toFixed(6)))])
     if (ordinals) {
@@ -194,7 +194,7 @@ test('a ceiling of a description is that of the maths', () => {
       /(?:up to|to|by up to) (\d+)×?(?: (?:in|during) free spins)?[.]$/.exec(description) ?? []
     const [, value] = /up to (\d+) times your bet/.exec(description) ?? []
     const [, spins] = /(?:up to|to) (\d+) free spins/.exec(description) ?? []
-    for (const [told, most] of [
+    for (const [said, most] of [
       [
         freeLadder.length > 0 ? ladder : undefined,
         Math.max(...(description.includes('free spins') ? freeLadder : base)),
@@ -202,8 +202,8 @@ test('a ceiling of a description is that of the maths', () => {
       [value, values ? range(values, parts(slot.maths))[1] : 0],
       [spins, Math.max(...freeSpins)],
     ] as const)
-      if (told !== undefined) {
-        expect([slug, Number(told)]).toEqual([slug, most])
+      if (said !== undefined) {
+        expect([slug, Number(said)]).toEqual([slug, most])
         ceilings++
       }
   }
