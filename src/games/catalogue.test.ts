@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { everyGame, definitionHash, definitionOf, games, gameOf } from './catalogue.ts'
 import { isDrawn } from './drawn.ts'
+import type { OriginalOf } from './engine/originals/definition.ts'
 
 test('every mechanic has at least two games', () => {
   const count = Map.groupBy(games, ({ mechanic }) => mechanic)
@@ -88,6 +89,34 @@ test.each(everyGame)('$slug: the words name the figures that the maths use', ({ 
     const [, , spins3, spins4, spins5] = maths.freeSpins
     expect(text).toContain(`${pay3}, ${pay4}, or ${pay5} times your bet`)
     expect(text).toContain(`${spins3}, ${spins4}, or ${spins5} free spins`)
+  }
+})
+
+test('a game of one draw is told as one: nothing in it bursts, climbs, or is left in time', () => {
+  const drawn = everyGame.filter(({ mechanic }) => mechanic === 'limbo')
+  expect(drawn.length).toBeGreaterThan(0)
+  for (const { slug } of drawn) {
+    const { subTitle, description, rules } = definitionOf(slug)!
+    const text = [subTitle, description, ...rules].join(' ')
+    expect(text).not.toMatch(
+      /burst|climb|crash|fl[iy]|release|cash out|in time|gets there|balloon (?:reach|rise)/i,
+    )
+    expect(subTitle + description).toMatch(/draw/i)
+    expect(rules[0]).toContain('target')
+  }
+})
+
+test.each(['sky-limit', 'comet-climb'])('%s: no height returns more or less than its rules say', (slug) => {
+  const { maths, rules } = definitionOf(slug) as OriginalOf<'limbo'>
+  const rule = rules.find((one) => one.includes('has an RTP above'))!
+  const [returned, most, least] = [...rule.matchAll(/([\d.]+)%/g)].map(([, figure]) => Number(figure))
+  expect(returned).toBe(maths.returned / 100)
+  const [from, to] = maths.target
+  for (let target = from; target <= to; target++) {
+    // The chance in billionths, cut.
+    const reaching = Number((BigInt(maths.returned) * 10_000_000n) / BigInt(target))
+    const back = (reaching * target) / 1e9
+    if (back > most! || back < least!) expect([target, back]).toEqual([target, `${least} to ${most}`])
   }
 })
 

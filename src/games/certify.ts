@@ -103,9 +103,11 @@ export function faultsOf(sheet: ParSheet): string[] {
   must(sheet.hash === definitionHash(sheet.slug), 'the sheet is of another version of the definition')
   const [lowest, highest] = rtpBoundsOf(sheet.slug)
   must(least >= lowest && most <= highest, `the return ${least} … ${most} is out of bounds`)
-  // Of slots the nearest hundredth; of what is chosen and played no more than the best bet returns.
-  const promised = 'ways' in sheet ? Number.parseFloat(percentDown(sheet.rtp.total)) : sheet.rtp.total * 100
-  must(Math.abs(promised - definition.rtp) <= 0.005, `the card promises ${definition.rtp} %`)
+  // No more than the best bet returns.
+  must(
+    Number.parseFloat(percentDown(sheet.rtp.total)) === definition.rtp,
+    `the card promises ${definition.rtp} %`,
+  )
   must(sheet.maxWin.times === definition.maxWin, `the card promises ${definition.maxWin} times the stake`)
   const [one, other] = sheet.proof.methods ?? []
   must(METHODS.includes(one!) && METHODS.includes(other!) && one !== other, 'it does not rest on two methods')

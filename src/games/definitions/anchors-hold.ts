@@ -13,7 +13,7 @@ export const anchorsHold: HoldDefinition = {
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',
-  rtp: 96.1,
+  rtp: 96.09,
   maxWin: 700,
   rules: [
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',

@@ -13,7 +13,7 @@ export const auroraLodge: LinesDefinition = {
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',
-  rtp: 96.2,
+  rtp: 96.19,
   maxWin: 400,
   rules: [
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',

@@ -13,7 +13,7 @@ export const avalancheAlley: CascadeDefinition = {
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'medium',
-  rtp: 96.3,
+  rtp: 96.29,
   maxWin: 2_500,
   rules: [
     'Five or more matching symbols that touch horizontally or vertically pay. Larger clusters pay more.',

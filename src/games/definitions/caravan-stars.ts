@@ -13,7 +13,7 @@ export const caravanStars: LinesDefinition = {
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'high',
-  rtp: 96.31,
+  rtp: 96.3,
   maxWin: 2_500,
   rules: [
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',

@@ -21,7 +21,7 @@ export const cloverCombo: HoldDefinition = {
   ],
   groups: ['holdNLink', 'jackpot', 'rapidLink', 'newGames', 'allGames'],
   colours: { deep: '#032010', base: '#0a7a34', glow: '#5ae04b', light: '#fff3a0' },
-  rtp: 96.25,
+  rtp: 96.24,
   volatility: 'medium',
   maxWin: 280,
   stakes: reelStakes,

@@ -14,7 +14,7 @@ export const cometClimb: OriginalOf<'crash'> = {
     'The comet climbs from 1.00 and bursts as it climbs past a height set before launch.',
     'Press Cash out to win your bet times the comet’s height when our server receives your press. Once the comet bursts, it’s too late.',
     'Auto cash-out takes your win at the height you set, even if you’re not watching.',
-    'The chance of reaching a height is 99% divided by that height, so every height has the same RTP, whether you press or use auto cash-out.',
+    'The chance of reaching a height is 99% divided by that height, rounded down to a billionth. No height has an RTP above 99%, or below 98.99%, whether you press or use auto cash-out.',
     'If you lose your connection, the comet keeps flying. Auto cash-out still counts; without it, the round ends when the comet bursts.',
     'The max win is 1,000 times your bet. The flight ends if the comet reaches that height.',
   ],

@@ -13,7 +13,7 @@ export const confettiCannon: ScatterPaysDefinition = {
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'high',
-  rtp: 95.71,
+  rtp: 95.7,
   maxWin: 5_000,
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',

@@ -13,7 +13,7 @@ export const copperCanyon: LinesDefinition = {
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'medium',
-  rtp: 95.69,
+  rtp: 95.68,
   maxWin: 1_000,
   rules: [
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',

@@ -13,7 +13,7 @@ export const duckPondDerby: FishingDefinition = {
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'low',
-  rtp: 96.48,
+  rtp: 96.47,
   maxWin: 1_000,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

@@ -13,7 +13,7 @@ export const fallingColumns: CascadeDefinition = {
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'medium',
-  rtp: 96.08,
+  rtp: 96.07,
   maxWin: 5_000,
   rules: [
     'Five or more matching symbols that touch horizontally or vertically pay. Larger clusters pay more.',

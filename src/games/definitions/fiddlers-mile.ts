@@ -13,7 +13,7 @@ export const fiddlersMile: WaysDefinition = {
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'high',
-  rtp: 96.3,
+  rtp: 96.29,
   maxWin: 5_000,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 4,096 ways to win. Every way pays, and all wins are added together.',

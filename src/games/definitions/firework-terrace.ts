@@ -13,7 +13,7 @@ export const fireworkTerrace: CascadeDefinition = {
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'high',
-  rtp: 96.18,
+  rtp: 96.17,
   maxWin: 5_000,
   rules: [
     'Five or more matching symbols that touch horizontally or vertically pay. Larger clusters pay more.',

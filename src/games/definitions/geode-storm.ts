@@ -13,7 +13,7 @@ export const geodeStorm: ScatterPaysDefinition = {
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'high',
-  rtp: 96.3,
+  rtp: 96.29,
   maxWin: 5_000,
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',

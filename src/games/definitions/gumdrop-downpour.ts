@@ -13,7 +13,7 @@ export const gumdropDownpour: ScatterPaysDefinition = {
   world: 'candy',
   colours: { deep: '#3a0430', base: '#c01a80', glow: '#ff7ac0', light: '#ffe4f4' },
   volatility: 'low',
-  rtp: 96.39,
+  rtp: 96.38,
   maxWin: 2_500,
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',

@@ -13,7 +13,7 @@ export const hailOfLaurels: ScatterPaysDefinition = {
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'medium',
-  rtp: 96.51,
+  rtp: 96.5,
   maxWin: 5_000,
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',

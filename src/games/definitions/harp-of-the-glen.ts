@@ -13,7 +13,7 @@ export const harpOfTheGlen: WildsDefinition = {
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'low',
-  rtp: 95.69,
+  rtp: 95.68,
   maxWin: 500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

@@ -13,7 +13,7 @@ export const hedgerowGold: LinesDefinition = {
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'low',
-  rtp: 95.78,
+  rtp: 95.77,
   maxWin: 400,
   rules: [
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',

@@ -13,7 +13,7 @@ export const iceHoleHarvest: FishingDefinition = {
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',
-  rtp: 95.63,
+  rtp: 95.62,
   maxWin: 1_000,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

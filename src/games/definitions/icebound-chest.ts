@@ -13,7 +13,7 @@ export const iceboundChest: HoldDefinition = {
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',
-  rtp: 96.38,
+  rtp: 96.37,
   maxWin: 400,
   rules: [
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',

@@ -13,7 +13,7 @@ export const idolCanopy: LinesDefinition = {
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'medium',
-  rtp: 96.09,
+  rtp: 96.08,
   maxWin: 1_000,
   rules: [
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',

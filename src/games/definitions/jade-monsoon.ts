@@ -13,7 +13,7 @@ export const jadeMonsoon: ScatterPaysDefinition = {
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'high',
-  rtp: 96,
+  rtp: 95.99,
   maxWin: 5_000,
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',

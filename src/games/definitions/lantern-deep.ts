@@ -13,7 +13,7 @@ export const lanternDeep: PotsDefinition = {
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',
-  rtp: 96.03,
+  rtp: 96.02,
   maxWin: 2_000,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

@@ -13,7 +13,7 @@ export const liquoriceLanes: WaysDefinition = {
   world: 'candy',
   colours: { deep: '#3a0430', base: '#c01a80', glow: '#ff7ac0', light: '#ffe4f4' },
   volatility: 'high',
-  rtp: 96.41,
+  rtp: 96.4,
   maxWin: 1_500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 4,096 ways to win. Every way pays, and all wins are added together.',

@@ -13,7 +13,7 @@ export const lollipopTwist: WildsDefinition = {
   world: 'candy',
   colours: { deep: '#3a0430', base: '#c01a80', glow: '#ff7ac0', light: '#ffe4f4' },
   volatility: 'low',
-  rtp: 95.62,
+  rtp: 95.61,
   maxWin: 500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

@@ -13,7 +13,7 @@ export const marbleSummit: LinesDefinition = {
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'high',
-  rtp: 95.89,
+  rtp: 95.88,
   maxWin: 2_500,
   rules: [
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',

@@ -13,7 +13,7 @@ export const marshalsMoon: WildsDefinition = {
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'high',
-  rtp: 95.8,
+  rtp: 95.79,
   maxWin: 1_500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

@@ -13,7 +13,7 @@ export const marzipanRow: LinesDefinition = {
   world: 'candy',
   colours: { deep: '#3a0430', base: '#c01a80', glow: '#ff7ac0', light: '#ffe4f4' },
   volatility: 'low',
-  rtp: 95.59,
+  rtp: 95.58,
   maxWin: 400,
   rules: [
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',

@@ -13,7 +13,7 @@ export const midwayLights: LinesDefinition = {
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'high',
-  rtp: 96.39,
+  rtp: 96.38,
   maxWin: 2_500,
   rules: [
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',

@@ -13,7 +13,7 @@ export const mineshaftTumble: CascadeDefinition = {
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'high',
-  rtp: 96.41,
+  rtp: 96.4,
   maxWin: 5_000,
   rules: [
     'Five or more matching symbols that touch horizontally or vertically pay. Larger clusters pay more.',

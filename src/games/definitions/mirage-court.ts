@@ -13,7 +13,7 @@ export const mirageCourt: WildsDefinition = {
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'low',
-  rtp: 95.88,
+  rtp: 95.87,
   maxWin: 500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

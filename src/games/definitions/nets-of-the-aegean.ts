@@ -13,7 +13,7 @@ export const netsOfTheAegean: FishingDefinition = {
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'high',
-  rtp: 95.5,
+  rtp: 95.49,
   maxWin: 2_500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

@@ -13,7 +13,7 @@ export const oasisAngler: FishingDefinition = {
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'medium',
-  rtp: 95.7,
+  rtp: 95.69,
   maxWin: 2_000,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

@@ -13,7 +13,7 @@ export const parrotParade: ScatterPaysDefinition = {
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'low',
-  rtp: 96.11,
+  rtp: 96.1,
   maxWin: 1_000,
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',

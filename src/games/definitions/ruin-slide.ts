@@ -13,7 +13,7 @@ export const ruinSlide: CascadeDefinition = {
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'medium',
-  rtp: 95.7,
+  rtp: 95.69,
   maxWin: 2_500,
   rules: [
     'Five or more matching symbols that touch horizontally or vertically pay. Larger clusters pay more.',

@@ -13,7 +13,7 @@ export const scarabTempest: ScatterPaysDefinition = {
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'medium',
-  rtp: 95.78,
+  rtp: 95.77,
   maxWin: 2_500,
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',

@@ -13,7 +13,7 @@ export const sevensInBloom: WildsDefinition = {
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'low',
-  rtp: 96.02,
+  rtp: 96.01,
   maxWin: 500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

@@ -7,12 +7,13 @@ export const skyLimit: OriginalOf<'limbo'> = {
   mechanic: 'limbo',
   provider: STUDIO,
   title: 'Sky Limit',
-  subTitle: 'Pick your height',
+  subTitle: 'Set a target, draw a number',
   description:
-    'Pick a height, from just off the ground to 1,000×, and release the balloon. If it gets there, that’s your multiplier.',
+    'One draw per round, against a target of your choice up to 1,000×. The balloon shows the number: at your target or above, you win.',
   rules: [
-    'The height the balloon reaches is set before it rises. It’s always at least 1.00.',
-    'Choose a target from 1.01 to 1,000. If the balloon reaches it, you win your bet times the target.',
+    'Choose a target from 1.01 to 1,000. Then one number is drawn, at least 1.00, and the round is decided.',
+    'If the number is at or above your target, you win your bet times the target, however high the number is. If it’s below, you lose your bet.',
+    'The balloon only shows the number that was drawn. There’s nothing to time along the way.',
     'The chance of reaching a target is 99% divided by the target, rounded down to a billionth. No target has an RTP above 99%, or below 98.99%.',
     'The max win is 1,000 times your bet, at the highest target.',
   ],

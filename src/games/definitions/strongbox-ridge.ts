@@ -13,7 +13,7 @@ export const strongboxRidge: HoldDefinition = {
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'high',
-  rtp: 96.2,
+  rtp: 96.19,
   maxWin: 1_500,
   rules: [
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',

@@ -13,7 +13,7 @@ export const strongmansBell: HoldDefinition = {
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'medium',
-  rtp: 96.32,
+  rtp: 96.31,
   maxWin: 700,
   rules: [
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',

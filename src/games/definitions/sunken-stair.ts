@@ -13,7 +13,7 @@ export const sunkenStair: CascadeDefinition = {
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'high',
-  rtp: 95.8,
+  rtp: 95.79,
   maxWin: 5_000,
   rules: [
     'Five or more matching symbols that touch horizontally or vertically pay. Larger clusters pay more.',

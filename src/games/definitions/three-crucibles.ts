@@ -13,7 +13,7 @@ export const threeCrucibles: PotsDefinition = {
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'high',
-  rtp: 96.08,
+  rtp: 96.07,
   maxWin: 2_500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

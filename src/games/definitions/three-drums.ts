@@ -13,7 +13,7 @@ export const threeDrums: PotsDefinition = {
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'high',
-  rtp: 96.2,
+  rtp: 96.19,
   maxWin: 2_500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

@@ -13,7 +13,7 @@ export const threeKettles: PotsDefinition = {
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'low',
-  rtp: 95.8,
+  rtp: 95.79,
   maxWin: 1_000,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

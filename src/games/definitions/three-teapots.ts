@@ -13,7 +13,7 @@ export const threeTeapots: PotsDefinition = {
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'high',
-  rtp: 96.33,
+  rtp: 96.32,
   maxWin: 2_500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

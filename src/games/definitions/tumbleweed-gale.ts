@@ -13,7 +13,7 @@ export const tumbleweedGale: ScatterPaysDefinition = {
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'medium',
-  rtp: 95.89,
+  rtp: 95.88,
   maxWin: 2_500,
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',

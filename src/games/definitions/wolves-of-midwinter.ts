@@ -13,7 +13,7 @@ export const wolvesOfMidwinter: WildsDefinition = {
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'high',
-  rtp: 96.42,
+  rtp: 96.41,
   maxWin: 2_500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import type { GameDefinition } from '../engine/definition.ts'
 import { UNITS } from '../engine/slot-maths.ts'
 import { pictureName } from '../stage/originals/words.ts'
-import { oneIn, percent } from './odds.ts'
+import { edgeOf, oneIn, percentDown } from './percent.ts'
 
 /** The chances of what a game draws by weight: prizes of tickets, values of coins and fish. */
 export interface Chances {
@@ -50,13 +50,13 @@ interface Tickets {
 }
 
 function ticketChances({ prizes }: Tickets): Chances {
-  const blank = prizes.reduce((left, { weight }) => left - weight, TICKETS) / TICKETS
+  const won = prizes.reduce((sum, { weight }) => sum + weight, 0) / TICKETS
   return {
     title: t('Chances of each prize'),
     of: t('Prize'),
     rows: [
       ...prizes.map(({ picture, pays, weight }) => row(pictureName(picture), pays / 100, weight / TICKETS)),
-      [t('No prize'), '', chanceText(blank)],
+      [t('No prize'), '', edgeOf(won, 1)],
     ],
     notes: [],
   }
@@ -88,10 +88,10 @@ const row = (what: string, times: number, chance: number) =>
 
 /** A part in percent says nothing of what is rarer than one in a hundred. */
 const chanceText = (chance: number): string =>
-  chance < 0.01 ? oneIn(chance) : `${percent(chance, 1)}, ${oneIn(chance)}`
+  chance < 0.01 ? oneIn(chance) : `${percentDown(chance, 1)}, ${oneIn(chance)}`
 
 const share = ({ chance, of }: { readonly chance: number; readonly of: number }): string =>
-  `${Number(((chance / of) * 100).toFixed(2))}%`
+  `${Number.parseFloat(percentDown(chance / of))}%`
 
 const landingNote = (landing: { readonly chance: number; readonly of: number }): string =>
   t('On each respin, every empty spot has a {chance} chance of landing a coin.', { chance: share(landing) })

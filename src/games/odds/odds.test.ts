@@ -4,7 +4,7 @@ import { thousands } from '#platform/base/money.ts'
 import { METHODS } from '../engine/methods.ts'
 import { methodWords } from './methods.ts'
 import { loadOdds } from './load.ts'
-import { oddsRows, oneIn, topWinText } from './odds.ts'
+import { oddsRows, topWinText } from './odds.ts'
 
 const oddsFor = async (slug: string) => (await loadOdds(slug))!
 
@@ -16,7 +16,8 @@ test.each(everyGame)('$slug: its odds name return, volatility, most and both met
   for (const [, value] of rows) expect(value).not.toMatch(/NaN|Infinity|undefined|1 in 0/)
   expect(rows[0]![1]).toContain(`${game.rtp.toFixed(2)}%`)
   const capped = odds.topWin.times < game.maxWin
-  const most = capped ? 'Cap on the win of a round' : 'Max win'
+  const label = capped ? 'Cap on the win of a round' : 'Max win'
+  const most = odds.tickets ? 'Max win of each ticket' : label
   expect(rows.find(([label]) => label === most)![1]).toMatch(
     new RegExp(`^${thousands(game.maxWin).replace('.', '[.]')}×, `),
   )
@@ -39,7 +40,7 @@ test('a slot says all of it, a bought feature too', async () => {
   expect(labels.get('RTP (return to player)')).toBe('95.97%')
   expect(labels.get('House edge')).toBe('4.03%')
   expect(labels.get('Volatility')).toBe('Low, std. deviation 3.21×')
-  expect(labels.get('Hit rate')).toBe('37.0%, 1 in 2.7')
+  expect(labels.get('Hit rate')).toBe('36.9%, 1 in 2.8')
   expect(labels.get('Feature triggers')).toBe('1 in 33')
   expect(labels.get('Top win, at least 1 in 10 million')).toBe('300×')
   expect(labels.get('Cap on the win of a round')).toBe('1,000×, less than 1 in a billion')
@@ -61,8 +62,4 @@ test('every method has a name and a sentence of its own', () => {
   const words = METHODS.map(methodWords)
   expect(new Set(words.map(({ name }) => name)).size).toBe(METHODS.length)
   for (const { text } of words) expect(text).toMatch(/^[A-Z].*[.]$/)
-})
-
-test('chances read as one in so many', () => {
-  expect([1 / 2.7, 1 / 9.96, 1 / 1_234.4].map(oneIn)).toEqual(['1 in 2.7', '1 in 10', '1 in 1,234'])
 })

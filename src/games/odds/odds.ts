@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import type { ParSheet } from '../certify.ts'
 import type { Volatility } from '../engine/definition.ts'
 import type { LowFigures } from '../engine/exact/low/low-bets.ts'
-import { edgeOf, percentDown } from './percent.ts'
+import { edgeOf, oneIn, percentDown } from './percent.ts'
 
 export type { Volatility }
 
@@ -20,6 +20,8 @@ export interface Odds {
   readonly maxWin: { readonly times: number; readonly chance: number }
   /** The largest win that comes at least once in ten million rounds. */
   readonly topWin: { readonly times: number; readonly chance: number }
+  /** Where tickets are played: figures are of each, and the top win is that of so many at once. */
+  readonly tickets?: number
   readonly deviation?: number
   /** What is different at bets whose pays may be fractions, by the bet in minor units. */
   readonly low?: Readonly<Record<string, LowFigures>>
@@ -69,7 +71,10 @@ export function oddsOf(sheet: ParSheet): Odds {
     // Where there is one way to bet its figures are the game's.
     const own = more ? {} : { hitRate, atLeastStake, deviation }
     const range = { total: rtp.total, least: rtp.least }
-    return { hash, rtp: range, maxWin, topWin, ...own, proof: { ...proved, difference, counted: twice } }
+    // The prize of one ticket is shared by the bets of all.
+    const tickets = sheet.mechanic === 'bingo' ? { tickets: Math.round(maxWin.times / topWin.times) } : {}
+    const counts = { ...proved, difference, counted: twice }
+    return { hash, rtp: range, maxWin, topWin, ...tickets, ...own, proof: counts }
   }
   const { rtp, deviation, low, hitRate, featureEvery, tensionEvery, tensionPays, atLeast, buy } = sheet
   const { first, second, difference, combinations } = sheet.proof
@@ -108,17 +113,9 @@ export function oddsAt(odds: Odds, stake: number): Odds {
 export const lowRows = ({ low = {} }: Odds): readonly (readonly [bet: number, hit: string, back: string])[] =>
   Object.entries(low).map(([bet, { hitRate, atLeast }]) => [
     Number(bet),
-    percent(hitRate, 1),
-    percent(atLeast['1']!, 1),
+    percentDown(hitRate, 1),
+    percentDown(atLeast['1']!, 1),
   ])
-
-export const percent = (part: number, digits = 2): string => `${(part * 100).toFixed(digits)}%`
-
-/** `1 in 2.7`, `1 in 1,204`. @param chance above 0 */
-export function oneIn(chance: number): string {
-  const count = 1 / chance
-  return t('1 in {count}', { count: count < 9.95 ? count.toFixed(1) : thousands(Math.round(count)) })
-}
 
 /** Below this the sums of so many small chances say no more than that it is rare. */
 const RARE = 1e-9
@@ -139,6 +136,23 @@ export const topWinText = (odds: Odds): string =>
     ? t('Top win {times}×', { times: thousands(odds.topWin.times) })
     : t('Max win {times}×', { times: thousands(odds.maxWin.times) })
 
+function spread(word: string, deviation: number, tickets: number | undefined): string {
+  const said = { word, times: deviation.toFixed(2) }
+  return tickets
+    ? t('{word}, std. deviation {times}× per ticket', said)
+    : t('{word}, std. deviation {times}×', said)
+}
+
+function mostLabel(odds: Odds): string {
+  if (odds.tickets) return t('Max win of each ticket')
+  return isCapped(odds) ? t('Cap on the win of a round') : t('Max win')
+}
+
+const topLabel = ({ tickets }: Odds): string =>
+  tickets
+    ? t('Top win with {count} tickets, at least 1 in 10 million', { count: tickets })
+    : t('Top win, at least 1 in 10 million')
+
 const words: Readonly<Record<Volatility, () => string>> = {
   low: () => t('Low'),
   medium: () => t('Medium'),
@@ -151,14 +165,13 @@ type Row = readonly [label: string, value: string]
 /** The rows of the odds, those that a game has. */
 export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
   const { rtp, maxWin, deviation, hitRate, atLeastStake, featureEvery, atLeast = {}, buy } = odds
-  const { tensionEvery, tensionPays } = odds
+  const { tensionEvery, tensionPays, tickets } = odds
   const row = (label: string, value: string | undefined): Row[] =>
     value === undefined ? [] : [[label, value]]
   const part = (chance: number | undefined) =>
-    chance === undefined ? undefined : `${percent(chance, 1)}, ${oneIn(chance)}`
+    chance === undefined ? undefined : `${percentDown(chance, 1)}, ${oneIn(chance)}`
   const { total, least = total } = rtp
-  const [best, edge] =
-    rtp.base === undefined ? [percentDown(total), edgeOf(total)] : [percent(total), percent(1 - total)]
+  const [best, edge] = [percentDown(total), edgeOf(total)]
   // What differs in digits that nobody sees is no range.
   const ranges = percentDown(least) !== percentDown(total)
   const word = words[volatility]()
@@ -167,16 +180,14 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
       ? [t('RTP by bet and choice'), t('{least} to {most}', { least: percentDown(least), most: best })]
       : [t('RTP (return to player)'), best],
     [t('House edge'), ranges ? t('{least} to {most}', { least: edge, most: edgeOf(least) }) : edge],
-    ...row(t('RTP from base game'), rtp.base === undefined ? undefined : percent(rtp.base)),
-    ...row(t('RTP from feature'), rtp.feature === undefined ? undefined : percent(rtp.feature)),
-    [
-      t('Volatility'),
-      deviation === undefined
-        ? word
-        : t('{word}, std. deviation {times}×', { word, times: deviation.toFixed(2) }),
-    ],
-    ...row(t('Hit rate'), part(hitRate)),
-    ...row(t('Rounds that pay the bet back or more'), part(atLeastStake)),
+    ...row(t('RTP from base game'), rtp.base === undefined ? undefined : percentDown(rtp.base)),
+    ...row(t('RTP from feature'), rtp.feature === undefined ? undefined : percentDown(rtp.feature)),
+    [t('Volatility'), deviation === undefined ? word : spread(word, deviation, tickets)],
+    ...row(tickets ? t('Hit rate of each ticket') : t('Hit rate'), part(hitRate)),
+    ...row(
+      tickets ? t('Tickets that pay their price back or more') : t('Rounds that pay the bet back or more'),
+      part(atLeastStake),
+    ),
     ...row(t('Feature triggers'), featureEvery === undefined ? undefined : oneIn(1 / featureEvery)),
     ...row(t('Reels build suspense'), tensionEvery === undefined ? undefined : oneIn(1 / tensionEvery)),
     ...row(t('Suspense ends in the feature'), part(tensionPays)),
@@ -185,16 +196,11 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
       .flatMap(([times, chance]) =>
         row(t('Win of {times}× or more', { times: thousands(Number(times)) }), oneIn(chance)),
       ),
-    ...(isCapped(odds)
-      ? row(t('Top win, at least 1 in 10 million'), `${thousands(odds.topWin.times)}×`)
-      : []),
-    [
-      isCapped(odds) ? t('Cap on the win of a round') : t('Max win'),
-      `${thousands(maxWin.times)}×, ${mostOdds(odds)}`,
-    ],
+    ...(isCapped(odds) ? row(topLabel(odds), `${thousands(odds.topWin.times)}×`) : []),
+    [mostLabel(odds), `${thousands(maxWin.times)}×, ${mostOdds(odds)}`],
     ...(buy
       ? [
-          ...row(t('Bonus buy at {price}×: RTP', { price: buy.price }), percent(buy.rtp)),
+          ...row(t('Bonus buy at {price}×: RTP', { price: buy.price }), percentDown(buy.rtp)),
           ...row(t('Bonus buy: pays its price back or more'), part(buy.covered)),
         ]
       : []),

@@ -2,7 +2,8 @@ import './proof.css'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { methodWords } from './methods.ts'
-import { percent, type Odds } from './odds.ts'
+import type { Odds } from './odds.ts'
+import { percentDown } from './percent.ts'
 
 export interface ProofProps {
   readonly odds: Odds
@@ -31,7 +32,7 @@ export function Proof({ odds, level }: ProofProps) {
               <small>{index === 0 ? t('First method') : t('Second method')}</small>
               <Part>{name}</Part>
               <p>{text}</p>
-              {returns && <b>{percent(returns[index]!, 6)}</b>}
+              {returns && <b>{percentDown(returns[index]!, 6)}</b>}
             </li>
           )
         })}

@@ -100,7 +100,11 @@ export function search<D extends GameDefinition>(
   }
   if (!best) throw new Error(`${plan.title}: no candidate fits: ${why.slice(-12).join('; ')}`)
   const { made, figures } = best
-  return { ...made, rtp: Math.round(figures.rtp * 10_000) / 100, volatility: wordOf(figures.deviation) }
+  return {
+    ...made,
+    rtp: Math.floor(figures.rtp * 10_000 + 1e-6) / 100,
+    volatility: wordOf(figures.deviation),
+  }
 }
 
 /** The word for a deviation, in times the stake. */

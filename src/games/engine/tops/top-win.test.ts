@@ -6,6 +6,7 @@ import { topWins } from '../../par/top-wins.gen.ts'
 import { simulationRng } from '../draws.ts'
 import { simulate } from '../simulate/simulate.ts'
 import { exactly, hasReels, partsOf } from '../exact/parsheet.ts'
+import { lowFigures } from '../exact/low/low-bets.ts'
 import { ONCE, plainly, topOfWays, topWinOf } from './top-win.ts'
 
 const sheetOf = (slug: string) =>
@@ -69,6 +70,40 @@ test('every slot advertises what its sheet has, often enough, and no more than i
     if (buy) expect(buy.topWin.times).toBeGreaterThanOrEqual(topWin)
   }
   expect(capped).toBe(93)
+})
+
+test('the advertised win comes as often at every low bet, where fractions of pays are drawn', () => {
+  let bets = 0
+  const higher: string[] = []
+  for (const { slug, topWin } of slots)
+    for (const [bet, { topWin: here, atLeast }] of Object.entries(sheetOf(slug).low!)) {
+      expect([slug, bet, here.times >= topWin]).toEqual([slug, bet, true])
+      expect(here.chance).toBeGreaterThanOrEqual(ONCE)
+      // Rarer than what is lower, more often than what is higher.
+      for (const [times, chance] of Object.entries(atLeast))
+        if (Number(times) <= here.times) expect(chance).toBeGreaterThanOrEqual(here.chance - 1e-12)
+        else expect(chance).toBeLessThanOrEqual(here.chance)
+      if (here.times > topWin) higher.push(`${slug} ${bet}`)
+      bets++
+    }
+  expect(bets).toBe(96 * 3)
+  expect(higher.toSorted()).toEqual([
+    'catfish-bend 2',
+    'marshals-moon 10',
+    'marshals-moon 2',
+    'marshals-moon 4',
+  ])
+})
+
+test('crystal-cascade: a low bet counted again has the win of its sheet', () => {
+  const game = gameOf('crystal-cascade')
+  if (!hasReels(game)) throw new Error('no reels')
+  const { proof, low } = sheetOf('crystal-cascade')
+  for (const [bet, { topWin, atLeast }] of Object.entries(lowFigures(game, { round: proof.first }))) {
+    expect(topWin.times).toBe(low![bet]!.topWin.times)
+    expect(topWin.chance).toBeCloseTo(low![bet]!.topWin.chance, 11)
+    expect(atLeast['100']).toBeCloseTo(low![bet]!.atLeast['100']!, 11)
+  }
 })
 
 /** Rounds in tens, of which the largest win counts. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { percentDown } from '#games/odds/percent.ts'
 import { loadSheet } from '#games/stage/sheet.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
@@ -80,8 +81,8 @@ export function BuyDialog({ game, price, stake, onClose }: BuyDialogProps) {
         {figures && (
           <p>
             {t(
-              'On average, {rtp}% of the price is paid back. {covered}% of bought features pay back the full price or more.',
-              { rtp: (figures.rtp * 100).toFixed(2), covered: (figures.covered * 100).toFixed(1) },
+              'On average, {rtp} of the price is paid back. {covered} of bought features pay back the full price or more.',
+              { rtp: percentDown(figures.rtp), covered: percentDown(figures.covered, 1) },
             )}
           </p>
         )}

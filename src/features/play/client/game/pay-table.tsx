@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
+import { hasChips, openingChoiceOf, unitsOf } from '#games/first-choice.ts'
 import type { DiceDefinition, ReelMaths } from '#games/engine/definition.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
 import { hundredths, offerOf, withChance } from '#games/stage/dice-form.ts'
@@ -14,14 +15,16 @@ import type { OpenGame } from './use-game.ts'
 
 /** The paytable, in amounts at the current stake. */
 export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) {
-  const { stake } = useStore(play.state)
+  const state = useStore(play.state)
+  const { stake } = state
   const art = useMemo(() => pictures(face), [face])
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => void (root.current && art.load(root.current)), [art])
   const { definition } = face
+  const choice = state.choice ?? openingChoiceOf(definition)
   return (
     <div ref={root} className="pays">
-      <p className="quiet">{t('All payouts are for your bet of {amount}.', { amount: thousands(stake) })}</p>
+      <p className="quiet">{paidFor(choice, stake)}</p>
       {isOriginal(definition) ? (
         <OriginalPays definition={definition} stake={stake} />
       ) : definition.mechanic === 'dice' ? (
@@ -56,14 +59,27 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
           )}
         </>
       )}
-      <p className="quiet">
-        {t('A round pays at most {amount}, {times} times your bet.', {
-          amount: thousands(definition.maxWin * stake),
-          times: thousands(definition.maxWin),
-        })}
-      </p>
+      <p className="quiet">{paidAtMost(definition.maxWin, choice, stake)}</p>
     </div>
   )
+}
+
+/** What amounts are for: a bet, or one of the chips or tickets that make it up. */
+function paidFor(choice: unknown, stake: number): string {
+  const amount = thousands(stake)
+  if (hasChips(choice)) return t('All payouts are for one chip of {amount}.', { amount })
+  return typeof choice === 'object' && choice !== null && 'tickets' in choice
+    ? t('All payouts are for one ticket of {amount}.', { amount })
+    : t('All payouts are for your bet of {amount}.', { amount })
+}
+
+/** The most that a round of such a choice pays: all its chips or tickets together are the bet. */
+function paidAtMost(maxWin: number, choice: unknown, stake: number): string {
+  const units = Math.max(1, unitsOf(choice))
+  const said = { amount: thousands(maxWin * stake * units), times: thousands(maxWin) }
+  return units > 1
+    ? t('A round pays at most {amount}, {times} times your total bet.', said)
+    : t('A round pays at most {amount}, {times} times your bet.', said)
 }
 
 /** How a game without lines pays, in a sentence. */

@@ -65,10 +65,10 @@ const rowsShown = () =>
   )
 
 test.each([
-  [2, '28.2%, 1 in 3.5', '16.6%, 1 in 6.0'],
-  [4, '31.0%, 1 in 3.2', '15.5%, 1 in 6.4'],
-  [10, '33.3%, 1 in 3.0', '15.1%, 1 in 6.6'],
-  [20, '34.5%, 1 in 2.9', '15.1%, 1 in 6.6'],
+  [2, '28.1%, 1 in 3.6', '16.6%, 1 in 6.1'],
+  [4, '30.9%, 1 in 3.3', '15.5%, 1 in 6.5'],
+  [10, '33.2%, 1 in 3.1', '15.1%, 1 in 6.7'],
+  [20, '34.5%, 1 in 2.9', '15.0%, 1 in 6.7'],
 ])('the rules tell the odds of a bet of %i, the one on the table', async (stake, hit, back) => {
   await openGame('sunfire-sevens', {
     mode: 'SweepStakes',
@@ -79,6 +79,18 @@ test.each([
   await expect.poll(() => rowsShown().get('Hit rate'), { timeout: 10_000 }).toBe(hit)
   expect(rowsShown().get('Rounds that pay the bet back or more')).toBe(back)
   expect(topDialog()!.textContent).toMatch(new RegExp(`These odds are for your bet of ${stake} \\w`))
+})
+
+test('the paytable of tickets is that of one, and the most that a round pays that of all', async () => {
+  await openGame('thirty-ball-bingo', {
+    mode: 'SweepStakes',
+    stakes: { SweepStakes: [20], TournamentPoints: [200] },
+  })
+  await page.getByText('4 tickets', { exact: true }).click()
+  await page.getByRole('button', { name: 'Paytable and rules' }).click()
+  const text = () => topDialog()?.textContent
+  await expect.poll(text, { timeout: 30_000 }).toContain('All payouts are for one ticket of 20.')
+  expect(text()).toContain('A round pays at most 160,000, 2,000 times your total bet.')
 })
 
 test('the rules tell what is drawn by weight', async () => {

@@ -1,6 +1,5 @@
 import { useStore } from 'zustand'
 import { CHOSEN_RETURN } from '#client/games/rtp-text.ts'
-import { isReelMechanic } from '#games/engine/reel-mechanics.ts'
 import { openingChoiceOf, unitsOf } from '#games/first-choice.ts'
 import { edgeOf, percentDown } from '#games/odds/percent.ts'
 import { t } from '#platform/words/words.ts'
@@ -12,8 +11,6 @@ const BEST_PLAY: readonly string[] = ['blackjack', 'video-poker']
 
 /** Games whose return hangs on where somebody stops, which a choice doesn't tell. */
 const BY_STOPPING: readonly string[] = ['mines', 'tower', 'hi-lo']
-
-const percent = (part: number): string => `${(part * 100).toFixed(2)}%`
 
 /** What the bet on the table returns, and what the site keeps of it: by the par sheet, after each change of choice. */
 export function BetOdds({ game }: { readonly game: OpenGame }) {
@@ -37,11 +34,9 @@ function useOddsText({ face, play }: OpenGame, panel = false): string | null {
   const choice = useStore(play.state, (state) => state.choice) ?? openingChoiceOf(definition)
   const back = useReturns(definition.slug)?.(definition, choice)
   if (back === undefined) return null
-  const best = percent(definition.rtp / 100)
   const { mechanic } = definition
-  const said = isReelMechanic(mechanic)
-    ? { rtp: percent(back), edge: percent(1 - back), best }
-    : { rtp: percentDown(back), edge: edgeOf(back), best }
+  const best = percentDown(definition.rtp / 100)
+  const said = { rtp: percentDown(back), edge: edgeOf(back), best }
   if (BEST_PLAY.includes(mechanic)) return t('RTP {rtp} with best play · house edge {edge}', said)
   const isOpen =
     BY_STOPPING.includes(mechanic) || (mechanic === 'crash' && !(choice as { auto?: number }).auto)

