@@ -169,15 +169,20 @@ describe('the switch', () => {
   test('before it its bonus, promotion, and card lead to the free way there', () => {
     const offer = (season: Season) =>
       client.offers!['season']!({ streakCount: 30, streakCurrent: 0 }, undefined as never, me(season))
-    expect(offer(shut)).toMatchObject({ href: FREE_WAY, take: 'Get it free' })
-    expect(offer(twelve)).toMatchObject({ href: '?openModal=app-season-modal', take: 'See the tower' })
+    expect(offer(shut)).toMatchObject({ href: FREE_WAY, take: 'Get it free', isBought: true })
+    expect(offer(shut).from).toContain('A free request or your first purchase opens it.')
+    expect(offer(twelve)).toMatchObject({
+      href: '?openModal=app-season-modal',
+      take: 'See the tower',
+      isBought: false,
+    })
     const action = (href: string) =>
       client.promotions!['season']!({ href, gift: '', ready: false, brand: undefined as never }).action
     expect([action(FREE_WAY), action('/lobby?openModal=app-season-modal')]).toEqual([
       'Get it free',
       'See the tower',
     ])
-    expect(client.card!().locked).toMatchObject({ href: FREE_WAY })
+    expect(client.card!().locked).toEqual({ href: FREE_WAY, text: 'Opens with a free request' })
   })
 
   test('whose deposit is taken back while it is open sees what opens it again, with all prizes', async () => {
@@ -189,6 +194,16 @@ describe('the switch', () => {
     await reads(/10 free spins/)
     expect(floors()).toHaveLength(30)
     await expect.element(button(/Switch/)).not.toBeInTheDocument()
+    // Nothing is for sale: no way leads there.
+    expect(page.getByRole('link', { name: 'See the packages' }).elements()).toEqual([])
+  })
+
+  test('leads to what is for sale beside the free way, where something is', async () => {
+    await open(shut, { player: { ...me(shut), packages: { isActive: true } } })
+    await expect
+      .element(page.getByRole('link', { name: 'See the packages' }))
+      .toHaveAttribute('href', '?openModal=app-preset-package-modal')
+    await expect.element(page.getByRole('link', { name: 'How to get a free entry card' })).toBeVisible()
   })
 
   test('where a state has no prizes its gate speaks of no entries', async () => {
