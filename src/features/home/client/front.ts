@@ -3,6 +3,7 @@ import type { App } from '#client/context/app.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
 import type { BannerView, RowsOfGames } from '#games/views.ts'
 import type { HomePayload } from '../contract.ts'
+import { PLAIN } from '../rules.ts'
 
 /** The first slide of a lobby's stage: what to do next, for whoever looks at it. */
 
@@ -84,7 +85,8 @@ const breakOf = ({ brand }: App, until: string | null): BannerView =>
         })
       : t('You’re self-excluded. Free help is there for you, 24/7.'),
     action: { label: t('Find help'), href: '/game/responsible-play' },
-    image: '',
+    // Wheels and gifts would speak louder than the words.
+    image: PLAIN,
   })
 
 /** The banners of a lobby's stage, what to do next before all others. */

@@ -35,6 +35,7 @@ test('the stage says until when the break lasts and where help is, and nothing i
   )
   expect(answer.html).toMatch(/class="slide-actions"><a[^>]* href="\/game\/responsible-play"/)
   expect(answer.html.match(/class="slide"/g)).toHaveLength(1)
+  expect(answer.html).not.toContain('slide-art')
   expect(wordsOf(answer)).not.toMatch(
     /Play your first game|Continue|You played it last|Spin now|Roll the dice/,
   )
