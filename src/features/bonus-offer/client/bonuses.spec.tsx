@@ -79,7 +79,7 @@ describe('the page of the bonuses', () => {
     const locked = (reasonType: string) => bonus({ available: false, reasonType })
     const answer = {
       dailyChests: locked('phone'),
-      dailyWheel: locked('profile'),
+      cashback: locked('profile'),
       season: bonus({ available: false, auto: true }),
     }
     const who = player({ phoneConfirmed: false, packages: { isActive: true } })
@@ -91,7 +91,7 @@ describe('the page of the bonuses', () => {
       .toHaveAttribute('href', '?openModal=app-phone-confirm-popup')
     await expect.element(next.getByText('Verify your phone to unlock it.')).toBeVisible()
     await expect
-      .element(way('How to complete your profile: Daily wheel'))
+      .element(way('How to complete your profile: Weekly cashback'))
       .toHaveAttribute('href', '/how-it-works#profile')
     await expect.element(next.getByText(/A free request or your first purchase opens it\.$/)).toBeVisible()
     await expect.element(way('Get it free: Season tower')).toHaveAttribute('href', '/page/amoe')

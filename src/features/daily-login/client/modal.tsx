@@ -152,6 +152,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
   const shown = taken && taken.level > info.takenLevel ? { ...info, takenLevel: taken.level } : info
   // While the request for what comes next runs, the button is still at work: nothing says that it is over.
   const won = busy ? null : taken
+  const wantsPhone = useWantsPhone(info)
   const today = taken?.prizes ?? info.levels.find(({ level }) => level === info.activeLevel)?.prizes
   return (
     <>
@@ -173,7 +174,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
       <Said urgent className="daily-trouble">
         {trouble}
       </Said>
-      <div className="daily-action" data-leads={leads(today) || undefined}>
+      <div className="daily-action" data-leads={leads(today) || wantsPhone || undefined}>
         <Way
           info={info}
           busy={busy}
@@ -260,13 +261,16 @@ function Way({ info, words, reload, show, busy, day, taken, onClaim }: WayProps)
   )
 }
 
+const useWantsPhone = (info: DailyLoginInfo): boolean =>
+  usePlayer(({ me }) => !me.phoneConfirmed) && needsPhone(info)
+
 interface TomorrowProps extends Pick<WayProps, 'info' | 'words' | 'show'> {
   readonly onDue: () => void
 }
 
 /** When the next day comes, and what it wants first; a new week says what it begins with. */
 function Tomorrow({ info, words, show, onDue }: TomorrowProps) {
-  const wantsPhone = usePlayer(({ me }) => !me.phoneConfirmed) && needsPhone(info)
+  const wantsPhone = useWantsPhone(info)
   return (
     <>
       <p className="daily-note">

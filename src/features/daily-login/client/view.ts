@@ -53,9 +53,9 @@ export function cardState(info: DailyLoginInfo, level: number): CardState {
 /** All of the week is taken; the next one begins with the next day. */
 export const weekTaken = ({ takenLevel, levels }: DailyLoginInfo): boolean => takenLevel >= levels.length
 
-/** The day that comes next wants a confirmed phone. */
+/** The day after today wants a confirmed phone. */
 export const needsPhone = (info: DailyLoginInfo): boolean =>
-  !weekTaken(info) && info.activeLevel >= PHONE_FROM
+  !weekTaken(info) && info.activeLevel + Number(info.isAvailable) >= PHONE_FROM
 
 /** The slug of the game whose spins are given, or null. */
 export const gameOf = ({ link, freeSpinCount }: PrizeView): string | null =>

@@ -194,16 +194,6 @@ describe('the switch', () => {
     await reads(/10 free spins/)
     expect(floors()).toHaveLength(30)
     await expect.element(button(/Switch/)).not.toBeInTheDocument()
-    // Nothing is for sale: no way leads there.
-    expect(page.getByRole('link', { name: 'See the packages' }).elements()).toEqual([])
-  })
-
-  test('leads to what is for sale beside the free way, where something is', async () => {
-    await open(shut, { player: { ...me(shut), packages: { isActive: true } } })
-    await expect
-      .element(page.getByRole('link', { name: 'See the packages' }))
-      .toHaveAttribute('href', '?openModal=app-preset-package-modal')
-    await expect.element(page.getByRole('link', { name: 'How to get a free entry card' })).toBeVisible()
   })
 
   test('where a state has no prizes its gate speaks of no entries', async () => {
