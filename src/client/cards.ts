@@ -39,6 +39,8 @@ export interface BonusCard {
   readonly take: string
   /** The label while it can’t be claimed, where the link leads to what is missing. */
   readonly view?: string
+  /** A purchase unlocks it too: the way to what is for sale stands beside its own. */
+  readonly isBought?: boolean
   /** How far its streak is, in words; only where it has one. */
   readonly streak?: string
   /** Shown only while it can be had: it comes of something else, not of waiting. */

@@ -46,6 +46,9 @@ describe('forms say what the specification says', () => {
     expect(needsEmailNotice({ primaryContact: 'email', emailConfirmed: false })).toBe(true)
     expect(needsEmailNotice({ primaryContact: 'email', emailConfirmed: true })).toBe(false)
     expect(needsEmailNotice({ primaryContact: 'phone', emailConfirmed: false })).toBe(false)
+    // Its gift isn't for who is self-excluded.
+    const asked = { primaryContact: 'email', emailConfirmed: false }
+    expect(needsEmailNotice({ ...asked, closedUntil: null })).toBe(false)
   })
   test('000 §5: redeeming is open while active, in the sweepstakes mode', () => {
     expect(mayRedeem('active', 'SweepStakes')).toBe(true)

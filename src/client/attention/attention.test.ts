@@ -9,6 +9,7 @@ import {
   mayOffer,
   offerWindow,
   stayOn,
+  takeMessage,
   VISIT_MS,
 } from './attention.ts'
 
@@ -45,6 +46,18 @@ test('who has just signed up is left alone until a second game', () => {
   beginMessages(app)
   beginReturn(app)
   expect([mayOffer(app), opens(app)]).toEqual([true, true])
+})
+
+test('nothing offers itself, and no message invites, who is self-excluded', () => {
+  for (const closedUntil of ['2026-12-01T00:00:00Z', null]) {
+    const app = pageOf()
+    beginReturn(app)
+    const { me } = app.player.getState()
+    app.player.setState({ me: { ...me, closedUntil } })
+    expect([mayOffer(app), opens(app), takeMessage(app)]).toEqual([false, false, false])
+    app.player.setState({ me })
+    expect([takeMessage(app), opens(app)]).toEqual([true, true])
+  }
 })
 
 test('it holds for that visit, and for that player', async () => {

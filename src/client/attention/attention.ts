@@ -46,6 +46,9 @@ const linkedAt = new WeakMap<App['player'], number>()
 /** Pages whose message was given away since a game was opened or the lobby was come back to, by their players. */
 const givenOn = new WeakSet<App['player']>()
 
+/** Nothing invites who is self-excluded, whatever it is. */
+const isPaused = ({ player }: Pick<App, 'player'>): boolean => player.getState().me.closedUntil !== undefined
+
 /** The visit that goes on, or a new one. */
 function visitOf({ player }: Pick<App, 'player'>): Visit {
   const now_ms = serverClock.now()
@@ -103,11 +106,11 @@ export function beginMessages(app: Pick<App, 'player'>): void {
 /**
  * Takes the one message of a return from a game, or from another page: what waits today, notifications, or the
  * way back into the game.
- * @returns false where another has it
+ * @returns false where another has it, or the player is self-excluded
  */
-export function takeMessage({ player }: Pick<App, 'player'>): boolean {
-  if (givenOn.has(player)) return false
-  givenOn.add(player)
+export function takeMessage(app: Pick<App, 'player'>): boolean {
+  if (isPaused(app) || givenOn.has(app.player)) return false
+  givenOn.add(app.player)
   return true
 }
 
@@ -116,7 +119,11 @@ export const takeReturn = ({ player }: Pick<App, 'player'>): void => void shownO
 
 /** Whether a window may offer itself now: none does over a message of the page. */
 export const mayOffer = (app: Pick<App, 'player'>): boolean =>
-  !shownOn.has(app.player) && !isPageToastShown() && !isQuiet() && visitOf(app).offers < MOST_A_VISIT
+  !isPaused(app) &&
+  !shownOn.has(app.player) &&
+  !isPageToastShown() &&
+  !isQuiet() &&
+  visitOf(app).offers < MOST_A_VISIT
 
 /**
  * Lets a window offer itself, if one may.

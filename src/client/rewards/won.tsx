@@ -25,18 +25,22 @@ export const loadsOf = (prize: Prize): Load[] =>
   }))
 
 export interface RewardMessageProps {
-  /** Why the server said no, in place of all else. */
-  readonly refused: string | null
+  /** Why the server said no, in place of all else; absent where that is said elsewhere. */
+  readonly refused?: string | null
+  /** Of a window that needs more room for it. */
+  readonly className?: string
   readonly children: ReactNode
 }
 
 /** What is said under a reward: always as high, so that nothing moves below it. */
-export const RewardMessage = ({ refused, children }: RewardMessageProps) => (
-  <div className="reward-message reward-text">
-    {refused === null && children}
-    <Said urgent className="reward-refused">
-      {refused}
-    </Said>
+export const RewardMessage = ({ refused, className = '', children }: RewardMessageProps) => (
+  <div className={`reward-message reward-text ${className}`.trim()}>
+    {(refused ?? null) === null && children}
+    {refused !== undefined && (
+      <Said urgent className="reward-refused">
+        {refused}
+      </Said>
+    )}
   </div>
 )
 
@@ -44,33 +48,44 @@ export interface WonProps {
   readonly prize: Prize
   /** It was taken before this window came: nothing counts or is stamped again. */
   readonly isKnown?: boolean | undefined
-  /** When the next one is. */
-  readonly children: ReactNode
+  /** When the next one is, and what else came with it. */
+  readonly children?: ReactNode
 }
 
 /** What was won, one currency beside the other: each amount counts up, and a stamp says that it was taken. */
 export function Won({ prize, isKnown, children }: WonProps) {
-  const { brand } = useApp()
+  const loads = loadsOf(prize)
   return (
     <>
-      <ul className="reward-won" aria-label={t('You won')}>
-        {loadsOf(prize).map(({ currency, image }) => (
-          <li key={currency}>
-            <img {...artSet(image, 40)} alt="" width={40} height={40} />
-            <b>
-              <CountUp
-                to={prize[currency]!}
-                text={(amount) => amountText(brand, currency, amount)}
-                isKnown={isKnown}
-              />
-            </b>
-            <span className="reward-stamp" data-known={isKnown || undefined}>
-              <Icon name="check" size={14} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p>{children}</p>
+      {loads.length > 0 && <Amounts {...{ prize, loads, isKnown }} />}
+      {children && <p>{children}</p>}
     </>
+  )
+}
+
+interface AmountsProps extends Pick<WonProps, 'prize' | 'isKnown'> {
+  readonly loads: readonly Load[]
+}
+
+function Amounts({ prize, loads, isKnown }: AmountsProps) {
+  const { brand } = useApp()
+  return (
+    <ul className="reward-won" aria-label={t('You won')}>
+      {loads.map(({ currency, image }) => (
+        <li key={currency}>
+          <img {...artSet(image, 40)} alt="" width={40} height={40} />
+          <b>
+            <CountUp
+              to={prize[currency]!}
+              text={(amount) => amountText(brand, currency, amount)}
+              isKnown={isKnown}
+            />
+          </b>
+          <span className="reward-stamp" data-known={isKnown || undefined}>
+            <Icon name="check" size={14} />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -92,6 +92,7 @@ export default handlers(
           availableDate: isAvailable || reasonType ? null : nextAt,
           expiresAt: isAvailable ? nextAt : null,
           endpoint: isAvailable ? calls.applyPrize.path : null,
+          reasonType,
           streakCount: levels.length,
           streakCurrent: takenLevel,
         },

@@ -48,6 +48,7 @@ function offersOf(standing: Standing): Readonly<Record<string, Bonus>> {
       availableDate: main.reasonType === 'time' ? main.dayEndsAt : null,
       expiresAt: main.available ? main.dayEndsAt : null,
       endpoint: main.available ? fillPath(calls.spin.path, { id: turn }).path : null,
+      reasonType: main.reasonType,
     },
     boosterWheel: {
       ...plainBonus,

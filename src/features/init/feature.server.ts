@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isClosed } from '#platform/players/exclusion.server.ts'
+import { closingOf, isClosed } from '#platform/players/exclusion.server.ts'
 import { knownBalance } from '#platform/money/ledger.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { channelOf } from '#platform/realtime/push.server.ts'
@@ -67,6 +67,7 @@ async function initData(context: Context): Promise<InitData> {
     websocket: socket?.connection.url ?? null,
     token: socket?.token ?? null,
     theme: brand.name,
+    ...closingOf(player, runtime.clock.now()),
     features,
     ...ofFeatures,
     depositsCount,

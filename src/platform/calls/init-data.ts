@@ -55,5 +55,7 @@ export interface InitData extends FeatureInitData {
   readonly websocket: string | null
   readonly token: string | null
   readonly theme: string
+  /** ISO time at which a self-exclusion ends, null for one without an end; absent for everybody else. */
+  readonly closedUntil?: string | null
   readonly features: Readonly<Record<string, boolean>>
 }

@@ -82,6 +82,17 @@ export interface Closing {
 export const isClosed = ({ closedUntil_ms }: Closing, now_ms: number): boolean =>
   closedUntil_ms !== null && closedUntil_ms > now_ms
 
+/** When an exclusion ends, ISO time; null where that isn't known, or never. */
+const endOf = (until_ms: number | null): string | null =>
+  until_ms !== null && Number.isFinite(until_ms) ? new Date(until_ms).toISOString() : null
+
+/** What the init data say of a closing that goes on; nothing of a player who may play. */
+export const closingOf = (
+  closing: Closing | null,
+  now_ms: number,
+): { readonly closedUntil?: string | null } =>
+  closing && isClosed(closing, now_ms) ? { closedUntil: endOf(closing.closedUntil_ms) } : {}
+
 /**
  * @param until_ms when it ends, where that is known; `Infinity` for an exclusion without an end
  * @throws Refusal SELF_EXCLUDED (403) with `until`, an ISO time or null
@@ -92,9 +103,7 @@ export const refuseClosed = (until_ms: number | null): never =>
     'You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.',
     {
       status: 403,
-      details: {
-        until: until_ms !== null && Number.isFinite(until_ms) ? new Date(until_ms).toISOString() : null,
-      },
+      details: { until: endOf(until_ms) },
     },
   )
 

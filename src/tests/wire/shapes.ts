@@ -76,6 +76,7 @@ export const initData = z.strictObject({
   websocket: z.string().nullable(),
   token: z.string().nullable(),
   theme: z.string(),
+  closedUntil: z.iso.datetime().nullable().optional(),
   features: switches,
   bannerPresetPackage: z.looseObject({}).nullable(),
   popupPresetPackages: z.array(z.looseObject({})),

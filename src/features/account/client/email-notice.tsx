@@ -24,11 +24,12 @@ export function resendEnds(cookies: string, account: string | null): number {
   return ends && (whose === undefined || whose === account) ? Number(ends) : 0
 }
 
-/** The notice at the top of pages: for who is reached by email and has not confirmed it. */
+/** The notice at the top of pages: for who is reached by email and has not confirmed it, and may be given what it promises. */
 export const needsEmailNotice = (me: {
   readonly primaryContact: string | null
   readonly emailConfirmed: boolean
-}) => me.primaryContact === 'email' && !me.emailConfirmed
+  readonly closedUntil?: string | null
+}) => me.primaryContact === 'email' && !me.emailConfirmed && me.closedUntil === undefined
 
 export interface Resend {
   /** When the next email may be asked for, ms; 0 = now. */

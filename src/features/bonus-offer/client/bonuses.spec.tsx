@@ -75,6 +75,31 @@ describe('the page of the bonuses', () => {
     await expect.element(page.getByRole('link', { name: 'See promotions' })).toBeVisible()
   })
 
+  test('says what unlocks a bonus, and leads there in one press', async () => {
+    const locked = (reasonType: string) => bonus({ available: false, reasonType })
+    const answer = {
+      dailyChests: locked('phone'),
+      cashback: locked('profile'),
+      season: bonus({ available: false, auto: true }),
+    }
+    const who = player({ phoneConfirmed: false, packages: { isActive: true } })
+    await mountPage(PATH, { player: who, answers: [gives(calls.getBonuses, answer)] })
+    const next = cards('Coming up')
+    const way = (name: string) => next.getByRole('link', { name })
+    await expect
+      .element(way('Verify your phone: Daily chests'))
+      .toHaveAttribute('href', '?openModal=app-phone-confirm-popup')
+    await expect.element(next.getByText('Verify your phone to unlock it.')).toBeVisible()
+    await expect
+      .element(way('How to complete your profile: Weekly cashback'))
+      .toHaveAttribute('href', '/how-it-works#profile')
+    await expect.element(next.getByText(/A free request or your first purchase opens it\.$/)).toBeVisible()
+    await expect.element(way('Get it free: Season tower')).toHaveAttribute('href', '/page/amoe')
+    await expect
+      .element(way('See the packages: Season tower'))
+      .toHaveAttribute('href', '?openModal=app-preset-package-modal')
+  })
+
   test('keeps what was given, with what it gave and no way to ask for it again', async () => {
     const gift = bonus({
       available: false,

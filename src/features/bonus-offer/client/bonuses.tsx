@@ -15,6 +15,7 @@ import { calls, type Bonuses } from '../contract.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import type { BonusCard } from '#client/cards.ts'
+import { useShop } from '#client/rewards/shop.ts'
 import { loadedClients, type LoadedClient } from '#client/registry.ts'
 import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
 import { LoadFailed } from '#client/account-page/not-loaded.tsx'
@@ -160,12 +161,31 @@ const List = ({ shown, onDue }: ListProps) => (
   </ul>
 )
 
+/** What the player does to unlock a bonus, and the way there; null where nothing of them is missing. */
+function stepOf(reason: string | null | undefined) {
+  if (reason === 'phone' || reason === 'phoneAndProfile')
+    return {
+      text: t('Verify your phone to unlock it.'),
+      label: t('Verify your phone'),
+      href: '?openModal=app-phone-confirm-popup',
+    }
+  return reason === 'profile'
+    ? {
+        text: t('Complete your profile to unlock it.'),
+        label: t('How to complete your profile'),
+        href: '/how-it-works#profile',
+      }
+    : null
+}
+
 function Card({ bonus, face, onDue }: Shown & { readonly onDue: () => void }) {
   const { brand } = useApp()
+  const shop = useShop()
   const { available, auto, prizes, streakCount, streakCurrent } = bonus
   const prize = prizeText(brand, prizes)
   const asks = available && !auto
-  const label = asks || auto ? face.take : (face.view ?? t('View'))
+  const step = available ? null : stepOf(bonus.reasonType)
+  const label = step?.label ?? (asks || auto ? face.take : (face.view ?? t('View')))
   return (
     <li className="panel bonus" data-available={available || undefined}>
       <Sprite name={face.art} size={72} />
@@ -176,19 +196,35 @@ function Card({ bonus, face, onDue }: Shown & { readonly onDue: () => void }) {
         {face.streak && streakCount > 0 && (
           <Progress label={face.title} value={streakCurrent} max={streakCount} text={face.streak} />
         )}
-        <When bonus={bonus} isExplained={face.view !== undefined} onDue={onDue} />
+        {step ? (
+          <p className="bonus-when">{step.text}</p>
+        ) : (
+          <When bonus={bonus} isExplained={face.view !== undefined} onDue={onDue} />
+        )}
       </div>
       {bonus.reasonType === GIVEN ? (
         <Pill tone="win">{t('Received')}</Pill>
       ) : (
-        <ButtonLink
-          href={face.href}
-          kind={asks ? 'main' : 'soft'}
-          size="s"
-          aria-label={`${label}: ${face.title}`}
-        >
-          {label}
-        </ButtonLink>
+        <div className="bonus-links">
+          <ButtonLink
+            href={step?.href ?? face.href}
+            kind={asks ? 'main' : 'soft'}
+            size="s"
+            aria-label={`${label}: ${face.title}`}
+          >
+            {label}
+          </ButtonLink>
+          {face.isBought && shop && (
+            <ButtonLink
+              href={shop}
+              kind="soft"
+              size="s"
+              aria-label={`${t('See the packages')}: ${face.title}`}
+            >
+              {t('See the packages')}
+            </ButtonLink>
+          )}
+        </div>
       )}
     </li>
   )

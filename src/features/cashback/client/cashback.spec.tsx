@@ -42,12 +42,6 @@ modalConforms(MODAL, {
   acts: { call: calls.pay, button: 'Claim' },
 })
 
-modalConforms('cashback-reward', {
-  title: 'Your weekly cashback',
-  ready: /25 \w+ added to your balance\./,
-  props: { prize: { entries: 25 } },
-})
-
 const open = (more: Partial<Cashback>, answers: Parameters<typeof gives>[0][] = []) =>
   openModal(MODAL, {
     player: whose(more.status ?? 'available'),

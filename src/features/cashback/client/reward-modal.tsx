@@ -1,16 +1,21 @@
+import { useEffect, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { Button } from '#ui/button.tsx'
+import { Said } from '#ui/live/said.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
-import { Rewards } from '#ui/celebration/rewards.tsx'
+import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { Scene } from '#ui/celebration/scene.tsx'
 
 /** What the claim of a cashback gave (001 §4); it is in the balance already. */
 export default function CashbackReward({ prize }: { readonly prize: Prize }) {
   const { brand } = useApp()
   const { close } = useModal()
+  // A region that comes with its text is not announced.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
   return (
     <Scene
       title={t('Your weekly cashback')}
@@ -18,10 +23,14 @@ export default function CashbackReward({ prize }: { readonly prize: Prize }) {
       way={{ href: '/cashback', text: t('See statement') }}
       button={<Button onClick={close}>{t('Continue')}</Button>}
     >
-      <Rewards prize={prize} words={brand.words} isRevealed />
-      <p className="rank-text" role="status">
-        {t('{prizes} added to your balance.', { prizes: prizeText(brand, prize) })}
-      </p>
+      <RewardMessage>
+        <Won prize={prize}>
+          {t('Weeks run from Monday to Sunday. We calculate each one on the following Monday.')}
+        </Won>
+      </RewardMessage>
+      <Said className="sr">
+        {isHere && t('{prizes} added to your balance.', { prizes: prizeText(brand, prize) })}
+      </Said>
     </Scene>
   )
 }

@@ -1,5 +1,5 @@
 import { useApp } from '#client/context/app.ts'
-import { prizeText } from '#client/page/prize-words.ts'
+import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -8,6 +8,8 @@ import type { DailyChests, OpenedChests } from '../contract.ts'
 export interface BelowProps {
   readonly state: DailyChests
   readonly opened: OpenedChests | null
+  /** It was opened before this window came. */
+  readonly isKnown: boolean
   /** The prize has left its chest. */
   readonly isOver: boolean
   readonly busy: boolean
@@ -17,33 +19,26 @@ export interface BelowProps {
 }
 
 /** What stands under the chests: what to do, what is missing first, or what was won. Always as high. */
-export function Below({ state, opened, isOver, busy, show, onNext }: BelowProps) {
-  const { brand } = useApp()
-  return (
-    <div className="reward-message chests-message">
-      {isOver && opened ? (
-        <div className="chests-won">
-          <p>
-            <small>{t('You won')}</small>
-            <b>{prizeText(brand, opened.prize)}</b>
-          </p>
-          <p className="chests-next">
-            {t('Next chests in')} <Countdown endsAt={Date.parse(state.nextAt)} format="auto" onEnd={onNext} />
-          </p>
-          {state.reasonType === 'phone' && (
-            <Button kind="soft" icon="phone" onClick={() => show('app-phone-confirm-popup')}>
-              {t('Verify your phone to open more')}
-            </Button>
-          )}
-        </div>
-      ) : busy || opened ? (
-        <p>{t('Good luck')}</p>
-      ) : (
-        <Before {...{ state, show }} />
-      )}
-    </div>
-  )
-}
+export const Below = ({ state, opened, isKnown, isOver, busy, show, onNext }: BelowProps) => (
+  <RewardMessage className="chests-message">
+    {isOver && opened ? (
+      <>
+        <Won prize={opened.prize} isKnown={isKnown}>
+          {t('Next chests in')} <Countdown endsAt={Date.parse(state.nextAt)} format="auto" onEnd={onNext} />
+        </Won>
+        {state.reasonType === 'phone' && (
+          <Button kind="soft" icon="phone" onClick={() => show('app-phone-confirm-popup')}>
+            {t('Verify your phone to open more')}
+          </Button>
+        )}
+      </>
+    ) : busy || opened ? (
+      <p>{t('Good luck')}</p>
+    ) : (
+      <Before {...{ state, show }} />
+    )}
+  </RewardMessage>
+)
 
 function Before({ state, show }: Pick<BelowProps, 'state' | 'show'>) {
   const { brand } = useApp()

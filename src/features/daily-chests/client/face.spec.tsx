@@ -41,6 +41,10 @@ const open = (now: DailyChests = state(), ...answers: readonly Reply[]) =>
   openModal('daily-chests', { player: me, answers: [gives(calls.state, now), ...answers] })
 const chest = (n: number) => page.getByRole('button', { name: new RegExp(`^Chest ${n}`) })
 const check = () => page.getByRole('link', { name: 'Check this draw' })
+/** The amounts that were won, and their stamps: `false` for those that stood before the window came. */
+const wonText = () => page.getByRole('list', { name: 'You won' }).elements()[0]?.textContent
+const stamps = () =>
+  [...topDialog()!.querySelectorAll<HTMLElement>('.reward-stamp')].map(({ dataset }) => !dataset['known'])
 
 modalConforms('daily-chests', {
   title: 'Daily chests',
@@ -65,7 +69,10 @@ describe('the window of daily chests', () => {
     await expect.element(chest(2)).toBeVisible()
     chest(1).element().focus()
     await press('Tab', 'Enter')
-    await reads(/You won\s*3,000.* and 5/)
+    await expect.poll(wonText).toMatch(/^3,000\s\w+5\s\w+$/)
+    // Each amount is stamped as taken, and the window says when the next chests come.
+    expect(stamps()).toEqual([true, true])
+    await reads('Next chests in')
     await expect.element(page.getByRole('button', { name: /^Chest 1: 500/ })).toBeVisible()
     await expect.element(page.getByRole('button', { name: /^Chest 3: 1,500/ })).toBeVisible()
     await expect.element(check()).toHaveAttribute('href', '/fairness?draw=daily-chests%3A3%3A7')
@@ -89,14 +96,17 @@ describe('the window of daily chests', () => {
     await chest(2).click()
     await reads('Good luck')
     await expect.poll(moving).toEqual([])
-    expect(textOf(topDialog())).not.toContain('You won')
+    expect(wonText()).toBeUndefined()
     held.release()
-    await reads(/You won/)
+    // The amount counts up; its end stands for those who listen.
+    await expect.poll(() => topDialog()!.querySelector('.reward-won .count-up')).not.toBeNull()
+    await expect.poll(wonText).toMatch(/^3,000\s\w+5\s\w+$/)
   })
 
   test('what was opened today stands still, with the way to check it and the time of the next', async () => {
     await open(taken)
-    await reads(/You won\s*3,000/)
+    await expect.poll(wonText).toMatch(/^3,000\s\w+5\s\w+$/)
+    expect(stamps()).toEqual([false, false])
     await expect.element(page.getByRole('timer')).toHaveTextContent('00:00:20')
     await expect.element(check()).toBeVisible()
     await expect.element(chest(1)).toHaveAttribute('aria-disabled', 'true')

@@ -95,7 +95,8 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
   })
   const opened = result ?? state.last
   const shown = useSameView(opened, (of) => kitChestsOf(of, textOf))
-  const isOver = opened !== null && (result === null || isLanded)
+  const isKnown = result === null
+  const isOver = opened !== null && (isKnown || isLanded)
   const drawn = isOver ? opened.chests[opened.chosen - 1] : undefined
 
   function tomorrow() {
@@ -119,7 +120,7 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
           await land(from)
         }}
       />
-      <Below {...{ state, opened, isOver, show }} busy={asked !== null} onNext={tomorrow} />
+      <Below {...{ state, opened, isKnown, isOver, show }} busy={asked !== null} onNext={tomorrow} />
       <OddsTable
         title={t('What each chest can hold')}
         rows={state.odds.map(({ prize, weight }) => ({ prize: textOf(prize), art: artOf(prize), weight }))}

@@ -13,7 +13,7 @@ export interface DaysProps {
 }
 
 /** What a card's state is called, for those who do not see it. */
-function stateText(state: CardState): string {
+function stateText(state: Exclude<CardState, 'next'>): string {
   switch (state) {
     case 'taken':
       return t('claimed')
@@ -21,8 +21,6 @@ function stateText(state: CardState): string {
       return t('ready')
     case 'phone':
       return t('phone verification needed')
-    case 'next':
-      return t('next')
     case 'later':
       return t('later')
   }
@@ -60,8 +58,14 @@ export const Days = memo(function Days({ ref, info, words }: DaysProps) {
             data-state={state}
             aria-current={state === 'ready' || state === 'phone' ? 'step' : undefined}
           >
-            <h3>{t('Day {day}', { day: level })}</h3>
-            <Art names={artOf(prizes, level === info.levels.length)} lit={state === 'ready'} />
+            <h3>
+              {state === 'next' && <>{t('Tomorrow')} </>}
+              <span className={state === 'next' ? 'sr' : undefined}>{t('Day {day}', { day: level })}</span>
+            </h3>
+            <Art
+              names={artOf(prizes, level === info.levels.length)}
+              lit={state === 'ready' || state === 'next'}
+            />
             <p>
               {partsOf(prizes).map(({ art, text }) => (
                 <span key={art} aria-hidden="true">
@@ -77,7 +81,7 @@ export const Days = memo(function Days({ ref, info, words }: DaysProps) {
               </span>
             )}
             {state === 'phone' && <Icon name="lock" />}
-            <span className="sr">{stateText(state)}</span>
+            {state !== 'next' && <span className="sr">{stateText(state)}</span>}
           </li>
         )
       })}

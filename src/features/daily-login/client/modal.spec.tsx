@@ -52,6 +52,7 @@ modalConforms(MODAL, {
 
 const open = (more: Partial<DailyLoginInfo> = {}, ...answers: readonly Reply[]) =>
   openModal(MODAL, { player: me, answers: [says(calls.info, info(more)), ...answers] })
+const wonText = () => page.getByRole('list', { name: 'You won' }).elements()[0]?.textContent
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const states = () =>
   [...topDialog()!.querySelectorAll<HTMLElement>('.daily-day')].map(({ dataset }) => dataset['state'])
@@ -75,7 +76,13 @@ describe('the window of daily rewards', () => {
     await reads('Day 1 claimed: 1,000 Florins and 5 Laurels.')
     await expect.poll(() => states()[0]).toBe('taken')
     await reads('Next reward in')
-    expect(document.activeElement?.textContent).toContain('Day 1 claimed')
+    await expect.element(page.getByRole('group', { name: 'Day 1 claimed.' })).toHaveFocus()
+    await expect.poll(wonText).toMatch(/^1,000\sFlorins5\sLaurels$/)
+    expect(topDialog()!.querySelectorAll('.reward-won .reward-stamp:not([data-known])')).toHaveLength(2)
+    // The next day is lit with its gift.
+    await expect
+      .poll(() => topDialog()!.querySelector('[data-state="next"]')?.textContent)
+      .toMatch(/^Tomorrow Day 2.*2,000 Florins, 5 Laurels$/)
     expect(details).toEqual([{ feature: 'daily-login', freeSpins: false }])
     expect(wire.sent(calls.applyPrize)).toHaveLength(1)
     document.removeEventListener('rewards:changed', hear)
@@ -165,6 +172,9 @@ describe('the window of daily rewards', () => {
     await reads('Claim day 1 reward')
     wire.answer(taken)
     await press('Enter')
+    await expect.element(page.getByText('Day 1 claimed: 5 free spins on Tidal Fortune.').last()).toBeVisible()
+    // Nothing of money, nothing to stamp.
+    expect(wonText()).toBeUndefined()
     await expect
       .element(page.getByRole('link', { name: 'Play now' }))
       .toHaveAttribute('href', '?game=tidal-fortune')
@@ -202,7 +212,16 @@ describe('the window of daily rewards', () => {
 
   test('a whole week says so, and a calendar that is off too', async () => {
     await open({ isAvailable: false, takenLevel: 7, activeLevel: 1 })
-    await reads('Week complete. The next one starts in')
+    await reads('Week complete. The next one starts with 1,000 Florins and 5 Laurels in')
+  })
+
+  test('says on the day before that the next one wants a verified phone, and leads there', async () => {
+    const next = info({ isAvailable: false, takenLevel: 2, activeLevel: 3 })
+    await openModal(MODAL, {
+      player: player({ dailyLogin: { isActive: true }, phoneConfirmed: false }),
+      answers: [says(calls.info, next)],
+    })
+    await expect.element(button('Verify your phone for day 3')).toBeVisible()
   })
 
   test('a calendar that is off says so', async () => {

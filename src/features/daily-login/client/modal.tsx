@@ -10,12 +10,14 @@ import { Countdown } from '#ui/countdown.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { RewardMessage, Won } from '#client/rewards/won.tsx'
+import { usePlayer } from '#client/context/app.ts'
 import { useThing } from '#client/context/clients.ts'
 import { Days } from './days.tsx'
-import type { PrizeView } from '#platform/money/prize.ts'
+import { moneyOf, type PrizeView } from '#platform/money/prize.ts'
 import { calls, type DailyLoginInfo } from '../contract.ts'
 import { useCalendar } from './use-calendar.ts'
-import { gameOf, dayText, weekTaken, type ModalContext } from './view.ts'
+import { gameOf, dayText, needsPhone, weekTaken, type ModalContext } from './view.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 import { Said } from '#ui/live/said.tsx'
 import '#ui/light.css'
@@ -93,7 +95,8 @@ function useClaim(list: RefObject<HTMLUListElement | null>, reload: () => Promis
   const [taken, setTaken] = useState<Claimed | null>(null)
   /** The one of which all is said: its coins have landed. */
   const [over, setOver] = useState<Claimed | null>(null)
-  const said = useRef<HTMLParagraphElement>(null)
+  const said = useRef<HTMLDivElement>(null)
+  const goesOn = useRef(false)
   const { asked, result, press, land, reset } = useReveal<true, Claimed>({
     async ask() {
       const { success, level, prizes, message } = await call(calls.applyPrize)
@@ -122,12 +125,15 @@ function useClaim(list: RefObject<HTMLUListElement | null>, reload: () => Promis
       setTaken(result)
       // Reload while the coins fly, so that the result and the next step appear together.
       await Promise.all([land(card && (card.querySelector('img') ?? card)), reload()])
+      goesOn.current = Boolean(document.activeElement?.closest('.daily'))
       setOver(result)
-      // The button that was pressed is gone: who uses the keyboard goes on from what was said.
-      if (document.activeElement?.closest('.daily')) said.current?.focus({ preventScroll: true })
     }
     void show()
   }, [result, land, reload, list])
+  // The button that was pressed is gone: who uses the keyboard goes on from what was given.
+  useEffect(() => {
+    if (over && goesOn.current) said.current?.focus({ preventScroll: true })
+  }, [over])
 
   function claim() {
     if (busy) return
@@ -146,6 +152,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
   const shown = taken && taken.level > info.takenLevel ? { ...info, takenLevel: taken.level } : info
   // While the request for what comes next runs, the button is still at work: nothing says that it is over.
   const won = busy ? null : taken
+  const wantsPhone = useWantsPhone(info)
   const today = taken?.prizes ?? info.levels.find(({ level }) => level === info.activeLevel)?.prizes
   return (
     <>
@@ -154,21 +161,26 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
         <p className="daily-lead" data-over={won ? '' : undefined} aria-hidden={won !== null || undefined}>
           {t('One reward a day. Miss one day and you keep your place. Miss more and the week starts over.')}
         </p>
-        <p ref={said} tabIndex={-1} role="status" className={won ? 'daily-status' : 'sr'}>
+        <p role="status" className="sr">
           {won && t('Day {day} claimed: {prize}.', { day: won.level, prize: dayText(won.prizes, words) })}
         </p>
+        {won && (
+          <div ref={said} tabIndex={-1} role="group" aria-label={t('Day {day} claimed.', { day: won.level })}>
+            <Given {...won} words={words} />
+          </div>
+        )}
       </div>
       <Days ref={list} info={shown} words={words} />
       <Said urgent className="daily-trouble">
         {trouble}
       </Said>
-      <div className="daily-action" data-leads={leads(today) || undefined}>
+      <div className="daily-action" data-leads={leads(today) || wantsPhone || undefined}>
         <Way
           info={info}
           busy={busy}
           day={claimed ?? info.activeLevel}
           taken={taken?.prizes ?? null}
-          {...{ reload, show }}
+          {...{ words, reload, show }}
           onClaim={claim}
         />
       </div>
@@ -176,11 +188,25 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
   )
 }
 
+/** What a day gave: its money, stamped as taken, and what came with that. */
+function Given({ level, prizes, words }: Claimed & Pick<ModalContext, 'words'>) {
+  const things = dayText({ ...prizes, coins: 0, entries: 0 }, words)
+  return (
+    <RewardMessage>
+      <Won prize={moneyOf(prizes)}>
+        {things
+          ? t('Day {day} claimed: {prize}.', { day: level, prize: things })
+          : t('Day {day} claimed.', { day: level })}
+      </Won>
+    </RewardMessage>
+  )
+}
+
 /** Whether a gift is followed by a button that leads to what was given. */
 const leads = (gift: PrizeView | undefined): boolean =>
   gift !== undefined && (gameOf(gift) !== null || gift.wheelSpin !== null)
 
-interface WayProps extends Pick<CalendarProps, 'info' | 'reload' | 'show'> {
+interface WayProps extends Pick<CalendarProps, 'info' | 'words' | 'reload' | 'show'> {
   readonly busy: boolean
   /** Which one is claimed. */
   readonly day: number
@@ -189,7 +215,7 @@ interface WayProps extends Pick<CalendarProps, 'info' | 'reload' | 'show'> {
 }
 
 /** What can be done now: take, confirm the phone, play the spins, or wait for the next day. */
-function Way({ info, reload, show, busy, day, taken, onClaim }: WayProps) {
+function Way({ info, words, reload, show, busy, day, taken, onClaim }: WayProps) {
   const { close } = useModal()
   const game = taken && gameOf(taken)
   const turns = useThing('wheelSpin')
@@ -230,12 +256,36 @@ function Way({ info, reload, show, busy, day, taken, onClaim }: WayProps) {
           {way.text}
         </ButtonLink>
       )}
-      <p className="daily-note">
-        {weekTaken(info) ? t('Week complete. The next one starts in') : t('Next reward in')}{' '}
-        {info.nextAt && (
-          <Countdown endsAt={Date.parse(info.nextAt)} format="auto" onEnd={() => void reload()} />
-        )}
-      </p>
+      <Tomorrow {...{ info, words, show }} onDue={() => void reload()} />
     </div>
+  )
+}
+
+const useWantsPhone = (info: DailyLoginInfo): boolean =>
+  usePlayer(({ me }) => !me.phoneConfirmed) && needsPhone(info)
+
+interface TomorrowProps extends Pick<WayProps, 'info' | 'words' | 'show'> {
+  readonly onDue: () => void
+}
+
+/** When the next day comes, and what it wants first; a new week says what it begins with. */
+function Tomorrow({ info, words, show, onDue }: TomorrowProps) {
+  const wantsPhone = useWantsPhone(info)
+  return (
+    <>
+      <p className="daily-note">
+        {weekTaken(info)
+          ? t('Week complete. The next one starts with {prize} in', {
+              prize: dayText(info.levels[0]!.prizes, words),
+            })
+          : t('Next reward in')}{' '}
+        {info.nextAt && <Countdown endsAt={Date.parse(info.nextAt)} format="auto" onEnd={onDue} />}
+      </p>
+      {wantsPhone && (
+        <Button kind="soft" icon="phone" onClick={() => show('app-phone-confirm-popup')}>
+          {t('Verify your phone for day {day}', { day: info.activeLevel })}
+        </Button>
+      )}
+    </>
   )
 }

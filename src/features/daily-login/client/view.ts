@@ -4,6 +4,7 @@ import { listText } from '#client/page/prize-words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { prizeView, type PrizeView } from '#platform/money/prize.ts'
 import type { DailyLoginInfo } from '../contract.ts'
+import { PHONE_FROM } from '../economy.ts'
 
 /** How the brand calls its currencies. */
 export interface Words {
@@ -51,6 +52,10 @@ export function cardState(info: DailyLoginInfo, level: number): CardState {
 
 /** All of the week is taken; the next one begins with the next day. */
 export const weekTaken = ({ takenLevel, levels }: DailyLoginInfo): boolean => takenLevel >= levels.length
+
+/** The day after today wants a confirmed phone. */
+export const needsPhone = (info: DailyLoginInfo): boolean =>
+  !weekTaken(info) && info.activeLevel + Number(info.isAvailable) >= PHONE_FROM
 
 /** The slug of the game whose spins are given, or null. */
 export const gameOf = ({ link, freeSpinCount }: PrizeView): string | null =>

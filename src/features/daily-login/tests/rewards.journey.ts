@@ -106,6 +106,7 @@ describe('daily gifts', () => {
     await take.click()
     await gifts(page)
       .getByText(/Day 1 claimed/)
+      .first()
       .waitFor()
     // All is over then: the button is gone, and the window is as large as before.
     expect(
@@ -143,7 +144,9 @@ describe('daily gifts', () => {
     await gifts(page)
       .getByText('Day 7 claimed: 15,000 Florins, 50 Laurels and an extra wheel spin.')
       .waitFor()
-    await gifts(page).getByText('Week complete. The next one starts in').waitFor()
+    await gifts(page)
+      .getByText(/Week complete\. The next one starts with 1,000 Florins and 5 Laurels in/)
+      .waitFor()
     expect(await gifts(page).locator('[data-state="taken"]').count()).toBe(7)
     expect((await client.call(daily.info)).body).toMatchObject({ activeLevel: 7, isAvailable: false })
     await nextDay(client)

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
-import { artSet } from '#ui/art/art.ts'
+import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import type { Load } from '#ui/motion/coin-fly.ts'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { DrawLink } from '#ui/kit/odds/draw-link.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { SpinResult } from '../contract.ts'
-import { amountOf, imageOf, type Currency, type Words } from '../slices.ts'
+import { imageOf, type Currency } from '../slices.ts'
 
 /** What was given, in the currency that it was given in. */
 export function prizeAmount({ prize }: Pick<SpinResult, 'prize'>): { currency: Currency; amount: number } {
@@ -27,33 +27,28 @@ export const announcePrize = (text: string, wheel: string): number =>
 
 export interface PrizeProps {
   readonly result: SpinResult
-  readonly words: Words
   /** Lets it fly from its picture; the balances show it when it lands. */
   readonly land: (from: Element | null) => Promise<void>
 }
 
 /** The prize: shown, said, flown to its balance. A toast would only lie over the card that says the same. */
-export function Prize({ result, words, land }: PrizeProps) {
-  const picture = useRef<HTMLImageElement>(null)
+export function Prize({ result, land }: PrizeProps) {
+  const place = useRef<HTMLDivElement>(null)
   const { close } = useModal()
-  const { currency, amount } = prizeAmount(result)
-  const text = amountOf(words, currency, amount)
+  const { prize, multiplier, draw } = result
   useEffect(() => {
-    void land(picture.current)
+    void land(place.current!.querySelector('img'))
   }, [land])
   return (
-    <div className="wheel-prize">
-      <img ref={picture} {...artSet(imageOf(currency), 56)} alt="" width={56} height={56} />
-      <p>
-        <small>{t('You won')}</small>
-        <b>{text}</b>
-        {result.multiplier > 1 && (
-          <small>{t('with a {factor} booster', { factor: `×${result.multiplier}` })}</small>
-        )}
-        <DrawLink draw={`daily-wheel:${result.draw.seed_id}:${result.draw.n}`} onCheck={close}>
-          {t('Check this draw')}
-        </DrawLink>
-      </p>
+    <div className="wheel-prize" ref={place}>
+      <RewardMessage>
+        <Won prize={prize}>
+          {multiplier > 1 && <>{t('with a {factor} booster', { factor: `×${multiplier}` })} </>}
+          <DrawLink draw={`daily-wheel:${draw.seed_id}:${draw.n}`} onCheck={close}>
+            {t('Check this draw')}
+          </DrawLink>
+        </Won>
+      </RewardMessage>
     </div>
   )
 }

@@ -106,7 +106,7 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, 
       {(line !== null || busy || result) && (
         <div className="wheel-message">
           {result ? (
-            <Prize key={result.draw.n} result={result} words={words} land={land} />
+            <Prize key={result.draw.n} result={result} land={land} />
           ) : (
             <p className="wheel-line">{busy ? t('Good luck') : line}</p>
           )}

@@ -5,7 +5,7 @@ import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { mountStage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
-import { press } from '#tests/components/press.ts'
+import { press, topDialog } from '#tests/components/press.ts'
 import { cut, gives, refuses, says, slow, type Reply } from '#tests/components/wire.ts'
 import { calls, type DailyWheel, type SpinResult } from '../contract.ts'
 import { boosterSectors } from '../rules.ts'
@@ -60,7 +60,8 @@ describe('the window of the daily wheel', () => {
     held.release()
     await expect
       .poll(async () => (await advance(100), document.querySelector('.wheel-prize')?.textContent))
-      .toBe('You won25 LaurelsCheck this draw')
+      .toMatch(/^25\sLaurelsCheck this draw$/)
+    expect(topDialog()!.querySelectorAll('.reward-won .reward-stamp:not([data-known])')).toHaveLength(1)
     await reads('You won 25 Laurels.')
     expect(wire.sent(calls.spin)).toEqual([{ id: '17' }])
     await expect

@@ -166,6 +166,18 @@ describe('the window of the deposit streak', () => {
     expect(places()).toBe('next later later later later later later')
     const way = page.getByRole('link', { name: 'How to get a free entry card' })
     await expect.element(way).toHaveAttribute('href', '/page/amoe')
+    expect(page.getByRole('link', { name: 'See the packages' }).elements()).toEqual([])
+  })
+
+  test('leads to what is for sale beside the free way, where something is', async () => {
+    const state = info({ day: 0, next: 1, canSpin: false, doneToday: false, continuesUntil: null })
+    await openModal(MODAL, {
+      player: { ...me, packages: { isActive: true } },
+      answers: [gives(calls.info, state), gives(calls.wheelsPrizes, wheel(1)), group],
+    })
+    await expect
+      .element(page.getByRole('link', { name: 'See the packages' }))
+      .toHaveAttribute('href', '?openModal=app-preset-package-modal')
   })
 
   test('who is paid coins alone is told of a free request, and of no entries', async () => {

@@ -14,7 +14,7 @@ export const client: FeatureClient = {
     art: 'key',
     modal: 'app-deposit-streak-modal',
     ready: t('Vault ready to open'),
-    locked: { href: '/page/amoe', text: t('Get it free') },
+    locked: { href: '/page/amoe', text: t('Opens with a free request') },
   }),
   popUps: [
     {
@@ -32,7 +32,7 @@ export const client: FeatureClient = {
       // Its window opens with the first day (001 §2): before it, the free way to that day is shown.
       href: have > 0 ? '?openModal=app-deposit-streak-modal' : '/page/amoe',
       take: t('Open'),
-      ...(have === 0 && { view: t('Get it free') }),
+      ...(have === 0 && { view: t('Get it free'), isBought: true }),
       ...(have > 0 && { streak: t('{have} of {all} days', { have, all }) }),
     }),
   },

@@ -1,5 +1,6 @@
 import { useApp } from '#client/context/app.ts'
 import { useCoinsOnly } from '#client/page/coins-only.ts'
+import { useShop } from '#client/rewards/shop.ts'
 import { useFreeWay } from '#client/rewards/free-way.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
@@ -103,6 +104,7 @@ function actionOf({ canSpin, doneToday }: StreakInfo, isOpening: boolean, isOpen
 function Message({ streak: { result, busy, opened }, state }: Omit<RoomProps, 'wheel'>) {
   const { last, endedAt, canSpin } = state
   const coinsOnly = useCoinsOnly()
+  const shop = useShop()
   const won = result ?? (busy || opened || canSpin ? null : last)
   if (won)
     return (
@@ -121,6 +123,12 @@ function Message({ streak: { result, busy, opened }, state }: Omit<RoomProps, 'w
       <a href="/page/amoe">
         {coinsOnly ? t('How to make a free request') : t('How to get a free entry card')}
       </a>
+      {shop && (
+        <>
+          {' · '}
+          <a href={shop}>{t('See the packages')}</a>
+        </>
+      )}
     </p>
   )
 }

@@ -1,8 +1,9 @@
-import { t } from '#platform/words/words.ts'
+import { momentText, t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
 import type { BannerView, RowsOfGames } from '#games/views.ts'
 import type { HomePayload } from '../contract.ts'
+import { PLAIN } from '../rules.ts'
 
 /** The first slide of a lobby's stage: what to do next, for whoever looks at it. */
 
@@ -71,9 +72,28 @@ function nextOf({ games, recentGames, schemeSections }: RowsOfGames): BannerView
       })
 }
 
+/** To who is self-excluded: until when, and where help is. Nothing of it leads to games. */
+const breakOf = ({ brand }: App, until: string | null): BannerView =>
+  own({
+    title: t('You’re taking a break'),
+    text: until
+      ? t('You’re self-excluded until {date}. Free help is there for you, 24/7.', {
+          date: momentText(until, {
+            ...{ dateStyle: 'long', timeStyle: 'short' },
+            timeZone: brand.timeZone,
+          }),
+        })
+      : t('You’re self-excluded. Free help is there for you, 24/7.'),
+    action: { label: t('Find help'), href: '/game/responsible-play' },
+    // Wheels and gifts would speak louder than the words.
+    image: PLAIN,
+  })
+
 /** The banners of a lobby's stage, what to do next before all others. */
 export function frontOf(app: App, payload: HomePayload, games: RowsOfGames): readonly BannerView[] {
-  if (app.player.getState().me.isGuest) return forGuests(app, payload)
+  const { isGuest, closedUntil } = app.player.getState().me
+  if (isGuest) return forGuests(app, payload)
+  if (closedUntil !== undefined) return [breakOf(app, closedUntil)]
   const next = nextOf(games)
   return next ? [next, ...payload.banners] : payload.banners
 }

@@ -78,8 +78,10 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
     features: me.features,
     flags: app.brand.flags,
   }
+  // What banners say is an invitation, and so is the last game: none is for who is self-excluded.
+  const isPaused = me.closedUntil !== undefined
   const leads = ({ action }: { readonly action: { readonly href: string } | null }) =>
-    action === null || pathExists(offer, action.href)
+    !isPaused && (action === null || pathExists(offer, action.href))
   return {
     home: {
       seo,
@@ -91,7 +93,7 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
       lastWinners,
     },
     rails: railsOf(games),
-    recent: recentRail(games),
+    recent: isPaused ? null : recentRail(games),
     collections: cardsOf(payload, games),
     count: games.games.length,
   }

@@ -15,6 +15,7 @@ import { useApp } from '#client/context/app.ts'
 import { EagerSlot } from '#client/page/eager-slot.tsx'
 import { useLoaderData } from '#client/router/parts.tsx'
 import { linesOf, type RailView } from '#client/games/rows.ts'
+import { PLAIN } from '../rules.ts'
 import { BannerCards, InfoPlate, WideBanner } from './banner-cards.tsx'
 import { Collections } from './collections.tsx'
 import type { LobbyData } from './lobby-data.ts'
@@ -162,6 +163,7 @@ const madeTall =
 
 /** The cuts of a banner's picture; `stage:` names one of the brand's, and without a word it is the brand's own. */
 function picturesOf(image: string, { name, hero, stages }: BrandView) {
+  if (image === PLAIN) return {}
   const stage = stages[image.replace('stage:', '')]
   if (stage) {
     const path = `art/heroes/${name}-${image.replace('stage:', '')}`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
-import { press, textOf, topDialog } from '#tests/components/press.ts'
+import { press, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
 import { advance } from '#tests/components/clock.ts'
 import { cut, gives, losesFirst, refuses, slow, type Reply } from '#tests/components/wire.ts'
@@ -28,6 +28,10 @@ const open = (now: Lootboxes = state(box(1)), ...answers: readonly Reply[]) =>
   openModal('lootbox', { player: me, answers: [gives(calls.state, now), ...answers] })
 const button = () => page.getByRole('button', { name: 'Open the box' }).last()
 const check = () => page.getByRole('link', { name: 'Check this draw' })
+/** The amounts that were won, and their stamps: `false` for those that stood before the window came. */
+const wonText = () => page.getByRole('list', { name: 'You won' }).elements()[0]?.textContent
+const stamps = () =>
+  [...topDialog()!.querySelectorAll<HTMLElement>('.reward-stamp')].map(({ dataset }) => !dataset['known'])
 
 modalConforms('lootbox', {
   title: 'Loot box',
@@ -52,7 +56,8 @@ describe('the window of loot boxes', () => {
     await expect.element(button()).toBeVisible()
     button().element().focus()
     await press('Enter')
-    await reads(/You won\s*5,000.* and 5/)
+    await expect.poll(wonText).toMatch(/^5,000\s\w+5\s\w+$/)
+    expect(stamps()).toEqual([true, true])
     await expect.element(check()).toHaveAttribute('href', '/fairness?draw=lootboxes%3A3%3A7')
     expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('12%')
     expect(wire.sent(calls.open)).toEqual([{ box_id: box(1).box_id }])
@@ -66,23 +71,24 @@ describe('the window of loot boxes', () => {
     await button().click()
     await reads('Good luck')
     await expect.poll(moving).toEqual([])
-    expect(textOf(topDialog())).not.toContain('You won')
+    expect(wonText()).toBeUndefined()
     held.release()
-    await reads(/You won/)
+    await expect.poll(() => topDialog()!.querySelector('.reward-won .count-up')).not.toBeNull()
+    await expect.poll(wonText).toMatch(/^5,000\s\w+5\s\w+$/)
   })
 
   test('“Next box” shows another box, which is opened by its own id', async () => {
     const { wire } = await open(state(box(1), box(2)), gives(calls.open, opened()))
     await reads('You have 2 boxes to open.')
     await button().click()
-    await reads('You won')
+    await expect.poll(wonText).toMatch(/^5,000/)
     wire.answer(gives(calls.state, state(box(2))))
     wire.answer(gives(calls.open, opened(2)))
     await page.getByRole('button', { name: 'Next box (1 left)' }).click()
     await reads('You have a box to open.')
     expect(topDialog()!.querySelector('[data-drawn]')).toBeNull()
     await button().click()
-    await reads('You won')
+    await expect.poll(wonText).toMatch(/^5,000/)
     expect(wire.sent(calls.open)).toEqual([{ box_id: box(1).box_id }, { box_id: box(2).box_id }])
   })
 
@@ -114,7 +120,7 @@ describe('the window of loot boxes', () => {
     const { wire } = await open(state(box(1)), losesFirst(gives(calls.open, opened())))
     wire.answer(gives(calls.state, state()))
     await button().click()
-    await reads(/You won/)
+    await expect.poll(wonText).toMatch(/^5,000/)
     const [first, again, ...more] = wire.sent(calls.open)
     expect([again, more]).toEqual([first, []])
   })

@@ -4,6 +4,7 @@ import { prizeText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { artLoadsOf, artOf, useSameView } from '#client/rewards/prize-art.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
+import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { askSurely } from '#client/rewards/ask-surely.ts'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
@@ -161,19 +162,15 @@ interface BelowProps {
 
 /** What stands under the box: how many there are, good luck, or what was won. Always as high. */
 function Below({ state, won, isBusy, onOpen, onNext, onEnd }: BelowProps) {
-  const { brand } = useApp()
   const { close } = useModal()
   const [box] = state.boxes
   // The list is from before: the opened one is still in it.
   const left = state.boxes.length - 1
   return (
-    <div className="reward-message lootbox-message">
+    <RewardMessage className="lootbox-message">
       {won ? (
         <>
-          <p>
-            <small>{t('You won')}</small>
-            <b>{prizeText(brand, won.prize)}</b>
-          </p>
+          <Won prize={won.prize} />
           {left > 0 ? (
             <Button icon="gift" onClick={onNext}>
               {t('{count, plural, one {Next box (1 left)} other {Next box (# left)}}', { count: left })}
@@ -208,6 +205,6 @@ function Below({ state, won, isBusy, onOpen, onNext, onEnd }: BelowProps) {
       ) : (
         <p>{t('You have no boxes to open. They come with other rewards and stay until you open them.')}</p>
       )}
-    </div>
+    </RewardMessage>
   )
 }

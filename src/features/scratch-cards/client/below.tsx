@@ -1,5 +1,4 @@
-import { useApp } from '#client/context/app.ts'
-import { prizeText } from '#client/page/prize-words.ts'
+import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -18,26 +17,26 @@ export interface BelowProps {
 
 /** What stands under the card: which one it is, or what it won and what is next. Always as high. */
 export function Below({ state, card, revealed, onDue }: BelowProps) {
-  const { brand } = useApp()
   const { asked, result, next } = card
   if (revealed)
     return (
-      <div className="reward-message card-message">
-        <p className="card-won" data-won={revealed.prize !== null || undefined}>
-          {revealed.prize && <small>{t('You won')}</small>}
-          <b>{revealed.prize ? prizeText(brand, revealed.prize) : t('No prize on this card.')}</b>
-        </p>
+      <RewardMessage className="card-message">
+        {revealed.prize ? (
+          <Won prize={revealed.prize} isKnown={result === null} />
+        ) : (
+          <p className="card-lost">{t('No prize on this card.')}</p>
+        )}
         <Next {...{ state, card, onDue }} />
-      </div>
+      </RewardMessage>
     )
   if (asked !== null || result !== null)
     return (
-      <div className="reward-message card-message">
+      <RewardMessage className="card-message">
         <p>{t('Good luck')}</p>
-      </div>
+      </RewardMessage>
     )
   return (
-    <div className="reward-message card-message">
+    <RewardMessage className="card-message">
       {next ? (
         <>
           <p>
@@ -58,7 +57,7 @@ export function Below({ state, card, revealed, onDue }: BelowProps) {
           <Next {...{ state, card, onDue }} />
         </>
       )}
-    </div>
+    </RewardMessage>
   )
 }
 

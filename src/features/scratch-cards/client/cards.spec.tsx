@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
-import { press, textOf, topDialog } from '#tests/components/press.ts'
+import { press, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
 import { cut, gives, losesFirst, refuses, slow, type Reply } from '#tests/components/wire.ts'
 import { calls, type ScratchCards } from '../contract.ts'
@@ -17,6 +17,10 @@ const open = (now: ScratchCards = state(), ...answers: readonly Reply[]) =>
   openModal('scratch-card', { player: me, answers: [gives(calls.state, now), ...answers] })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const check = () => page.getByRole('link', { name: 'Check this draw' })
+/** The amounts that were won, and their stamps: `false` for those that stood before the window came. */
+const wonText = () => page.getByRole('list', { name: 'You won' }).elements()[0]?.textContent
+const stamps = () =>
+  [...topDialog()!.querySelectorAll<HTMLElement>('.reward-stamp')].map(({ dataset }) => !dataset['known'])
 /** Opens the card and takes its foil off. */
 async function scratch() {
   await button('Open card').click()
@@ -55,11 +59,12 @@ describe('the window of a card', () => {
     wire.answer(gives(calls.state, none(won)))
     await press('Enter')
     await expect.element(button('Reveal')).toBeEnabled()
-    expect(textOf(topDialog())).not.toContain('You won')
+    expect(wonText()).toBeUndefined()
     button('Reveal').element().focus()
     await press('Enter')
     await reads('Next card in')
-    await reads(/You won\s*2,000/)
+    await expect.poll(wonText).toMatch(/^2,000\s\w+$/)
+    expect(stamps()).toEqual([true])
     expect(topDialog()!.querySelectorAll('[data-match]')).toHaveLength(3)
     await expect.element(check()).toHaveAttribute('href', '/fairness?draw=scratch-cards%3A3%3A8')
     expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('10%')
@@ -77,7 +82,8 @@ describe('the window of a card', () => {
     expect([new Set(looks).size, topDialog()!.querySelectorAll('[data-match]').length]).toEqual([9, 0])
     const row = topDialog()!.querySelector('[data-drawn]')!
     expect(row.textContent).toMatch(/No prize.*Your result.*55%/)
-    // A loss has no tick.
+    // A loss has no tick and no stamp.
+    expect([wonText(), stamps()]).toEqual([undefined, []])
     expect([row.getAttribute('data-drawn'), row.querySelectorAll('.icon').length]).toEqual(['loss', 0])
   })
 
@@ -94,7 +100,7 @@ describe('the window of a card', () => {
     expect(topDialog()!.querySelector('.foil-cells')).toBeNull()
     held.release()
     await expect.element(button('Reveal')).toBeEnabled()
-    expect(textOf(topDialog())).not.toContain('You won')
+    expect(wonText()).toBeUndefined()
   })
 
   test('today’s card lies open again, with the way to check it, until the next one is there', async () => {
@@ -103,6 +109,7 @@ describe('the window of a card', () => {
     document.dispatchEvent(new CustomEvent('push:scratchCards.given'))
     await expect.element(check()).toBeVisible()
     await expect.poll(() => topDialog()!.querySelectorAll('[data-match]')).toHaveLength(3)
+    expect(stamps()).toEqual([false])
     expect(topDialog()!.querySelector('canvas')).toBeNull()
     expect(button('Open card').elements()).toEqual([])
     wire.answer(gives(calls.state, state({ cards: [{ ...daily, expiresAt: '2026-11-19T15:00:20Z' }] })))
@@ -120,7 +127,7 @@ describe('the window of a card', () => {
     wire.answer(gives(calls.reveal, opened(0, given.card_id)))
     wire.answer(gives(calls.state, none(lost)))
     await scratch()
-    await reads(/You won\s*500/)
+    await expect.poll(wonText).toMatch(/^500\s/)
     expect(wire.sent(calls.reveal)).toEqual([{ card_id: daily.card_id }, { card_id: given.card_id }])
   })
 
@@ -143,7 +150,7 @@ describe('the window of a card', () => {
     await expect.element(button('Reveal')).toBeEnabled()
     document.dispatchEvent(new CustomEvent('push:scratchCards.opened'))
     await button('Reveal').click()
-    await reads(/You won\s*2,000/)
+    await expect.poll(wonText).toMatch(/^2,000\s/)
   })
 
   test('a card that another device opened lies open here, and cannot be opened twice', async () => {
@@ -151,7 +158,7 @@ describe('the window of a card', () => {
     await expect.element(button('Open card')).toBeVisible()
     wire.answer(gives(calls.state, none(won)))
     document.dispatchEvent(new CustomEvent('push:scratchCards.opened'))
-    await reads(/You won\s*2,000/)
+    await expect.poll(wonText).toMatch(/^2,000\s/)
     await expect.element(check()).toBeVisible()
     expect(button('Open card').elements()).toEqual([])
     expect(wire.sent(calls.reveal)).toEqual([])
@@ -164,7 +171,7 @@ describe('the window of a card', () => {
     await expect.element(page.getByText(message)).toBeVisible()
     await expect.element(button('Open card')).not.toHaveAttribute('aria-busy')
     expect(topDialog()!.querySelector('.foil-cells')).toBeNull()
-    expect(textOf(topDialog())).not.toContain('You won')
+    expect(wonText()).toBeUndefined()
   })
 
   test('who leaves with the foil on is told what was below it', async () => {
@@ -190,7 +197,7 @@ describe('the window of a card', () => {
       losesFirst(gives(calls.reveal, opened(1, given.card_id))),
     )
     await scratch()
-    await reads(/You won/)
+    await expect.poll(wonText).toMatch(/^2,000\s/)
     expect(wire.sent(calls.reveal)).toEqual([{ card_id: given.card_id }, { card_id: given.card_id }])
   })
 
@@ -218,7 +225,7 @@ describe('the window of a card', () => {
     wire.answer(gives(calls.reveal, opened(0, given.card_id)))
     wire.answer(gives(calls.state, { ...none(), isActive: false, finishedAt: null, odds: [] }))
     await scratch()
-    await reads(/You won\s*500/)
+    await expect.poll(wonText).toMatch(/^500\s/)
     // The odds are still those of the card that was opened.
     expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('30%')
   })

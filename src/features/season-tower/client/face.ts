@@ -27,15 +27,18 @@ export const client: FeatureClient = {
     art: 'feature-tower',
     modal: 'app-season-modal',
     ready: t('See the tower'),
-    locked: { href: FREE_WAY, text: t('Get it free') },
+    locked: { href: FREE_WAY, text: t('Opens with a free request') },
   }),
   offers: {
     season: (bonus, _, me) => ({
       title: t('Season tower'),
-      from: t('Thirty levels in 28 days. Each level pays as you reach it.'),
+      from: isOpenTo(me)
+        ? t('Thirty levels in 28 days. Each level pays as you reach it.')
+        : t('Thirty levels in 28 days. A free request or your first purchase opens it.'),
       art: 'feature-tower',
       href: isOpenTo(me) ? '?openModal=app-season-modal' : FREE_WAY,
       take: isOpenTo(me) ? t('See the tower') : t('Get it free'),
+      isBought: !isOpenTo(me),
       streak: levelsOf(bonus),
     }),
   },

@@ -1,5 +1,6 @@
 import { useApp } from '#client/context/app.ts'
 import { useCoinsOnly } from '#client/page/coins-only.ts'
+import { useShop } from '#client/rewards/shop.ts'
 import { askVisitor } from '#client/modals/modals.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -51,14 +52,22 @@ export function SwitchText({ season: { isActive, isAvailable, switchableAt }, on
   )
 }
 
-/** The way to the free route, which opens the season like a purchase does. */
+/** The ways to what opens the season: the free route, which does it like a purchase, and what is for sale. */
 function Gate() {
   const { close } = useModal()
   const coinsOnly = useCoinsOnly()
+  const shop = useShop()
   return (
-    <ButtonLink kind="soft" wide href={FREE_WAY} onClick={close}>
-      {coinsOnly ? t('How to make a free request') : t('How to get a free entry card')}
-    </ButtonLink>
+    <>
+      <ButtonLink kind="soft" wide href={FREE_WAY} onClick={close}>
+        {coinsOnly ? t('How to make a free request') : t('How to get a free entry card')}
+      </ButtonLink>
+      {shop && (
+        <ButtonLink kind="soft" wide href={shop} onClick={close}>
+          {t('See the packages')}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

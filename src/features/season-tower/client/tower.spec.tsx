@@ -169,15 +169,20 @@ describe('the switch', () => {
   test('before it its bonus, promotion, and card lead to the free way there', () => {
     const offer = (season: Season) =>
       client.offers!['season']!({ streakCount: 30, streakCurrent: 0 }, undefined as never, me(season))
-    expect(offer(shut)).toMatchObject({ href: FREE_WAY, take: 'Get it free' })
-    expect(offer(twelve)).toMatchObject({ href: '?openModal=app-season-modal', take: 'See the tower' })
+    expect(offer(shut)).toMatchObject({ href: FREE_WAY, take: 'Get it free', isBought: true })
+    expect(offer(shut).from).toContain('A free request or your first purchase opens it.')
+    expect(offer(twelve)).toMatchObject({
+      href: '?openModal=app-season-modal',
+      take: 'See the tower',
+      isBought: false,
+    })
     const action = (href: string) =>
       client.promotions!['season']!({ href, gift: '', ready: false, brand: undefined as never }).action
     expect([action(FREE_WAY), action('/lobby?openModal=app-season-modal')]).toEqual([
       'Get it free',
       'See the tower',
     ])
-    expect(client.card!().locked).toMatchObject({ href: FREE_WAY })
+    expect(client.card!().locked).toEqual({ href: FREE_WAY, text: 'Opens with a free request' })
   })
 
   test('whose deposit is taken back while it is open sees what opens it again, with all prizes', async () => {

@@ -6,10 +6,14 @@ import { StripSkeleton } from './skeleton.tsx'
 
 const PLACE = 'today'
 
-/** Whether the page is a player’s who has something to come back for each day. */
+/** Whether the page is a player’s who has something to come back for each day; who is self-excluded has nothing. */
 export const wantsStrip = ({ registry, player }: App): boolean => {
   const { me } = player.getState()
-  return !me.isGuest && registry.features.some(({ name, today }) => today && me.features[name])
+  return (
+    !me.isGuest &&
+    me.closedUntil === undefined &&
+    registry.features.some(({ name, today }) => today && me.features[name])
+  )
 }
 
 /**

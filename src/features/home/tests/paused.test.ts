@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { calls as init } from '#features/init/contract.ts'
+import { DAY, SECOND } from '#platform/time/clock.ts'
+import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { atRest } from '#tests/rig/rows.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+
+/** The lobby of who is self-excluded and has come for their account alone: nothing of it invites them to play. */
+const at = testSite()
+const page = pagesOf(at)
+const untilOf = async (client: Client) => {
+  const { body } = await client.call(init.init)
+  return 'closedUntil' in body.data! ? body.data.closedUntil : 'open'
+}
+
+/** A player who has a game to go on with. */
+async function regular() {
+  const client = await at.player({ confirmed: true })
+  await client.playOnce('tidal-fortune')
+  await atRest(at.runtime.database.pool, at.consumers.drain)
+  at.clock.advance(6 * SECOND)
+  return client
+}
+
+test('the stage says until when the break lasts and where help is, and nothing invites to play', async () => {
+  const client = await regular()
+  expect(wordsOf(await page('/lobby', {}, client))).toMatch(
+    /Back to Tidal Fortune.*Spin now.*Continue playing.*Roll the dice/,
+  )
+  await at.exclude(client, { ms: 3 * DAY, signedIn: true })
+  const answer = await page('/lobby', {}, client)
+  expect(wordsOf(answer)).toMatch(
+    /You’re taking a break You’re self-excluded until \w+ \d+, \d{4} at [\d:]+.[AP]M\./,
+  )
+  expect(answer.html).toMatch(/class="slide-actions"><a[^>]* href="\/game\/responsible-play"/)
+  expect(answer.html.match(/class="slide"/g)).toHaveLength(1)
+  expect(answer.html).not.toContain('slide-art')
+  expect(wordsOf(answer)).not.toMatch(
+    /Play your first game|Continue|You played it last|Spin now|Roll the dice/,
+  )
+  // What others see: all of it again once the break is over.
+  at.clock.advance(4 * DAY)
+  expect(wordsOf(await page('/lobby', {}, client))).not.toContain('You’re taking a break')
+})
+
+test('the init data say it of nobody else, and of a break without an end too', async () => {
+  const client = await at.player()
+  expect(await untilOf(client)).toBe('open')
+  expect(await untilOf(at.visitor())).toBe('open')
+  await at.exclude(client, { signedIn: true })
+  expect(await untilOf(client)).toBeNull()
+  expect(wordsOf(await page('/lobby', {}, client))).toContain(
+    'You’re self-excluded. Free help is there for you, 24/7.',
+  )
+  const other = await at.player()
+  await at.exclude(other, { ms: DAY, signedIn: true })
+  expect(await untilOf(other)).toBe(new Date(at.clock.now() + DAY).toISOString())
+})
