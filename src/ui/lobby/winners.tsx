@@ -1,10 +1,11 @@
 import { artSet, sourceOf } from '../art/art.ts'
 import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
+import { PlayerName } from '../player-name.tsx'
 
 export interface WinnerView {
   readonly key: string
-  /** Masked as the server sends it. */
+  /** The public name. */
   readonly name: string
   readonly game: string
   readonly href: string
@@ -45,7 +46,8 @@ export function WinnersTicker({ winners, label = t('Latest wins') }: WinnersTick
                 <span className="sr">{` ${winner.currency}`}</span>
               </b>
               <small>
-                {`${winner.name} · ${winner.ago}`}
+                <PlayerName name={winner.name} />
+                {` · ${winner.ago}`}
                 <span className="sr">{` · ${winner.game}`}</span>
               </small>
             </span>
