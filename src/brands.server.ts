@@ -1,6 +1,6 @@
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import { featuresOf, groupsWithout } from '#themes/offers.ts'
-import { nameWords } from '#themes/name-words.server.ts'
+import { nameWords } from '#themes/words/names.server.ts'
 import { themeNames, themes } from '#themes/index.ts'
 import { wordsIn } from '#themes/words.ts'
 

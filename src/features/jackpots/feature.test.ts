@@ -123,12 +123,12 @@ test('the round that reaches the point wins all of it, once, and the next one be
   expect(fall).toMatchObject({ id: 'entries:mini', cycle: 1, amount: 201, game: 'dragon-vault', point: 201 })
   // By the name that the player has now; what is kept for good is never one that they chose.
   expect(fall!.name).toBe(await player.publicName())
-  const { rows: kept } = await pool().query<{ name: string }>(
+  const { rows: stored } = await pool().query<{ name: string }>(
     `select name from jackpots_cycle where jackpot = 'entries:mini' and cycle = 1`,
   )
   expect((await player.call(account.savePublicName, { name: 'Nadia of Austin' })).body.success).toBe(true)
   const now = (await standing()).fallen.find(({ id }) => id === 'entries:mini')!
-  expect([now.name, kept]).toEqual(['Nadia of Austin', [{ name: fall!.name }]])
+  expect([now.name, stored]).toEqual(['Nadia of Austin', [{ name: fall!.name }]])
   expect(commitment(fall!.serverSeed)).toBe(fall!.seedHash)
   // The next one starts from what the stakes brought, and its point is drawn again.
   const next = await one('entries:mini')

@@ -1,7 +1,7 @@
 import { artSet, sourceOf } from '../art/art.ts'
 import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
-import { PlayerName } from '../player-name.tsx'
+import { PlayerName } from './player-name.tsx'
 
 export interface WinnerView {
   readonly key: string

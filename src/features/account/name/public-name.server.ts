@@ -45,16 +45,16 @@ const TROUBLES: Readonly<Record<NameTrouble, readonly [code: string, message: st
   ],
   characters: [
     'PUBLIC_NAME_CHARACTERS',
-    listed('Use letters and numbers, with single spaces, dots, hyphens, or underscores between them.'),
+    listed('Use letters, numbers, and single spaces, dots, hyphens, or underscores between them.'),
   ],
   length: ['PUBLIC_NAME_LENGTH', listed('Use 3 to 20 characters.')],
-  letters: ['PUBLIC_NAME_LETTERS', listed('Use at least one letter.')],
+  letters: ['PUBLIC_NAME_LETTERS', listed('Public name must have at least one letter')],
   alphabets: [
     'PUBLIC_NAME_ALPHABETS',
-    listed('Use letters of one alphabet: others could take this name for another one.'),
+    listed('Use one alphabet only, so that others can’t take this name for another one.'),
   ],
-  house: [
-    'PUBLIC_NAME_HOUSE',
+  site: [
+    'PUBLIC_NAME_SITE',
     listed(
       'Others could take this name for our team or the site. Leave out words like “support” and “admin”.',
     ),
@@ -109,7 +109,7 @@ export async function savePublicName(context: Context, input: { readonly name: s
   if (!(await takeName(tx, { theme: brand.name, mark, playerId, name, at: now })))
     refuseAt(
       'PUBLIC_NAME_TAKEN',
-      listed('Somebody else has a name like this, or had it lately. Add a word or a number.'),
+      listed('Someone else has a name like this or had it recently. Add a word or a number.'),
       409,
     )
   return { success: true, data: viewOf(context, { name, chosenAt: now }) } as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { themeNames } from '#themes/index.ts'
-import { nameWords } from '#themes/name-words.server.ts'
+import { nameWords } from '#themes/words/names.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { calls } from '../contract.ts'
@@ -81,8 +81,8 @@ test.each([
   ['PUBLIC_NAME_ALPHABETS', 'nаdia'],
   ['PUBLIC_NAME_CONTACT', 'me@home.example'],
   ['PUBLIC_NAME_CONTACT', 'call 202 555 0123'],
-  ['PUBLIC_NAME_HOUSE', 'Adm1n'],
-  ['PUBLIC_NAME_HOUSE', 'Aure1ia help'],
+  ['PUBLIC_NAME_SITE', 'Adm1n'],
+  ['PUBLIC_NAME_SITE', 'Aure1ia help'],
   ['PUBLIC_NAME_RUDE', 'sh1t'],
 ])('%s: %s', async (code, name) => {
   const client = await at.player()

@@ -8,8 +8,8 @@ export type Brands = Readonly<Record<string, Pick<Brand, 'nameWords'>>>
 const wordsOf = (brands: Brands, theme: string) => (brands[theme] ?? Object.values(brands)[0]!).nameWords
 
 /**
- * The names by which others know players: the one that each chose, or the one that their brand gives. No board shows
- * anything else of a player.
+ * The names by which others know players: the one that each chose, or the one that their brand gives. No
+ * board shows anything else of a player.
  * @param brands of all players that may be among them
  * @returns by their ids; who is not there is left out
  */

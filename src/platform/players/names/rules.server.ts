@@ -1,11 +1,11 @@
 import type { NameWords } from '../../calls/caller.ts'
 import { lookOf, readingOf, readingsOf } from './fold.server.ts'
-import { HOUSE, isAnybody, RUDE, type WordList } from './words.server.ts'
+import { SITE, isAnybody, RUDE, type WordList } from './words.server.ts'
 
 /** What a name that a player chooses may be. */
 
-export const LEAST = 3
-export const MOST = 20
+const LEAST = 3
+const MOST = 20
 
 /** Why a name can't be had, in the order in which it is said. */
 export type NameTrouble =
@@ -14,7 +14,7 @@ export type NameTrouble =
   | 'length'
   | 'letters'
   | 'alphabets'
-  | 'house'
+  | 'site'
   | 'rude'
   | 'private'
   | 'given'
@@ -37,8 +37,8 @@ const FORM = /^(?!.*[\u0300-\u036f]{2})(?:[\p{L}0-9]\p{M}{0,2})+(?:[ ._-](?:[\p{
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
 /**
- * The alphabets of which a name has one: those that are in use (UAX 31), without letters of phonetics and of old
- * books, which look like others. Chinese, Japanese, and Korean are written with several.
+ * The alphabets of which a name has one: those that are in use (UAX 31), without letters of phonetics and
+ * of old books, which look like others. Chinese, Japanese, and Korean are written with several.
  */
 const ALPHABETS: readonly RegExp[] = [
   /^[a-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u01bf\u01cd-\u024f\u1e00-\u1eff]+$/iu,
@@ -85,11 +85,11 @@ const has = (name: string, { anywhere, words }: WordList): boolean =>
 /** Titles as short as `Koi` are words of others' names, too: only the brand's own is kept from its players. */
 const LONG_TITLE = 6
 
-function isHouse(name: string, { title, titles }: Namer): boolean {
-  if (has(name, HOUSE) || isAnybody(name)) return true
+function isSite(name: string, { title, titles }: Namer): boolean {
+  if (has(name, SITE) || isAnybody(name)) return true
   const look = lookOf(name)
   // `adrnin` is read by its look alone.
-  if (HOUSE.anywhere.some((word) => look.includes(lookOf(word)))) return true
+  if (SITE.anywhere.some((word) => look.includes(lookOf(word)))) return true
   const long = [title, ...titles].filter(({ length }) => length >= LONG_TITLE)
   if (long.some((one) => look.includes(lookOf(one)))) return true
   return wordsOf(name).some((word) => readingOf(word) === readingOf(title))
@@ -116,7 +116,7 @@ export function nameTrouble(name: string, namer: Namer): NameTrouble | null {
   if (length < LEAST || length > MOST) return 'length'
   if (!/\p{L}/u.test(name)) return 'letters'
   if (!isOneAlphabet(name)) return 'alphabets'
-  if (isHouse(name, namer)) return 'house'
+  if (isSite(name, namer)) return 'site'
   if (has(name, RUDE)) return 'rude'
   if (isPrivate(name, namer)) return 'private'
   return isGiven(name, namer.words) ? 'given' : null

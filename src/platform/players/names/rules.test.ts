@@ -61,7 +61,7 @@ describe.each([
   ['letters', ['123', '1-2.3']],
   ['alphabets', ['nаdia', 'Οlga', 'ɑmber', 'ᴀdam', 'раypal']],
   [
-    'house',
+    'site',
     [
       ...[
         'Admin',

@@ -36,8 +36,8 @@ export interface Taken {
 }
 
 /**
- * Takes a name for a player whose row is locked, in the place of the one before; of several who take one at once
- * the first has it.
+ * Takes a name for a player whose row is locked, in the place of the one before; of several who take one at
+ * once the first has it.
  * @returns false where somebody else has it, or gave it up lately
  */
 export async function takeName(tx: Tx, { theme, mark, playerId, name, at }: Taken): Promise<boolean> {

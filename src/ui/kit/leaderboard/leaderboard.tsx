@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
-import { PlayerName } from '../../player-name.tsx'
+import { PlayerName } from '../../lobby/player-name.tsx'
 import { prefersReducedMotion } from '../../motion/motion.ts'
 import { placesBetween, slide } from './slide.ts'
 import '../kit.css'

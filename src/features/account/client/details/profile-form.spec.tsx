@@ -4,7 +4,7 @@ import { mountPage } from '#tests/components/mount.tsx'
 import { press } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../contract.ts'
-import { isNamed } from '../name/public-name.fixture.ts'
+import { given } from '../name/public-name.fixture.ts'
 
 test.each([
   ['78701-', '78701', null],
@@ -14,7 +14,7 @@ test.each([
   const profile = { first_name: 'Nadia', last_name: 'Kovac', street: '12 Main St', city: 'Austin', zip: '' }
   const person = { state: 'TX', stateName: 'Texas', email: 'nadia@test.example', newEmail: null, phone: null }
   await mountPage('/account/personal-info', {
-    answers: [gives(calls.profile, { profile, ...person }), isNamed()],
+    answers: [gives(calls.profile, { profile, ...person }), gives(calls.publicName, given)],
   })
   const field = page.getByLabelText('ZIP code')
   await field.fill(typed)

@@ -1,5 +1,4 @@
-import { gives, type Reply } from '#tests/components/wire.ts'
-import { calls, type PublicNameView } from '../../contract.ts'
+import type { PublicNameView } from '../../contract.ts'
 
 /** A player who was given a name. */
 export const given: PublicNameView = {
@@ -8,7 +7,3 @@ export const given: PublicNameView = {
   given: 'Amber Fox',
   changeFrom: null,
 }
-
-/** How others know the player. */
-export const isNamed = (more: Partial<PublicNameView> = {}): Reply =>
-  gives(calls.publicName, { ...given, ...more })

@@ -4,8 +4,8 @@ import { findings } from '#tests/components/axe.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { press } from '#tests/components/press.ts'
 import { gives, refuses, type Reply } from '#tests/components/wire.ts'
-import { calls, type ProfileView } from '../../contract.ts'
-import { given, isNamed } from './public-name.fixture.ts'
+import { calls, type ProfileView, type PublicNameView } from '../../contract.ts'
+import { given } from './public-name.fixture.ts'
 
 /** The name that others read, on the page of personal info. */
 
@@ -17,6 +17,7 @@ const profile: ProfileView = {
   newEmail: null,
   phone: null,
 }
+const isNamed = (more: Partial<PublicNameView> = {}): Reply => gives(calls.publicName, { ...given, ...more })
 const open = (...answers: readonly Reply[]) =>
   mountPage('/account/personal-info', { answers: [gives(calls.profile, profile), ...answers] })
 
@@ -51,7 +52,7 @@ test('another one is chosen by keys, shows at once, and says from when on the ne
 })
 
 test('a refusal stands at the field, with what was typed', async () => {
-  const message = 'Somebody else has a name like this, or had it lately. Add a word or a number.'
+  const message = 'Someone else has a name like this or had it recently. Add a word or a number.'
   const { wire } = await open(isNamed())
   wire.answer(
     refuses(calls.savePublicName, {

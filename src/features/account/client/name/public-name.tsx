@@ -7,7 +7,7 @@ import { momentText, t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/forms/field.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
-import { PlayerName } from '#ui/player-name.tsx'
+import { PlayerName } from '#ui/lobby/player-name.tsx'
 import { calls, type PublicNameView } from '../../contract.ts'
 
 /** The name that others read, and the form for another one. */
@@ -85,7 +85,7 @@ function NameForm({ onSaved, onCancel }: FormProps) {
       <Input
         {...about('public_name')}
         label={t('New public name')}
-        hint={t('3 to 20 letters and numbers. You can choose a name once a day.')}
+        hint={t('3 to 20 characters. You can choose a name once a day.')}
         name="public_name"
         autoComplete="off"
         autoCapitalize="words"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameTrouble } from '#platform/players/names/rules.server.ts'
-import { themeNames, themes } from './index.ts'
-import { nameWords } from './name-words.server.ts'
+import { themeNames, themes } from '../index.ts'
+import { nameWords } from './names.server.ts'
 
 const titles = themeNames.map((name) => themes[name].title)
 const nobody = { login: '?', email: '?@test.example', words: { first: [], second: [] } }
