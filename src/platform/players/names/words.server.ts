@@ -31,17 +31,17 @@ const NOBODY = new Set(
   ),
 )
 
-/** Whether a whole name stands for anybody: a board marks the reader's own row with `You`. */ export const isAnybody =
-  (name: string): boolean => NOBODY.has(lookOf(name))
-/** Slurs and
-   obscenities of English and Spanish; those that stand inside of good words only as words. */ export const RUDE =
-  listOf(
-    `fuck fvck nigger nigga faggot bitch whore pussy dildo blowjob handjob cumshot asshole arsehole
+/** Whether a whole name stands for anybody: a board marks the reader's own row with `You`. */
+export const isAnybody = (name: string): boolean => NOBODY.has(lookOf(name))
+
+/** Slurs and obscenities of English and Spanish; those that stand inside of good words only as words. */
+export const RUDE = listOf(
+  `fuck fvck nigger nigga faggot bitch whore pussy dildo blowjob handjob cumshot asshole arsehole
    bullshit shithead dickhead motherfuck retard tranny wetback penis vagina porn hitler jizz wanker
    slutty cocksuck deepthroat gangbang molest pedophil paedophil childrape mierda pendejo pendeja cabron
    maricon culero cojones hijoputa hijodeputa putamadre gilipollas zorrita chingada malparid`,
-    `shit shits shitty cunt cunts cock cocks dick dicks twat wank cum cums slut sluts fag fags spic spics
+  `shit shits shitty cunt cunts cock cocks dick dicks twat wank cum cums slut sluts fag fags spic spics
    chink chinks kike kikes gook gooks coon coons paki pakis rape raped raper rapist nazi nazis kkk tit
    tits boob boobs ass asses arse anal anus sex sexy pedo paedo incest suicide terrorist puta putas puto
    putos verga joder chinga culo tetas marica sudaca polla follar`,
-  )
+)
