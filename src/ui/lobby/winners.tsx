@@ -1,7 +1,6 @@
 import { artSet, sourceOf } from '../art/art.ts'
 import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
-import { PlayerName } from './player-name.tsx'
 
 export interface WinnerView {
   readonly key: string
@@ -46,7 +45,10 @@ export function WinnersTicker({ winners, label = t('Latest wins') }: WinnersTick
                 <span className="sr">{` ${winner.currency}`}</span>
               </b>
               <small>
-                <PlayerName name={winner.name} />
+                {/* As `PlayerName`, which would be a file of its own before a lobby is seen. */}
+                <bdi className="player-name" translate="no" title={winner.name}>
+                  {winner.name}
+                </bdi>
                 {` · ${winner.ago}`}
                 <span className="sr">{` · ${winner.game}`}</span>
               </small>
