@@ -46,7 +46,7 @@ export function WinnersTicker({ winners, label = t('Latest wins') }: WinnersTick
               </b>
               <small>
                 {/* As `PlayerName`, which would be a file of its own before a lobby is seen. */}
-                <bdi className="player-name" translate="no" title={winner.name}>
+                <bdi translate="no" title={winner.name}>
                   {winner.name}
                 </bdi>
                 {` · ${winner.ago}`}
