@@ -46,7 +46,7 @@ export function WinnersTicker({ winners, label = t('Latest wins') }: WinnersTick
               </b>
               <small>
                 {/* As `PlayerName`, which would be a file of its own before a lobby is seen. */}
-                <bdi translate="no">{winner.name}</bdi>
+                <bdi>{winner.name}</bdi>
                 {` · ${winner.ago}`}
                 <span className="sr">{` · ${winner.game}`}</span>
               </small>
