@@ -1,5 +1,6 @@
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import { featuresOf, groupsWithout } from '#themes/offers.ts'
+import { nameWords } from '#themes/words/names.server.ts'
 import { themeNames, themes } from '#themes/index.ts'
 import { wordsIn } from '#themes/words.ts'
 
@@ -20,6 +21,7 @@ export const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
       rails,
       withoutGroups: groupsWithout(theme),
       timeZone,
+      nameWords: nameWords[name],
     }
     return [name, brand]
   }),

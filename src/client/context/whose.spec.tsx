@@ -30,6 +30,7 @@ const profile: ProfileView = {
   newEmail: null,
   phone: null,
 }
+const named = { name: 'Amber Fox', isChosen: false, given: 'Amber Fox', changeFrom: null }
 const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058'
 const balance = (version: number): Balance => ({ entries: 20, winnings: 5, tourPoints: 50_000, version })
 /** Another account that shows the same name. */
@@ -53,7 +54,7 @@ const isHidden = () => getComputedStyle(document.body).display === 'none'
 async function nadias(...answers: readonly Reply[]) {
   const mounted = await mountPage('/account/personal-info', {
     player: player({ balance: balance(9) }),
-    answers: [gives(account.profile, profile), ...answers],
+    answers: [gives(account.profile, profile), gives(account.publicName, named), ...answers],
   })
   stop = watchWhose(mounted.app)
   await expect.element(page.getByLabelText('Street address')).toHaveValue('1 Harbor Street')

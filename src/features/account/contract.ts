@@ -50,6 +50,17 @@ export interface ProfileView {
   readonly phone: string | null
 }
 
+/** The name by which others know a player. */
+export interface PublicNameView {
+  readonly name: string
+  /** Whether the player chose it. */
+  readonly isChosen: boolean
+  /** The one that the brand gives, with which nobody has to choose. */
+  readonly given: string
+  /** From when on another one can be chosen; null = now. */
+  readonly changeFrom: string | null
+}
+
 /** The refusal of a change of address: the specification reads a message and a type among the errors (000 §7). */
 export interface EmailRefused {
   readonly message: string
@@ -187,6 +198,10 @@ export const calls = {
   saveProfile: post<Answer<{ profileCompleted: boolean; gift: Gift | null }>, ProfileInput>(
     '/rest/player/profile/',
   ),
+
+  publicName: get<Answer<PublicNameView>>('/rest/player/public-name/'),
+  /** Chooses a name for others to read; null goes back to the one that the brand gives. */
+  savePublicName: post<Answer<PublicNameView>, { name: string | null }>('/rest/player/public-name/'),
 
   /** Asks for a link to choose a new password; the answer is the same for known and unknown accounts. */
   forgotPassword: post<Answer, { email: string; captcha?: string | undefined }>('/rest/password/forgot/'),

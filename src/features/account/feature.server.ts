@@ -22,6 +22,7 @@ import { addressKey, mailboxKey, plainEmail } from '#platform/players/mailboxes.
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { notifyFormerOwners } from './handover/handover.server.ts'
 import { sweepMailboxes } from './mailbox/marks.server.ts'
+import { readPublicName, savePublicName } from './name/public-name.server.ts'
 import { changePassword, forgotPassword, restorePassword } from './password/password.server.ts'
 import { confirmRestore } from './password/restore.server.ts'
 import { PROFILE_GIFT_KEY, readProfile, writeProfile } from './person/profile.server.ts'
@@ -145,6 +146,7 @@ export default handlers(
       'requestPhoneCode',
       'confirmPhone',
       'saveProfile',
+      'savePublicName',
       'forgotPassword',
       'confirmRestore',
       'restorePassword',
@@ -212,6 +214,7 @@ export default handlers(
         city: z.string().max(200),
         zip: z.string().max(20),
       }),
+      savePublicName: z.strictObject({ name: z.string().max(200).nullable() }),
       confirmRestore: z.strictObject({
         token: z.string().min(20).max(100),
         birth_date: z.string().max(10).optional(),
@@ -257,6 +260,8 @@ export default handlers(
       confirmPhone,
       profile: readProfile,
       saveProfile: writeProfile,
+      publicName: readPublicName,
+      savePublicName,
       forgotPassword,
       confirmRestore,
       restorePassword,

@@ -41,6 +41,8 @@ export const LIMITS = {
   passwordChangeDay: { name: 'password-change-day', points: 30, period_s: 86_400 },
   /** Presses of one link that ends emails, or takes them up again. */
   stops: { name: 'stops', points: 60, period_s: 900 },
+  /** Public names that a player tries: each answer says whether somebody has one. */
+  publicNames: { name: 'public-names', points: 30, period_s: 3_600 },
   passwordChange: { name: 'password-change', points: 10, period_s: 900 },
 } as const satisfies Record<string, Limit>
 

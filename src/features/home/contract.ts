@@ -10,7 +10,7 @@ import type {
 import { get, type Answer } from '#platform/calls/contract.ts'
 import type { FeatureHomeData } from '#platform/calls/home-data.ts'
 
-/** A round that was won lately, the player's name masked (000 §3). */
+/** A round that was won lately, with the player's public name (000 §3). */
 export interface LastWinner {
   readonly name: string
   readonly slug: string

@@ -7,9 +7,10 @@ import { refuse } from '#platform/calls/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
-import { maskName } from '#platform/base/mask.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { translatorOf } from '#platform/words/translator.ts'
+import { givenName } from '#platform/players/names/given.server.ts'
+import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { playersOf } from '#platform/players/players.server.ts'
 import { calls, type HomePayload, type LastWinner } from './contract.ts'
 import { home } from './feature.ts'
@@ -24,8 +25,10 @@ const titleOf = (slug: string) => games.find((card) => card.slug === slug)?.titl
 
 async function winnersOf({ db, brand }: Context): Promise<LastWinner[]> {
   const winners = await lastWinners(db, brand.name, WINNERS)
-  return winners.map(({ name, game, win, currency, at }) => ({
-    name,
+  const ids = winners.map(({ player_id }) => player_id)
+  const names = await publicNamesOf(db, { [brand.name]: brand }, ids)
+  return winners.map(({ player_id, game, win, currency, at }) => ({
+    name: names.get(player_id)!,
     slug: game,
     title: titleOf(game),
     win,
@@ -116,7 +119,7 @@ export default handlers(
         return { success: true, data: { lastWinners: await winnersOf(context) } }
       },
     },
-    events: () => [
+    events: ({ brands }) => [
       {
         name: 'home.winners',
         topics: ['round.settled'],
@@ -125,11 +128,11 @@ export default handlers(
             isNotable(payload.stake, payload.win),
           )
           if (notable.length === 0) return
-          const names = await playersOf(tx, [...new Set(notable.map((event) => event.player_id))])
+          const players = await playersOf(tx, [...new Set(notable.map((event) => event.player_id))])
           await insertWinners(
             tx,
             notable.flatMap(({ id, player_id, payload }) => {
-              const player = names.get(player_id)
+              const player = players.get(player_id)
               if (!player) return []
               const currency = payload.mode === 'SweepStakes' ? ('entries' as const) : ('coins' as const)
               const at = new Date(timeOf(id))
@@ -137,7 +140,8 @@ export default handlers(
                 {
                   theme: player.theme,
                   id,
-                  name: maskName(player.login),
+                  player_id,
+                  name: givenName(tx, brands[player.theme]!.nameWords, player_id),
                   game: payload.game,
                   win: payload.win,
                   currency,

@@ -3,6 +3,8 @@ import type { Db, Tx } from '#platform/data/db.server.ts'
 export interface Winner {
   readonly theme: string
   readonly id: string
+  readonly player_id: string
+  /** What nodes of the release before show: the name that the player was given, not one that they chose. */
   readonly name: string
   readonly game: string
   readonly win: number
@@ -39,12 +41,14 @@ export async function lastWinners(db: Db, theme: string, limit: number): Promise
     .selectFrom('home_winner')
     .selectAll()
     .where('theme', '=', theme)
+    // Nodes of the release before don't say whose a win is.
+    .where('player_id', 'is not', null)
     .orderBy('id', 'desc')
     .limit(LIMIT)
     .execute()) as Winner[]
   const seen = new Set<string>()
-  const first = ({ name, game }: Winner) => {
-    const key = `${name} ${game}`
+  const first = ({ player_id, game }: Winner) => {
+    const key = `${player_id} ${game}`
     return !seen.has(key) && seen.add(key)
   }
   return rows.filter(first).slice(0, limit)

@@ -36,7 +36,7 @@ export interface FallenView {
   readonly currency: Currency
   readonly cycle: number
   readonly amount: number
-  /** The winner's name, masked. */
+  /** The winner's public name. */
   readonly name: string
   /** Slug of the game. */
   readonly game: string

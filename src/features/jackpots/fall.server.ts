@@ -2,7 +2,6 @@ import type { Tx } from '#platform/data/db.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Unit } from '#platform/money/ledger.server.ts'
-import { maskName } from '#platform/base/mask.ts'
 import {
   lockPools,
   MICRO,
@@ -13,6 +12,7 @@ import {
 } from '#platform/money/jackpot-pools.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { commitment, fairServerRng, freshSeed } from '#platform/base/rng.server.ts'
+import { givenName } from '#platform/players/names/given.server.ts'
 import { playerOf } from '#platform/players/players.server.ts'
 import type { Currency, JackpotWon, Tier } from './contract.ts'
 import { economy, TIERS } from './economy.ts'
@@ -143,7 +143,8 @@ async function fall(runtime: Runtime, tx: Tx, one: One, cycle: Cycle, micro: num
     cycle: cycle.cycle,
     amount,
     playerId,
-    name: maskName((await playerOf(tx, playerId)).login),
+    // Kept for good, so never one that was chosen; boards show the name of the day.
+    name: givenName(tx, runtime.brands[(await playerOf(tx, playerId)).theme]!.nameWords, playerId),
     game: payload.game,
     roundId: payload.round_id,
     serverSeed: cycle.server_seed,

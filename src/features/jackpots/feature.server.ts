@@ -3,6 +3,7 @@ import { transact } from '#platform/data/db.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { broughtSince, MICRO } from '#platform/money/jackpot-pools.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { calls, type Currency, type FallenView, type HomeJackpot, type JackpotView } from './contract.ts'
 import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
@@ -70,9 +71,11 @@ const atHome = async (context: Context): Promise<readonly HomeJackpot[]> =>
     slope,
   }))
 
-async function fallen({ db }: Context): Promise<FallenView[]> {
+async function fallen({ db, runtime }: Context): Promise<FallenView[]> {
   const rows = await fallenCycles(db, FALLEN)
   const known = new Map(ALL.map((one) => [one.id, one]))
+  const ids = rows.map(({ player_id }) => player_id)
+  const names = await publicNamesOf(db, runtime.brands, ids)
   return rows.flatMap((row) => {
     const one = known.get(row.jackpot)
     if (!one) return []
@@ -81,7 +84,7 @@ async function fallen({ db }: Context): Promise<FallenView[]> {
         ...one,
         cycle: row.cycle,
         amount: row.amount,
-        name: row.name,
+        name: names.get(row.player_id)!,
         game: row.game,
         at: row.fell_at.toISOString(),
         start: row.start,

@@ -6,6 +6,7 @@ import type { GameMode } from '#platform/base/money.ts'
 import { movePools } from '#platform/money/jackpot-pools.server.ts'
 import { commitment } from '#platform/base/rng.server.ts'
 import { vaultOf } from '#platform/secrets/vault.server.ts'
+import { calls as account } from '#features/account/contract.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -120,7 +121,14 @@ test('the round that reaches the point wins all of it, once, and the next one be
   expect(fallen).toHaveLength(1)
   const [fall] = fallen
   expect(fall).toMatchObject({ id: 'entries:mini', cycle: 1, amount: 201, game: 'dragon-vault', point: 201 })
-  expect(fall!.name).toMatch(/•••$/)
+  // By the name that the player has now; what is kept for good is never one that they chose.
+  expect(fall!.name).toBe(await player.publicName())
+  const { rows: stored } = await pool().query<{ name: string }>(
+    `select name from jackpots_cycle where jackpot = 'entries:mini' and cycle = 1`,
+  )
+  expect((await player.call(account.savePublicName, { name: 'Nadia of Austin' })).body.success).toBe(true)
+  const now = (await standing()).fallen.find(({ id }) => id === 'entries:mini')!
+  expect([now.name, stored]).toEqual(['Nadia of Austin', [{ name: fall!.name }]])
   expect(commitment(fall!.serverSeed)).toBe(fall!.seedHash)
   // The next one starts from what the stakes brought, and its point is drawn again.
   const next = await one('entries:mini')

@@ -138,7 +138,7 @@ export async function endCycle(tx: Tx, fall: Fall): Promise<void> {
 export async function fallenCycles(db: Db, limit: number) {
   const rows = await db
     .selectFrom('jackpots_cycle')
-    .select([...COLUMNS, 'server_seed', 'point', 'amount', 'name', 'game', 'fell_at'])
+    .select([...COLUMNS, 'server_seed', 'point', 'amount', 'player_id', 'game', 'fell_at'])
     .where('fell_at', 'is not', null)
     .orderBy('fell_at', 'desc')
     .orderBy('jackpot')
@@ -148,7 +148,7 @@ export async function fallenCycles(db: Db, limit: number) {
     ...row,
     point: row.point!,
     amount: row.amount!,
-    name: row.name!,
+    player_id: row.player_id!,
     game: row.game!,
     fell_at: row.fell_at!,
     start: Math.floor(row.start_micro / MICRO),

@@ -1,8 +1,7 @@
-import { maskName } from '#platform/base/mask.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { forgetLists } from '#platform/draws/public-lists.server.ts'
-import { playersOf } from '#platform/players/players.server.ts'
+import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { DAY, SECOND } from '#platform/time/clock.ts'
@@ -50,11 +49,12 @@ function leftOf({ day, shared }: Pick<ReturnType<typeof todayOf>, 'day' | 'share
   })
 }
 
-async function winnersOf({ db }: Context, { last }: SharedDay): Promise<readonly DropWinner[]> {
-  const players = await playersOf(db, [...new Set(last.map(({ player_id }) => player_id))])
+async function winnersOf({ db, runtime }: Context, { last }: SharedDay): Promise<readonly DropWinner[]> {
+  const ids = last.map(({ player_id }) => player_id)
+  const names = await publicNamesOf(db, runtime.brands, ids)
   return last.map(({ n, value, player_id, won_at, list_size, list_hash }) => ({
     drop: n + 1,
-    name: maskName(players.get(player_id)?.login ?? ''),
+    name: names.get(player_id)!,
     prizeValue: value,
     prizeLvl: levelOf(value),
     wonAt: won_at.toISOString(),

@@ -35,7 +35,7 @@ const info = z.strictObject({
   lastWinners: z.array(
     z.strictObject({
       drop: z.int().min(1),
-      name: z.string().regex(/^.{1,3}•••$/),
+      name: z.string().regex(/^\w+ \w+$/),
       prizeValue: whole,
       prizeLvl: tier,
       wonAt: z.iso.datetime(),

@@ -89,9 +89,9 @@ export async function boardOf(
   const around = me ? await rowsAround(db, board_id, me) : []
   const last = rows.at(-1)
   return {
-    rows: await linesOf(db, rows, me),
+    rows: await linesOf(context, rows),
     next: rows.length === ROWS && last ? cursorOf(db, board_id, last) : null,
-    around: await linesOf(db, around, me),
+    around: await linesOf(context, around),
   }
 }
 

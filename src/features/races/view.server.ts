@@ -1,12 +1,10 @@
-import { maskName } from '#platform/base/mask.ts'
 import { rowsAround, type BoardRow } from '#platform/boards/places.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import type { Db } from '#platform/data/db.server.ts'
 import { games } from '#games/catalogue.ts'
 import { largestPool } from '#platform/facts/pools/pools.ts'
 import type { Prize } from '#platform/money/prize.ts'
-import { playersOf } from '#platform/players/players.server.ts'
+import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import type { Standing } from '#platform/standing/standing.ts'
@@ -22,20 +20,17 @@ import { myRaces, type MyRace, type StoredRace } from './store.server.ts'
 
 /** Rows with the names that others may know. */
 export async function linesOf(
-  db: Db,
+  { db, runtime, player }: Context,
   rows: readonly BoardRow[],
-  me: string | null,
 ): Promise<readonly BoardLine[]> {
-  const players = await playersOf(
-    db,
-    rows.map(({ playerId }) => playerId),
-  )
+  const ids = rows.map(({ playerId }) => playerId)
+  const names = await publicNamesOf(db, runtime.brands, ids)
   return rows.map(({ playerId, lineId, place, score }) => ({
     id: lineId,
-    name: maskName(players.get(playerId)?.login ?? '?'),
+    name: names.get(playerId)!,
     place,
     points: score,
-    isPlayer: playerId === me,
+    isPlayer: playerId === player?.playerId,
   }))
 }
 
@@ -148,7 +143,7 @@ async function viewOf(
   known: Known,
   all: readonly RaceNow[],
 ): Promise<Tournament> {
-  const { db, player } = context
+  const { db, player, runtime } = context
   const { id, starts_ms, ends_ms, pool, guarantee, isTeamBased, slugs } = known
   const mine = await mineIn(context, standing, known)
   const now = known.now && (mine ? asSeen(known.now, mine.row.team, mine.around) : known.now)
@@ -161,7 +156,7 @@ async function viewOf(
     ({ race }) =>
       race.is_team_based === isTeamBased && race.run_id !== id && race.ends_at.getTime() <= starts_ms,
   )
-  const login = me ? ((await playersOf(db, [me])).get(me)?.login ?? '') : ''
+  const name = mine && me ? (await publicNamesOf(db, runtime.brands, [me])).get(me)! : ''
   return {
     id,
     title: title(isTeamBased),
@@ -179,10 +174,10 @@ async function viewOf(
     isTeamBased,
     isSubscribed: mine !== null,
     members: teams.reduce((sum, { members }) => sum + members, 0),
-    winners: await linesOf(db, rows, me),
+    winners: await linesOf(context, rows),
     images: { banner: ART.banner, teams: isTeamBased ? ART.teams : [] },
     teams: isTeamBased ? [1, 2].map((team) => teamView(standing, team, teams, mine)) : [],
-    playerData: playerDataOf(maskName(login), mine, me ?? ''),
+    playerData: playerDataOf(name, mine, me ?? ''),
     games: slugs
       .map((slug) => cardOf.get(slug)!)
       .map((game) => ({ id: game.id, slug: game.slug, title: game.title })),

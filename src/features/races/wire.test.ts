@@ -16,7 +16,7 @@ const prizes = z.array(z.strictObject({ from: whole, to: whole, prize }))
 const time = z.iso.datetime()
 const line = z.strictObject({
   id: z.uuid(),
-  name: z.string().regex(/•••$/),
+  name: z.string().regex(/^\w+ \w+$/),
   place: whole,
   points: whole,
   isPlayer: z.boolean(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fillsMask, keyboardOf, maskName, maskText, retype, unmask } from './mask.ts'
+import { fillsMask, keyboardOf, maskText, retype, unmask } from './mask.ts'
 
 const DATE = '##/##/####'
 const PHONE = '+1 (###) ###-####'
@@ -79,11 +79,4 @@ describe('000 §5: the caret of a masked field', () => {
   test('pasting over everything ends behind what was pasted', () => {
     expect(shown(retype(PHONE, typed('call (555) 010-4477 now|'), ''))).toBe('+1 (555) 010-4477|')
   })
-})
-
-test('a name is shown by its beginning, without what turns or cuts the line it stands in', () => {
-  expect(maskName('nadia.kovac')).toBe('Nad•••')
-  expect(maskName('\u202egnp\u0007\u001b[31m')).toBe('Gnp•••')
-  for (const blank of ['\u2800\u2800', '\u0301\u0301', '\u3164']) expect(maskName(blank)).toBe(maskName(''))
-  expect(maskName('👩\u200d🚀 ana')).toBe('👩\u200d🚀•••')
 })

@@ -1,5 +1,3 @@
-import { visible } from './text.ts'
-
 /**
  * Masks of fields (000 §5): `#` takes a digit, `@` a letter, `*` a letter or a digit; every other sign stands
  * for itself and comes by itself. All of it is pure, so that the server and the browser agree.
@@ -80,10 +78,3 @@ function nextSlot(mask: string, from: number): number {
 
 /** The phone keyboard for a mask: digits alone where nothing else fits. */
 export const keyboardOf = (mask: string): 'numeric' | 'text' => (/[@*]/.test(mask) ? 'text' : 'numeric')
-
-/** `nadia.kovac` → `Nad•••`: enough to feel real, too little to know who it was. */
-export const maskName = (login: string): string => {
-  const letters = [...visible(login)]
-  const shown = letters.slice(0, Math.min(3, Math.max(1, letters.length - 2))).join('')
-  return `${shown.charAt(0).toUpperCase()}${shown.slice(1)}•••`
-}

@@ -21,6 +21,12 @@ export interface Caller {
   readonly once?: Map<string, Promise<unknown>> | undefined
 }
 
+/** The words of which names are made, such as `Amber` and `Fox`. */
+export interface NameWords {
+  readonly first: readonly string[]
+  readonly second: readonly string[]
+}
+
 /** What a brand switches and says, as far as the server needs it. */
 export interface Brand {
   readonly name: string
@@ -38,6 +44,8 @@ export interface Brand {
   readonly rails: readonly string[]
   /** Groups of games that it does not have, because a feature is off. */
   readonly withoutGroups: readonly string[]
+  /** Of which names are made for players who chose none. */
+  readonly nameWords: NameWords
   /** Where the reward day begins, an IANA zone. */
   readonly timeZone: string
 }

@@ -580,6 +580,7 @@ export interface HomeWinner {
   game: string;
   id: string;
   name: string;
+  player_id: string | null;
   theme: string;
   win: number;
 }
@@ -1087,6 +1088,15 @@ export interface PrizeDropsList {
 export interface PrizeDropsNotice {
   at: Date;
   player_id: string;
+}
+
+export interface PublicName {
+  left_at: Date | null;
+  mark: Buffer;
+  name: string | null;
+  player_id: string;
+  taken_at: Date;
+  theme: string;
 }
 
 export interface PushDelivery {
@@ -1632,6 +1642,7 @@ export interface DB {
   prize_drops_drop: PrizeDropsDrop;
   prize_drops_list: PrizeDropsList;
   prize_drops_notice: PrizeDropsNotice;
+  public_name: PublicName;
   push_delivery: PushDelivery;
   push_installation: PushInstallation;
   push_registration: PushRegistration;

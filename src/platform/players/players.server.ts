@@ -7,7 +7,7 @@ import type { Locale } from '../words/locale.ts'
 export interface KnownPlayer {
   readonly player_id: string
   readonly theme: string
-  /** The name, before masking. */
+  /** For the player's own eyes; others see `publicNamesOf`. */
   readonly login: string
   readonly email: string
   readonly email_confirmed: boolean

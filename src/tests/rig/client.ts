@@ -50,6 +50,11 @@ export class Client {
     return response
   }
 
+  /** The name by which others know the player. */
+  async publicName(): Promise<string> {
+    return (await this.call(account.publicName)).body.data!.name
+  }
+
   /** Makes a call of a contract. */
   async call<C extends Call>(
     call: C,

@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 
 export interface WinnerView {
   readonly key: string
-  /** Masked as the server sends it. */
+  /** The public name. */
   readonly name: string
   readonly game: string
   readonly href: string
@@ -45,7 +45,9 @@ export function WinnersTicker({ winners, label = t('Latest wins') }: WinnersTick
                 <span className="sr">{` ${winner.currency}`}</span>
               </b>
               <small>
-                {`${winner.name} · ${winner.ago}`}
+                {/* As `PlayerName`, which would be a file of its own before a lobby is seen. */}
+                <bdi>{winner.name}</bdi>
+                {` · ${winner.ago}`}
                 <span className="sr">{` · ${winner.game}`}</span>
               </small>
             </span>

@@ -7,6 +7,7 @@ import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { calls, type ProfileView, type SessionEntry } from '../contract.ts'
+import { given } from './name/public-name.fixture.ts'
 
 /** The pages of an account, each in the frame of the account. */
 
@@ -34,7 +35,7 @@ pageConforms('/account/personal-info', {
   title: 'Personal info',
   ready: 'Name and address',
   loads: calls.profile,
-  answers: [gives(calls.profile, profile)],
+  answers: [gives(calls.profile, profile), gives(calls.publicName, given)],
 })
 pageConforms('/account/security', {
   title: 'Security',

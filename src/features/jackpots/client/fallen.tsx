@@ -7,6 +7,7 @@ import { arrives } from '#platform/time/within.ts'
 import { reportMissingPart } from '#client/query/use-query.tsx'
 import { Button } from '#ui/button.tsx'
 import { gameName } from '#ui/lobby/game-name.ts'
+import { PlayerName } from '#ui/lobby/player-name.tsx'
 import { ErrorState, Loading } from '#ui/states.tsx'
 import { useApp } from '#client/context/app.ts'
 import { tierName } from './names.ts'
@@ -73,7 +74,8 @@ export function Fallen({ fallen }: { readonly fallen: readonly FallenView[] }) {
               <span>
                 <b>{tierName(fall.tier)}</b> {thousands(fall.amount)} {words[fall.currency].many}
                 <small>
-                  {fall.name} · {gameName(fall.game)} · {momentText(fall.at, { dateStyle: 'medium' })}
+                  <PlayerName name={fall.name} /> · {gameName(fall.game)} ·{' '}
+                  {momentText(fall.at, { dateStyle: 'medium' })}
                 </small>
               </span>
               <Check fall={fall} />

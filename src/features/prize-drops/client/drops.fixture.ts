@@ -33,9 +33,9 @@ export const info = (more: Partial<PrizeDrops> = {}): PrizeDrops => ({
     { prizeLeft: 251, prizeValue: 100, prizeLvl: 1 },
   ],
   lastWinners: [
-    winner(203, 'Nad•••', 5_000, 3),
-    winner(202, 'Joa•••', 100, 1),
-    winner(201, 'Max•••', 500, 2),
+    winner(203, 'Amber Fox', 5_000, 3),
+    winner(202, 'Velvet Swan', 100, 1),
+    winner(201, 'Merry Owl', 500, 2),
   ],
   nextPrizeWillAccrueIn: 95,
   seedHash: 'cd'.repeat(32),

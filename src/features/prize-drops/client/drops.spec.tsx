@@ -55,7 +55,7 @@ describe('the page of prize drops', () => {
     await says('No winners yet today')
     wire.answer(gives(calls.info, info()))
     await advance(96_000)
-    await says('Nad•••')
+    await says('Amber Fox')
   })
 
   test.each([
@@ -156,7 +156,7 @@ describe('the page of prize drops', () => {
 
   test('each winner is shown masked, with the list that the draw was from', async () => {
     await show()
-    const [first] = page.getByRole('listitem').filter({ hasText: 'Nad•••' }).elements()
+    const [first] = page.getByRole('listitem').filter({ hasText: 'Amber Fox' }).elements()
     await page.elementLocator(first!).getByText('Check this draw').click()
     await expect.poll(() => textOf(first!)).toMatch(/Drop 203.*1,234.*abab/s)
     expect(first!.querySelector('a[href="/fairness"]')).not.toBeNull()

@@ -3,6 +3,7 @@ import { momentText, t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
 import { Block } from '#client/page/parts.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
+import { PlayerName } from '#ui/lobby/player-name.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { DropWinner, PrizeDrops } from '../contract.ts'
 import { amountFor, GEMS, tierName } from './words.ts'
@@ -44,7 +45,9 @@ function Winner(one: DropWinner & { readonly info: PrizeDrops }) {
     <li className="panel" data-level={prizeLvl}>
       <Sprite name={GEMS[prizeLvl]} size={48} />
       <div>
-        <b>{name}</b>
+        <b>
+          <PlayerName name={name} />
+        </b>
         <small>
           <time dateTime={wonAt} suppressHydrationWarning>
             {timeOf(wonAt)}

@@ -7,7 +7,7 @@ const TEAM_RACE = '0190a1b2-0000-7000-8000-000000000002'
 
 export const lineOf = (place: number, name: string, more: Partial<BoardLine> = {}): BoardLine => ({
   id: `0190a1b2-0000-4000-8000-${String(place).padStart(12, '0')}`,
-  name: `${name}•••`,
+  name: `${name} Fox`,
   place,
   points: 90_000 - place * 100,
   isPlayer: false,
@@ -53,7 +53,7 @@ export const joined = (place: number | null, more: Partial<Tournament> = {}): To
     winners: place === null ? race().winners : [lineOf(place - 1, 'Mik'), mine, lineOf(place + 1, 'Nad')],
     ...more,
     playerData: more.playerData ?? {
-      name: 'Owe•••',
+      name: 'Owe Fox',
       place,
       points: place === null ? 0 : mine.points,
       profile: { id: mine.id, teamId: null },

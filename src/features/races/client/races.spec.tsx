@@ -25,7 +25,7 @@ pageConforms('/races', {
 
 modalConforms('leaderboard', {
   title: 'Leaderboard',
-  ready: 'Mik•••',
+  ready: 'Mik Fox',
   player: me,
   answers: [gives(calls.list, list(race())), gives(calls.board, board())],
   reads: calls.list,
@@ -253,10 +253,10 @@ describe('the leaderboard', () => {
         gives(calls.board, board({ around, next: '1.1.x' })),
       ],
     })
-    await reads(/Around you.*500000.*Owe•••.*Paid places.*Mik•••/)
+    await reads(/Around you.*500000.*Owe Fox.*Paid places.*Mik Fox/)
     wire.answer(gives(calls.board, board({ rows: [lineOf(5, 'Zoe')], around })))
     await page.getByRole('button', { name: 'Show more' }).click()
-    await reads(/Mik•••.*Zoe•••/)
+    await reads(/Mik Fox.*Zoe Fox/)
     expect(wire.sent(calls.board).at(-1)).toMatchObject({ after: '1.1.x' })
   })
 
@@ -265,7 +265,7 @@ describe('the leaderboard', () => {
       player: me,
       answers: [gives(calls.list, list(joined(4))), gives(calls.board, board())],
     })
-    await reads('Mik•••')
+    await reads('Mik Fox')
     const before = wire.sent(calls.list).length
     await advance(31_000)
     await expect.poll(() => wire.sent(calls.list).length).toBeGreaterThan(before)
@@ -295,6 +295,6 @@ describe('the leaderboard', () => {
       player: me,
       answers: [gives(calls.list, list(race())), gives(calls.board, board())],
     })
-    await reads(/Paid places.*Pri•••.*Not paid.*Jon•••/)
+    await reads(/Paid places.*Pri Fox.*Not paid.*Jon Fox/)
   })
 })

@@ -52,8 +52,8 @@ export const lottery: Lottery = {
     tickets: 4_321,
     listHash: 'cd'.repeat(32),
     winners: [
-      { place: 1, name: 'Nad•••', prize: { entries: 10_000 } },
-      { place: 2, name: 'Joa•••', prize: { entries: 2_000 } },
+      { place: 1, name: 'Amber Fox', prize: { entries: 10_000 } },
+      { place: 2, name: 'Velvet Swan', prize: { entries: 2_000 } },
     ],
     mine: null,
   },

@@ -1,3 +1,4 @@
+import type { Brand } from '#platform/calls/caller.ts'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import type { SharedData } from '#platform/standing/needs.server.ts'
@@ -153,7 +154,7 @@ export interface SharedLotteries {
   readonly open: LotteryRow | null
   readonly last: LotteryRow | null
   /** The highest prizes of the last one. */
-  readonly winners: readonly { readonly place: number; readonly login: string; readonly value: number }[]
+  readonly winners: readonly { readonly place: number; readonly name: string; readonly value: number }[]
 }
 
 interface WinnerRow {
@@ -162,9 +163,9 @@ interface WinnerRow {
   readonly value: number
 }
 
-/** @param loginsOf reads the names of players, before masking */
+/** @param namesOf reads the public names of players of a brand */
 export const sharedLotteries = (
-  loginsOf: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+  namesOf: (db: Db, brand: Brand, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): SharedData<SharedLotteries> => ({
   name: 'scratch-cards.lotteries',
   ttl_ms: 2_000,
@@ -182,8 +183,9 @@ export const sharedLotteries = (
        order by place limit ${SHOWN}`,
       [last?.run_id ?? null],
     )
-    const logins = await loginsOf(
+    const names = await namesOf(
       db,
+      brand,
       won.map(({ player_id }) => player_id),
     )
     return {
@@ -191,7 +193,7 @@ export const sharedLotteries = (
       last,
       winners: won.map(({ place, player_id, value }) => ({
         place,
-        login: logins.get(player_id) ?? '',
+        name: names.get(player_id)!,
         value,
       })),
     }

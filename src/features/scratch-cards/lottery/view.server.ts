@@ -1,6 +1,5 @@
-import { maskName } from '#platform/base/mask.ts'
 import { leftIn } from '#platform/items/items.server.ts'
-import { playersOf } from '#platform/players/players.server.ts'
+import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import type { Lottery } from '../contract.ts'
@@ -8,10 +7,7 @@ import { LOTTERY, lotteryEconomy } from './runs.server.ts'
 import { sharedLotteries, wonLately } from './store.server.ts'
 import { TICKET } from './tickets.server.ts'
 
-const lotteries = sharedLotteries(async (db, ids) => {
-  const players = await playersOf(db, ids)
-  return new Map([...players].map(([id, { login }]) => [id, login]))
-})
+const lotteries = sharedLotteries((db, brand, ids) => publicNamesOf(db, { [brand.name]: brand }, ids))
 
 /** What the standing needs of the lottery. */
 export const lotteryNeeds = { shared: [lotteries], rows: [wonLately] } as const
@@ -47,9 +43,9 @@ export function lotteryView(standing: Standing): Lottery | null {
       pool: last.pool,
       tickets: last.tickets!,
       listHash: last.list_hash,
-      winners: winners.map(({ place, login, value }) => ({
+      winners: winners.map(({ place, name, value }) => ({
         place,
-        name: maskName(login),
+        name,
         prize: prizeOf(value),
       })),
       mine: mine.filter(({ run_id }) => run_id === last.run_id).map(({ value }) => prizeOf(value))[0] ?? null,

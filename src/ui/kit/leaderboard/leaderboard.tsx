@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
+import { PlayerName } from '../../lobby/player-name.tsx'
 import { prefersReducedMotion } from '../../motion/motion.ts'
 import { placesBetween, slide } from './slide.ts'
 import '../kit.css'
@@ -53,7 +54,7 @@ export function Leaderboard({ title, rows }: LeaderboardProps) {
             </b>
             <span className="board-avatar">{avatar}</span>
             <span className="board-name">
-              {name}
+              <PlayerName name={name} />
               {me && <small> {t('You')}</small>}
             </span>
             <span className="board-points">{t('{n} pts', { n: thousands(points) })}</span>

@@ -9,16 +9,27 @@ import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
+import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { refreshPlayer } from '#client/context/session.ts'
-import { calls, type ProfileView } from '../../contract.ts'
+import { calls, type ProfileView, type PublicNameView } from '../../contract.ts'
 import { EmailForm } from '../details/email-form.tsx'
 import { GiftLine } from '../details/gifts.tsx'
 import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
 import { LoadFailed } from '#client/account-page/not-loaded.tsx'
 import { AccountRow, AccountSection } from '#client/account-page/parts.tsx'
 import { ProfileForm } from '../details/profile-form.tsx'
+import { PublicName } from '../name/public-name.tsx'
 
-export const load = callLoader(calls.profile)
+type Loaded = LoaderResult<ProfileView> & { readonly name: PublicNameView | null }
+
+/** The profile, and the name that others read. */
+export async function load(args: LoaderFunctionArgs) {
+  const [profile, name] = await Promise.all([
+    callLoader(calls.profile)(args),
+    callLoader(calls.publicName)(args),
+  ])
+  return { ...profile, message: profile.message ?? name.message, name: name.data }
+}
 
 const stateOf = (done: boolean) => (
   <Pill tone={done ? 'win' : 'plain'} icon={done ? 'check' : undefined}>
@@ -28,11 +39,12 @@ const stateOf = (done: boolean) => (
 
 /** The player's personal and contact data. */
 export function Page() {
-  const { data, message } = useLoaderData<LoaderResult<ProfileView>>()
-  if (!data) return <LoadFailed message={message} />
+  const { data, message, name } = useLoaderData<Loaded>()
+  if (!data || !name) return <LoadFailed message={message} />
   return (
     <>
       <Person view={data} />
+      <PublicName view={name} />
       <Email view={data} />
       <Phone />
       <Contact />

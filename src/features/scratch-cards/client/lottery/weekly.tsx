@@ -8,6 +8,7 @@ import { Sprite } from '#client/page/sprite.tsx'
 import { useFreeWay } from '#client/rewards/free-way.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
+import { PlayerName } from '#ui/lobby/player-name.tsx'
 import { Tally } from '#ui/kit/tally/tally.tsx'
 import type { Lottery } from '../../contract.ts'
 import { DEPOSITS } from '../../lottery/economy.ts'
@@ -162,7 +163,10 @@ function Last({ last }: { readonly last: NonNullable<Lottery['last']> }) {
         <ol>
           {winners.map(({ place, name, prize }) => (
             <li key={place}>
-              <b>{name}</b> <span>{prizeText(brand, prize)}</span>
+              <b>
+                <PlayerName name={name} />
+              </b>{' '}
+              <span>{prizeText(brand, prize)}</span>
             </li>
           ))}
         </ol>
