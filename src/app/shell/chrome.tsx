@@ -104,10 +104,17 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
         </Guard>
       )}
       <Guard instead={failedLine}>
-        <BottomTabs tabs={[...places, last]} />
+        <Tabs tabs={[...places, last]} />
       </Guard>
     </>
   )
+}
+
+/** The places at the thumb. */
+function Tabs({ tabs }: { readonly tabs: readonly NavLink[] }) {
+  const { keep } = useApp()
+  const make = () => <BottomTabs tabs={tabs} />
+  return import.meta.env.SSR && keep ? keep('tabs', [JSON.stringify(tabs)], make) : make()
 }
 
 const notices = () => [
@@ -130,10 +137,24 @@ const languagesOf = (app: App, locale: Locale) => ({
 
 const Foot = memo(function Foot() {
   const app = useApp()
-  const { brand, registry, demo, themes, locale } = app
   const guest = useIsGuest()
   const features = usePlayer(({ me }) => me.features)
   const { pathname } = useLocation()
+  const make = () => <FootOf {...{ app, guest, features, pathname }} />
+  // Its links of brands lead back to the page.
+  const by = [guest, JSON.stringify(features), app.demo && pathname]
+  return import.meta.env.SSR && app.keep ? app.keep('foot', by, make) : make()
+})
+
+interface FootProps {
+  readonly app: App
+  readonly guest: boolean
+  readonly features: Readonly<Record<string, boolean>>
+  readonly pathname: string
+}
+
+function FootOf({ app, guest, features, pathname }: FootProps) {
+  const { brand, registry, demo, themes, locale } = app
   const groups = [
     {
       title: t('Play'),
@@ -186,4 +207,4 @@ const Foot = memo(function Foot() {
       languages={languagesOf(app, locale)}
     />
   )
-})
+}

@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType } from 'react'
+import { createContext, use, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Locale } from '#platform/words/locale.ts'
 import type { Device, PageCall } from '#platform/pages/page.ts'
@@ -12,6 +12,14 @@ export interface PageLoad {
   readonly reload: () => void
   readonly assign: (address: string) => void
 }
+
+/**
+ * Renders a part that many pages share, at most once: the text of an earlier page stands in for it.
+ * @param name of the part where it stands, one a page
+ * @param by all that it shows, beside brand and language: the same values, the same text
+ * @param make renders it; it may ask for the app, but neither for the player nor for the address
+ */
+export type Keep = (name: string, by: readonly unknown[], make: () => ReactElement) => ReactNode
 
 /** The context of every page, loader, and part of the shell: one per request on the server, one per tab. */
 export interface App {
@@ -34,6 +42,8 @@ export interface App {
   readonly pageLoad?: PageLoad
   /** The strip of today's rewards, where the server has it ready to be rendered. */
   readonly strip?: ComponentType | null
+  /** Of a server that renders pages. */
+  readonly keep?: Keep
   /** Names of the other brands, for the demonstration's switcher. */
   readonly themes: readonly string[]
 }

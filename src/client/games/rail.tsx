@@ -45,7 +45,7 @@ export function Games({
     [app, rail],
   )
   const onFavorite = useCallback((slug: string, on: boolean) => setFavorite(app, slug, on), [app])
-  return (
+  const make = () => (
     <GameRail
       id={`games-${rail.key}`}
       title={rail.title}
@@ -64,4 +64,12 @@ export function Games({
       {...(link ? { href: `/library?category=${rail.key}`, count: rail.count } : {})}
     />
   )
+  // Rows of a lobby are most of it, and most of them are the same for all.
+  return import.meta.env.SSR && app.keep && link && rail.tiles && layout === 'rail'
+    ? app.keep(
+        `games-${rail.key}-${first}-${eager}`,
+        [rail.title, rail.rows, rail.count, half, ...rail.tiles.slice(0, first)],
+        make,
+      )
+    : make()
 }

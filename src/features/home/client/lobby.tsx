@@ -126,11 +126,13 @@ function Categories({ rails, recent }: Pick<LobbyData, 'rails' | 'recent'>) {
       .filter((rail) => rail.key !== 'allGames')
       .map(({ key, title }) => ({ key, label: title, href: `/library?category=${key}` })),
   ]
-  return (
+  const { keep } = useApp()
+  const make = () => (
     <CategoryNav categories={categories} current="all">
       <EagerSlot name="search" />
     </CategoryNav>
   )
+  return import.meta.env.SSR && keep ? keep('categories', [JSON.stringify(categories)], make) : make()
 }
 
 function slidesOf(banners: LobbyData['home']['banners'], brand: BrandView): HeroSlide[] {
