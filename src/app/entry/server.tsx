@@ -28,7 +28,7 @@ import { registry } from '../registry.ts'
 import { routes } from '../routes/routes.tsx'
 import { headOf } from '#client/router/title.ts'
 import { packInit, writeState } from '#client/context/page-state.ts'
-import { openKeeper, type Shelf } from './kept.tsx'
+import { openKeeper, type Shelf } from './parts/cached.tsx'
 import { usedStyle } from './used-style.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 

@@ -14,6 +14,7 @@ import { useLocation } from '#client/router/parts.tsx'
 import { switchMode } from '#client/context/session.ts'
 import { balancesOf } from '#client/page/balances.ts'
 import { ringOf, type Registry } from '#client/registry.ts'
+import { cached } from '#client/context/cached.tsx'
 import { EmailNotice } from '#features/account/client/email-notice.tsx'
 import { siteLinksOf } from '#client/links/site-links.ts'
 import { reading } from './reading.ts'
@@ -110,12 +111,9 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
   )
 }
 
-/** The places at the thumb. */
-function Tabs({ tabs }: { readonly tabs: readonly NavLink[] }) {
-  const { keep } = useApp()
-  const make = () => <BottomTabs tabs={tabs} />
-  return import.meta.env.SSR && keep ? keep('tabs', [JSON.stringify(tabs)], make) : make()
-}
+const Tabs = import.meta.env.SSR
+  ? cached(BottomTabs, ({ tabs }) => ({ name: 'tabs', by: [JSON.stringify(tabs)] }))
+  : BottomTabs
 
 const notices = () => [
   t(
@@ -135,26 +133,12 @@ const languagesOf = (app: App, locale: Locale) => ({
     ),
 })
 
-const Foot = memo(function Foot() {
+const LiveFoot = memo(function Foot() {
   const app = useApp()
+  const { brand, registry, demo, themes, locale } = app
   const guest = useIsGuest()
   const features = usePlayer(({ me }) => me.features)
   const { pathname } = useLocation()
-  const make = () => <FootOf {...{ app, guest, features, pathname }} />
-  // Its links of brands lead back to the page.
-  const by = [guest, JSON.stringify(features), app.demo && pathname]
-  return import.meta.env.SSR && app.keep ? app.keep('foot', by, make) : make()
-})
-
-interface FootProps {
-  readonly app: App
-  readonly guest: boolean
-  readonly features: Readonly<Record<string, boolean>>
-  readonly pathname: string
-}
-
-function FootOf({ app, guest, features, pathname }: FootProps) {
-  const { brand, registry, demo, themes, locale } = app
   const groups = [
     {
       title: t('Play'),
@@ -207,4 +191,13 @@ function FootOf({ app, guest, features, pathname }: FootProps) {
       languages={languagesOf(app, locale)}
     />
   )
-}
+})
+
+const Foot = import.meta.env.SSR
+  ? cached(LiveFoot, (_, { player, demo }, pathname) => {
+      const { isGuest, features } = player.getState().me
+      const me = { isGuest, features }
+      // Its links of brands lead back to the page.
+      return { name: 'foot', by: [JSON.stringify(me), demo && pathname], me, pathname }
+    })
+  : LiveFoot

@@ -13,13 +13,20 @@ export interface PageLoad {
   readonly assign: (address: string) => void
 }
 
-/**
- * Renders a part that many pages share, at most once: the text of an earlier page stands in for it.
- * @param name of the part where it stands, one a page
- * @param by all that it shows, beside brand and language: the same values, the same text
- * @param make renders it; it may ask for the app, but neither for the player nor for the address
- */
-export type Keep = (name: string, by: readonly unknown[], make: () => ReactElement) => ReactNode
+/** What a part is kept as, for pages that show the same. */
+export interface CachedAs {
+  /** Of the part where it stands, one a page. */
+  readonly name: string
+  /** All that it shows, beside brand and language: the same values, the same text. */
+  readonly by: readonly unknown[]
+  /** What of the player it may know; `by` says it too. */
+  readonly me?: Partial<PlayerState['me']>
+  /** The path of the page, where it may know it; `by` says it too. */
+  readonly pathname?: string
+}
+
+/** Renders a part that many pages share, or puts the text of an earlier page in its place. */
+export type Keep = (as: CachedAs, part: ReactElement) => ReactNode
 
 /** The context of every page, loader, and part of the shell: one per request on the server, one per tab. */
 export interface App {

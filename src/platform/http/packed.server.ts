@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 /** Quality of brotli for what is made for one request: it costs as little as the lowest, and less than a thread. */
 export const UNCACHED_QUALITY = 3
 /** Level of zstd for the same: a fiftieth larger, in less than half of the time. */
-export const UNCACHED_LEVEL = 3
+const UNCACHED_LEVEL = 3
 /** Bits of brotli’s window: as far back as a page is long. A wider one finds no more and is memory to be made. */
 const OWN_WINDOW = 16
 

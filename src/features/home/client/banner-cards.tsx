@@ -1,7 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import type { HomePayload } from '../contract.ts'
-import { useApp } from '#client/context/app.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 
 type Banner = HomePayload['promoBanners'][number]
@@ -14,13 +13,7 @@ function Thing({ image, size }: { readonly image: string; readonly size: number 
 
 /** Small banners side by side. */
 export function BannerCards({ banners }: { readonly banners: readonly Banner[] }) {
-  const { keep } = useApp()
   if (banners.length === 0) return null
-  const make = () => <Cards banners={banners} />
-  return import.meta.env.SSR && keep ? keep('offers', [JSON.stringify(banners)], make) : make()
-}
-
-function Cards({ banners }: { readonly banners: readonly Banner[] }) {
   return (
     <div className="offer-cards">
       {banners.map(({ id, title, text, action, image }) => (

@@ -1,19 +1,12 @@
 import { t } from '#platform/words/words.ts'
 import { artSet } from '#ui/art/art.ts'
 import { Rail } from '#ui/lobby/rail.tsx'
-import { useApp } from '#client/context/app.ts'
 import { artOf } from '#client/games/rows.ts'
 import type { CollectionCard } from './lobby-data.ts'
 
 /** Collections of games as a line of cards. */
 export function Collections({ cards }: { readonly cards: readonly CollectionCard[] }) {
-  const { keep } = useApp()
   if (cards.length === 0) return null
-  const make = () => <Row cards={cards} />
-  return import.meta.env.SSR && keep ? keep('collections', [JSON.stringify(cards)], make) : make()
-}
-
-function Row({ cards }: { readonly cards: readonly CollectionCard[] }) {
   return (
     <Rail title={t('Collections')} icon="layers">
       {cards.map(({ slug, title, text, count, pictures }) => (

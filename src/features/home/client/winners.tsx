@@ -28,9 +28,7 @@ export function Winners({ winners }: { readonly winners: readonly LastWinner[] }
     return () => clearInterval(timer)
   }, [app])
   const shown = winnersOf(fresh?.winners ?? winners, app.brand, fresh?.at_ms ?? app.now_ms)
-  if (shown.length === 0) return null
-  const make = () => <WinnersTicker winners={shown} />
-  return import.meta.env.SSR && app.keep ? app.keep('winners', [JSON.stringify(shown)], make) : make()
+  return shown.length > 0 && <WinnersTicker winners={shown} />
 }
 
 /** `now`, `5 min`, `3 h`, `2 d`. */

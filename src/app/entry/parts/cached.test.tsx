@@ -1,20 +1,21 @@
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { App, Keep } from '#client/context/app.ts'
-import { usePlayer } from '#client/context/app.ts'
+import { AppProvider, usePlayer, type App, type Keep } from '#client/context/app.ts'
+import { createPlayer, type PlayerStore } from '#client/context/player.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { pagesOf } from '#tests/rig/pages.ts'
-import { openKeeper, type Shelf } from './kept.tsx'
+import { openKeeper, type Shelf } from './cached.tsx'
 
 const shelves = vi.hoisted(() => new Set<Shelf>())
-vi.mock('./kept.tsx', async (importOriginal) => {
-  const own = await importOriginal<typeof import('./kept.tsx')>()
+vi.mock('./cached.tsx', async (importOriginal) => {
+  const own = await importOriginal<typeof import('./cached.tsx')>()
   return { ...own, openKeeper: (shelf: Shelf) => (shelves.add(shelf), own.openKeeper(shelf)) }
 })
 
 /** Names of what is kept as text. */
-const kept = (shelf: Shelf) => [...shelf].flatMap(([name, { html }]) => (html ? [name] : []))
+const cached = (shelf: Shelf) => [...shelf].flatMap(([name, { html }]) => (html ? [name] : []))
 
 describe('parts of pages that are kept', () => {
   let shelf: Shelf
@@ -23,19 +24,24 @@ describe('parts of pages that are kept', () => {
     shelf = new Map()
     made = 0
   })
-  const page = (draw: (keep: Keep) => React.ReactNode) => {
+  const page = (draw: (keep: Keep) => React.ReactNode, player?: PlayerStore) => {
     const keeper = openKeeper(shelf)
-    const Page = () => <main>{draw(keeper.keep)}</main>
-    return keeper.finish(renderToString(<Page />), { brand: {} } as App)
+    const app = { brand: {}, player } as App
+    const Page = () => (
+      <AppProvider value={app}>
+        <main>{draw(keeper.keep)}</main>
+      </AppProvider>
+    )
+    return keeper.finish(renderToString(<Page />), app)
   }
   const Part = ({ text }: { readonly text: string }) => (made++, (<b>{text}</b>))
-  const shown = (text: string) => page((keep) => keep('part', [text], () => <Part text={text} />))
+  const shown = (text: string) => page((keep) => keep({ name: 'part', by: [text] }, <Part text={text} />))
 
   test('are rendered until they were met twice, and are the same text from then on', () => {
     const pages = [1, 2, 3, 4].map(() => shown('a & b'))
     expect(new Set(pages)).toEqual(new Set(['<main><b>a &amp; b</b></main>']))
     // Twice in pages, once by itself.
-    expect([made, kept(shelf)]).toEqual([3, ['part']])
+    expect([made, cached(shelf)]).toEqual([3, ['part']])
   })
 
   test('follow what they show', () => {
@@ -47,24 +53,20 @@ describe('parts of pages that are kept', () => {
 
   test('of one that changes with every page nothing is kept, and nothing is rendered twice', () => {
     for (let n = 0; n < 6; n++) shown(`${n}`)
-    expect([made, kept(shelf)]).toEqual([6, []])
+    expect([made, cached(shelf)]).toEqual([6, []])
   })
 
   test('are put where they stood, whatever they hold', () => {
     const both = () =>
       page((keep) => (
         <>
-          {keep('one', [], () => (
-            <i>{'$& $1'}</i>
-          ))}
+          {keep({ name: 'one', by: [] }, <i>{'$& $1'}</i>)}
           <u />
-          {keep('two', [], () => (
-            <b>{'<template data-kept="0"></template>'}</b>
-          ))}
+          {keep({ name: 'two', by: [] }, <b>{'<template data-cached="0"></template>'}</b>)}
         </>
       ))
     const [first, ...later] = [1, 2, 3, 4].map(both)
-    expect(kept(shelf)).toEqual(['one', 'two'])
+    expect(cached(shelf)).toEqual(['one', 'two'])
     for (const one of later) expect(one).toBe(first)
   })
 
@@ -75,15 +77,18 @@ describe('parts of pages that are kept', () => {
       page((keep) => (
         <>
           <i />
-          {keep('placed', [], () => (
-            <Placed />
-          ))}
+          {keep({ name: 'placed', by: [] }, <Placed />)}
         </>
       ))
     const pages = [1, 2, 3, 4].map(pageOf)
     expect(new Set(pages).size).toBe(1)
-    expect(() => page((keep) => keep('own', [], () => <Own />))).toThrow()
-    expect(kept(shelf)).toEqual([])
+    const named = createPlayer({ login: 'nadia' } as InitData)
+    for (let n = 0; n < 4; n++)
+      expect(page((keep) => keep({ name: 'own', by: [] }, <Own />), named)).toContain('nadia')
+    expect(cached(shelf)).toEqual([])
+    for (let n = 0; n < 4; n++)
+      page((keep) => keep({ name: 'own', by: ['nadia'], me: { login: 'nadia' } }, <Own />), named)
+    expect(cached(shelf)).toEqual(['own'])
   })
 })
 
@@ -107,7 +112,7 @@ describe('pages', () => {
           for (const html of later) expect(html).toBe(first)
         }
     }
-    const names = [...shelves].map(kept)
+    const names = [...shelves].map(cached)
     expect(names).toHaveLength(2)
     for (const one of names) {
       expect(one).toEqual(expect.arrayContaining(['foot', 'tabs', 'categories', 'collections']))
