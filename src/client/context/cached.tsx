@@ -3,7 +3,8 @@ import { useApp, type App, type CachedAs } from './app.ts'
 import { useLocation } from '../router/parts.tsx'
 
 /**
- * A part that a server keeps for later pages. Only for servers: browsers have the part itself, and none of this.
+ * A part that a server keeps for later pages. Only for servers: browsers have the part itself, and nothing
+ * of this.
  * @param as what it is kept as; null where it isn't
  */
 export function cached<P extends object>(
