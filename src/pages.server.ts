@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveInstalled } from '#app/installed/installed.server.ts'
 import { siteEntries } from '#app/routes/sitemap.ts'
 import { arrivalCookies } from '#app/entry/page-request.server.ts'
+import type { CookieTable } from '#client/consent/cookie-purposes.ts'
 import { cookiesFrom } from '#client/consent/feature-cookies.ts'
 import { features, type FeatureName } from '#features/index.ts'
 import { calls as init } from '#features/init/contract.ts'
@@ -32,6 +33,13 @@ export const pagesOf =
   (dev?: DevPages) =>
   async (app: FastifyInstance, parts: PageParts): Promise<void> => {
     const cookies = await cookiesFrom(features)
+    // One table a brand: what it asks of an arrival is worked out once.
+    const tables = Object.fromEntries(
+      themeNames.map((name): [string, CookieTable] => [
+        name,
+        { hasFeature: (feature) => switches[name]?.[feature as FeatureName] === true, parts: cookies },
+      ]),
+    )
     const dist = folder('../dist')
     serveInstalled(app, {
       callerOf: parts.http.callerOf,
@@ -52,10 +60,7 @@ export const pagesOf =
           referer: request.headers.referer,
           origin: caller.origin,
           isGuest,
-          table: {
-            hasFeature: (feature) => switches[caller.theme]?.[feature as FeatureName] === true,
-            parts: cookies,
-          },
+          table: tables[caller.theme]!,
         }),
       guestCookies: features.flatMap(({ guestCookies = [] }) => guestCookies),
       moved,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { SetCookie } from '#platform/calls/handlers.server.ts'
-import { declinedCookies } from '#client/consent/apply-consent.ts'
+import { activeParts, allCookies, type CookieTable } from '#client/consent/cookie-purposes.ts'
+import type { OwnedCookies } from '#client/consent/feature-cookies.ts'
 import { readConsent } from '#client/consent/consent.ts'
-import { activeParts, type CookieTable } from '#client/consent/cookie-purposes.ts'
 import { DAY_S, TRACKING_COOKIE, YEAR_DAYS } from '#client/storage/cookies.ts'
 
 /** What the server knows of a visitor who asks for a page. */
@@ -26,9 +26,29 @@ const cookie = (name: string, value: string): SetCookie => ({
 })
 
 const foreignOrigin = ({ referer, origin }: PageRequest): string => {
-  if (!referer || !URL.canParse(referer)) return ''
+  // Most visitors come from a page of ours.
+  if (!referer || referer.startsWith(`${origin}/`) || !URL.canParse(referer)) return ''
   const from = new URL(referer).origin
   return from === origin ? '' : from
+}
+
+/** What a table asks of every arrival; tables never change. */
+interface Asked {
+  readonly arriving: readonly OwnedCookies[]
+  /** Cookies that may be declined, with their groups. */
+  readonly optional: readonly (readonly [name: string, group: string])[]
+}
+const asked = new WeakMap<CookieTable, Asked>()
+
+function askedOf(table: CookieTable): Asked {
+  const known = asked.get(table)
+  if (known) return known
+  const optional = allCookies(table.parts)
+    .filter(({ group, place }) => group !== 'necessary' && place === 'cookie')
+    .map(({ name, group }) => [name, group] as const)
+  const made = { arriving: activeParts(table).filter(({ onArrival }) => onArrival), optional }
+  asked.set(table, made)
+  return made
 }
 
 /**
@@ -38,16 +58,17 @@ const foreignOrigin = ({ referer, origin }: PageRequest): string => {
  */
 export function arrivalCookies(arrival: PageRequest): SetCookie[] {
   const { query, cookies, path, isGuest, table } = arrival
-  const consent = readConsent(cookies['consent'] ? `consent=${encodeURIComponent(cookies['consent'])}` : '')
+  const { arriving, optional } = askedOf(table)
+  const consent = cookies['consent'] ? readConsent(`consent=${encodeURIComponent(cookies['consent'])}`) : null
   const allowed = consent?.optional ?? []
   const visit = { query, path, cookies, from: foreignOrigin(arrival), isGuest, allowed }
-  const set = activeParts(table)
+  const set = arriving
     .flatMap(({ onArrival }) => Object.entries(onArrival?.(visit) ?? {}))
     .filter(([name, value]) => cookies[name] !== value)
     .map(([name, value]) => cookie(name, value))
   if (allowed.includes('analytics') && !cookies[TRACKING_COOKIE])
     set.push(cookie(TRACKING_COOKIE, randomBytes(16).toString('hex')))
-  for (const name of declinedCookies(consent, table))
-    if (cookies[name] !== undefined) set.push(cookie(name, ''))
+  for (const [name, group] of optional)
+    if (cookies[name] !== undefined && !allowed.includes(group)) set.push(cookie(name, ''))
   return set
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PageAnswer, PageRequest, Render, SiteInfo } from '#platform/pages/page.ts'
 import { inBrand, inLocale } from './request-locale.ts'
+import type { Locale } from '#platform/words/locale.ts'
 import { t } from '#platform/words/words.ts'
 import { themeCss } from '#themes/css.ts'
 import { isThemeName, themeNames, themes } from '#themes/index.ts'
@@ -27,6 +28,7 @@ import { registry } from '../registry.ts'
 import { routes } from '../routes/routes.tsx'
 import { headOf } from '#client/router/title.ts'
 import { packInit, writeState } from '#client/context/page-state.ts'
+import { openKeeper, type Shelf } from './parts/cached.tsx'
 import { usedStyle } from './used-style.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
@@ -39,6 +41,8 @@ interface Dressed {
   readonly html: string
   readonly sheet: string
   readonly sheets: Readonly<Record<string, string>>
+  /** Parts of its pages by their language, kept for the next page. */
+  readonly shelves: Readonly<Record<Locale, Shelf>>
 }
 const dressed = new Map<string, Dressed>()
 
@@ -50,7 +54,8 @@ function dress(name: string): Dressed {
   const sheet = sheetFor(theme, criticalCss)
   const sheets = { game: sheet + sheetFor(theme, gameCss) }
   const html = `<html${attributesOf(theme)}><body>`
-  const made: Dressed = { theme, tokens, html, sheet, sheets }
+  const shelves = { en: new Map(), es: new Map() }
+  const made: Dressed = { theme, tokens, html, sheet, sheets, shelves }
   dressed.set(name, made)
   return made
 }
@@ -99,13 +104,13 @@ function rendered(
   { theme, ...clothes }: Dressed,
   init: InitData,
 ): PageAnswer {
-  const { body, preloads } = parted(
-    renderToString(
-      <Root app={app}>
-        <StaticRouterProvider page={found} />
-      </Root>,
-    ),
+  const keeper = openKeeper(clothes.shelves[request.locale])
+  const html = renderToString(
+    <Root app={{ ...app, keep: keeper.keep }}>
+      <StaticRouterProvider page={found} />
+    </Root>,
   )
+  const { body, preloads } = parted(keeper.finish(html, app))
   const hydration = hydrationOf(found, init)
   // Players have the sheet from before, and forms cannot be used without it: their pages need not carry it.
   const linked = !init.isGuest || hydration === 'now'

@@ -14,6 +14,7 @@ import { useLocation } from '#client/router/parts.tsx'
 import { switchMode } from '#client/context/session.ts'
 import { balancesOf } from '#client/page/balances.ts'
 import { ringOf, type Registry } from '#client/registry.ts'
+import { cached } from '#client/context/cached.tsx'
 import { EmailNotice } from '#features/account/client/email-notice.tsx'
 import { siteLinksOf } from '#client/links/site-links.ts'
 import { reading } from './reading.ts'
@@ -104,11 +105,15 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
         </Guard>
       )}
       <Guard instead={failedLine}>
-        <BottomTabs tabs={[...places, last]} />
+        <Tabs tabs={[...places, last]} />
       </Guard>
     </>
   )
 }
+
+const Tabs = import.meta.env.SSR
+  ? cached(BottomTabs, ({ tabs }) => ({ name: 'tabs', by: [JSON.stringify(tabs)] }))
+  : BottomTabs
 
 const notices = () => [
   t(
@@ -128,7 +133,7 @@ const languagesOf = (app: App, locale: Locale) => ({
     ),
 })
 
-const Foot = memo(function Foot() {
+const LiveFoot = memo(function Foot() {
   const app = useApp()
   const { brand, registry, demo, themes, locale } = app
   const guest = useIsGuest()
@@ -187,3 +192,12 @@ const Foot = memo(function Foot() {
     />
   )
 })
+
+const Foot = import.meta.env.SSR
+  ? cached(LiveFoot, (_, { player, demo }, pathname) => {
+      const { isGuest, features } = player.getState().me
+      const me = { isGuest, features }
+      // Its links of brands lead back to the page.
+      return { name: 'foot', by: [JSON.stringify(me), demo && pathname], me, pathname }
+    })
+  : LiveFoot

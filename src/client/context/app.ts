@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType } from 'react'
+import { createContext, use, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Locale } from '#platform/words/locale.ts'
 import type { Device, PageCall } from '#platform/pages/page.ts'
@@ -12,6 +12,21 @@ export interface PageLoad {
   readonly reload: () => void
   readonly assign: (address: string) => void
 }
+
+/** What a part is kept as, for pages that show the same. */
+export interface CachedAs {
+  /** Of the part where it stands, one a page. */
+  readonly name: string
+  /** All that it shows, beside brand and language: the same values, the same text. */
+  readonly by: readonly unknown[]
+  /** What of the player it may know; `by` says it too. */
+  readonly me?: Partial<PlayerState['me']>
+  /** The path of the page, where it may know it; `by` says it too. */
+  readonly pathname?: string
+}
+
+/** Renders a part that many pages share, or puts the text of an earlier page in its place. */
+export type Keep = (as: CachedAs, part: ReactElement) => ReactNode
 
 /** The context of every page, loader, and part of the shell: one per request on the server, one per tab. */
 export interface App {
@@ -34,6 +49,8 @@ export interface App {
   readonly pageLoad?: PageLoad
   /** The strip of today's rewards, where the server has it ready to be rendered. */
   readonly strip?: ComponentType | null
+  /** Of a server that renders pages. */
+  readonly keep?: Keep
   /** Names of the other brands, for the demonstration's switcher. */
   readonly themes: readonly string[]
 }

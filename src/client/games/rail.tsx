@@ -3,6 +3,7 @@ import { GameRail } from '#ui/lobby/game-rail.tsx'
 import { useApp, usePlayer } from '../context/app.ts'
 import { setFavorite } from './favorites.ts'
 import { openGame } from './open-game.ts'
+import { cached } from '../context/cached.tsx'
 import { useNavigate } from '../router/parts.tsx'
 import { filledRows, firstTiles, groupIcon, narrowRows, type RailView } from './rows.ts'
 
@@ -19,8 +20,7 @@ export interface GamesProps {
   readonly late?: boolean
 }
 
-/** A row or a grid of games that opens them and keeps hearts. */
-export function Games({
+function LiveGames({
   rail,
   layout = 'rail',
   eager = 0,
@@ -65,3 +65,13 @@ export function Games({
     />
   )
 }
+
+/** A row or a grid of games that opens them and keeps hearts. Rows of a lobby are the same for nearly all. */
+export const Games = import.meta.env.SSR
+  ? cached(LiveGames, ({ rail, layout = 'rail', eager = 0, link, half, late }, { device }) => {
+      if (!link || layout !== 'rail' || !rail.tiles) return null
+      const { key, title, rows, count, tiles } = rail
+      const seen = tiles.slice(0, late ? 0 : firstTiles(rail, device))
+      return { name: `games-${key}-${device}-${eager}`, by: [title, rows, count, half, ...seen] }
+    })
+  : LiveGames

@@ -24,13 +24,13 @@ export async function registerGames(runtime: Runtime): Promise<void> {
   const newest = everyGame.map(({ slug }) => ({
     slug,
     hash: definitionHash(slug),
-    body: definitionOf(slug),
+    body: () => definitionOf(slug),
   }))
   const current = new Set(newest.map(({ hash }) => hash))
   // Those before come first: of one moment, the last registered is the newest.
   const former = storedRevisions()
     .filter(({ hash }) => !current.has(hash))
-    .map(({ slug, hash }) => ({ slug, hash, body: readStored(slug, hash)!.definition }))
+    .map(({ slug, hash }) => ({ slug, hash, body: () => readStored(slug, hash)!.definition }))
   const { db } = runtime.database
   definitionIds.set(runtime.database, await registerDefinitions(db, [...former, ...newest]))
   await markNewest(db, [...current])

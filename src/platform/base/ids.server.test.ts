@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { simClock } from '../time/clock.ts'
-import { boundId, issuedAt, issueId, isUuid, uuidv7 } from './ids.server.ts'
+import { boundId, issuedAt, issueId, isUuid, timeOf, uuidv7 } from './ids.server.ts'
 
 const clock = simClock(Date.UTC(2030, 0, 1))
 const secret = randomBytes(32)
@@ -12,6 +12,7 @@ test('ids of one process rise, also within a millisecond', () => {
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.every(isUuid)).toBe(true)
   expect(ids[0]! > boundId(clock.now())).toBe(true)
+  expect(timeOf(ids[0]!)).toBe(clock.now())
 })
 
 test('an issued id is good for its owner alone', () => {

@@ -14,7 +14,6 @@ import type { GeoSettings } from '../config/env.server.ts'
 import { mayHave } from '../calls/check-input.server.ts'
 import { Refusal, refuse } from '../calls/errors.ts'
 import { BODY_LIMIT, fail } from '../calls/fail.server.ts'
-import { codingOf } from './coding.ts'
 import { csrfGuard } from './csrf.server.ts'
 import { mountForms } from './forms.server.ts'
 import { trustOf } from '../realtime/transport/address.server.ts'
@@ -252,8 +251,8 @@ const PACKED_FROM = 1_400
 function sendPacked(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   const text = JSON.stringify(body)
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-  if (text.length < PACKED_FROM || codingOf(request) !== 'br') return reply.send(text)
-  return reply.header('content-encoding', 'br').send(packOnce(Buffer.from(text)))
+  const packed = text.length < PACKED_FROM ? null : packOnce(request, text)
+  return packed ? reply.header('content-encoding', packed.coding).send(packed.bytes) : reply.send(text)
 }
 
 /** The second cookie of a session is Strict: a link from elsewhere never brings it along. */

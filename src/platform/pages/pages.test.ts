@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../time/clock.ts'
 import { tableOrigins } from '../http/origins.server.ts'
@@ -149,6 +149,18 @@ describe('guests', () => {
     clock.advance(6 * SECOND)
     await load('/')
     await expect.poll(async () => (await load('/', known)).statusCode).toBe(200)
+  })
+
+  test('get what is made for them alone by the cheapest coding of theirs', async () => {
+    const { load } = await serve(guest)
+    const asked = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+    const own = await load('/none', asked)
+    expect([own.headers['content-encoding'], own.headers['vary']]).toEqual([
+      'zstd',
+      expect.stringContaining('accept-encoding'),
+    ])
+    expect(zstdDecompressSync(own.rawPayload).toString()).toContain('|/none|koi|')
+    expect((await load('/', asked)).headers['content-encoding']).toBe('br')
   })
 
   test('never share what was not found, moved or broken', async () => {

@@ -50,6 +50,6 @@ export async function sendUncached(stand: PageContext, visit: Visit, answer: Pag
   reply.code(answer.status).headers(pageHeaders).header('cache-control', 'private, no-store')
   if (dev) return reply.send(await dev.dress(request.url, answer.html))
   reply.header('content-security-policy', policyOf(answer, https, stand))
-  if (codingOf(request) !== 'br') return reply.send(answer.html)
-  return reply.header('content-encoding', 'br').send(packOnce(Buffer.from(answer.html)))
+  const packed = packOnce(request, answer.html)
+  return packed ? reply.header('content-encoding', packed.coding).send(packed.bytes) : reply.send(answer.html)
 }

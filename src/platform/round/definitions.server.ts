@@ -6,8 +6,8 @@ import { raw, type Db, type Tx } from '../data/db.server.ts'
 export interface Definition {
   readonly slug: string
   readonly hash: string
-  /** All of it, to be stored as JSON. */
-  readonly body: unknown
+  /** All of it, to be stored as JSON; read only where the database doesn't have it. */
+  readonly body: () => unknown
 }
 
 async function numbersOf(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -39,7 +39,7 @@ export async function registerDefinitions(
     [
       fresh.map(({ slug }) => slug),
       fresh.map(({ hash }) => hash),
-      fresh.map(({ body }) => JSON.stringify(body)),
+      fresh.map(({ body }) => JSON.stringify(body())),
     ],
   )
   // A statement of its own: it sees what another node has inserted in the meantime.

@@ -198,7 +198,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
   /** Plays a round by some tries; what they leave drawn and unwritten is spent before the next. */
   function playing(request: RoundRequest, one: (tries: number) => Promise<SettledRound | 'again'>) {
     const { playerId } = request
-    checkTicket(key, clock, request)
+    checkTicket(key, clock, request, states.isNext(playerId, request.roundId))
     return inTurn(playerId, async () => {
       try {
         for (let tries = 0; tries < 6; tries++) {

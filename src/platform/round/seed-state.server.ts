@@ -56,6 +56,8 @@ export interface SeedStates {
    * @param after the round that it follows; an id that follows an older one than the last may be played already
    */
   readonly issued: (playerId: string, id: string, after?: string) => void
+  /** Whether an id is the one that was issued last, and nobody has played it here. */
+  readonly isNext: (playerId: string, id: string) => boolean
 }
 
 /** Reads the state of a player, with its seed opened; null where there is no wallet. */
@@ -87,6 +89,7 @@ export function openSeedStates(pool: pg.Pool): SeedStates {
     },
     remember,
     forget: (playerId) => void cache.delete(playerId),
+    isNext: (playerId, id) => cache.get(playerId)?.next === id,
     issued(playerId, id, after) {
       const state = cache.get(playerId)
       if (state && (after === undefined || after === state.last)) state.next = id

@@ -22,3 +22,14 @@ test('a round id is good for three days, and for the player it was issued to', (
   clock.advance(1)
   expect(() => check()).toThrow(expect.objectContaining({ code: 'ROUND_ID_EXPIRED', status: 409 }))
 })
+
+test('one that this process issued itself needs no MAC, and ages like all others', () => {
+  const clock = simClock(Date.UTC(2026, 10, 18))
+  const ask = { playerId, roundId: issueId(randomBytes(32), playerId, clock) }
+  expect(() => checkTicket(key, clock, ask)).toThrow(expect.objectContaining({ code: 'ROUND_ID_UNKNOWN' }))
+  checkTicket(key, clock, ask, true)
+  clock.advance(72 * HOUR + 1)
+  expect(() => checkTicket(key, clock, ask, true)).toThrow(
+    expect.objectContaining({ code: 'ROUND_ID_EXPIRED' }),
+  )
+})

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dayAfter, dayOf, daysBetween, dayStart, mondayOf, nextDayStart, weekOf } from './day.ts'
 
 const HOUR = 3_600_000
@@ -37,6 +37,25 @@ test('every instant lies in its day, and days follow each other without a gap', 
     ),
     { seed: 1, numRuns: 150 },
   )
+})
+
+test('a day that is asked for again is remembered, and no longer than it lasts', () => {
+  const plain = (at: number, timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+  for (const zone of ZONES) {
+    const at = Date.UTC(2026, 10, 18, 12)
+    const [start, next] = [dayStart(dayOf(at, zone), zone), nextDayStart(at, zone)]
+    for (const one of [at, at, start, start - 1, start, next - 1, next, next, next - 1, at, at, next])
+      expect([zone, one, dayOf(one, zone)]).toEqual([zone, one, plain(one, zone)])
+    dayOf(at, zone)
+    dayOf(at, zone)
+    const prototype = Intl.DateTimeFormat.prototype as { readonly format: unknown }
+    const formatted = vi.spyOn(prototype, 'format', 'get')
+    for (let n = 0; n < 50; n++) dayOf(at + n, zone)
+    expect(formatted).not.toHaveBeenCalled()
+    formatted.mockRestore()
+  }
+  expect(() => dayOf(Number.NaN, ZONES[0]!)).toThrow(RangeError)
 })
 
 test('days are counted across months, years and summer time', () => {

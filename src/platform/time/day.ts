@@ -13,8 +13,25 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** The day that was asked for last in a time zone, from when it was asked for twice with its bounds. */
+interface Day {
+  readonly day: string
+  readonly from_ms: number
+  readonly to_ms: number
+}
+const lastDays = new Map<string, Day>()
+
 /** The day (`YYYY-MM-DD`) that holds an instant (ms). */
-export const dayOf = (at_ms: number, timeZone: string): string => formatOf(timeZone).format(at_ms)
+export function dayOf(at_ms: number, timeZone: string): string {
+  const last = lastDays.get(timeZone)
+  // A page asks dozens of times for today, and a format costs more than all the rest of the asking.
+  if (last && last.from_ms <= at_ms && at_ms < last.to_ms) return last.day
+  const day = formatOf(timeZone).format(at_ms)
+  const isAgain = last?.day === day
+  const from_ms = isAgain ? dayStart(day, timeZone) : Infinity
+  lastDays.set(timeZone, { day, from_ms, to_ms: isAgain ? dayStart(dayAfter(day), timeZone) : 0 })
+  return day
+}
 
 /** The day so many days later. */
 export function dayAfter(day: string, days = 1): string {
@@ -48,7 +65,7 @@ function startOf(day: string, timeZone: string): number {
   let inside = before + 30 * 3_600_000
   while (inside - before > 1) {
     const middle = Math.floor((before + inside) / 2)
-    if (dayOf(middle, timeZone) >= day) inside = middle
+    if (formatOf(timeZone).format(middle) >= day) inside = middle
     else before = middle
   }
   return inside

@@ -10,7 +10,7 @@ import { processEnv } from '#platform/config/env.server.ts'
 import { readAssets } from '#platform/pages/files/assets.server.ts'
 import { isBlockedName } from '#platform/pages/files/neutral-names.ts'
 import type { Render } from '#platform/pages/page.ts'
-import { UNCACHED_QUALITY } from '#platform/http/packed.server.ts'
+import { packOnce, UNCACHED_QUALITY } from '#platform/http/packed.server.ts'
 import { themeNames, themes, type ThemeName } from '#themes/index.ts'
 import { testSite, START } from '../rig/test-site.ts'
 import { houseFile } from '#ui/sound/banks.gen.ts'
@@ -150,6 +150,8 @@ test('the document of a player’s lobby, as it is compressed for one', async ()
   const html = await lobbyOf('saltpeak', Object.fromEntries(cookies.map(({ name, value }) => [name, value])))
   expect(html).toContain('class="wallet"')
   expect(documentWeight(html, UNCACHED_QUALITY)).toBeLessThanOrEqual(10 * kB)
+  const modern = packOnce({ headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, html)!
+  expect(modern.bytes.length).toBeLessThanOrEqual(10 * kB)
 })
 
 test('the catalogue grows and the page does not: each row has the games in sight before it is moved', async () => {

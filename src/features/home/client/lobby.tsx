@@ -19,6 +19,7 @@ import { PLAIN } from '../rules.ts'
 import { BannerCards, InfoPlate, WideBanner } from './banner-cards.tsx'
 import { Collections } from './collections.tsx'
 import type { LobbyData } from './lobby-data.ts'
+import { cached } from '#client/context/cached.tsx'
 import { Promises } from '#client/page/promises.tsx'
 import { Games } from '#client/games/rail.tsx'
 import { Winners } from './winners.tsx'
@@ -31,13 +32,28 @@ const AHEAD_MS = 1_000
 /** What fails of a lobby leaves the rest of it. */
 const Guarded = {
   HeroBanner: guarded(HeroBanner),
-  Categories: guarded(Categories),
+  Categories: guarded(
+    import.meta.env.SSR
+      ? cached(Categories, ({ rails, recent }) => ({
+          name: 'categories',
+          by: [recent !== null, JSON.stringify(rails.map(({ key, title }) => [key, title]))],
+        }))
+      : Categories,
+  ),
   InfoPlate: guarded(InfoPlate),
   Games: guarded(Games),
   Winners: guarded(Winners),
   WideBanner: guarded(WideBanner),
-  Collections: guarded(Collections),
-  BannerCards: guarded(BannerCards),
+  Collections: guarded(
+    import.meta.env.SSR
+      ? cached(Collections, ({ cards }) => ({ name: 'collections', by: [JSON.stringify(cards)] }))
+      : Collections,
+  ),
+  BannerCards: guarded(
+    import.meta.env.SSR
+      ? cached(BannerCards, ({ banners }) => ({ name: 'offers', by: [JSON.stringify(banners)] }))
+      : BannerCards,
+  ),
   Promises: guarded(Promises),
 }
 

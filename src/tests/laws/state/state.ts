@@ -104,6 +104,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/platform/realtime/transport/frame.server.ts slab': 'room for frames, used at a stretch',
   'src/platform/realtime/transport/frame.server.ts used': 'room for frames, used at a stretch',
   'src/platform/round/statement.server.ts statements': 'texts of SQL, by the name of their batch',
+  'src/platform/time/day.ts lastDays': 'the bounds of a day by zone, which never change',
   'src/platform/time/day.ts formats': 'formats by zone, which never change',
   'src/platform/time/day.ts starts': 'starts of days by zone, which never change',
   'src/platform/time/server-clock.ts ahead_ms': 'used by browsers alone',
