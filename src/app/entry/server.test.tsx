@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rtpText } from '#client/games/rtp-text.ts'
+import { calls as daily } from '#features/daily-login/contract.ts'
 import { games } from '#games/catalogue.ts'
 import type { PageAnswer } from '#platform/pages/page.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -159,8 +160,11 @@ describe('players', () => {
     expect(wordsOf(answer)).toMatch(/Daily rewards Ready to claim.*All rewards 6 to claim/)
     expect(answer.html).not.toContain('features-placeholder')
     // What is due is counted from the time of the page.
-    expect(wordsOf(answer)).toMatch(/Ready in (?!00:00:00)/)
-    expect(wordsOf(answer)).not.toContain('Ready in 00:00:00')
+    await client.confirmEmail()
+    await client.call(daily.applyPrize)
+    const after = wordsOf(await page('/lobby', {}, client))
+    expect(after).toMatch(/Ready in (?!00:00:00)/)
+    expect(after).not.toContain('Ready in 00:00:00')
     expect(wordsOf(await page('/library', {}, client))).not.toContain('All rewards')
     expect(wordsOf(await page('/lobby'))).not.toContain('All rewards')
   })

@@ -60,6 +60,9 @@ function dress(name: string): Dressed {
   return made
 }
 
+/** Parts of a brand's pages that are kept as text, by language. */
+export const shelvesOf = (theme: string): Readonly<Record<Locale, Shelf>> => dress(theme).shelves
+
 /** Renders the page of an address for whoever asks, in their language. */
 export const render: Render = (request) =>
   inLocale(request.locale, () => inBrand(dress(request.theme).theme.name, () => pageFor(request)))
