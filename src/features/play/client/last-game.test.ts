@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
+import { setRouter } from '#client/router/navigate.ts'
 import { closeModal, modals, openModal } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { followGames, offerLastGame } from './last-game.ts'
@@ -64,4 +65,15 @@ test('the way back to the last game is the player’s own, and is there again af
 
   offerLastGame(pageOf('ann'))
   expect(await wayBack()).toBe('?game=tidal-fortune')
+})
+
+test('the lobby that a game is left for is read again: its stage may name the game', async () => {
+  const again = vi.fn(async () => {})
+  setRouter({ navigate: async () => {}, revalidate: again })
+  followGames(pageOf('cleo'))
+  openModal('game', { slug: 'tidal-fortune' })
+  await new Promise((later) => setTimeout(later, 0))
+  expect(again).not.toHaveBeenCalled()
+  closeModal(modals.getState().stack[0]!.id)
+  await expect.poll(() => again.mock.calls.length).toBeGreaterThan(0)
 })
