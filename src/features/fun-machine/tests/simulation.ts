@@ -68,7 +68,7 @@ async function audit({ pool }: World, people: readonly SimulatedPlayer[]): Promi
     `select player_id, key, result from reward_draw where feature = 'fun-machine'`,
   )
   const meters = await pool.query<{ player_id: string; fills: number }>(
-    'select player_id, fills from fun_machine_meter',
+    'select player_id, max(fills) as fills from fun_machine_opening group by 1',
   )
   const [paid, draws, fills]: [string[], string[], string[]] = [[], [], []]
   for (const person of people) {
