@@ -27,8 +27,8 @@ const terms = (part_ppm: number, start: number, mustFallBy: number, former: numb
 })
 
 /**
- * 0.6 % of a stake to the four of its currency together. No two start or grow alike, and none at a round amount:
- * meters that began at powers of ten and went on in step ended in the same digits and looked like one.
+ * 0.6 % of a stake to the four of its currency together. No two start or grow alike, and none at a round
+ * amount: meters that began at powers of ten and went on in step ended in the same digits and looked like one.
  */
 export const economy: Readonly<Record<Currency, Readonly<Record<Tier, TierEconomy>>>> = {
   entries: {
