@@ -12,38 +12,37 @@ export interface TierEconomy {
   readonly start: number
   /** It falls before it is more than this; minor units. */
   readonly mustFallBy: number
+  /** What earlier releases let it start at: their cycles are proven by these. */
+  readonly formerStarts: readonly number[]
 }
 
 export const TIERS: readonly Tier[] = ['mini', 'minor', 'major', 'grand']
 export const CURRENCIES: readonly Currency[] = ['coins', 'entries']
 
-/**
- * 0.6 % of a stake to the four together. No two grow alike: four meters that went on in step ended in the same
- * digits and looked like one.
- */
-const PARTS_PPM: Readonly<Record<Tier, number>> = { mini: 1_500, minor: 1_430, major: 1_560, grand: 1_510 }
-
-const entries: Readonly<Record<Tier, TierEconomy>> = {
-  mini: { part_ppm: PARTS_PPM.mini, start: 200, mustFallBy: 500 },
-  minor: { part_ppm: PARTS_PPM.minor, start: 1_000, mustFallBy: 2_500 },
-  major: { part_ppm: PARTS_PPM.major, start: 10_000, mustFallBy: 25_000 },
-  grand: { part_ppm: PARTS_PPM.grand, start: 100_000, mustFallBy: 250_000 },
-}
-
-/** A coin jackpot is a hundred times as large: what an entry plays for is a hundred coins' worth of play. */
-const hundredfold = ({ part_ppm, start, mustFallBy }: TierEconomy): TierEconomy => ({
+const terms = (part_ppm: number, start: number, mustFallBy: number, former: number): TierEconomy => ({
   part_ppm,
-  start: start * 100,
-  mustFallBy: mustFallBy * 100,
+  start,
+  mustFallBy,
+  formerStarts: [former],
 })
 
+/**
+ * 0.6 % of a stake to the four of its currency together. No two start or grow alike, and none at a round
+ * amount: meters that began at powers of ten and went on in step ended in the same digits and looked like one.
+ */
 export const economy: Readonly<Record<Currency, Readonly<Record<Tier, TierEconomy>>>> = {
-  entries,
+  entries: {
+    mini: terms(1_640, 213, 500, 200),
+    minor: terms(1_370, 1_046, 2_500, 1_000),
+    major: terms(1_770, 10_387, 25_000, 10_000),
+    grand: terms(1_220, 106_238, 250_000, 100_000),
+  },
+  // A hundred times as large: what an entry plays for is a hundred coins' worth of play.
   coins: {
-    mini: hundredfold(entries.mini),
-    minor: hundredfold(entries.minor),
-    major: hundredfold(entries.major),
-    grand: hundredfold(entries.grand),
+    mini: terms(1_710, 20_674, 50_000, 20_000),
+    minor: terms(1_290, 108_215, 250_000, 100_000),
+    major: terms(1_880, 971_838, 2_500_000, 1_000_000),
+    grand: terms(1_120, 10_241_593, 25_000_000, 10_000_000),
   },
 }
 
@@ -52,6 +51,7 @@ export const economy: Readonly<Record<Currency, Readonly<Record<Tier, TierEconom
  * A jackpot grows by half the way to its bound on average, so these shares let the reserve refill just in time.
  */
 export const growthShare = ({ start, mustFallBy }: TierEconomy): readonly [of: number, whole: number] => {
-  const growth = (mustFallBy - start) / 2
-  return [growth, growth + start]
+  // Twice both, because half the way need not be whole.
+  const growth = mustFallBy - start
+  return [growth, growth + 2 * start]
 }

@@ -4,7 +4,7 @@ import { commitment, fairServerRng } from '#platform/base/rng.server.ts'
 import { isSealed } from '#platform/secrets/sealing.server.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
 import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
-import { CURRENCIES, economy, TIERS } from './economy.ts'
+import { CURRENCIES, economy, TIERS, type TierEconomy } from './economy.ts'
 import { drawPoint, idOf, paidOf, refill } from './rules.ts'
 import { contextOf, historyOf, type CycleHistory } from './store.server.ts'
 
@@ -72,8 +72,14 @@ function seedOf(vault: Handle, cycle: CycleHistory): Drift[] {
   return fell && point !== right ? [drift(SEEDS, cycle, `fell at ${point}, by its seed ${right}`)] : []
 }
 
+/** What the reserve gave to the next start, by the terms that it shows were in force. */
+function gaveOf(left: number, reserve: number, next: CycleHistory | undefined, terms: TierEconomy): number {
+  const all = [terms.start, ...terms.formerStarts].map((start) => refill(left, reserve, { ...terms, start }))
+  return all.find((more) => left + more === next?.start_micro) ?? all[0]!
+}
+
 /** Walks from the first start to now: each start is what was left and what the reserve gave, no more. */
-function reserveOf(all: readonly CycleHistory[], terms: Parameters<typeof refill>[2]): Drift[] {
+function reserveOf(all: readonly CycleHistory[], terms: TierEconomy): Drift[] {
   // Movements of an earlier release do not say what was set aside.
   if (all.some(({ unknown }) => unknown > 0)) return []
   const found: Drift[] = []
@@ -93,7 +99,7 @@ function reserveOf(all: readonly CycleHistory[], terms: Parameters<typeof refill
     if (cycle.amount !== paidOf(meter) || (cycle.point ?? 0) > paidOf(meter))
       found.push(drift(RESERVES, cycle, `paid ${cycle.amount} of ${meter} millionths`))
     const left = meter - cycle.amount! * MICRO
-    const more = refill(left, reserve, terms)
+    const more = gaveOf(left, reserve, all[at + 1], terms)
     start = left + more
     reserve -= more
   }

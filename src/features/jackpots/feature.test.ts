@@ -14,7 +14,7 @@ import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 import { economy } from './economy.ts'
 import { jackpots } from './feature.ts'
-import { drawPoint, pointRng } from './rules.ts'
+import { drawPoint, partOf, pointRng } from './rules.ts'
 import { runningCycles, setReserve } from './store.server.ts'
 import { hiddenPoint, setPoints } from './tests/points.ts'
 
@@ -57,14 +57,14 @@ const late = (jackpots: string) => setPoints(pool(), jackpots, ({ share }) => sh
 test('a fresh site has eight of them, each with its sealed point', async () => {
   const { jackpots: all, fallen } = await standing()
   expect(all.map(({ id, amount, mustFallBy }) => [id, amount, mustFallBy])).toEqual([
-    ['coins:mini', 20_000, 50_000],
-    ['coins:minor', 100_000, 250_000],
-    ['coins:major', 1_000_000, 2_500_000],
-    ['coins:grand', 10_000_000, 25_000_000],
-    ['entries:mini', 200, 500],
-    ['entries:minor', 1_000, 2_500],
-    ['entries:major', 10_000, 25_000],
-    ['entries:grand', 100_000, 250_000],
+    ['coins:mini', 20_674, 50_000],
+    ['coins:minor', 108_215, 250_000],
+    ['coins:major', 971_838, 2_500_000],
+    ['coins:grand', 10_241_593, 25_000_000],
+    ['entries:mini', 213, 500],
+    ['entries:minor', 1_046, 2_500],
+    ['entries:major', 10_387, 25_000],
+    ['entries:grand', 106_238, 250_000],
   ])
   expect(fallen).toEqual([])
   const { rows } = await pool().query<{
@@ -88,14 +88,14 @@ test('paid rounds of the games that carry them let them grow; others do not', as
     { stake: 100_000, game: 'rocket-rush' },
     { stake: 100_000, free: true },
   ])
-  expect(await one('coins:mini')).toMatchObject({ amount: 20_000, slope: 0 })
+  expect(await one('coins:mini')).toMatchObject({ amount: 20_674, slope: 0 })
   await late('coins:mini')
   await play(id, [{ stake: 100_000 }, { stake: 50_000 }])
-  // 150,000 coins bring 225, of which three sevenths let it grow: 96.43.
+  // 150,000 coins bring 256.5, of which 41.49 % let it grow: 106.43.
   const mini = await one('coins:mini')
-  expect(mini.amount).toBe(20_096)
-  expect(mini.slope).toBeCloseTo((225 * (3 / 7)) / 600, 5)
-  expect((await one('entries:mini')).amount).toBe(200)
+  expect(mini.amount).toBe(20_780)
+  expect(mini.slope).toBeCloseTo(106.434 / 600, 5)
+  expect((await one('entries:mini')).amount).toBe(213)
   expect((await verifyLedger(pool())).drifts).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test('the round that reaches the point wins all of it, once, and the next one be
   const player = await at.player()
   const id = await at.idOf(player)
   const before = await player.balance()
-  await setPoints(pool(), 'entries:mini', ({ point }) => point === 201)
+  await setPoints(pool(), 'entries:mini', ({ point }) => point === 214)
   const mode = 'SweepStakes' as const
   await play(id, [
     { stake: 1_000, mode },
@@ -112,7 +112,7 @@ test('the round that reaches the point wins all of it, once, and the next one be
   ])
   const after = await player.balance()
   expect([after.winnings - before.winnings, after.entries, after.tourPoints]).toEqual([
-    201,
+    214,
     before.entries,
     before.tourPoints,
   ])
@@ -120,7 +120,7 @@ test('the round that reaches the point wins all of it, once, and the next one be
   const fallen = (await standing()).fallen.filter(({ id }) => id === 'entries:mini')
   expect(fallen).toHaveLength(1)
   const [fall] = fallen
-  expect(fall).toMatchObject({ id: 'entries:mini', cycle: 1, amount: 201, game: 'dragon-vault', point: 201 })
+  expect(fall).toMatchObject({ id: 'entries:mini', cycle: 1, amount: 214, game: 'dragon-vault', point: 214 })
   // By the name that the player has now; what is kept for good is never one that they chose.
   expect(fall!.name).toBe(await player.publicName())
   const { rows: stored } = await pool().query<{ name: string }>(
@@ -135,7 +135,7 @@ test('the round that reaches the point wins all of it, once, and the next one be
   expect(next).toMatchObject({ cycle: 2, start: 2 })
   expect(next.seedHash).not.toBe(fall!.seedHash)
   const { rows } = await pool().query('select kind, amount from ledger_transfer where debit = 313')
-  expect(rows).toEqual([{ kind: 'jackpot', amount: 201 }])
+  expect(rows).toEqual([{ kind: 'jackpot', amount: 214 }])
   expect((await verifyLedger(pool())).drifts).toEqual([])
 })
 
@@ -144,7 +144,9 @@ test('anybody draws the point of a fallen one again from its seed', async () => 
   const missing = (await hiddenPoint(pool(), 'coins:minor')) - (await one('coins:minor')).amount
   // Enough at once to reach it.
   await play(await at.idOf(player), [
-    { stake: Math.ceil((missing * 1_000_000) / ((economy.coins.minor.part_ppm * 3) / 7)) + 7 },
+    {
+      stake: Math.ceil((missing * 1_000_000) / (partOf(1_000_000, economy.coins.minor).grow / 1_000_000)) + 7,
+    },
   ])
   const fall = (await standing()).fallen.find(({ id }) => id === 'coins:minor')!
   const block = (message: string) =>
@@ -194,8 +196,9 @@ test('many rounds of many players at once: parts less payouts are the meters', a
   expect((await verifyLedger(pool())).drifts).toEqual([])
   const { rows } = await pool().query<{ game_parts: string; pot_parts: string }>(
     `select (select sum(micro) from house_pot_entry where kind = 'part' and pot like 'jackpot:%mini') as pot_parts,
-      (select sum((payload->>'stake')::bigint) * 1500 from outbox where topic = 'round.settled'
+      (select sum((payload->>'stake')::bigint * case payload->>'mode' when 'SweepStakes' then $1::int else $2::int end) from outbox where topic = 'round.settled'
         and payload->>'game' = 'dragon-vault' and payload->>'free' is null) as game_parts`,
+    [economy.entries.mini.part_ppm, economy.coins.mini.part_ppm],
   )
   expect(rows[0]!.pot_parts).toBe(rows[0]!.game_parts)
 })

@@ -15,7 +15,7 @@ import type { SettledRound } from '#platform/round/rounds.server.ts'
 import { stepsOf } from '#platform/round/steps.server.ts'
 import { lastRounds } from '#platform/round/stored.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { calls, type RoundResult, type SeedView } from './contract.ts'
+import { calls, type RoundResult } from './contract.ts'
 import { CLIENT_SEED_MAX, DRAWS_SKIP_MAX, HISTORY_MAX, STEPS_MAX } from './economy.ts'
 import { play } from './feature.ts'
 import {
@@ -27,13 +27,14 @@ import {
   requestOf,
   revisionFor,
   roundView,
+  seedView,
   visibleEvents,
   type RoundAsk,
 } from './rounds.server.ts'
 import { listPlace, lists, seal, seals } from './seals.server.ts'
 import { admit, requireStake } from './stake.server.ts'
 import { closeRound, finishStale, openRoundOf, step, stepResult } from './steps.server.ts'
-import { lockNonce, rotateSeed, seedsOf, type SeedRow } from '#platform/money/seeds.server.ts'
+import { lockNonce, requireRevealable, rotateSeed, seedsOf } from '#platform/money/seeds.server.ts'
 import { hasOpenRound } from '#platform/round/stored.server.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Invalid game name')
@@ -146,14 +147,6 @@ async function finish(context: Context, input: { slug: string; round_id: string 
   return resultOf(context, settled, true)
 }
 
-const seedView = (row: SeedRow, nonce: number): SeedView => ({
-  seed_id: row.seed_id,
-  server_seed_hash: row.server_seed_hash,
-  server_seed: row.revealed_at ? row.server_seed : null,
-  client_seed: row.client_seed,
-  rounds: row.rounds ?? nonce,
-})
-
 async function rotate(context: Context, input: { client_seed?: string | undefined }) {
   const { runtime, tx, playerId } = context
   const old = await lockNonce(tx, playerId)
@@ -165,6 +158,7 @@ async function rotate(context: Context, input: { client_seed?: string | undefine
         status: 409,
       },
     )
+  await requireRevealable(tx, runtime.log, playerId, old.seed_id)
   const serverSeed = freshSeed()
   const next = {
     seed_id: uuidv7(runtime.clock),

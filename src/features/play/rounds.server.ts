@@ -1,3 +1,4 @@
+import { shownSeed, type SeedRow } from '#platform/money/seeds.server.ts'
 import { definitionHash, definitionOf, everyGame } from '#games/catalogue.ts'
 import type { Game, GameEvent } from '#games/engine/types.ts'
 import { gameByHash, storedRevisions, readStored } from '#games/revisions/revisions.server.ts'
@@ -13,7 +14,7 @@ import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.t
 import type { SeedState } from '#platform/round/seed-state.server.ts'
 import type { StoredStep } from '#platform/round/steps.server.ts'
 import { findRound, type StoredRound } from '#platform/round/stored.server.ts'
-import type { Commitment, RoundView } from './contract.ts'
+import type { Commitment, RoundView, SeedView } from './contract.ts'
 import { markNewest, registerDefinitions } from '#platform/round/definitions.server.ts'
 
 /** The number under which a site's database has each revision of each game, by its hash. */
@@ -237,4 +238,13 @@ export const commitmentOf = (seed: SeedState): Commitment => ({
   server_seed_hash: seed.server_seed_hash,
   client_seed: seed.client_seed,
   nonce: seed.nonce,
+})
+
+/** A pair of seeds as its player reads it. @param nonce how far the one in use has come */
+export const seedView = (row: SeedRow, nonce: number): SeedView => ({
+  seed_id: row.seed_id,
+  server_seed_hash: row.server_seed_hash,
+  server_seed: shownSeed(row),
+  client_seed: row.client_seed,
+  rounds: row.rounds ?? nonce,
 })

@@ -262,7 +262,7 @@ export async function sealsOf(db: Db, theme: string, limit: number, skip = 0): P
     Omit<SealView, 'created_at' | 'revealed_at'> & { created_at: Date; revealed_at: Date | null }
   >(
     `select seal_id, purpose, subject, server_seed_hash, list_hash, list_size, created_at, revealed_at,
-       case when revealed_at is not null then server_seed end as server_seed,
+       case when revealed_at is not null and left(server_seed, 3) <> 's1.' then server_seed end as server_seed,
        (select count(*)::int from house_draw d where d.seal_id = s.seal_id) as draw_count,
        ${drawsJson(`limit ${FIRST_DRAWS}`)} as draws
      from house_seal s where theme is null or theme = $1

@@ -1,4 +1,5 @@
 import { refuse } from '../calls/errors.ts'
+import type { Log } from '../base/log.server.ts'
 import { commitment } from '../base/rng.server.ts'
 import { raw, type Database, type Db, type Tx } from '../data/db.server.ts'
 import { isSealed } from '../secrets/sealing.server.ts'
@@ -43,6 +44,39 @@ export const refuseForeseeable = (): never =>
     'Your server seed isn’t secret anymore. Change your seeds on the fairness page, then try again.',
     { status: 409 },
   )
+
+type Shown = Pick<SeedRow, 'server_seed' | 'revealed_at'>
+
+/** This server opens a seed when it reveals it: a row that says it was, and is sealed, was written by somebody else. */
+const isFalselyRevealed = ({ revealed_at, server_seed }: Shown): boolean =>
+  revealed_at !== null && isSealed(server_seed)
+
+/** A seed as its player may read it; null before it is revealed. A sealed text is shown to nobody. */
+export const shownSeed = (row: Shown): string | null =>
+  row.revealed_at === null || isFalselyRevealed(row) ? null : row.server_seed
+
+/**
+ * Stops a change of seeds that would have nothing to reveal, and calls the operator.
+ * @throws Refusal SEED_TAMPERED (409)
+ */
+export async function requireRevealable(tx: Tx, log: Log, playerId: string, seedId: string): Promise<void> {
+  const row = await tx
+    .selectFrom('fair_seed')
+    .select(['server_seed', 'revealed_at'])
+    .where('player_id', '=', playerId)
+    .where('seed_id', '=', seedId)
+    .executeTakeFirstOrThrow()
+  if (!isFalselyRevealed(row)) return
+  log.error(
+    { player: playerId, seed: seedId },
+    'this server did not reveal this seed: it is not shown, run npm run verify-ledger',
+  )
+  refuse(
+    'SEED_TAMPERED',
+    'Something is wrong with your server seed, so your seeds stay as they are. Contact support.',
+    { status: 409 },
+  )
+}
 
 /** A seed as its MAC covers it. */
 export interface SeedFields {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { commitment } from '../base/rng.server.ts'
 import { sealPlainSeeds } from './seeds.server.ts'
@@ -39,6 +39,23 @@ test('a seed is sealed from the sign-up on, plays, and is plain once it is revea
   expect(commitment(revealed.server_seed!)).toBe(first!.server_seed_hash)
   expect(hidden!.server_seed).toMatch(/^s1\./)
   expect((await playOne(client)).nonce).toBe(0)
+})
+
+test('a seed that was revealed by hand is shown to nobody as it is sealed, and calls the operator', async () => {
+  const client = await at.player()
+  const id = await at.idOf(client)
+  const stored = await seedsOf(id)
+  await pool().query('update fair_seed set revealed_at = now(), rounds = 0 where player_id = $1', [id])
+  const alarms = vi.spyOn(at.runtime.log, 'error')
+  const { status, body } = await client.call(play.rotate, {})
+  expect([status, body.code, body.data]).toEqual([409, 'SEED_TAMPERED', undefined])
+  expect(alarms.mock.calls).toEqual([[{ player: id, seed: stored[0]!.seed_id }, expect.any(String)]])
+  alarms.mockRestore()
+  expect((await seedsOf(id)).map(({ seed_id }) => seed_id)).toEqual([stored[0]!.seed_id])
+  const { seeds } = (await client.call(play.seeds)).body.data!
+  expect(seeds.map(({ server_seed }) => server_seed)).toEqual([null])
+  const told = await client.call(play.draws, {})
+  expect(JSON.stringify(told.body)).not.toContain('s1.')
 })
 
 test('a sealed seed that was moved to another player is refused, and nothing is played', async () => {

@@ -2,12 +2,17 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { thousands } from '#platform/base/money.ts'
 import { catalogueOf } from '#tests/rig/catalogue.ts'
 import { format } from './icu.ts'
 
-/** What Lingui, the reference, makes of a text. */
+/** What Lingui, the reference, makes of a text, with figures as the United States write them. */
 function lingui(text: string, values: Record<string, string | number>, locale: string): string {
-  const i18n = setupI18n({ locale, messages: { [locale]: { text: compileMessage(text) } } })
+  const i18n = setupI18n({
+    locale,
+    locales: `${locale}-US`,
+    messages: { [locale]: { text: compileMessage(text) } },
+  })
   return i18n._('text', values)
 }
 
@@ -54,6 +59,25 @@ describe('texts with arguments are read as Lingui reads them', () => {
         }
       }
     }
+  })
+
+  test('a count in a text reads as an amount beside it, in every language', () => {
+    const words = catalogueOf('es')
+    const figures = { en: Object.keys(words), es: Object.values(words) }
+    let seen = 0
+    for (const [locale, texts] of Object.entries(figures))
+      for (const text of texts.filter((one) => /\{\s*\w+, plural[^]*#/.test(one))) {
+        const names = [...text.matchAll(/\{\s*(\w+)/g)].map(([, name]) => name!)
+        for (const count of [1_203, 25_000]) {
+          const said = format(text, Object.fromEntries(names.map((name) => [name, count])), locale)
+          seen += said.split(thousands(count)).length - 1
+          // Nor as another country groups it.
+          expect(said, text).not.toMatch(/1[.\s\u{a0}]203|25[.\s\u{a0}]000/u)
+        }
+      }
+    expect(seen).toBeGreaterThan(200)
+    expect(format('{n, plural, other {# rondas}}', { n: 1_203 }, 'es')).toBe('1,203 rondas')
+    expect(format('{n, number} rondas', { n: 12_345 }, 'es')).toBe('12,345 rondas')
   })
 
   const words = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '.', 'é'), maxLength: 6 })

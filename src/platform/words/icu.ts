@@ -112,11 +112,14 @@ export function format(text: string, values: Values, locale: string): string {
   return formatPieces(pieces, values, locale, 0)
 }
 
+/** As amounts are written in every language of the site (`thousands`): the way of the United States. */
+const figure = (count: number, locale: string): string => count.toLocaleString(`${locale}-US`)
+
 function formatPieces(pieces: readonly Piece[], values: Values, locale: string, count: number): string {
   let out = ''
   for (const piece of pieces)
     if (typeof piece === 'string') out += piece
-    else if (piece === HASH) out += count.toLocaleString(locale)
+    else if (piece === HASH) out += figure(count, locale)
     else out += formatPlace(piece, values, locale, count)
   return out
 }
@@ -130,7 +133,7 @@ function formatPlace(
   const value = values[name] ?? ''
   if (kind === 'plain') return String(value)
   const number = Number(value)
-  if (kind === 'number') return number.toLocaleString(locale)
+  if (kind === 'number') return figure(number, locale)
   if (kind === 'select') return formatPieces(cases[value] ?? cases['other'] ?? [], values, locale, count)
   const type = kind === 'selectordinal' ? 'ordinal' : 'cardinal'
   const left = number - offset

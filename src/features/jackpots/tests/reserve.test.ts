@@ -7,6 +7,7 @@ import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { audit } from '../evidence.server.ts'
+import { economy } from '../economy.ts'
 import { setPoints } from './points.ts'
 
 /** A rule that keeps money where it belongs. */
@@ -50,4 +51,41 @@ test('a jackpot’s reserve is spent once: what starts a cycle is no longer kept
   expect(drifts.filter(({ detail }) => !detail.includes('round that is not there'))).toEqual([])
   const { body } = await at.visitor().call(calls.list)
   expect(body.data!.fallen.filter(({ id }) => id === 'coins:mini')).toHaveLength(3)
+})
+
+const STARTS = 'a jackpot’s starts and reserve are what its parts left over'
+
+/** Lets the second jackpot of coins fall, with a stake that fills its reserve. */
+async function fallOnce(player: string, stake: number) {
+  await setPoints(pool(), 'coins:minor', ({ share }) => share < 0.02)
+  await transact(at.runtime.database.db, (tx) =>
+    emit(tx, at.clock, player, 'round.settled', {
+      ...{ round_id: randomUUID(), game: 'dragon-vault', mode: 'TournamentPoints', stake, win: 0 },
+      balance: { entries: 0, winnings: 0, tourPoints: 0, version: 1 },
+    }),
+  )
+  await atRest(pool(), at.consumers.drain)
+}
+
+test('a start of an earlier release is proven, and any other is not', async () => {
+  const player = await at.idOf(await at.player())
+  const { start, formerStarts } = economy.coins.minor
+  const reset = async (to: number) => {
+    // As a release left it that started at another amount: what it didn't take stayed in the reserve.
+    await pool().query(
+      `update jackpots_cycle set reserve_micro = reserve_micro + start_micro - $1::bigint, start_micro = $1
+       where jackpot = 'coins:minor' and fell_at is null`,
+      [to * 1_000_000],
+    )
+    const { drifts } = await verifyLedger(pool(), [audit(pool())])
+    return drifts.filter(({ check, detail }) => check === STARTS && detail.includes('coins:minor'))
+  }
+  await fallOnce(player, 400_000_000)
+  const { rows } = await pool().query<{ start: number }>(
+    `select start_micro / 1000000 as start from jackpots_cycle where jackpot = 'coins:minor' and fell_at is null`,
+  )
+  expect(Number(rows[0]!.start)).toBe(start)
+  expect(await reset(formerStarts[0]!)).toEqual([])
+  expect(await reset(start - 1)).not.toEqual([])
+  expect(await reset(start)).toEqual([])
 })

@@ -237,6 +237,8 @@ const ONE_IN_SPANISH = [
   // Buttons in the head of a phone have no room for more than `Entrar`.
   /^iniciar sesión$/i,
   /se vuelve a lanzar/i,
+  // A share as the United States write it, as figures are everywhere else: `10%`.
+  /[\d}]\s%/,
 ]
 
 test('Spanish texts have one word for one thing', () => {

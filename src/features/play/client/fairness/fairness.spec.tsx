@@ -21,7 +21,7 @@ const old: SeedView = {
   server_seed_hash: 'cd'.repeat(32),
   server_seed: 'ef'.repeat(32),
   client_seed: 'before',
-  rounds: 12,
+  rounds: 1_203,
 }
 const seeds = (...revealed: readonly SeedView[]) => gives(calls.seeds, { commitment, seeds: revealed })
 /** What other features tell on this page has specs of its own. */
@@ -68,6 +68,7 @@ describe('the page of fairness', () => {
     await open(seeds(old))
     const table = page.getByRole('table', { name: 'Revealed seeds' })
     await expect.element(table.getByText('before')).toBeVisible()
+    await expect.element(table.getByRole('cell', { name: '1,203', exact: true })).toBeVisible()
     await table.getByRole('button', { name: 'Verify' }).click()
     const filled = () => [...document.querySelectorAll('input')].map(({ value }) => value)
     await expect.poll(filled).toContain(old.server_seed)

@@ -1,6 +1,7 @@
 import './papers.css'
 import './fairness.css'
 import { useState, type ReactNode } from 'react'
+import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
@@ -199,7 +200,7 @@ function OldSeeds({ seeds, onPick }: OldSeedsProps) {
               <td>
                 <code>{seed.client_seed}</code>
               </td>
-              <td>{seed.rounds}</td>
+              <td>{thousands(seed.rounds)}</td>
               <td>
                 <button type="button" className="link" onClick={() => onPick(seed)}>
                   <Icon name="verified" /> {t('Verify')}
