@@ -106,7 +106,7 @@ const MISTYPED: readonly (readonly [text: string, meant: string])[] = [
   ['free spns', 'free spins'],
   ['giros grtis', 'giros gratis'],
   ['cara o crz', 'cara o cruz'],
-  ['scratch crads', 'scratch card'],
+  ['scratch crads', 'scratch cards'],
   ['blak jack', 'blackjack'],
   ['black jcak', 'blackjack'],
   ['jackpt', 'jackpots'],

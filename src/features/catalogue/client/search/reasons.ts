@@ -9,7 +9,7 @@ import {
   type Entry,
   type Indexed,
 } from './find.ts'
-import { nearly, nearlyWhole, same, single } from './near.ts'
+import { nearly, nearlyWhole, oneOff, same, single } from './near.ts'
 
 /** Whether a word is what was typed, or begins so. */
 const begins = (typed: string) => (word: string) =>
@@ -43,6 +43,9 @@ export function foundBy(entry: Entry, text: string): string | null {
   return null
 }
 
+/** One mistake between the words as they are: `pokeis` is `pokies` rather than `pokie`. */
+const nearlyJust = (typed: string, word: string) => nearlyWhole(typed, word) && oneOff(typed, word)
+
 /** What somebody meant who mistyped it: the text with its words as the best hit has them; null where nothing is wrong. */
 export function meantBy(best: Entry, text: string): string | null {
   if (exactText(text) !== null) return null
@@ -55,9 +58,9 @@ export function meantBy(best: Entry, text: string): string | null {
     one.joined.includes(word) || there.some(begins(word)) || one.words.some(begins(word))
   if (one.joined.includes(typed.join('')) || typed.every(isThere)) return null
   // A whole word before the beginning of one: `afish` is `fish` rather than `fishing`.
-  const whole = (word: string) =>
-    fillerOf(word) ??
-    [own, there, one.words].flatMap((words) => words.find((other) => nearlyWhole(word, other)) ?? [])[0]
+  const found = (isNear: (word: string, other: string) => boolean, word: string) =>
+    [own, there, one.words].flatMap((words) => words.find((other) => isNear(word, other)) ?? [])[0]
+  const whole = (word: string) => fillerOf(word) ?? found(nearlyJust, word) ?? found(nearlyWhole, word)
   const mended = (nearest: (word: string) => string | undefined) => {
     const words = all.map((word) => (!typed.includes(word) || isThere(word) ? word : nearest(word)))
     return words.every((word) => word !== undefined) ? words.join(' ') : null
