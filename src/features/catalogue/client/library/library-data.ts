@@ -5,10 +5,11 @@ import type { Head } from '#client/page/head.ts'
 import { type LoaderFunctionArgs, redirect } from '#client/router/route.ts'
 import { appOf, notFound } from '#client/router/kit.ts'
 import { gameIndex, inWords } from '../search/entries.ts'
-import { find, meantBy } from '../search/find.ts'
+import { exactText, find } from '../search/find.ts'
+import { foundBy, meantBy } from '../search/reasons.ts'
 import { tileOf, tilesOf } from '#client/games/tiles.ts'
 import { libraryView, readQuery, type LibraryQuery, type LibraryView } from './library-view.ts'
-import type { Catalogue } from '../../contract.ts'
+import type { Catalogue, GameView } from '../../contract.ts'
 import { catalogueFor } from '#client/games/games.ts'
 
 /** A place of the navigation above the games. */
@@ -20,6 +21,8 @@ export interface LibraryTab {
 
 export interface LibraryData extends Pick<LibraryView, 'category' | 'title' | 'facets'> {
   readonly query: LibraryQuery
+  /** What was searched, without quotation marks. */
+  readonly searched: string
   /** What was meant by whoever mistyped a search. */
   readonly meant: string | null
   readonly places: readonly LibraryTab[]
@@ -44,19 +47,28 @@ function libraryOf(catalogue: Catalogue, query: LibraryQuery): LibraryData {
   const hits = query.text ? find(gameIndex(catalogue), query.text) : null
   const among = hits?.map(({ game }) => game) ?? null
   const meant = hits?.[0] ? meantBy(hits[0], query.text) : null
+  const searched = exactText(query.text) ?? query.text
+  const reasons = new Map(hits?.map((hit) => [hit.game.slug, foundBy(hit, meant ?? searched)]))
   const { category, title, facets, games } = libraryView(catalogue, query, among)
   return {
     category,
     title: translate(title),
     facets,
     query,
+    searched,
     meant,
     places: catalogue.menu.map(({ key, title: name, href }) => ({ key, title: translate(name), href })),
     hasRecent: catalogue.recentGames.length > 0,
     count: games.length,
     total: catalogue.games.length,
-    tiles: games.map(tileOf),
+    tiles: games.map((game) => foundTile(game, reasons.get(game.slug))),
   }
+}
+
+/** A tile that says by which word it is found, where its title does not show it; nothing louder stands there then. */
+function foundTile(game: GameView, reason: string | null | undefined): TileGame {
+  const tile = tileOf(game)
+  return reason ? { ...tile, tag: t('Matches “{word}”', { word: reason }), badge: undefined } : tile
 }
 
 export const libraryHead = ({ brand }: App, { title, count }: LibraryData): Head => ({

@@ -14,9 +14,19 @@ export function LibrarySearch({ query, total }: { readonly query: LibraryQuery; 
   const [text, setText] = useState(query.text)
   const input = useRef<HTMLInputElement>(null)
   const label = t('Search {total} games', { total })
-  const go = (wanted: string) => void navigate(hrefOf(query, { text: wanted.trim() }), { replace: true })
+  const asked = useRef(query.text)
+  const go = (wanted: string) => {
+    asked.current = wanted.trim()
+    void navigate(hrefOf(query, { text: asked.current }), { replace: true })
+  }
   // What was typed before hydration is the visitor's too.
   useEffect(() => setText(input.current!.value), [])
+  // A link to another search is followed by the field; otherwise the field would lead back.
+  useEffect(() => {
+    if (query.text === asked.current) return
+    asked.current = query.text
+    setText(query.text)
+  }, [query.text])
   useEffect(() => {
     if (text.trim() === query.text) return
     const timer = setTimeout(() => go(text), PAUSE_MS)

@@ -45,6 +45,22 @@ describe('all games', () => {
     expect(shown()).toHaveLength(3)
   })
 
+  test('have a search whose letters are so large that no phone enlarges the page', async () => {
+    await mountPage('/library', { player: nobody, answers })
+    expect(Number.parseFloat(getComputedStyle(search().element()).fontSize)).toBeGreaterThanOrEqual(16)
+  })
+
+  test('say by which word they are found, and what was meant by who mistyped it', async () => {
+    await mountPage('/library?q=pokeis', { player: nobody, answers })
+    await expect.element(title()).toHaveTextContent('2 results for “pokies”')
+    await expect.element(page.getByText('Showing results for “pokies”')).toBeVisible()
+    const reason = () => document.querySelector('main .tile i')
+    expect(textOf(reason())).toBe('Matches “pokies”')
+    expect(reason()!.checkVisibility()).toBe(true)
+    const exactly = page.getByRole('link', { name: 'Search for “pokeis” instead' })
+    await expect.element(exactly).toHaveAttribute('href', '/library?q=%22pokeis%22')
+  })
+
   test('are narrowed by links, and the way back is one of them', async () => {
     await mountPage('/library?volatility=low', { player: nobody, answers })
     expect(shown()).toEqual([cherryCrossroads.slug])

@@ -16,7 +16,7 @@ import { LibrarySearch } from './library-search.tsx'
 /** All games, or one group of them, narrowed, sorted and searched; every state is an address. */
 export function LibraryPage() {
   const data = useLoaderData<LibraryData>()
-  const { category, facets, query, places, count, total, hasRecent, tiles } = data
+  const { category, facets, query, searched, meant, places, count, total, hasRecent, tiles } = data
   const { brand, device } = useApp()
   const recent = hasRecent
     ? [{ key: 'recent', label: t('Recently played'), href: hrefOf(query, { category: 'recent' }) }]
@@ -27,6 +27,7 @@ export function LibraryPage() {
       <header className="page-head">
         <h1>{headingOf(data)}</h1>
         <LibrarySearch query={query} total={total} />
+        {meant && <Understood {...{ query, searched, meant }} />}
       </header>
       {hrefOf(query, {}) === homeOf(brand) && <EagerSlot name="today" />}
       <CategoryNav
@@ -42,23 +43,38 @@ export function LibraryPage() {
       />
       <Filters key={`filters ${hrefOf(query, {})}`} facets={facets} query={query} />
       {count === 0 ? (
-        <Nothing query={query} />
+        <Nothing {...{ query, searched }} />
       ) : (
-        <Games
-          key={`games ${hrefOf(query, {})}`}
-          rail={{ key: 'library', rows: 1, title: label, count, tiles }}
-          layout="grid"
-          eager={device === 'phone' ? 9 : 12}
-        />
+        <div className={query.text ? 'found' : undefined}>
+          <Games
+            key={`games ${hrefOf(query, {})}`}
+            rail={{ key: 'library', rows: 1, title: label, count, tiles }}
+            layout="grid"
+            eager={device === 'phone' ? 9 : 12}
+          />
+        </div>
       )}
     </>
   )
 }
 
-function headingOf({ category, title, query, meant, count }: LibraryData): string {
+/** What a mistyped search was taken for, and the way to what was typed. */
+function Understood({ query, searched, meant }: Pick<LibraryData, 'query' | 'searched'> & { meant: string }) {
+  return (
+    <p className="quiet">
+      {t('Showing results for “{text}”', { text: meant })}
+      {' · '}
+      <a href={hrefOf(query, { text: `"${searched}"` })}>
+        {t('Search for “{text}” instead', { text: searched })}
+      </a>
+    </p>
+  )
+}
+
+function headingOf({ category, title, query, searched, meant, count }: LibraryData): string {
   if (query.text)
     return t('{count, plural, one {# result} other {# results}} for “{text}”', {
-      text: meant ?? query.text,
+      text: meant ?? searched,
       count,
     })
   return category === 'recent' ? t('Recently played') : title || t('All games')
@@ -175,7 +191,7 @@ function FacetMenu({ name, facet, query, options }: FacetMenuProps) {
   )
 }
 
-function Nothing({ query }: { readonly query: LibraryQuery }) {
+function Nothing({ query, searched }: Pick<LibraryData, 'query' | 'searched'>) {
   const navigate = useNavigate()
   const narrowed = query.provider ?? query.mechanic ?? query.volatility
   const wider = hrefOf(query, { provider: null, mechanic: null, volatility: null })
@@ -186,7 +202,7 @@ function Nothing({ query }: { readonly query: LibraryQuery }) {
       text={
         query.text
           ? t('We couldn’t find anything for “{text}”. Try a shorter word or browse all games.', {
-              text: query.text,
+              text: searched,
             })
           : t('Remove a filter or browse all games.')
       }

@@ -1,11 +1,12 @@
 import type { Locale } from '#platform/words/locale.ts'
-import { t, translate } from '#platform/words/words.ts'
+import { currentLocale, t, translate } from '#platform/words/words.ts'
 import type { IconName } from '#ui/art/icon.tsx'
 import { subtitles } from '#games/words/subtitles.ts'
 import { rtpText } from '#client/games/rtp-text.ts'
 import { mechanicOf, volatilityOf } from '#client/games/tiles.ts'
 import type { Catalogue, GameView } from '../../contract.ts'
-import { fold, foundBy, indexOf, type Entry, type Index } from './find.ts'
+import { fold, indexOf, type Entry, type Index } from './find.ts'
+import { foundBy } from './reasons.ts'
 import { lexicon } from './lexicon.ts'
 
 /** A game in the index of the library. */
@@ -45,12 +46,13 @@ const aboutGame = (game: GameView, { providers, schemeSections }: Catalogue): st
 }
 
 /** The names of its kind and theme, and what players call them. */
-function namesOf(game: GameView): Pick<Entry, 'names' | 'related'> {
-  const { names, related } = lexicon(game.mechanic, game.theme)
+function namesOf(game: GameView): Pick<Entry, 'names' | 'related' | 'foreign'> {
+  const { names, related, foreign } = lexicon(game.mechanic, game.theme, currentLocale())
   const volatility = t('{level} volatility', { level: volatilityOf(game) })
   return {
     names: [fold(mechanicOf(game)), ...names],
     related: [...related, fold(volatility), `${game.volatility} volatility`],
+    foreign,
   }
 }
 

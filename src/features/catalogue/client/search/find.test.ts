@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { seededRng } from '#platform/base/rng.ts'
-import { find, fold, foundBy, indexOf, meantBy, oneOff } from './find.ts'
+import { find, fold, indexOf } from './find.ts'
+import { oneOff } from './near.ts'
+import { foundBy, meantBy } from './reasons.ts'
 
 const entry = (title: string, words = '') => ({ key: title, title, words })
 const index = indexOf([
@@ -79,6 +81,24 @@ describe('what is found', () => {
   test('is found by three letters of a word of four, or by two that changed places', () => {
     for (const typo of ['fsh', 'fih', 'fis']) expect([typo, find(lake, typo)]).toEqual([typo, [fishing]])
     for (const other of ['fxh', 'dsh', 'fs', 'fhs']) expect([other, find(lake, other)]).toEqual([other, []])
+  })
+
+  test('is what a mistake means in the language of the page, before another language', () => {
+    const foreign = { ...entry('Red Roof'), names: ['casa'], foreign: new Set(['casa']) }
+    const own = { ...entry('Green Door'), names: ['cash'] }
+    expect(find(indexOf([foreign, own]), 'casj')).toEqual([own, foreign])
+  })
+
+  test('is found by a phrase with a mistake, whose other words may be right', () => {
+    for (const typo of ['video slto', 'vidoe slot', 'vido slots', 'video slott'])
+      expect([typo, find(lake, typo)]).toEqual([typo, [fishing]])
+    expect(find(lake, 'vidxx slot')).toEqual([])
+  })
+
+  test('is only what is called so, where it was typed in quotation marks', () => {
+    expect(find(lake, '"fish"')).toEqual([fishing])
+    expect(find(lake, '“fsh”')).toEqual([])
+    expect(meantBy(fishing, '"fsh"')).toBe(null)
   })
 
   test('says by which word, where its title does not show it', () => {

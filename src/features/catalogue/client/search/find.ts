@@ -1,7 +1,8 @@
 /**
  * The search's own small index: words of titles first, then kinds and themes by name, then everything else that
- * is said of an entry; one wrong letter where nothing else is found. Pure, quick enough to run at every key.
+ * is said of an entry; one mistake a word where nothing else is found. Pure, quick enough to run at every key.
  */
+import { nearly, nearlyWhole, oneOff, same, single } from './near.ts'
 
 export interface Entry {
   readonly key: string
@@ -13,11 +14,13 @@ export interface Entry {
   readonly names?: readonly string[]
   /** Folded phrases for what it is related to: they come after names. */
   readonly related?: readonly string[]
+  /** Those of its names and related phrases that are no words of the page's language: mistakes mean them last. */
+  readonly foreign?: ReadonlySet<string>
 }
 
-type Phrase = readonly string[]
+export type Phrase = readonly string[]
 
-interface Indexed<E> {
+export interface Indexed<E> {
   readonly entry: E
   readonly plain: string
   /** The title in one word: `tidalfortune`. */
@@ -26,20 +29,23 @@ interface Indexed<E> {
   readonly words: Phrase
   readonly names: readonly Phrase[]
   readonly related: readonly Phrase[]
+  /** Its names and related phrases in the page's language, and all of them. */
+  readonly own: readonly Phrase[]
+  readonly known: readonly Phrase[]
 }
 
 export type Index<E extends Entry> = readonly Indexed<E>[]
 
-/** Lower case, without accents and signs: `Piñata’s Röll` reads `pinatas roll`. */
+/** Lower case, plain letters, without accents and signs: `Piñata’s Röll` reads `pinatas roll`. */
 export const fold = (text: string): string =>
   text
-    .normalize('NFD')
+    .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f'’]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const wordsOf = (plain: string) => plain.split(' ').filter(Boolean)
+export const wordsOf = (plain: string) => plain.split(' ').filter(Boolean)
 
 /** Words that say nothing of a game, where others do. */
 const FILLERS = new Set(
@@ -47,7 +53,7 @@ const FILLERS = new Set(
     'a an and the of or with for to game games play online de del la las el los con y o para juego juegos',
   ),
 )
-const withoutFillers = (words: Phrase): Phrase => {
+export const withoutFillers = (words: Phrase): Phrase => {
   const some = words.filter((word) => !FILLERS.has(word))
   return some.length > 0 ? some : words
 }
@@ -57,49 +63,20 @@ const phrasesOf = (texts: readonly string[] = []) => texts.map((text) => without
 export const indexOf = <E extends Entry>(entries: readonly E[]): Index<E> =>
   entries.map((entry) => {
     const plain = fold(entry.title)
+    const { names = [], related = [], foreign } = entry
+    const isOwn = (text: string) => !foreign?.has(text)
     return {
       entry,
       plain,
       joined: plain.replaceAll(' ', ''),
       title: wordsOf(plain),
       words: wordsOf(fold(entry.words)),
-      names: phrasesOf(entry.names),
-      related: phrasesOf(entry.related),
+      names: phrasesOf(names),
+      related: phrasesOf(related),
+      own: phrasesOf([...names, ...related].filter(isOwn)),
+      known: phrasesOf([...names, ...related]),
     }
   })
-
-/** One letter too many, too few, another one, or two that changed places. */
-export function oneOff(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false
-  let at = 0
-  while (at < a.length && at < b.length && a[at] === b[at]) at++
-  if (a.length > b.length) return a.slice(at + 1) === b.slice(at)
-  if (a.length < b.length) return a.slice(at) === b.slice(at + 1)
-  const rest = a.slice(at + 2) === b.slice(at + 2)
-  return a.slice(at + 1) === b.slice(at + 1) || (a[at] === b[at + 1] && a[at + 1] === b[at] && rest)
-}
-
-/** From this many letters on a word may have one wrong letter. */
-const LONG = 4
-
-/**
- * Whether a word begins like what was typed, but for one letter. Three letters may lack one of a whole word, or
- * two of them may have changed places: another letter in three would make any word out of any other.
- */
-function nearly(typed: string, word: string): boolean {
-  if (typed.length < LONG)
-    return (
-      typed.length === LONG - 1 &&
-      word[0] === typed[0] &&
-      (word.length === LONG || (word.length === typed.length && word[1] === typed[2])) &&
-      oneOff(typed, word)
-    )
-  return (
-    // One wrong letter leaves one of the first two in sight: most words are done with here.
-    (word[0] === typed[0] || word[1] === typed[0] || word[0] === typed[1] || word[1] === typed[1]) &&
-    [typed.length - 1, typed.length, typed.length + 1].some((length) => oneOff(typed, word.slice(0, length)))
-  )
-}
 
 /** How far a hit is from what was typed: the sum over its words orders the hits. */
 const FAR = {
@@ -117,10 +94,6 @@ const FAR = {
 
 /** Fewer letters than this begin too many words to mean one. */
 const SHORT = 3
-
-/** The same word in one and in many: `slot` and `slots`. */
-const single = (word: string) => (word.length > LONG - 1 && word.endsWith('s') ? word.slice(0, -1) : word)
-const same = (a: string, b: string) => a === b || single(a) === single(b)
 
 /** How far one typed word is from an entry; Infinity is not there at all. */
 function wordFar(typed: string, one: Indexed<Entry>): number {
@@ -142,17 +115,45 @@ function wordFar(typed: string, one: Indexed<Entry>): number {
   return one.words.some(starts) ? FAR.wordStart : Infinity
 }
 
-/** The same for somebody who mistyped it. */
-function typoFar(typed: string, one: Indexed<Entry>): number {
-  const far = wordFar(typed, one)
-  if (far < Infinity) return far
-  if (one.title.some((word) => nearly(typed, word))) return FAR.typo
-  const names = [...one.names, ...one.related]
-  return names.some((phrase) => phrase.length === 1 && nearly(typed, phrase[0]!)) ? FAR.typo + 1 : Infinity
+type Measure = (typed: string, one: Indexed<Entry>) => number
+type Near = (typed: string, word: string) => boolean
+
+/** How far a mistyped word is: titles first, then names in the page's language, then those in another. */
+const typoFar =
+  (near: Near): Measure =>
+  (typed, one) => {
+    const far = wordFar(typed, one)
+    if (far < Infinity) return far
+    if (one.title.some((word) => near(typed, word))) return FAR.typo
+    const isNear = (phrase: Phrase) => phrase.length === 1 && near(typed, phrase[0]!)
+    if (one.own.some(isNear)) return FAR.typo + 1
+    return one.known.some(isNear) ? FAR.typo + 2 : Infinity
+  }
+
+const wholeTypo = typoFar(nearlyWhole)
+const startTypo = typoFar(nearly)
+
+/** From this many letters on a mistake is forgiven in what is said of a game, too: short words are everywhere. */
+const LONG_WORD = 5
+
+/** The same in everything else that is said of it. */
+const textTypo: Measure = (typed, one) => {
+  const far = wholeTypo(typed, one)
+  if (far < Infinity || typed.length === LONG_WORD - 1) return far
+  return one.words.some((word) => nearlyWhole(typed, word)) ? FAR.typo + 3 : Infinity
 }
 
+/** A title or a phrase that was typed as other words than it has: `blak jack` for `blackjack`. */
+const joinedTypo: Measure = (typed, one) => (joinedPhrase(typed, one) ? FAR.typo : Infinity)
+
+/** The title or the phrase that is typed in one word, but for one mistake. */
+export const joinedPhrase = (typed: string, one: Indexed<Entry>): Phrase | undefined =>
+  [one.title, ...one.title.map((word) => [word]), ...one.own, ...one.known].find((phrase) =>
+    nearlyWhole(typed, phrase.join('')),
+  )
+
 /** How many typed words from `at` on make up a phrase of two or more; its last one may be unfinished at the end. */
-function phraseLength(typed: Phrase, at: number, phrases: readonly Phrase[]): number {
+function phraseLength(typed: Phrase, at: number, phrases: readonly Phrase[], near: Near): number {
   let longest = 0
   for (const phrase of phrases) {
     const { length } = phrase
@@ -160,21 +161,22 @@ function phraseLength(typed: Phrase, at: number, phrases: readonly Phrase[]): nu
     const isThere = phrase.every((word, place) => {
       const given = typed[at + place]!
       const isLast = at + place === typed.length - 1
-      return same(word, given) || (isLast && place > 0 && word.startsWith(given))
+      return near(given, word) || (isLast && place > 0 && word.startsWith(given))
     })
     if (isThere) longest = length
   }
   return longest
 }
 
-type Measure = (typed: string, one: Indexed<Entry>) => number
+/** How words are measured, and which of them may stand in a phrase for another. */
+type How = readonly [measure: Measure, near: Near]
 
 /** How far an entry is from typed words; `plain` is all that was typed, for what is called just so. */
-function far(typed: Phrase, plain: string, one: Indexed<Entry>, measure: Measure): number {
+function far(typed: Phrase, plain: string, one: Indexed<Entry>, [measure, near]: How): number {
   let sum = 0
   for (let at = 0; at < typed.length;) {
-    const named = phraseLength(typed, at, one.names)
-    const related = named > 0 ? 0 : phraseLength(typed, at, one.related)
+    const named = phraseLength(typed, at, one.names, near)
+    const related = named > 0 ? 0 : phraseLength(typed, at, one.related, near)
     sum += named > 0 ? FAR.name : related > 0 ? FAR.related : measure(typed[at]!, one)
     if (sum === Infinity) return sum
     at += Math.max(1, named, related)
@@ -185,22 +187,56 @@ function far(typed: Phrase, plain: string, one: Indexed<Entry>, measure: Measure
   return one.plain.startsWith(plain) ? sum - 0.5 : sum
 }
 
+/** Somebody who types a search in quotation marks wants what is called just so. */
+const EXACTLY = /^\s*["“”«»].*["“”«»]\s*$/s
+
+/** What was typed, without the quotation marks about it; null where it has none. */
+export const exactText = (text: string): string | null =>
+  EXACTLY.test(text) ? text.trim().slice(1, -1).trim() : null
+
+/** A word that says nothing of a game, mistyped by a gap or a swap: `adn`. */
+export function fillerOf(word: string): string | undefined {
+  if (word.length < SHORT) return undefined
+  for (const filler of FILLERS)
+    if (filler.length >= Math.max(SHORT, word.length) && oneOff(word, filler) && isSlip(word, filler))
+      return filler
+  return undefined
+}
+const isSlip = (word: string, filler: string) =>
+  word.length < filler.length || [...word].toSorted().join('') === [...filler].toSorted().join('')
+
+/** What is tried in turn: as it is typed, in one word, without its `s`, then with ever wider mistakes. */
+function triesOf(plain: string, exactly: boolean): readonly (readonly [Phrase, How])[] {
+  const all = wordsOf(plain)
+  const typed = withoutFillers(all)
+  const right: How = [wordFar, (given, word) => same(word, given)]
+  const exact = [
+    [typed, right],
+    [[plain.replaceAll(' ', '')], right],
+  ] as const
+  if (exactly) return exact
+  const mended = withoutFillers(all.map((word) => fillerOf(word) ?? word))
+  return [
+    ...exact,
+    [typed.map(single), right],
+    [mended, right],
+    ...(typed.length > 1 ? [[[typed.join('')], [joinedTypo, nearlyWhole]] as const] : []),
+    [mended, [wholeTypo, nearlyWhole]],
+    [mended, [textTypo, nearlyWhole]],
+    [mended, [startTypo, nearly]],
+  ]
+}
+
 /**
  * The entries that hold every typed word, the best first; equal ones keep their order. What no entry holds is
- * tried in one word, then with one wrong letter a word.
+ * tried in one word, then with one mistake a word: in a whole word, then in the beginning of one.
  */
 export function find<E extends Entry>(index: Index<E>, text: string, limit = Infinity): E[] {
   const plain = fold(text)
-  const typed = withoutFillers(wordsOf(plain))
-  if (typed.length === 0) return []
-  const tries: readonly (readonly [Phrase, Measure])[] = [
-    [typed, wordFar],
-    [[plain.replaceAll(' ', '')], wordFar],
-    [typed, typoFar],
-  ]
-  for (const [words, measure] of tries) {
+  if (plain === '') return []
+  for (const [words, how] of triesOf(plain, exactText(text) !== null)) {
     const hits = index
-      .map((one) => ({ entry: one.entry, far: far(words, plain, one, measure) }))
+      .map((one) => ({ entry: one.entry, far: far(words, plain, one, how) }))
       .filter((hit) => hit.far < Infinity)
     if (hits.length === 0) continue
     return hits
@@ -209,43 +245,4 @@ export function find<E extends Entry>(index: Index<E>, text: string, limit = Inf
       .map(({ entry }) => entry)
   }
   return []
-}
-
-/** Whether a word is what was typed, or begins so. */
-const begins = (typed: string) => (word: string) => same(word, typed) || word.startsWith(typed)
-
-/**
- * Why an entry is found whose title has none of what was typed: the words that it is known by, folded. Null
- * where its title shows it.
- */
-export function foundBy(entry: Entry, text: string): string | null {
-  const [one] = indexOf([entry]) as [Indexed<Entry>]
-  for (const typed of withoutFillers(wordsOf(fold(text)))) {
-    if (one.joined.includes(typed) || one.title.some((word) => begins(typed)(word) || nearly(typed, word)))
-      continue
-    const known = [...one.names, ...one.related]
-    const phrase =
-      known.find((words) => words.includes(typed)) ??
-      known.find((words) => words.some(begins(typed))) ??
-      known.find((words) => words.some((word) => nearly(typed, word)))
-    const word = phrase?.join(' ') ?? one.words.find(begins(typed))
-    if (word) return word
-  }
-  return null
-}
-
-/** What somebody meant who mistyped it: the text with its words as the best hit has them; null where nothing is wrong. */
-export function meantBy(best: Entry, text: string): string | null {
-  const [one] = indexOf([best]) as [Indexed<Entry>]
-  const there = [...one.title, ...[...one.names, ...one.related].flat()]
-  const typed = withoutFillers(wordsOf(fold(text)))
-  const isThere = (word: string) =>
-    one.joined.includes(word) || there.some(begins(word)) || one.words.some(begins(word))
-  if (one.joined.includes(typed.join('')) || typed.every(isThere)) return null
-  // A whole word before the beginning of one: `afish` is `fish` rather than `fishing`.
-  const nearest = (word: string) =>
-    there.find((other) => nearly(word, other) && oneOff(word, other)) ??
-    there.find((other) => nearly(word, other))
-  const meant = typed.map((word) => (isThere(word) ? word : nearest(word)))
-  return meant.every((word) => word !== undefined) ? meant.join(' ') : null
 }

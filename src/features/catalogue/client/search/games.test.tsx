@@ -9,6 +9,7 @@ import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
 import type { Catalogue } from '../../contract.ts'
 import { gameIndex, inWords, type GameEntry } from './entries.ts'
 import { find, type Index } from './find.ts'
+import { meantBy } from './reasons.ts'
 import { lexicon } from './lexicon.ts'
 
 /** What players type, in the words of both languages, and the games that they mean, on the real catalogue. */
@@ -82,6 +83,36 @@ const ALL: readonly (readonly [text: string, games: readonly string[]])[] = [
   ['tidalfortune', ['tidal-fortune']],
   ['hilo', ['high-road']],
   ['zzzz', []],
+  ['cats', ['catfish-bend']],
+  ['bear', []],
+  ['ﬁsh', fishing],
+  ['ｆｉｓｈ', fishing],
+  ['“fish”', fishing],
+  ['"fsh"', []],
+]
+
+/** One mistake in a word: as many games as the right words find, and what was meant. */
+const MISTYPED: readonly (readonly [text: string, meant: string])[] = [
+  ['fihs', 'fish'],
+  ['fsih', 'fish'],
+  ['sevns', 'sevens'],
+  ['gmes', 'games'],
+  ['fruit machne', 'fruit machine'],
+  ['slot machne', 'slot machine'],
+  ['hold and lnk', 'hold and link'],
+  ['hold adn link', 'hold and link'],
+  ['bonus byu', 'bonus buy'],
+  ['bonsu', 'bonus'],
+  ['free spns', 'free spins'],
+  ['giros grtis', 'giros gratis'],
+  ['cara o crz', 'cara o cruz'],
+  ['scratch crads', 'scratch cards'],
+  ['blak jack', 'blackjack'],
+  ['black jcak', 'blackjack'],
+  ['jackpt', 'jackpots'],
+  ['jakpot', 'jackpots'],
+  ['jckpot', 'jackpots'],
+  ['dragn vualt', 'dragon vault'],
 ]
 
 /** These first, in this order; what follows is less close. */
@@ -107,6 +138,11 @@ describe.each(LOCALES)('on a page in %s', (locale) => {
 
   test.each(FIRST)('“%s” finds the closest first', (text, first) => {
     expect(found(text, locale).slice(0, first.length)).toEqual(first)
+  })
+
+  test.each(MISTYPED)('“%s” finds what “%s” finds, and says so', (text, meant) => {
+    expect(found(text, locale).toSorted()).toEqual(found(meant, locale).toSorted())
+    expect(meantBy(find(index[locale]!, text)[0]!, text)).toBe(meant)
   })
 
   test('every title finds its game first', () => {
