@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '#games/engine/types.ts'
+import { advance } from '#tests/components/clock.ts'
 import { reads } from '#tests/components/modal-conforms.ts'
 import { press } from '#tests/components/press.ts'
-import { gives } from '#tests/components/wire.ts'
+import { gives, slow } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
 import { resultOf } from '../../round/round.fixture.ts'
 import { gameFrame, openBoard, phaseIs, settled, wordIsOld } from '../../../tests/open-board.ts'
@@ -77,4 +78,33 @@ test.each([
   main.click()
   await expect.poll(() => wire.sent(calls.step).length).toBe(1)
   expect(Object.keys((wire.sent(calls.step)[0] as { move: object }).move)).toEqual([kind])
+})
+
+const held5 = [
+  { rank: 11, suit: 0 },
+  { rank: 11, suit: 1 },
+  { rank: 3, suit: 2 },
+  { rank: 5, suit: 3 },
+  { rank: 8, suit: 0 },
+]
+
+test.each([
+  ['jacks-or-better', { type: 'hand', cards: held5 }, 'Draw', { hold: [false, false, false, false, false] }],
+  ['comet-climb', { type: 'launch', auto: 0 }, 'Cash out', { leave: true }],
+])('what is pressed again right after %s began makes no move', async (slug, begun, word, move) => {
+  const { wire } = await openBoard(slug)
+  const turn = { type: 'turn', moves: [], take: 0 }
+  wire.answer(settled([begun, turn] as unknown as GameEvent[], { status: 'open', step: 0 }))
+  // A flight is watched until it ends.
+  if (slug === 'comet-climb') wire.answer(slow(gives(calls.step, resultOf())))
+  const moves = () => wire.sent(calls.step).filter((one) => (one as { move?: unknown }).move)
+  await press(' ')
+  await expect.poll(() => mainButton().textContent).toBe(word)
+  mainButton().click()
+  await advance(50)
+  expect(moves()).toEqual([])
+  await wordIsOld()
+  wire.answer(gives(calls.step, resultOf({ events: [{ type: 'total', win: 0 }], step: 1, staked: 100 })))
+  mainButton().click()
+  await expect.poll(moves).toMatchObject([{ move }])
 })
