@@ -63,6 +63,8 @@ function plays(key: string, target: Element): boolean {
 function act(event: KeyboardEvent, keys: Keys): void {
   const { key, repeat } = event
   const { press, away } = keys
+  // A key that is held would press the control in focus again and again, and each time stake another round.
+  if (repeat && key === 'Enter') return event.preventDefault()
   const playing = plays(key, event.target as Element)
   const sign = key === 'Escape' || playing ? undefined : signOf(event, keys)
   if (sign && !repeat) {

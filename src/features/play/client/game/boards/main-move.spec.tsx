@@ -108,3 +108,31 @@ test.each([
   mainButton().click()
   await expect.poll(moves).toMatchObject([{ move }])
 })
+
+test('what is pressed right after a move ended the round stakes nothing', async () => {
+  const { wire } = await openBoard('blackjack')
+  const turn = { type: 'turn', moves: ['hit', 'stand'], take: 0 }
+  wire.answer(settled([dealt17, turn] as unknown as GameEvent[], { status: 'open', step: 0 }))
+  await press(' ')
+  await expect.poll(() => mainButton().textContent).toBe('Stand')
+  await wordIsOld()
+  wire.answer(gives(calls.step, resultOf({ events: [{ type: 'total', win: 0 }], step: 1, staked: 100 })))
+  mainButton().click()
+  await phaseIs('idle')
+  mainButton().click()
+  await press(' ')
+  await advance(50)
+  expect(wire.sent(calls.play)).toHaveLength(1)
+  await wordIsOld()
+  wire.answer(settled([dealt17, turn] as unknown as GameEvent[], { status: 'open', step: 0 }))
+  mainButton().click()
+  await expect.poll(() => wire.sent(calls.play)).toHaveLength(2)
+})
+
+test('Enter that is held presses the main button once', async () => {
+  await openBoard('blackjack')
+  const held = (repeat: boolean) =>
+    new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true })
+  expect(mainButton().dispatchEvent(held(false))).toBe(true)
+  expect(mainButton().dispatchEvent(held(true))).toBe(false)
+})
