@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { GameEvent } from '#games/engine/types.ts'
 import { advance } from '#tests/components/clock.ts'
 import { reads } from '#tests/components/modal-conforms.ts'
@@ -135,4 +136,20 @@ test('Enter that is held presses the main button once', async () => {
     new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true })
   expect(mainButton().dispatchEvent(held(false))).toBe(true)
   expect(mainButton().dispatchEvent(held(true))).toBe(false)
+})
+
+test('Space activates what the keyboard reached, and plays after a press of the mouse', async () => {
+  const { wire } = await openBoard('star-keno')
+  const marked = () => [...gameFrame()!.querySelectorAll('.keno-number[aria-pressed="true"]')].length
+  const pick = page.getByRole('button', { name: 'Quick pick' })
+  await press('Tab')
+  pick.element().focus()
+  await press(' ')
+  await expect.poll(marked).toBeGreaterThan(0)
+  await advance(50)
+  expect(wire.sent(calls.play)).toEqual([])
+  await pick.click()
+  wire.answer(settled([{ type: 'total', win: 0 }]))
+  await press(' ')
+  await expect.poll(() => wire.sent(calls.play)).toHaveLength(1)
 })
