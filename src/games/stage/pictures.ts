@@ -2,12 +2,12 @@ import { within } from '#platform/time/within.ts'
 import type { GameLook } from './game-look.ts'
 import type { Paint } from './reels/reel.ts'
 
-/** The pictures of a game's symbols: a cell stays empty until its own has come. */
+/** The pictures of a game's symbols: a cell shows the sign's name until its own has come. */
 export interface Pictures {
   readonly paint: Paint
   /** Loads all pictures and repaints the cells inside `root` as they come; what does not come is fetched again. */
   readonly load: (root: Node & ParentNode) => Promise<void>
-  /** The same before there are cells. @returns false where some are missing after many tries */
+  /** The same before there are cells, for a few tries. @returns false where none has come */
   readonly ready: () => Promise<boolean>
   /** The picture of a symbol, if it is there. */
   readonly image: (symbol: string) => HTMLImageElement | undefined
@@ -28,13 +28,31 @@ async function fetchPicture(at: string): Promise<boolean> {
   const image = new Image()
   document.createElement('picture').append(source, image)
   image.src = `${at + DENSITY}.webp`
+  const plain = () => {
+    const other = new Image()
+    other.src = image.src
+    return decoded(other)
+  }
   // One that is late is used once it has come; until then it holds up no other.
-  const coming = image.decode().then(() => Boolean(loaded.set(at, image)))
+  const coming = decoded(image)
+    .catch(plain)
+    .then((one) => Boolean(loaded.set(at, one)))
   return within(PICTURE_MS, coming).catch(() => false)
+}
+
+/** Some browsers refuse to decode ahead what they show all the same. */
+async function decoded(image: HTMLImageElement) {
+  await image.decode().catch((error) => {
+    if (!image.complete || !image.naturalWidth) throw error
+  })
+  return image
 }
 
 /** So long a picture is waited for before the missing ones are fetched again. */
 const PICTURE_MS = 20_000
+
+/** So long a board waits for its pictures: it's shown with those that came sooner than it counts as lost. */
+const READY_MS = 15_000
 
 /** How long after a try the next one follows, ms, unless the browser says sooner that it is on line again. */
 const AGAIN_MS = [2_000, 5_000, 15_000, 60_000]
@@ -56,12 +74,14 @@ export function pictures(face: GameLook): Pictures {
     const at = face.art(symbol)
     const there = loaded.get(at)
     cell.style.backgroundImage = there ? `url("${there.currentSrc}")` : ''
-    cell.toggleAttribute('data-blank', there === undefined)
+    if (there) delete cell.dataset['blank']
+    else cell.dataset['blank'] = face.symbol(symbol)?.name ?? ''
   }
+  const all = face.definition.symbols.map(({ key }) => key)
   /** @param root null where no cells wait for the pictures yet */
-  const load = async (root: (Node & ParentNode) | null) => {
-    let keys = face.definition.symbols.map(({ key }) => key)
-    for (const wait_ms of [...AGAIN_MS, 0]) {
+  const load = async (root: (Node & ParentNode) | null, again_ms = AGAIN_MS) => {
+    let keys = all
+    for (const wait_ms of [...again_ms, 0]) {
       const missing = keys.map(async (key) => {
         if (!(await fetchPicture(face.art(key)))) return [key]
         const cells = root?.querySelectorAll<HTMLElement>(`[data-symbol="${key}"]`) ?? []
@@ -73,7 +93,6 @@ export function pictures(face: GameLook): Pictures {
       await laterOrOnline(wait_ms)
       if (root && !root.isConnected) break
     }
-    return keys.length === 0
   }
   return {
     paint(cell, symbol) {
@@ -82,7 +101,10 @@ export function pictures(face: GameLook): Pictures {
       dress(cell, symbol)
     },
     image: (symbol) => loaded.get(face.art(symbol)),
-    load: async (root) => void (await load(root)),
-    ready: () => load(null),
+    load,
+    async ready() {
+      await within(READY_MS, load(null, AGAIN_MS.slice(0, 2))).catch(() => {})
+      return all.some((key) => loaded.has(face.art(key)))
+    },
   }
 }

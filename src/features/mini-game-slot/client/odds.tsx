@@ -24,29 +24,32 @@ export function Odds({ state: { levels, failPrize }, level, draw }: OddsProps) {
   let reach = 1
   return (
     <section className="odds run-rules">
-      <table>
-        <caption>{t('Levels and odds')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('Level')}</th>
-            <th scope="col">{t('Chance')}</th>
-            <th scope="col" className="odds-in">
-              {t('From the start')}
-            </th>
-            <th scope="col">{t('Pays')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {levels.map(({ advance, stopPrize }, i) => (
-            <tr key={i} aria-current={i + 1 === level || undefined}>
-              <th scope="row">{i + 1}</th>
-              <td>{percentText(advance)}</td>
-              <td className="odds-in">{percentText((reach *= advance))}</td>
-              <td className="run-pays">{prizeText(brand, stopPrize)}</td>
+      <details className="odds-fold">
+        <summary>{t('Odds')}</summary>
+        <table>
+          <caption>{t('Levels and odds')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('Level')}</th>
+              <th scope="col">{t('Chance')}</th>
+              <th scope="col" className="odds-in">
+                {t('From the start')}
+              </th>
+              <th scope="col">{t('Pays')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {levels.map(({ advance, stopPrize }, i) => (
+              <tr key={i} aria-current={i + 1 === level || undefined}>
+                <th scope="row">{i + 1}</th>
+                <td>{percentText(advance)}</td>
+                <td className="odds-in">{percentText((reach *= advance))}</td>
+                <td className="run-pays">{prizeText(brand, stopPrize)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
       <p className="odds-note">
         {t(
           'A spin that doesn’t move you up pays {fail} and ends the run. At every level, going on is worth more on average than stopping, but it puts that level’s prize at risk. The choice is yours.',

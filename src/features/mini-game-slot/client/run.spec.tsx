@@ -40,8 +40,13 @@ modalConforms('mini-game-slot', {
 })
 
 describe('the window of the mini-game slot', () => {
-  test('shows all odds before the first spin, and says that going on is worth more', async () => {
+  test('has all odds behind Odds before the first spin, and says that going on is worth more', async () => {
     await open()
+    const table = page.getByRole('table', { name: 'Levels and odds' })
+    await expect.element(page.getByText('Odds', { exact: true })).toBeVisible()
+    expect(table.elements()).toEqual([])
+    await page.getByText('Odds', { exact: true }).click()
+    await expect.element(table).toBeVisible()
     await reads(/33%/)
     await reads('At every level, going on is worth more on average than stopping')
     expect(spinName()).toBe('Spin: 60% chance of level 1')

@@ -7,22 +7,22 @@ const CALM_MS = 400
 
 /**
  * Puts a label and an act on the main button for as long as they are given.
- * @param means what a press does, where that changes by itself: one right after it changed was meant for before
+ * @param means what a press does, where there is more than one: one right after it changed was meant for before
  */
 export function useOffer(
   store: StoreApi<Offer | null>,
   label: string | null,
   act: () => void,
-  means?: string,
+  means = 'move',
 ): void {
   const since = useRef(0)
-  const meant = label === null ? undefined : means
+  const meant = label === null ? null : means
   useEffect(() => {
-    if (meant) since.current = performance.now()
+    since.current = performance.now()
   }, [meant])
   useEffect(() => {
     const calm = () => {
-      if (!meant || performance.now() - since.current >= CALM_MS) act()
+      if (performance.now() - since.current >= CALM_MS) act()
     }
     store.setState(label === null ? null : { label, act: calm }, true)
   })

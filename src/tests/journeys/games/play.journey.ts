@@ -9,7 +9,7 @@ import { signedUp, site } from '../site.ts'
 /** What a player does and sees around rounds: keys, a bought feature, the end of a board. */
 const at = site(undefined, { shared: true })
 
-test('Space plays whatever has the focus, Enter presses the control in focus', async () => {
+test('Space plays where the keyboard reached no control, and both keys press the control it reached', async () => {
   const page = await at.person()
   const client = await signedUp(page, at.url)
   const rounds = async () =>
@@ -18,7 +18,7 @@ test('Space plays whatever has the focus, Enter presses the control in focus', a
   await page.locator('.bet-play:enabled').waitFor()
   const stake = page.getByRole('spinbutton', { name: 'Bet' })
   const before = Number(await stake.getAttribute('aria-valuenow'))
-  await page.getByRole('button', { name: 'Increase: Bet' }).focus()
+  await page.locator('.game-stage').focus()
   await page.keyboard.press('Space')
   await expect.poll(async () => (await rounds()).length).toBe(1)
   expect((await rounds())[0]!.stake).toBe(before)
@@ -26,7 +26,11 @@ test('Space plays whatever has the focus, Enter presses the control in focus', a
   await page.locator('.game-frame[data-phase="idle"]').waitFor()
   await page.getByRole('button', { name: 'Increase: Bet' }).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(async () => Number(await stake.getAttribute('aria-valuenow'))).toBeGreaterThan(before)
+  const valueNow = async () => Number(await stake.getAttribute('aria-valuenow'))
+  await expect.poll(valueNow).toBeGreaterThan(before)
+  const raised = await valueNow()
+  await page.keyboard.press('Space')
+  await expect.poll(valueNow).toBeGreaterThan(raised)
   expect(await rounds()).toHaveLength(1)
   // A text field keeps Space for itself.
   const field = page.locator('.dice-field input').first()

@@ -13,8 +13,9 @@ export interface Keys {
 }
 
 /**
- * The keys of a game. Space plays whatever has the focus, but a text field, a window, or the board of a round
- * that waits for its player, whose fields are the moves. Enter activates the control in focus, and plays where
+ * The keys of a game. Space activates the control that the keyboard reached, and plays elsewhere, after a press of
+ * the mouse on a control too; not in a text field, a window, or on the board of a round that waits for its player,
+ * whose fields are the moves. Enter activates the control in focus, and plays where
  * there is none. Escape goes away, `?` shows the legend, and single keys change the bet once they are switched
  * on. Keys are heard too where nothing in the game has the focus: after a press on its picture, or when the
  * button in focus was disabled.
@@ -34,9 +35,13 @@ export function useKeys(frame: RefObject<HTMLElement | null>, keys: Keys): void 
       void (isOurs(event) && plays(event.key, event.target as Element) && event.preventDefault())
     document.addEventListener('keydown', hear)
     document.addEventListener('keyup', release)
+    document.addEventListener('focusin', reach)
+    document.addEventListener('pointerdown', reach)
     return () => {
       document.removeEventListener('keydown', hear)
       document.removeEventListener('keyup', release)
+      document.removeEventListener('focusin', reach)
+      document.removeEventListener('pointerdown', reach)
     }
   }, [frame])
 }
@@ -54,15 +59,24 @@ const TEXTS =
 /** What is pressed on the board of a round that waits for a move. */
 const MOVES = '.game-frame[data-phase="deciding"] .stage :is(button, select, input)'
 
+/** The control that the keyboard reached; the main button plays in any case. */
+const REACHED = `:is(${CONTROLS}):focus-visible:not(.bet-play)`
+let reached: EventTarget | null = null
+const reach = ({ type, target }: Event) => {
+  reached = type === 'focusin' && (target as Element).matches(REACHED) ? target : null
+}
+
 /** Whether a key plays, by what has the focus. */
 function plays(key: string, target: Element): boolean {
-  if (key === ' ') return !target.closest(TEXTS) && !target.closest(MOVES)
+  if (key === ' ') return target !== reached && !target.closest(`${TEXTS}, ${MOVES}`)
   return key === 'Enter' && !target.closest(CONTROLS)
 }
 
 function act(event: KeyboardEvent, keys: Keys): void {
   const { key, repeat } = event
   const { press, away } = keys
+  // A key that is held would press the control in focus again and again, and each time stake another round.
+  if (repeat && key === 'Enter') return event.preventDefault()
   const playing = plays(key, event.target as Element)
   const sign = key === 'Escape' || playing ? undefined : signOf(event, keys)
   if (sign && !repeat) {

@@ -101,7 +101,12 @@ interface KeysProps {
 /** What the keyboard does in a game. */
 function Keys({ felt, decides }: KeysProps) {
   const keys: readonly (readonly [keys: string, does: string])[] = [
-    [t('Space'), t('Play, skip to the end of a round, or stop autoplay, anywhere except in a text field')],
+    [
+      t('Space'),
+      t(
+        'Play, skip to the end of a round, or stop autoplay, unless you moved to a control or text field by keyboard',
+      ),
+    ],
     [t('Enter'), t('Press the focused button, or play if nothing is focused')],
     [t('Tab'), t('Move to the board, bet, turbo, and autoplay')],
     [t('Arrow keys'), t('Change your bet')],

@@ -72,7 +72,7 @@ export function playing(ports: PlayPorts): Play {
     state: table.state,
     enter: () => enter(table),
     refreshFreeSpins: () => refreshFreeSpins(table),
-    spin: () => spin(table),
+    spin: () => at.calmly(table, spin),
     buy: (price) => spin(table, price),
     enterFeature: () => enterFeature(table),
     move: (made) => move(table, made),
@@ -243,6 +243,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   const said = announcementOf(result.events, win, staked, words, false)
   const results = withResult(table.state.getState().results, result, table.reached)
   seen(table)
+  if (before?.since_ms) table.calm_ms = performance.now() + at.CALM_MS
   set(table, { phase: 'idle', open: null, sent: false, now: null, win, returned, staked, said, results })
   at.showBalance(table)
   if (free) afterFree(table, win, mode)

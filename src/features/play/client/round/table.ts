@@ -65,6 +65,8 @@ export interface Table {
   reached: number | null
   /** Free spins may have come or gone while a round was under way. */
   stale: boolean
+  /** Until when a press was meant for the round that ended, on the clock of `performance.now`. */
+  calm_ms: number
   left: boolean
   /** Plays by itself; there once it was started. */
   auto: Auto | null
@@ -81,10 +83,19 @@ export const openTable = (ports: PlayPorts): Table => ({
   revealed: 0,
   reached: null,
   stale: false,
+  calm_ms: 0,
   left: false,
 })
 
 export const set = (table: Table, change: Partial<PlayState>): void => table.state.setState(change)
+
+/** A press right after a round of moves ended was one of them, and stakes nothing, ms. */
+export const CALM_MS = 400
+
+/** Plays what a player's press asks for, unless it was meant for the round before. */
+export const calmly = async (table: Table, spin: (table: Table) => Promise<void>): Promise<void> => {
+  if (performance.now() >= table.calm_ms) await spin(table)
+}
 
 /** Ends once the game's board can be seen; until then its place says how it stands. */
 export async function boardShown({ ports: { shown } }: Table): Promise<void> {

@@ -16,10 +16,29 @@ import { sessionOf } from '../../round/round.fixture.ts'
 /** Decodes the pictures of signs that wait. */
 let finish = () => {}
 let fail = () => {}
+/** The pictures that are refused whatever becomes of the others, by a part of their address. */
+let lacks = (_: HTMLImageElement) => false
+
+/** All pictures have ended to load; those that are lost have no size. */
+const endLoading = (isLost: (image: HTMLImageElement) => boolean) => {
+  const { prototype } = HTMLImageElement
+  const { naturalWidth, complete } = Object.getOwnPropertyDescriptors(prototype)
+  Object.defineProperties(prototype, {
+    complete: { configurable: true, value: true },
+    naturalWidth: {
+      configurable: true,
+      get(this: HTMLImageElement) {
+        return isLost(this) ? 0 : 64
+      },
+    },
+  })
+  atEnd(() => void Object.defineProperties(prototype, { naturalWidth, complete }))
+}
 
 beforeEach(() => {
   // Other specs opened games of the same worlds.
   loaded.clear()
+  lacks = () => false
   const { decode } = HTMLImageElement.prototype
   const signs = new Promise<void>((done, lose) => {
     finish = done
@@ -27,6 +46,7 @@ beforeEach(() => {
   })
   signs.catch(() => {})
   HTMLImageElement.prototype.decode = function (this: HTMLImageElement) {
+    if (lacks(this)) return Promise.reject(new DOMException('It can’t be decoded.', 'EncodingError'))
     return this.src.includes('/art/symbols/') ? signs : decode.call(this)
   }
   atEnd(() => {
@@ -92,6 +112,7 @@ test('a balance that is not known yet is no 0', async () => {
 test('pictures that do not come are asked for again', async () => {
   const { held } = await open('lucky-ladder')
   held.release()
+  endLoading(() => true)
   fail()
   await advance(PART_MS)
   await expect.element(page.getByText('We couldn’t load this part of the game')).toBeVisible()
@@ -100,4 +121,43 @@ test('pictures that do not come are asked for again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => frame().dataset['phase']).toBe('idle')
   expect(frame().querySelector('.dice-hero:not([data-blank])')).toBeTruthy()
+})
+
+const isFirst = (image: HTMLImageElement) => image.src.includes('/wave@')
+
+test('a picture that can’t be had leaves its sign’s name, and the game is played', async () => {
+  lacks = isFirst
+  endLoading(isFirst)
+  const { held } = await open('tidal-fortune')
+  held.release()
+  finish()
+  await advance(PART_MS - 1_000)
+  await expect.poll(() => frame().dataset['phase']).toBe('idle')
+  const blank = [...frame().querySelectorAll<HTMLElement>('[data-blank]')]
+  expect(new Set(blank.map(({ dataset }) => dataset['symbol']))).toEqual(new Set(['wave']))
+  expect(getComputedStyle(blank[0]!, '::before').content).toContain('Wave')
+  expect(main().disabled).toBe(false)
+  lacks = () => false
+  await advance(60_000)
+  await expect.poll(() => frame().querySelector('[data-blank]')).toBeNull()
+})
+
+test('a picture whose AVIF fails is its WebP', async () => {
+  lacks = (image) => isFirst(image) && image.parentElement !== null
+  endLoading(isFirst)
+  const { held } = await open('tidal-fortune')
+  held.release()
+  finish()
+  await expect.poll(() => frame().dataset['phase']).toBe('idle')
+  expect(frame().querySelector('[data-blank]')).toBeNull()
+})
+
+test('a picture that is there counts, though it can’t be decoded ahead', async () => {
+  lacks = isFirst
+  endLoading(() => false)
+  const { held } = await open('tidal-fortune')
+  held.release()
+  finish()
+  await expect.poll(() => frame().dataset['phase']).toBe('idle')
+  expect(frame().querySelector('[data-blank]')).toBeNull()
 })
