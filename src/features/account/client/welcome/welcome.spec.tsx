@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { get } from '#platform/calls/contract.ts'
+import { get, type Answer } from '#platform/calls/contract.ts'
 import { gamesAre, noDeviceKeys, statesAre, visitorIs } from '#tests/components/answers.ts'
 import { catalogueOf } from '#tests/components/games.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { guest, player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { cut, gives, type Reply } from '#tests/components/wire.ts'
-import { calls as referral } from '#features/referral/contract.ts'
 import { applyBalance } from '#client/context/player.ts'
 import { mayOffer } from '#client/attention/attention.ts'
 import { modals } from '#ui/overlays/modals.ts'
@@ -66,7 +65,7 @@ test('a game that was asked for waits for that window, however it is closed', as
 })
 
 const friendGift = [
-  gives(referral.checkRewards, {
+  gives(get<Answer<object>>('/rest/rewards/check-rewards/'), {
     registrationReferralReward: { coins: 30_000, entries: 200 },
     registrationRewardWithoutCode: { coins: 25_000, entries: 100 },
     emailConfirmReward: { coins: 5_000, entries: 50, completed: false },
