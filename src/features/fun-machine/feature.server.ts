@@ -1,17 +1,21 @@
 import { z } from 'zod'
+import { games } from '#games/catalogue.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { adoptOnce } from '#platform/evidence/adoption.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { calls, type FunMachine, type FunMeter, type Spun } from './contract.ts'
-import { METER, TIERS } from './economy.ts'
+import { METER, SPIN_GAME, TIERS } from './economy.ts'
 import { audit } from './evidence.server.ts'
 import { funMachine } from './feature.ts'
 import { GAUGE, meterGauge } from './meter.server.ts'
 import { prizeAt, returnOf, stepFor, valueOf, weights } from './rules.ts'
 import { awardOf, NAME, periodOf, spin, toEntries } from './spin.server.ts'
 import { evidence, macTables, markOpenings, ownMeter } from './store.server.ts'
+
+/** What free spins of the machine return, in percent. */
+const SPIN_RTP = games.find(({ slug }) => slug === SPIN_GAME.slug)!.rtp
 
 /** Where meter and machine of a signed-in player stand. */
 function machineOf(standing: Standing) {
@@ -56,7 +60,7 @@ async function machineFor(context: Context): Promise<FunMachine> {
         award: awardOf(standing.prizeUnder(prizeAt(tier, place, isForEntries))),
         weight,
       })),
-      returns: returnOf(tier, isForEntries),
+      returns: returnOf(tier, SPIN_RTP, isForEntries),
       last: lasts[i]!,
     })),
     endAt: openUntil,
