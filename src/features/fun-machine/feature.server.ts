@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { games } from '#games/catalogue.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { adoptOnce } from '#platform/evidence/adoption.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
@@ -13,9 +12,6 @@ import { GAUGE, meterGauge } from './meter.server.ts'
 import { prizeAt, returnOf, stepFor, valueOf, weights } from './rules.ts'
 import { awardOf, NAME, periodOf, spin, toEntries } from './spin.server.ts'
 import { evidence, macTables, markOpenings, ownMeter } from './store.server.ts'
-
-/** What free spins of the machine return, in percent. */
-const SPIN_RTP = games.find(({ slug }) => slug === SPIN_GAME.slug)!.rtp
 
 /** Where meter and machine of a signed-in player stand. */
 function machineOf(standing: Standing) {
@@ -60,7 +56,7 @@ async function machineFor(context: Context): Promise<FunMachine> {
         award: awardOf(standing.prizeUnder(prizeAt(tier, place, isForEntries))),
         weight,
       })),
-      returns: returnOf(tier, SPIN_RTP, isForEntries),
+      returns: returnOf(tier, SPIN_GAME.rtp, isForEntries),
       last: lasts[i]!,
     })),
     endAt: openUntil,

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { get, type Answer } from '#platform/calls/contract.ts'
+import type { Money } from '#platform/money/prize.ts'
+import { get } from '#platform/calls/contract.ts'
 import { gamesAre, noDeviceKeys, statesAre, visitorIs } from '#tests/components/answers.ts'
 import { catalogueOf } from '#tests/components/games.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { guest, player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
-import { cut, gives, type Reply } from '#tests/components/wire.ts'
+import { cut, gives } from '#tests/components/wire.ts'
 import { applyBalance } from '#client/context/player.ts'
 import { mayOffer } from '#client/attention/attention.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { calls } from '../../contract.ts'
+import { expectGift } from './expected.ts'
 
 /** What follows a sign-up: one window of what it paid, and nothing over it. */
-async function signUp(search = '', me = player({ features: { play: false } }), more: readonly Reply[] = []) {
+async function signUp(search = '', me = player({ features: { play: false } }), whole: Money | null = null) {
   const { app } = await mountPage(`/signup${search}`, {
     player: guest(),
     answers: [
@@ -23,7 +25,6 @@ async function signUp(search = '', me = player({ features: { play: false } }), m
       gives(calls.register, { login: 'nadia', email: 'nadia@test.example' }),
       // Games stay closed: what a game asks for is another spec’s.
       visitorIs(me),
-      ...more,
       gamesAre(
         catalogueOf([], { schemeSections: [{ key: 'recommend', title: 'First', rows: 1, gameIds: [1] }] }),
       ),
@@ -32,7 +33,8 @@ async function signUp(search = '', me = player({ features: { play: false } }), m
     ],
   })
   await page.getByRole('textbox', { name: 'Email' }).fill('nadia@test.example')
-  if (more.length > 0) await expect.element(page.getByText(/friend’s code you get/)).toBeVisible()
+  // As the field of a friend’s code says it.
+  expectGift(app, whole)
   await page.getByLabelText('Password', { exact: true }).fill('correct horse')
   await page.getByLabelText('Date of birth').fill('1990-05-17')
   await page.getByRole('combobox', { name: 'State' }).selectOptions('TX')
@@ -64,15 +66,7 @@ test('a game that was asked for waits for that window, however it is closed', as
   await expect.poll(() => location.search).toBe('?game=tidal-fortune')
 })
 
-const friendGift = [
-  gives(get<Answer<object>>('/rest/rewards/check-rewards/'), {
-    registrationReferralReward: { coins: 30_000, entries: 200 },
-    registrationRewardWithoutCode: { coins: 25_000, entries: 100 },
-    emailConfirmReward: { coins: 5_000, entries: 50, completed: false },
-    phoneConfirmReward: { coins: 5_000, entries: 50, completed: false },
-    profileCompleteReward: { coins: 10_000, entries: 100, completed: false },
-  }),
-]
+const friendGift = { coins: 30_000, entries: 200 }
 const having = (tourPoints: number, entries: number) =>
   player({ features: { play: false }, balance: { tourPoints, entries, winnings: 0, version: 3 } })
 
