@@ -23,6 +23,9 @@ test('each brand has its own first, guests are welcomed, and the game of the wee
   expect((await keysOf(at.visitor({ theme: 'koi' })))[0]).toBe('For slow evenings')
   expect(await keysOf(guest)).toContain('Start with a gift')
   expect(await keysOf(player)).not.toContain('Start with a gift')
+  // What a player is shown is something to do.
+  expect(await keysOf(guest)).toContain('Check it yourself')
+  expect(await keysOf(player)).not.toContain('Check it yourself')
   const week = (await shownTo(guest)).banners.find(({ type }) => type === 'Game_of_week')!
   expect(JSON.stringify(week)).not.toMatch(/[{}]game|\{slug\}/)
   expect(week.action.href).toMatch(/^\/games\/[a-z-]+\?game=/)

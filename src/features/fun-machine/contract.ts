@@ -46,7 +46,7 @@ export interface FunTier {
   readonly costValue: number
   /** What a spin can pay, with its weight of 10,000. */
   readonly awards: readonly { readonly award: Award; readonly weight: number }[]
-  /** Coins that a spin returns on average, free spins at their whole stake. */
+  /** Coins that a spin returns on average, free spins at what their game returns; rounded down. */
   readonly returns: number
   /** Today's spin; null before. */
   readonly last: Spun | null

@@ -4,8 +4,8 @@ export const METER = { coins: 200_000, hours: 24 } as const
 /** Coins bet after which open pages are told. */
 export const PUSH_EACH = 10_000
 
-/** The game of the free spins: its slug, and its id in the catalogue. */
-export const SPIN_GAME = { slug: 'tidal-fortune', id: 101 } as const
+/** The game of the free spins: its slug, its id in the catalogue, and what it returns in percent. */
+export const SPIN_GAME = { slug: 'tidal-fortune', id: 101, rtp: 96.09 } as const
 
 /** Coins that a free spin is played at, for each bet level. */
 export const SPIN_STAKE = 200

@@ -5,7 +5,7 @@ import { claimed } from '#platform/money/claim.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { calls, type FunMachine, type FunMeter, type Spun } from './contract.ts'
-import { METER, TIERS } from './economy.ts'
+import { METER, SPIN_GAME, TIERS } from './economy.ts'
 import { audit } from './evidence.server.ts'
 import { funMachine } from './feature.ts'
 import { GAUGE, meterGauge } from './meter.server.ts'
@@ -56,7 +56,7 @@ async function machineFor(context: Context): Promise<FunMachine> {
         award: awardOf(standing.prizeUnder(prizeAt(tier, place, isForEntries))),
         weight,
       })),
-      returns: returnOf(tier, isForEntries),
+      returns: returnOf(tier, SPIN_GAME.rtp, isForEntries),
       last: lasts[i]!,
     })),
     endAt: openUntil,

@@ -43,15 +43,17 @@ export function prizeAt(tier: Tier, place: number, toEntries: boolean): Prize {
 }
 
 /**
- * Coins that a spin returns on average, to the nearest one, free spins at their whole stake; where coins may
- * lead to entries, without those.
+ * Coins that a spin returns on average, rounded down; where coins may lead to entries, without those.
+ * @param rtp what the game of its free spins returns, in percent
  */
-export function returnOf(tier: Tier, toEntries = false): number {
+export function returnOf(tier: Tier, rtp: number, toEntries = false): number {
   const sum = AWARDS.reduce((all, { weight }, place) => {
     const { coins = 0, freeSpins } = prizeAt(tier, place, toEntries)
-    return all + weight * (coins + (freeSpins ? freeSpins.count * freeSpins.betLevel * SPIN_STAKE : 0))
+    const spins = freeSpins ? freeSpins.count * freeSpins.betLevel * SPIN_STAKE : 0
+    // In hundredths of a percent, which are whole: no sum falls short of its coin.
+    return all + weight * (coins * 10_000 + spins * Math.round(rtp * 100))
   }, 0)
-  return Math.round(sum / AWARDS.reduce((all, { weight }) => all + weight, 0))
+  return Math.floor(sum / (10_000 * AWARDS.reduce((all, { weight }) => all + weight, 0)))
 }
 
 /**

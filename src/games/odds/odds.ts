@@ -130,11 +130,15 @@ function mostOdds({ maxWin: { chance }, rtp: { base } }: Odds): string {
 /** Whether the most that a round pays is so rare that it is only a cap. */
 const isCapped = ({ topWin, maxWin }: Odds): boolean => topWin.times < maxWin.times
 
+/** The most that a round pays, by the figure of the rules: some end in thousandths. */
+const mostText = (times: number): string =>
+  Number.isInteger(Math.round(times * 1_000) / 10) ? thousands(times) : times.toLocaleString('en-US')
+
 /** What a game advertises: the most that it pays, or, where hardly anybody sees that, what is seen. */
 export const topWinText = (odds: Odds): string =>
   isCapped(odds)
     ? t('Top win {times}×', { times: thousands(odds.topWin.times) })
-    : t('Max win {times}×', { times: thousands(odds.maxWin.times) })
+    : t('Max win {times}×', { times: mostText(odds.maxWin.times) })
 
 function spread(word: string, deviation: number, tickets: number | undefined): string {
   const said = { word, times: deviation.toFixed(2) }
@@ -197,7 +201,7 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
         row(t('Win of {times}× or more', { times: thousands(Number(times)) }), oneIn(chance)),
       ),
     ...(isCapped(odds) ? row(topLabel(odds), `${thousands(odds.topWin.times)}×`) : []),
-    [mostLabel(odds), `${thousands(maxWin.times)}×, ${mostOdds(odds)}`],
+    [mostLabel(odds), `${mostText(maxWin.times)}×, ${mostOdds(odds)}`],
     ...(buy
       ? [
           ...row(t('Bonus buy at {price}×: RTP', { price: buy.price }), percentDown(buy.rtp)),

@@ -122,7 +122,9 @@ describe('the window of the coin', () => {
     wire.answer(gives(calls.state, none))
     await advance(21_000)
     await reads('No bonus to flip for right now')
-    await expect.element(side('Heads')).toHaveAttribute('aria-disabled', 'true')
+    expect(side('Heads').elements()).toEqual([])
+    const way = page.getByRole('link', { name: 'See your bonuses' })
+    await expect.element(way).toHaveAttribute('href', '/account/bonuses')
     expect(page.getByRole('button', { name: 'Keep my bonus' }).elements()).toEqual([])
   })
 

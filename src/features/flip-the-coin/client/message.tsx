@@ -3,10 +3,15 @@ import { amountText } from '#client/page/prize-words.ts'
 import { dayOf } from '#platform/time/day.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
+import { usePathExists } from '#client/links/use-path-exists.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
 import type { Flip, FlipTheCoin } from '../contract.ts'
 import { BONUS } from '../economy.ts'
 import { outcome } from '../rules.ts'
+
+const BONUSES = '/account/bonuses'
 
 export interface MessageProps {
   readonly state: FlipTheCoin
@@ -15,6 +20,17 @@ export interface MessageProps {
   readonly busy: boolean
   /** The time for the bonus is over. */
   readonly onEnd: () => void
+}
+
+/** The way to rewards that can be flipped for. */
+function Bonuses() {
+  const { close } = useModal()
+  if (!usePathExists(BONUSES)) return null
+  return (
+    <ButtonLink kind="soft" href={BONUSES} onClick={close}>
+      {t('See your bonuses')}
+    </ButtonLink>
+  )
 }
 
 /** What stands under the coin: the bonus and what can become of it, what is missing, or what became of it. Always as high. */
@@ -58,6 +74,7 @@ export function Message({ state, flip, busy, onEnd }: MessageProps) {
             most: coins(BONUS.most),
           })}
         </p>
+        <Bonuses />
       </div>
     )
   return (

@@ -141,7 +141,7 @@ function Room({ state, reload, onPlayed }: RoomProps) {
         result={shown}
         called={asked ?? flip?.called}
         locked={!state.available && flip === null}
-        onCall={press}
+        onCall={state.amount === null && flip === null ? undefined : press}
         onStopped={async (from) => {
           if (result?.won) chime()
           setSettled(true)

@@ -17,7 +17,7 @@ import { Capsules } from './capsules.tsx'
 import { reloadAfterEnd } from './reload.ts'
 import { Tiers } from './tiers.tsx'
 import { useMachine } from './use-machine.ts'
-import { awardArt, awardText } from './words.ts'
+import { awardArt, awardText, wayOf } from './words.ts'
 import './dial.css'
 
 /** The fun machine: its tiers, what a spin of each costs and returns, and what was won. */
@@ -158,11 +158,7 @@ function Action({ machine, state, tier }: RoomProps) {
       </>
     )
   if (step) {
-    const [text, modal] = {
-      profile: [t('Complete your profile to spin'), 'app-complete-profile-modal'],
-      phone: [t('Verify your phone to spin'), 'app-phone-confirm-popup'],
-      email: [t('Verify your email to spin'), 'app-email-confirm-popup'],
-    }[step] as [string, string]
+    const { text, modal } = wayOf(step)
     return (
       <Button size="l" onClick={() => showModal(app, modal)}>
         {text}

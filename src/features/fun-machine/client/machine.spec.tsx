@@ -27,7 +27,7 @@ const machine = (more: Partial<FunMachine> = {}): FunMachine => ({
       const freeSpin = { amount: 5, betLevel: 1, gameId: 101, link: '/games/tidal-fortune' }
       return { award: freeSpins ? { coins, freeSpin } : { coins }, weight }
     }),
-    returns: returnOf(tier),
+    returns: returnOf(tier, 96.09),
     last: null,
   })),
   endAt: '2026-11-19T05:00:00Z',
@@ -74,7 +74,7 @@ modalConforms('app-funmeter-modal', {
 })
 modalConforms('fun-machine-modal', {
   title: 'Fun machine',
-  ready: /returns 10,100/,
+  ready: /returns 10,096/,
   player: me,
   answers: [gives(calls.machine, machine())],
   reads: calls.machine,
@@ -90,6 +90,20 @@ describe('the window of the meter', () => {
     await reads(/Bet 200,000.* in all, and the fun machine opens for 24 hours/)
     await reads(/return their price on average, with free spins on top. Four in ten return half of it/)
     expect(page.getByRole('button', { name: 'See the fun machine' }).elements()).toEqual([])
+  })
+
+  test('says before it is full what the machine will ask for, and leads there', async () => {
+    const newcomer = { ...me, profileCompleted: false, phoneConfirmed: false, emailConfirmed: true }
+    await openModal('app-funmeter-modal', { player: newcomer, answers: [gives(calls.meter, meter())] })
+    await reads('you also need a complete profile, a verified phone, and a verified email')
+    await expect.element(page.getByRole('button', { name: 'Complete your profile to spin' })).toBeVisible()
+  })
+
+  test('who has done all of it reads nothing of it', async () => {
+    const known = { ...me, profileCompleted: true, phoneConfirmed: true, emailConfirmed: true }
+    await openModal('app-funmeter-modal', { player: known, answers: [gives(calls.meter, meter())] })
+    await reads(/Bet 200,000/)
+    expect(page.getByRole('button', { name: /to spin$/ }).elements()).toEqual([])
   })
 
   test('leads to the machine while that is open, and looks again a second after its end', async () => {
@@ -125,7 +139,7 @@ describe('the window of the meter', () => {
 describe('the window of the machine', () => {
   test('shows all odds of the tier, and says what comes back', async () => {
     await open()
-    await reads(/A spin of 10,000.* returns 10,100/)
+    await reads(/A spin of 10,000.* returns 10,096/)
     await reads(/5,000.*40%/s)
     await reads(/10,000.* and 5 free spins at 200.* each.*10%/s)
     await reads(/32,000.*5%/s)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useApp } from '#client/context/app.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
@@ -13,7 +13,9 @@ import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type FunMeter } from '../contract.ts'
 import { Dial } from './dial.tsx'
+import { stepFor } from '../rules.ts'
 import { reloadAfterEnd } from './reload.ts'
+import { wayOf } from './words.ts'
 import '#client/rewards/reward-window.css'
 
 /** The fun meter: how far it is, and what happens when it is full. */
@@ -41,6 +43,24 @@ export default function FunMeterModal() {
         )}
       </div>
     </Modal>
+  )
+}
+
+/** What the machine will ask for once it is open, while there is time to do it. */
+function Before() {
+  const app = useApp()
+  const step = usePlayer(({ me }) => stepFor(me))
+  if (step === null) return null
+  const { text, modal } = wayOf(step)
+  return (
+    <>
+      <p className="fun-note">
+        {t('To spin, you also need a complete profile, a verified phone, and a verified email.')}
+      </p>
+      <Button kind="soft" onClick={() => showModal(app, modal)}>
+        {text}
+      </Button>
+    </>
   )
 }
 
@@ -105,6 +125,7 @@ function Meter({ state: { value, max, hours, openUntil }, reload }: MeterProps) 
           <ButtonLink href="/lobby" onClick={close}>
             {t('Play')}
           </ButtonLink>
+          <Before />
         </>
       ) : (
         <>

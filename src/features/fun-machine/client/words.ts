@@ -5,7 +5,7 @@ import { rankName, type Rank } from '#client/page/rank-words.ts'
 import { t } from '#platform/words/words.ts'
 import type { Award, Spun } from '../contract.ts'
 import { SPIN_STAKE, TURN } from '../economy.ts'
-import { isGain } from '../rules.ts'
+import { isGain, type Step } from '../rules.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 
 const RANKS: readonly Rank[] = ['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip']
@@ -43,3 +43,11 @@ export const awardArt = ({ freeSpin, wheelId, entries }: Award): string => {
   const name = freeSpin ? 'star' : wheelId !== undefined ? 'wheel' : entries ? 'entries' : 'coin'
   return thingArt(name)
 }
+
+/** What has to be done before the machine spins: its button, and the window in which it is done. */
+export const wayOf = (step: Step): { readonly text: string; readonly modal: string } =>
+  ({
+    profile: { text: t('Complete your profile to spin'), modal: 'app-complete-profile-modal' },
+    phone: { text: t('Verify your phone to spin'), modal: 'app-phone-confirm-popup' },
+    email: { text: t('Verify your email to spin'), modal: 'app-email-confirm-popup' },
+  })[step]

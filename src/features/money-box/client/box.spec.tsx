@@ -7,6 +7,9 @@ import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
 import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
+import { gamesAre } from '#tests/components/answers.ts'
+import { catalogueOf } from '#tests/components/games.ts'
+import { fillingGame } from './filling-game.ts'
 import { calls, type MoneyBox, type Opening } from '../contract.ts'
 
 const me = player({ moneyBox: { isActive: true } })
@@ -104,7 +107,7 @@ describe('the window of the money box', () => {
       freeOpenAt: '2026-11-18T15:00:20Z',
     })
     await reads(/Opens in .*Today it would pay 5,000/)
-    await expect.element(page.getByRole('button', { name: 'Not open yet' })).toBeDisabled()
+    await expect.element(page.getByRole('button', { name: 'Play' })).toBeEnabled()
     wire.answer(gives(calls.info, state()))
     await advance(21_000)
     await expect.element(button()).toBeEnabled()
@@ -118,6 +121,14 @@ describe('the window of the money box', () => {
   test('an empty one says how it fills', async () => {
     await open({ amount: 0, opens: 0, available: false, reasonType: 'empty' })
     await reads(/It’s empty for now. It fills as you play/)
+    await expect.element(page.getByRole('button', { name: 'Play' })).toBeEnabled()
+  })
+
+  test('its way on is a game whose bets fill it in full', async () => {
+    const [first, second, ...rest] = catalogueOf().games
+    const games = [{ ...first!, rtp: 96.4 }, { ...second!, rtp: 95.5 }, ...rest]
+    const { app } = await open({}, gamesAre(catalogueOf([], { games })))
+    expect(await fillingGame(app)).toBe(`/lobby?game=${second!.slug}`)
   })
 
   test('a purchased break that waits is said, and nothing is sold', async () => {

@@ -1,6 +1,7 @@
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { useApp } from '#client/context/app.ts'
+import { go } from '#client/router/navigate.ts'
 import { thousands } from '#platform/base/money.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,11 +9,12 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Vault } from '#ui/kit/vault/vault.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
-import { Modal } from '#ui/overlays/modal.tsx'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { MoneyBox } from '../contract.ts'
 import { CoinRain } from './rain.tsx'
+import { fillingGame } from './filling-game.ts'
 import { useBox } from './use-box.ts'
 import './money-box.css'
 
@@ -54,6 +56,9 @@ function Room({ box, state }: RoomProps) {
   const { opened, result, broke, busy, coins, refused } = box
   const amount = result ? result.rest : state.amount
   const isFull = amount >= state.cap
+  const app = useApp()
+  const { close } = useModal()
+  const play = () => (close(), void fillingGame(app).then(go))
   return (
     <>
       <div className="vault-stage">
@@ -72,6 +77,7 @@ function Room({ box, state }: RoomProps) {
           busy={busy}
           result={opened}
           locked={!state.available && opened === null}
+          way={{ action: t('Play'), onPress: play }}
           onOpen={box.open}
           onStopped={box.settle}
         />

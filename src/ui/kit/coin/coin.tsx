@@ -22,7 +22,8 @@ export interface CoinProps {
   /** The side that was called; stays marked beside the result. */
   readonly called?: CoinSide | null | undefined
   readonly locked?: boolean | undefined
-  readonly onCall: (side: CoinSide) => void
+  /** Without it nothing can be called, and no buttons stand there. */
+  readonly onCall?: ((side: CoinSide) => void) | undefined
   /** The coin lies flat. */
   readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined
 }
@@ -68,22 +69,24 @@ export function Coin({ asked, result, called = asked, locked = false, onCall, on
       <p role="status" className="coin-result">
         {revealed?.sentence}
       </p>
-      <div role="group" aria-label={t('Call it')} className="coin-sides">
-        {SIDES.map((side) => (
-          <button
-            key={side}
-            type="button"
-            className="coin-call"
-            data-main={side === 'heads' || undefined}
-            aria-pressed={called === side}
-            aria-disabled={off || undefined}
-            onClick={() => !off && onCall(side)}
-          >
-            <Face side={side} />
-            <span>{sideName(side)}</span>
-          </button>
-        ))}
-      </div>
+      {onCall && (
+        <div role="group" aria-label={t('Call it')} className="coin-sides">
+          {SIDES.map((side) => (
+            <button
+              key={side}
+              type="button"
+              className="coin-call"
+              data-main={side === 'heads' || undefined}
+              aria-pressed={called === side}
+              aria-disabled={off || undefined}
+              onClick={() => !off && onCall(side)}
+            >
+              <Face side={side} />
+              <span>{sideName(side)}</span>
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

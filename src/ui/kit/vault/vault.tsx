@@ -29,6 +29,8 @@ export interface VaultProps {
   readonly locked?: boolean | undefined
   /** What can be done once it stands open; nothing: the button stays, and rests. */
   readonly next?: { readonly action: string; readonly onPress: () => void } | undefined
+  /** Where what unlocks it is done, in place of a button that does nothing. */
+  readonly way?: { readonly action: string; readonly onPress: () => void } | undefined
   /** Parts of its own, where a brand has them. */
   readonly drawing?: VaultDrawing | undefined
   readonly onOpen: () => void
@@ -45,6 +47,7 @@ export function Vault(props: VaultProps) {
     result,
     locked = false,
     next,
+    way,
     drawing = PLAIN_VAULT,
     onOpen,
     onStopped,
@@ -60,7 +63,7 @@ export function Vault(props: VaultProps) {
     },
   })
   const revealed = result && isShown(phase) ? result : null
-  const after = revealed ? next : undefined
+  const after = revealed ? next : locked && result === null ? way : undefined
   return (
     <div
       className="kit vault"

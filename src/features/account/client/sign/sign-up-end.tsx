@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Money } from '#platform/money/prize.ts'
 import '../pages/account.css'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
-import { usePlayer } from '#client/context/app.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
+import { expectGift } from '../welcome/expected.ts'
 import { PersonFields, type PersonFieldsProps } from './person-fields.tsx'
 import { playsForPrizes, useRestricted } from './places.ts'
 import { Refused, type RefusedProps } from '#client/forms/refused.tsx'
@@ -17,9 +18,11 @@ export interface SignUpEndProps extends Omit<PersonFieldsProps, 'restricted'> {
 
 /** How every form ends that opens an account: the person, what features ask, what was refused, the button. */
 export function SignUpEnd({ end, busy, ...person }: SignUpEndProps) {
+  const app = useApp()
   const restricted = useRestricted()
   // What a friend's code makes of the welcome bonus.
   const [whole, setWhole] = useState<Money | null>(null)
+  useEffect(() => expectGift(app, whole), [app, whole])
   const features = usePlayer(({ me }) => me.features)
   const clients = useClients().filter(({ name }) => features[name] === true)
   return (

@@ -1,11 +1,11 @@
 import type { InitData } from '#platform/calls/init-data.ts'
-import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
+import { coinEquivalent, type Money, type Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import type { BrandView } from '#client/context/brand.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
 import { giftFor, WELCOME_GIFT } from '../../economy.ts'
 
-type Newcomer = Pick<InitData, 'mayHaveEntries' | 'giftEntries'>
+export type Newcomer = Pick<InitData, 'mayHaveEntries' | 'giftEntries'>
 
 const giftOf = ({ giftEntries }: Newcomer): Prize => giftFor(WELCOME_GIFT, giftEntries)
 
@@ -28,3 +28,19 @@ export function givenText(brand: BrandView, me: Newcomer): string {
     },
   )
 }
+
+/** What a friend’s code adds to the gift of a player, who got as much of it as `whole` says. */
+export function addedBy(whole: Money, me: Newcomer): Required<Money> {
+  const { coins = 0, entries = 0 } = giftOf(me)
+  const more = {
+    coins: (whole.coins ?? 0) - coins,
+    entries: me.giftEntries ? Math.max(0, (whole.entries ?? 0) - entries) : 0,
+  }
+  return { coins: 0, entries: 0, ...(me.mayHaveEntries ? more : coinEquivalent(more)) }
+}
+
+/** Two gifts in one. */
+export const joined = (one: Money, more: Money): Required<Money> => ({
+  coins: (one.coins ?? 0) + (more.coins ?? 0),
+  entries: (one.entries ?? 0) + (more.entries ?? 0),
+})

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Celebration } from '#ui/celebration/celebration.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
-import { useApp, type App } from '#client/context/app.ts'
+import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import { homeOf } from '#client/context/brand.ts'
 import { gamesOf } from '#client/games/games.ts'
 import { go } from '#client/router/navigate.ts'
-import { given, givenText, isSwapped } from './given.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { expectedGift } from './expected.ts'
+import { addedBy, given, givenText, isSwapped, joined, type Newcomer } from './given.ts'
 
 /** A game in which the welcome gift lasts: newcomers' first row names only those. */
 async function firstGame(app: App): Promise<string> {
@@ -15,6 +17,22 @@ async function firstGame(app: App): Promise<string> {
   const id = found?.schemeSections[0]?.gameIds[0]
   const slug = found?.games.find((game) => game.id === id)?.slug
   return slug ? `${home}?game=${slug}` : home
+}
+
+/** What a friend’s code adds, once it is there or while it comes; null without one. */
+function useFriendPart(app: App, me: Newcomer) {
+  const whole = expectedGift(app)
+  const part = whole && addedBy(whole, me)
+  // It is paid a moment after the account, which began with nothing.
+  const isHere = usePlayer(
+    ({ balance }) => part !== null && (balance?.tourPoints ?? 0) >= joined(given(me), part).coins,
+  )
+  if (!part || part.coins + part.entries <= 0) return null
+  const more = prizeText(app.brand, part)
+  const text = isHere
+    ? t('Your friend’s code added {more}.', { more })
+    : t('Your friend’s code adds {more} in a moment.', { more })
+  return { part, isHere, text }
 }
 
 export interface WelcomeModalProps {
@@ -29,7 +47,9 @@ export default function WelcomeModal({ hasGame }: WelcomeModalProps) {
   // What was given does not change while it is shown, even where the account does.
   const [{ me }] = useState(() => app.player.getState())
   const title = t('Welcome to {brand}', { brand: app.brand.title })
-  const text = givenText(app.brand, me)
+  const friend = useFriendPart(app, me)
+  const plain = givenText(app.brand, me)
+  const text = friend ? `${plain} ${friend.text}` : plain
   const play = async () => {
     close()
     if (!hasGame) await go(await firstGame(app))
@@ -39,11 +59,11 @@ export default function WelcomeModal({ hasGame }: WelcomeModalProps) {
       title={title}
       sentence={`${title}. ${text}`}
       art="gift"
-      prize={given(me)}
+      prize={friend?.isHere ? joined(given(me), friend.part) : given(me)}
       words={app.brand.words}
       action={{ label: t('Play your first game'), onClick: () => void play(), isOnly: true }}
     >
-      {isSwapped(me) ? text : t('Your welcome bonus is in your balance.')}
+      {friend || isSwapped(me) ? text : t('Your welcome bonus is in your balance.')}
     </Celebration>
   )
 }

@@ -52,6 +52,13 @@ describe('the page of fairness', () => {
     expect(textOf(mine.element())).toContain(hash)
   })
 
+  test('shows each space of a seed that was typed', async () => {
+    await open(gives(calls.seeds, { commitment: { ...commitment, client_seed: 'a  b' }, seeds: [] }))
+    const mine = page.getByRole('region', { name: 'Your seeds' })
+    const seed = () => [...mine.element().querySelectorAll('code')].find((one) => one.textContent === 'a  b')
+    await expect.poll(() => seed()?.innerText).toBe('a  b')
+  })
+
   test('asks nothing of guests but to sign in, and lets them verify', async () => {
     const { wire } = await mountPage(PATH, {
       player: guest({ features: {} }),
