@@ -1,11 +1,11 @@
-import { allShortfalls } from '#platform/deposits/shortfalls.server.ts'
+import { allShortfalls, unheard } from '#platform/deposits/shortfalls.server.ts'
 import { takenBack } from '#platform/evidence/round-figures.server.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import type { Drift, Reader } from '#platform/money/verify.server.ts'
 import { rewardUnder } from '../rules.ts'
 import { REFUNDS, type PaidAward } from '../store.server.ts'
 import { HEARS, OWN } from './refunds.server.ts'
-import { allSetOff, unheard } from './store.server.ts'
+import { allSetOff } from './store.server.ts'
 
 /** The name of the check. */
 export const SET_OFF = 'losses are set off, and cashbacks taken back, as refunds say'
