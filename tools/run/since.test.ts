@@ -76,6 +76,11 @@ test('what nobody imports reaches the tests of its folder: SQL, styles, texts', 
   expect(reached('src/platform/money/some.sql')).toContain('src/platform/money/ledger.test.ts')
 })
 
+test('sheets of games and prices of features reach the economy guard, which reads them as files', () => {
+  for (const changed of ['src/games/par/tidal-fortune.json', 'src/features/cashback/economy.ts'])
+    expect(reached(changed)).toContain('src/tests/economy/rewards-by-play.test.ts')
+})
+
 test('what changes how tests run changes everything; what is only read changes the laws', () => {
   for (const path of ['package-lock.json', 'vitest.config.ts', 'src/tests/setup/postgres.ts'])
     expect([path, reachedBy([path], files)]).toEqual([path, null])

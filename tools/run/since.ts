@@ -54,6 +54,11 @@ const REACH: readonly { readonly changed: RegExp; readonly tests: RegExp; readon
     tests: /\.journey\.ts$|^src\/tests\/server\/|^bin\//,
     why: 'a server in a process of its own, and its pages',
   },
+  {
+    changed: /^src\/(games\/par\/|features\/[^/]+\/(economy|rules|tests\/economy)\.ts$)/,
+    tests: /^src\/tests\/economy\//,
+    why: 'sheets that are read as files, and pieces that are found by their names',
+  },
   { changed: /^(tools\/|mutants\/|art\/)|\.bench\.ts$/, tests: /^tools\//, why: 'tools, started as such' },
 ]
 

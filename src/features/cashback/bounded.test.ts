@@ -14,6 +14,8 @@ import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { coveredBy } from './rules.ts'
 import { weeksBeyondRounds } from './store.server.ts'
+import { OWNER } from '#platform/postgres/cluster.server.ts'
+import { withRole } from '#platform/postgres/roles.server.ts'
 import { weightOf } from '#games/weight.server.ts'
 
 /**
@@ -26,6 +28,8 @@ const SLOT = 'tidal-fortune'
 const folder = mkdtempSync(join(tmpdir(), 'fairground-bounded-'))
 const name = `bounded_${process.pid}`
 let restored: ReturnType<typeof openDatabase>
+/** The owner of the tables of the site. */
+let owner: ReturnType<typeof openDatabase>
 let player: string
 let week: string
 /** What three rounds of the lowest stake staked, and how much of a loss they cover. */
@@ -44,7 +48,10 @@ beforeAll(async () => {
   covered = 3 * coveredBy(stake, weightOf(SLOT, false))
   const file = join(folder, 'one.backup')
   const connection = at.runtime.database.pool.options.connectionString!
-  await at.runtime.database.pool.query('update cashback_bounded set last_whole = $1', [dayAfter(week, -7)])
+  owner = openDatabase({ connection: withRole(connection, OWNER), max: 2, onError: () => {} })
+  await owner.pool.query('alter table cashback_bounded disable trigger append_only')
+  await owner.pool.query('update cashback_bounded set last_whole = $1', [dayAfter(week, -7)])
+  await owner.pool.query('alter table cashback_bounded enable trigger append_only')
   writeKeys(folder, at.runtime.secrets)
   await saveBackup({ connection, dataDir: folder, file, release: '0.1.0', at: '2026-11-18T12:00:00.000Z' })
   await createDatabase(inject('postgres').adminUrl, name)
@@ -54,6 +61,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await restored.close()
+  await owner.close()
   await dropDatabase(inject('postgres').adminUrl, name)
   rmSync(folder, { recursive: true, force: true })
 })
@@ -64,8 +72,10 @@ async function found(pool: Pool, { covers, lastWhole }: { covers: number; lastWh
   try {
     await client.query('begin')
     await client.query('update cashback_week set covered = $2 where player_id = $1', [player, covers])
-    if (lastWhole !== 'as it is')
+    if (lastWhole !== 'as it is') {
+      await client.query('alter table cashback_bounded disable trigger append_only')
       await client.query('update cashback_bounded set last_whole = $1', [lastWhole])
+    }
     return await weeksBeyondRounds(client, { aurelia: ZONE })
   } finally {
     await client.query('rollback')
@@ -74,7 +84,7 @@ async function found(pool: Pool, { covers, lastWhole }: { covers: number; lastWh
 }
 
 const databases = [
-  ['migrated', () => at.runtime.database.pool],
+  ['migrated', () => owner.pool],
   ['restored', () => restored.pool],
 ] as const
 
@@ -98,6 +108,15 @@ test.each(databases)('a week of before covers what was staked, and no more: %s',
     expect(await found(pool(), { covers: 100 * staked, lastWhole })).toEqual([])
     expect(await found(pool(), { covers: 100 * staked + 1, lastWhole })).toHaveLength(1)
   }
+})
+
+test.each([
+  ['moves it', `update cashback_bounded set last_whole = '2099-01-01'`, 'permission denied'],
+  ['takes it away', 'delete from cashback_bounded', 'permission denied'],
+  ['puts another beside it', `insert into cashback_bounded values ('2099-01-01')`, 'cashback_bounded_one'],
+])('until when losses counted whole stands, whoever %s', async (_, statement, said) => {
+  await expect(at.runtime.database.pool.query(statement)).rejects.toThrow(said)
+  await expect(owner.pool.query(statement)).rejects.toThrow(/append-only|cashback_bounded_one/)
 })
 
 test('the migration counts whole what was counted before it, and says until when', async () => {

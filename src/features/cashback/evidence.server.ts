@@ -1,10 +1,11 @@
 import type { CheckContext } from '#platform/calls/handlers.server.ts'
+import { dayAfter } from '#platform/time/day.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
 import type { SectionType } from './contract.ts'
-import { LEAST, SECTIONS } from './economy.ts'
+import { LATE_MS, LEAST, SECTIONS, WEEKS_BACK } from './economy.ts'
 import { SET_OFF, wrongSetOffs } from './refunds/evidence.server.ts'
-import { sectionOf } from './rules.ts'
+import { sectionOf, windowOf } from './rules.ts'
 import { paidAwards, weeksBeyondRounds, type PaidAward } from './store.server.ts'
 
 /** Weeks are computed again from the rounds, and what they give back from the weeks, by other SQL. */
@@ -23,7 +24,7 @@ export const audit = ({ timeZones, sections }: CheckContext): MoreChecks => ({
     return [
       ...weeks.map((one) => ({ check: WEEKS, ...one })),
       ...awards.flatMap((award): Drift[] => {
-        const wrong = wrongOf(award, reached.get(award.player_id) ?? 'bronze')
+        const wrong = wrongOf(award, reached.get(award.player_id) ?? 'bronze') ?? wrongTime(award, timeZones)
         return wrong ? [{ check: AWARDS, player_id: award.player_id, detail: `${award.week} ${wrong}` }] : []
       }),
       ...(await wrongSetOffs(client, awards)),
@@ -62,6 +63,23 @@ function wrongOf(award: PaidAward, reached: string): string | null {
   if (!paid) return entries + coins > 0 ? 'was paid, and is open' : null
   const isRight = (entries === reward && coins === 0) || (entries === 0 && coins === equivalentOf(reward))
   return isRight ? null : `gives ${reward}, the ledger gave ${entries} entries and ${coins} coins`
+}
+
+/** What is wrong with when an award can be taken, or was: a week's days, and two more where it was computed late. */
+function wrongTime(award: PaidAward, timeZones: CheckContext['timeZones']): string | null {
+  const { theme, week, available_at, expires_at, computed_at, claimed_at, paid } = award
+  const timeZone = theme === null ? undefined : timeZones[theme]
+  if (timeZone === undefined || !available_at || !expires_at) return null
+  const { from_ms, until_ms } = windowOf(week, timeZone)
+  // Weeks are computed no later than so.
+  const last_ms = windowOf(dayAfter(week, 7 * WEEKS_BACK), timeZone).from_ms
+  const late_ms = computed_at ? Math.min(computed_at.getTime(), last_ms) + LATE_MS : 0
+  const right = [new Date(from_ms), new Date(Math.max(until_ms, late_ms))] as const
+  const [from, until] = right.map((at) => at.toISOString()) as [string, string]
+  if (available_at.toISOString() !== from || expires_at.toISOString() !== until)
+    return `is open from ${available_at.toISOString()} to ${expires_at.toISOString()}, not from ${from} to ${until}`
+  if (!paid || !claimed_at || (claimed_at >= right[0] && claimed_at < right[1])) return null
+  return `was claimed at ${claimed_at.toISOString()}, and was open from ${from} to ${until}`
 }
 
 const equivalentOf = (entries: number) => coinEquivalent({ entries }).coins ?? 0

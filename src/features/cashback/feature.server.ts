@@ -15,6 +15,7 @@ import { paysFrom, rewardUnder, statusAt } from './rules.ts'
 import { awardsOf, storeSection, payAward, type Paid, type ReadAward } from './store.server.ts'
 import { recentAwards, sectionRows, weekRows } from './view/store.server.ts'
 import {
+  fruitlessWeek,
   hasCashback,
   initDataOf,
   lossOf,
@@ -114,7 +115,11 @@ export default handlers(
         const prizeFor = ({ week, reward }: ReadAward) =>
           answers.get(week)?.prize ?? prizeOf(standing, reward)
         const weeks = awards.map((award) => weekView(award, prizeFor(award), now.getTime()))
-        return { success: true, data: { running: runningWeek(standing), weeks } }
+        const fruitless = fruitlessWeek(standing)
+        return {
+          success: true,
+          data: { running: runningWeek(standing), weeks: fruitless ? [fruitless, ...weeks] : weeks },
+        }
       },
       pay,
     },

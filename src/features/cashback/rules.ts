@@ -81,7 +81,7 @@ export function rewardUnder(week: WeekFigures, { percent, cap, least_paid, least
   return counted >= least_from ? Math.min(cap, least_paid) : 0
 }
 
-/** Where a week that has ended stands at an instant. */
+/** Where a week that has ended stands at an instant; whoever can expect nothing of it waits for nothing. */
 export function statusAt(
   now_ms: number,
   window: { readonly from_ms: number; readonly until_ms: number },
@@ -89,7 +89,7 @@ export function statusAt(
   paid: boolean,
 ): CashbackStatus {
   if (paid) return 'paid'
-  if (now_ms < window.from_ms) return 'calculating'
   if (reward === 0) return 'none'
+  if (now_ms < window.from_ms) return 'calculating'
   return now_ms < window.until_ms ? 'available' : 'expired'
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
-import { GIVEN, WEEKS_PLAYED } from '#platform/evidence/round-figures.server.ts'
+import { CLAIM_TIMES, GIVEN, WEEKS_PLAYED } from '#platform/evidence/round-figures.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import type { SectionType } from './contract.ts'
@@ -277,6 +277,12 @@ export interface PaidAward extends WeekFigures, Terms {
   readonly week_refunded: number | null
   readonly entries: number
   readonly coins: number
+  readonly theme: string | null
+  readonly available_at: Date | null
+  readonly expires_at: Date | null
+  readonly computed_at: Date | null
+  /** When it was claimed; null where it wasn't. */
+  readonly claimed_at: Date | null
 }
 
 /** Postings that take back a cashback begin so. */
@@ -290,9 +296,12 @@ export async function paidAwards(client: Reader): Promise<PaidAward[]> {
        coalesce(to_char(a.week, 'YYYY-MM-DD'), substr(g.key, 10)) as week, a.staked, a.won, a.covered,
        a.refunded, a.section, a.percent, a.cap, a.least_paid, a.least_from, a.reward,
        a.paid_at is not null as paid, w.staked as week_staked, w.won as week_won, w.covered as week_covered,
-       w.refunded as week_refunded, coalesce(g.entries, 0) as entries, coalesce(g.coins, 0) as coins
+       w.refunded as week_refunded, coalesce(g.entries, 0) as entries, coalesce(g.coins, 0) as coins,
+       w.theme, a.available_at, a.expires_at, w.computed_at, c.at as claimed_at
      from cashback_award a left join cashback_week w using (player_id, week)
        full join given g on g.player_id = a.player_id and g.key = 'cashback:' || to_char(a.week, 'YYYY-MM-DD')
+       left join (${CLAIM_TIMES}) c on c.player_id = a.player_id and c.feature = 'cashback'
+         and c.period = to_char(a.week, 'YYYY-MM-DD')
      order by 1, 2`,
     ['cashback:', REFUNDS],
   )

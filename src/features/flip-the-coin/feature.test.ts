@@ -6,6 +6,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { post } from '#platform/money/ledger.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { DEMO_PLACE_COOKIE } from '#platform/jurisdiction/demo-location.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { dayOf, nextDayStart } from '#platform/time/day.ts'
@@ -163,6 +164,15 @@ describe('a flip', () => {
     await give(client, { coins: 1 })
     expect((await flip(client)).status).toBe(200)
     expect(await coinsOf(client)).toBeGreaterThanOrEqual(0)
+  })
+
+  test('is refused where nothing may be played: half of the bonus is at stake', async () => {
+    const client = await flipper()
+    client.cookies.set(DEMO_PLACE_COOKIE, 'US-WA.granted.none.20')
+    const { status, body } = await flip(client)
+    expect([status, body.code, await draws(client)]).toEqual([403, 'PLACE_BLOCKED', []])
+    client.cookies.delete(DEMO_PLACE_COOKIE)
+    expect((await flip(client)).status).toBe(200)
   })
 
   test('is one a day, and what it gave is no bonus for another', async () => {

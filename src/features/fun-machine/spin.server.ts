@@ -1,6 +1,7 @@
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
+import { requireOpenLocation } from '#platform/jurisdiction/geolocation.server.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
 import { grant, mayHaveEntries, receiverOf } from '#platform/money/grant.server.ts'
 import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
@@ -50,9 +51,14 @@ const STEPS: Readonly<Record<Step, readonly [code: string, text: string]>> = {
   email: ['EMAIL_FIRST', 'Verify your email to play the fun machine.'],
 }
 
-/** Refuses what stands against a spin, in the order in which players can do something about it. */
-async function requireSpin({ runtime, tx, player, playerId, now }: Context, { cost }: Tier): Promise<void> {
+/**
+ * Refuses what stands against a spin: its price is a stake, so the place is asked first; then in the order in
+ * which players can do something about it.
+ */
+async function requireSpin(context: Context, { cost }: Tier): Promise<void> {
+  const { runtime, tx, player, playerId, now } = context
   const status = 409
+  await requireOpenLocation(context)
   const meter = await meterOf(tx, playerId)
   if (meter?.isOurs === false)
     runtime.log.error({ playerId }, 'this server did not open this fun machine: run npm run verify-ledger')

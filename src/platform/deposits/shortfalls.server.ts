@@ -64,3 +64,21 @@ export async function allShortfalls(client: Reader): Promise<Shortfall[]> {
   )
   return rows
 }
+
+/**
+ * How many entries refunds could not take back of players whose events a reader has yet to read; a reader that
+ * never ran has read none.
+ * @param own what the features of events that concern nobody else begin with
+ */
+export async function unheard(client: Reader, consumer: string, own: string): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ player_id: string; entries: number }>(
+    `select player_id, sum((payload ->> 'amount')::bigint)::int as entries
+     from outbox o left join event_cursor c on c.stripe = o.stripe and c.consumer = $1
+     where topic = 'deposit.unrecovered' and payload ->> 'unit' = 'entries'
+       and not starts_with(payload ->> 'feature', $2)
+       and (c.consumer is null or (o.txid, o.id) > (c.txid, c.id))
+     group by 1 order by 1`,
+    [consumer, own],
+  )
+  return new Map(rows.map(({ player_id, entries }) => [player_id, entries]))
+}

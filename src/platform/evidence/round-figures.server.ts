@@ -277,3 +277,6 @@ export async function takenBack(
   )
   return rows
 }
+
+/** SQL: when players claimed what, by the rows that nobody changes. */
+export const CLAIM_TIMES = 'select player_id, feature, period, at from claim'

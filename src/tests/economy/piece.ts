@@ -48,6 +48,8 @@ export interface EconomyPiece {
     volume: Volume,
     rank: Rank,
   ) => { readonly expected: number; readonly most: number }
+  /** Rounds of a stake from which on a week gives anything, by the ranks: there it gives most of what was lost. */
+  readonly begins?: (way: BetOption, stake: number) => readonly number[]
   /**
    * What rounds bring about of gifts that are priced by the day (`FREE_A_DAY`), in entries a week. However much
    * is played, they are no more, and rounds in coins bring them too.

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { definitionOf } from '#games/catalogue.ts'
 import { weightOf } from '#games/weight.server.ts'
@@ -8,6 +6,7 @@ import { piecesOf } from '../rig/pieces.ts'
 import { AT_RISK } from './at-risk.ts'
 import { above, below, density } from './normal.ts'
 import type { EconomyPiece, Volume, BetOption } from './piece.ts'
+import { sheetOf, slugs } from './sheets.ts'
 import { worthOf } from './worth.ts'
 
 /**
@@ -53,20 +52,8 @@ const SEASONS = pieces.flatMap(({ season }) => season ?? [])
 const LEVELS = SEASONS.flatMap(({ rewards }) =>
   rewards.filter(({ prizes }) => prizes.some(({ entries = 0 }) => entries > 0)).map(({ points }) => points),
 )
-interface Sheet {
-  readonly rtp: { readonly total: number }
-  readonly deviation?: number
-  readonly buy?: { readonly price: number; readonly rtp: number; readonly deviation: number }
-  readonly ways?: readonly { readonly name: string; readonly rtp: number; readonly deviation: number }[]
-  readonly choices?: readonly { readonly chance: number; readonly rtp: number; readonly deviation: number }[]
-}
-
-const PAR = join(import.meta.dirname, '../../games/par')
-const slugs = readdirSync(PAR).map((file) => file.replace('.json', ''))
-
 function waysOf(slug: string): BetOption[] {
-  const sheet = JSON.parse(readFileSync(join(PAR, `${slug}.json`), 'utf8')) as Sheet
-  const { rtp, deviation, buy, ways = [], choices = [] } = sheet
+  const { rtp, deviation, buy, ways = [], choices = [] } = sheetOf(slug)
   const plain = { slug, weight: weightOf(slug, false) }
   return [
     ...(deviation === undefined ? [] : [{ ...plain, name: 'plain', rtp: rtp.total, deviation }]),
@@ -120,11 +107,18 @@ function yearOf(way: BetOption, volume: Volume, start: number) {
   }
 }
 
-/** Weeks of few and many rounds, and those of which a year just reaches a section. */
-const volumesOf = ({ weight }: BetOption): Volume[] =>
+/** Rounds of a stake with which a week just brings what it gives at all. */
+const beginningOf = (way: BetOption, stake: number): readonly number[] =>
+  pieces.flatMap(({ begins }) => begins?.(way, stake) ?? [])
+
+/** Weeks of few and many rounds, those that just bring anything, and those of which a year just reaches a section. */
+const volumesOf = (way: BetOption): Volume[] =>
   STAKES.flatMap((stake) => {
-    const reaching = REACHED.map((points) => Math.ceil(points / ((WEEKS * stake * weight) / FULL_WEIGHT)))
-    return [...ROUNDS_A_WEEK, ...reaching].map((rounds) => ({ rounds, stake }))
+    const reaching = REACHED.map((points) => Math.ceil(points / ((WEEKS * stake * way.weight) / FULL_WEIGHT)))
+    return [...new Set([...ROUNDS_A_WEEK, ...beginningOf(way, stake), ...reaching])].map((rounds) => ({
+      rounds,
+      stake,
+    }))
   })
 
 /** A year in which all rounds count for seasons: what they give, and what the week gives by the rank of the start. */
@@ -156,11 +150,14 @@ function seasonYearOf(way: BetOption, volume: Volume, start: number) {
   }
 }
 
-/** Weeks of few and many rounds, and those of which a season just reaches a level. */
-const seasonVolumesOf = ({ weight }: BetOption): Volume[] =>
+/** Weeks of few and many rounds, those that just bring anything, and those of which a season just reaches a level. */
+const seasonVolumesOf = (way: BetOption): Volume[] =>
   STAKES.flatMap((stake) => {
-    const reaching = LEVELS.map((points) => Math.ceil(points / ((4 * stake * weight) / FULL_WEIGHT)))
-    return [...new Set([...ROUNDS_A_WEEK, ...reaching])].map((rounds) => ({ rounds, stake }))
+    const reaching = LEVELS.map((points) => Math.ceil(points / ((4 * stake * way.weight) / FULL_WEIGHT)))
+    return [...new Set([...ROUNDS_A_WEEK, ...beginningOf(way, stake), ...reaching])].map((rounds) => ({
+      rounds,
+      stake,
+    }))
   })
 
 const RANK_YEARS = WAYS.flatMap((way) =>
@@ -186,6 +183,7 @@ test('every game and every way to bet is measured', () => {
   const begins = RANKS.map(({ points }) => points)
   expect([begins.length, begins]).toEqual([7, begins.toSorted((one, other) => one - other)])
   expect(pieces.filter(({ weekly }) => weekly)).not.toEqual([])
+  expect(pieces.filter(({ begins }) => begins)).not.toEqual([])
   expect(pieces.filter(({ returns }) => returns)).not.toEqual([])
   expect(below(1.96) - below(-1.96)).toBeCloseTo(0.95, 4)
   // Within five deviations, half of a loss above nothing.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PLACE_COOKIE } from '#platform/jurisdiction/demo-location.ts'
 import { nextDayStart } from '#platform/time/day.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { itemChecks } from '#platform/items/evidence.server.ts'
@@ -85,6 +86,17 @@ describe('the store', () => {
     expect((await data(player)).store!.left).toBe(0)
     toMidnight()
     expect((await data(player)).store!.left).toBe(2)
+  })
+
+  test('sells nothing where nothing may be played', async () => {
+    const player = await at.player({ theme: 'popply' })
+    await at.fund(player, { coins: 10_000 })
+    const before = await player.balance()
+    player.cookies.set(DEMO_PLACE_COOKIE, 'US-WA.granted.none.20')
+    expect(codeOf(await buy(player))).toEqual([403, 'PLACE_BLOCKED'])
+    expect(await player.balance()).toEqual(before)
+    player.cookies.delete(DEMO_PLACE_COOKIE)
+    expect((await buy(player)).status).toBe(200)
   })
 
   test('turns no coins into entries: a game with its balls pays coins, and says so before', async () => {

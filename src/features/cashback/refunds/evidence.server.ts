@@ -1,10 +1,10 @@
-import { allShortfalls } from '#platform/deposits/shortfalls.server.ts'
+import { allShortfalls, unheard } from '#platform/deposits/shortfalls.server.ts'
 import { takenBack } from '#platform/evidence/round-figures.server.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import type { Drift, Reader } from '#platform/money/verify.server.ts'
 import { rewardUnder } from '../rules.ts'
 import { REFUNDS, type PaidAward } from '../store.server.ts'
-import { OWN } from './refunds.server.ts'
+import { HEARS, OWN } from './refunds.server.ts'
 import { allSetOff } from './store.server.ts'
 
 /** The name of the check. */
@@ -42,23 +42,30 @@ function dueBack(awards: readonly PaidAward[]) {
   })
 }
 
-/** Compares what was set off with what refunds could not take back, and what came back with what was due. */
+/**
+ * Compares what was set off with what refunds could not take back, neither more nor less but for what was not
+ * heard of yet, and what came back with what was due.
+ */
 export async function wrongSetOffs(client: Reader, awards: readonly PaidAward[]): Promise<Drift[]> {
   const setOff = await allSetOff(client)
   const shortfalls = await allShortfalls(client)
+  const waiting = await unheard(client, HEARS, OWN)
   const own = shortfalls.filter(({ feature }) => feature.startsWith(OWN))
   const gone = byPlayer(shortfalls.filter((one) => !own.includes(one)))
   const back = byPlayer([...(await takenBack(client, REFUNDS)), ...own])
   const missing = byPlayer(own)
   const due = byPlayer(dueBack(awards))
-  return [...new Set([...setOff.keys(), ...back.keys(), ...due.keys()])].flatMap((player_id): Drift[] => {
-    const refunded = setOff.get(player_id) ?? 0
-    const lost = (gone.get(player_id)?.entries ?? 0) + (missing.get(player_id)?.entries ?? 0)
-    const [came, wanted] = [back.get(player_id) ?? NOTHING, due.get(player_id) ?? NOTHING]
-    if (refunded <= lost && came.coins === wanted.coins && came.entries === wanted.entries) return []
-    const detail =
-      `${refunded} of ${lost} that were refunded, due back ${wanted.entries} entries and ${wanted.coins} coins, ` +
-      `came or could not ${came.entries} and ${came.coins}`
-    return [{ check: SET_OFF, player_id, detail }]
-  })
+  return [...new Set([...setOff.keys(), ...gone.keys(), ...back.keys(), ...due.keys()])].flatMap(
+    (player_id): Drift[] => {
+      const refunded = setOff.get(player_id) ?? 0
+      const lost = (gone.get(player_id)?.entries ?? 0) + (missing.get(player_id)?.entries ?? 0)
+      const [came, wanted] = [back.get(player_id) ?? NOTHING, due.get(player_id) ?? NOTHING]
+      const isRight = refunded <= lost && refunded >= lost - (waiting.get(player_id) ?? 0)
+      if (isRight && came.coins === wanted.coins && came.entries === wanted.entries) return []
+      const detail =
+        `${refunded} of ${lost} that were refunded, due back ${wanted.entries} entries and ${wanted.coins} coins, ` +
+        `came or could not ${came.entries} and ${came.coins}`
+      return [{ check: SET_OFF, player_id, detail }]
+    },
+  )
 }

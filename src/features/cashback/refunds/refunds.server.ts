@@ -28,6 +28,8 @@ import {
  */
 
 const NAME = 'cashback'
+/** Who hears what refunds could not take back. */
+export const HEARS = `${NAME}.refunds`
 /** Marks what the cashback itself could not take back: it is set off at once, and not when it is heard of. */
 export const OWN = `${NAME}:`
 
@@ -116,7 +118,7 @@ async function setOff(runtime: Runtime, tx: Tx, lost: Lost, theme: string): Prom
 
 /** Hears what refunds could not take back. */
 export const refunds = (runtime: Runtime): Consumer => ({
-  name: `${NAME}.refunds`,
+  name: HEARS,
   topics: ['deposit.unrecovered'],
   async take(tx, events) {
     const gone = (events as readonly DomainEvent<'deposit.unrecovered'>[]).filter(

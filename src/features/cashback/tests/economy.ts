@@ -1,5 +1,6 @@
 import { above, below } from '#tests/economy/normal.ts'
 import type { EconomyPiece } from '#tests/economy/piece.ts'
+import { SECTIONS } from '../economy.ts'
 import { coveredBy, paysFrom, termsOf } from '../rules.ts'
 
 /** What a week's loss gives back: nothing below where it begins, the least from there on, and its part of more. */
@@ -16,5 +17,9 @@ export const piece: EconomyPiece = {
     const beyond = above(grows, mean, deviation) - above(counts, mean, deviation)
     const expected = least * below((mean - from) / deviation) + (beyond * percent) / 100
     return { expected, most: Math.max(least, (counts * percent) / 100) }
+  },
+  begins(way, stake) {
+    const covered = coveredBy(stake, way.weight)
+    return covered === 0 ? [] : SECTIONS.map(({ type }) => Math.ceil((100 * paysFrom(type)) / covered))
   },
 }

@@ -11,10 +11,16 @@ export const sectionRows = ownRows<{ readonly section: SectionType }>({
   sql: 'select section from cashback_rank where player_id = $1',
 })
 
+/** A week of a player, and whether it was computed: what it gives follows from its award alone then. */
+interface ViewedWeek extends WeekFigures {
+  readonly week: string
+  readonly computed: boolean
+}
+
 /** The last week and the one that runs; a week without rounds has no row. */
-export const weekRows = ownRows<WeekFigures & { readonly week: string }>({
+export const weekRows = ownRows<ViewedWeek>({
   name: 'cashback.weeks',
-  sql: `select week, staked, won, covered, refunded from cashback_week
+  sql: `select week, staked, won, covered, refunded, computed_at is not null as computed from cashback_week
     where player_id = $1 and week = any($3::date[])`,
   values: ({ day }) => {
     const week = mondayOf(day)

@@ -1,7 +1,7 @@
 import { dayAfter, dayOf, mondayOf } from '#platform/time/day.ts'
 import { moneyOf, type Money } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
-import type { Cashback, CashbackInitData, RunningWeek, SectionType } from '../contract.ts'
+import type { Cashback, CashbackInitData, CashbackWeek, RunningWeek, SectionType } from '../contract.ts'
 import { LEAST, SECTIONS } from '../economy.ts'
 import {
   countedLoss,
@@ -25,9 +25,11 @@ const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`)
 
 const NOTHING: WeekFigures = { staked: 0, won: 0, covered: 0, refunded: 0 }
 
-/** The figures of the last week, or of the one that runs. */
-const figuresOf = ({ rows }: Standing, week: string): WeekFigures =>
-  rows(weekRows).find((row) => row.week === week) ?? NOTHING
+/** The last week, or the one that runs. */
+const weekRow = ({ rows }: Standing, week: string) => rows(weekRows).find((row) => row.week === week)
+
+/** Its figures. */
+const figuresOf = (standing: Standing, week: string): WeekFigures => weekRow(standing, week) ?? NOTHING
 
 const sectionNow = ({ rows }: Standing): SectionType => rows(sectionRows)[0]?.section ?? 'bronze'
 
@@ -56,10 +58,25 @@ function lastWeek(standing: Standing) {
     return { window, reward: award.reward, status }
   }
   // Not written yet: it is being computed, also where the time for it has come.
-  const reward = rewardOf(figuresOf(standing, week), sectionNow(standing))
+  const reward = expectedOf(standing, week)
   const window = windowOf(week, brand.timeZone)
-  const status = reward === 0 && now.getTime() >= window.from_ms ? 'none' : 'calculating'
-  return { window, reward, status } as const
+  return { window, reward, status: reward === 0 ? 'none' : 'calculating' } as const
+}
+
+/** What a player can expect of a week that has no award: nothing any more once it was computed. */
+const expectedOf = (standing: Standing, week: string): number =>
+  weekRow(standing, week)?.computed ? 0 : rewardOf(figuresOf(standing, week), sectionNow(standing))
+
+/** The last week where its loss gives nothing back: too little of it counts. Null where there is no such loss. */
+export function fruitlessWeek(standing: Standing): CashbackWeek | null {
+  const week = dayAfter(mondayOf(standing.day), -7)
+  const figures = figuresOf(standing, week)
+  const awarded = standing.rows(recentAwards).some((award) => award.week === week)
+  if (awarded || netLoss(figures) === 0 || expectedOf(standing, week) > 0) return null
+  return {
+    ...{ week, ...lossOf(figures), ...termsNow(standing), reward: 0, prize: {} },
+    ...{ status: 'none', paidAt: null, afterRefund: null },
+  }
 }
 
 /**
@@ -115,10 +132,15 @@ export const lossOf = (week: WeekFigures) => ({
 export function runningWeek(standing: Standing): RunningWeek {
   const week = mondayOf(standing.day)
   const figures = figuresOf(standing, week)
+  const terms = termsNow(standing)
+  return { week, ...lossOf(figures), ...terms, reward: rewardOf(figures, terms.section) }
+}
+
+/** The terms of the player's section as it is now. */
+function termsNow(standing: Standing) {
   const section = sectionNow(standing)
   const { percent, cap } = sectionOf(section)
-  const least = { leastReward: LEAST.reward, paysFrom: paysFrom(section) }
-  return { week, ...lossOf(figures), section, percent, cap, ...least, reward: rewardOf(figures, section) }
+  return { section, percent, cap, leastReward: LEAST.reward, paysFrom: paysFrom(section) }
 }
 
 /** How many weeks back every page looks. */
@@ -136,5 +158,6 @@ export function initDataOf(standing: Standing): CashbackInitData {
     return { isActive: true, status }
   }
   const { from_ms } = windowOf(week, brand.timeZone)
-  return { isActive: true, status: now.getTime() < from_ms ? 'calculating' : 'none' }
+  const isWaiting = now.getTime() < from_ms && expectedOf(standing, week) > 0
+  return { isActive: true, status: isWaiting ? 'calculating' : 'none' }
 }
