@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rtpText } from '#client/games/rtp-text.ts'
-import { calls as daily } from '#features/daily-login/contract.ts'
+import { calls as chests } from '#features/daily-chests/contract.ts'
 import { games } from '#games/catalogue.ts'
 import type { PageAnswer } from '#platform/pages/page.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -161,7 +161,7 @@ describe('players', () => {
     expect(answer.html).not.toContain('features-placeholder')
     // What is due is counted from the time of the page.
     await client.confirmEmail()
-    await client.call(daily.applyPrize)
+    await client.call(chests.open, { chest: 1 })
     const after = wordsOf(await page('/lobby', {}, client))
     expect(after).toMatch(/Ready in (?!00:00:00)/)
     expect(after).not.toContain('Ready in 00:00:00')

@@ -6,7 +6,7 @@ import type { SectionType } from './contract.ts'
 import { LATE_MS, LEAST, SECTIONS, WEEKS_BACK } from './economy.ts'
 import { SET_OFF, wrongSetOffs } from './refunds/evidence.server.ts'
 import { sectionOf, windowOf } from './rules.ts'
-import { paidAwards, weeksBeyondRounds, type PaidAward } from './store.server.ts'
+import { paidAwards, weeksBeyondRounds, type PaidAward } from './paid.server.ts'
 
 /** Weeks are computed again from the rounds, and what they give back from the weeks, by other SQL. */
 const WEEKS = 'weeks of cashback are what the rounds of entries carry'

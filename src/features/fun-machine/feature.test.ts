@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { DEMO_PLACE_COOKIE } from '#platform/jurisdiction/demo-location.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
@@ -201,17 +200,6 @@ describe('a spin', () => {
     )
     expect(rows).toEqual([])
     expect(await codeOf()).toEqual([200, undefined])
-  })
-
-  test('is refused where nothing may be played, and nothing is taken', async () => {
-    const client = await spinner()
-    const before = await coinsOf(client)
-    client.cookies.set(DEMO_PLACE_COOKIE, 'US-WA.granted.none.20')
-    const { status, body } = await spin(client)
-    expect([status, body]).toMatchObject([403, { code: 'PLACE_BLOCKED' }])
-    expect(await coinsOf(client)).toBe(before)
-    client.cookies.delete(DEMO_PLACE_COOKIE)
-    expect((await spin(client)).status).toBe(200)
   })
 
   test('the email is the last that is asked for', async () => {

@@ -51,7 +51,7 @@ describe('the tiers', () => {
     expect({ METER, PUSH_EACH, SPIN_GAME, SPINS_LIFE_MS, FREE_A_DAY }).toEqual({
       METER: { coins: 200_000, hours: 24 },
       PUSH_EACH: 10_000,
-      SPIN_GAME: { slug: 'tidal-fortune', id: 101 },
+      SPIN_GAME: { slug: 'tidal-fortune', id: 101, rtp: 96.09 },
       SPINS_LIFE_MS: 72 * HOUR,
       FREE_A_DAY: 0,
     })
@@ -80,6 +80,7 @@ describe('the tiers', () => {
     expect([giftOfOpening(50_000), giftOfOpening(1_000_000)]).toEqual([600, 1_400])
     for (const edge of [0.005, 0.01, 0.02, 0.04, 0.06]) {
       const bet = (METER.coins * FULL_WEIGHT) / weightOfEdge(edge)
+      expect(SPIN_GAME.rtp).toBe(Math.floor(rtp.total * 10_000) / 100)
       expect((giftOfOpening(1_000_000) * rtp.total) / (bet * edge)).toBeLessThan(0.2)
     }
   })

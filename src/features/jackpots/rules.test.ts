@@ -147,9 +147,9 @@ describe('what the decision says of a jackpot near its limit (docs/decisions/027
         const terms = economy[currency][tier]
         const paid = (terms.start + 1 + terms.mustFallBy) / 2
         const bets = (paid - terms.start) / growth(terms)
-        const kept = (bets * terms.part_ppm) / MICRO - paid
-        expect(kept).toBeCloseTo(terms.start / (terms.mustFallBy - terms.start), 2)
-        expect(kept).toBeLessThan(1)
+        const withheld = (bets * terms.part_ppm) / MICRO - paid
+        expect(withheld).toBeCloseTo(terms.start / (terms.mustFallBy - terms.start), 2)
+        expect(withheld).toBeLessThan(1)
       }
     const paid = (mini.start + 1 + mini.mustFallBy) / 2
     const bets = (paid - mini.start) / growth(mini)

@@ -1,4 +1,4 @@
-import { shownSeed, type SeedRow } from '#platform/money/seeds.server.ts'
+import { revealedSeedOf, type SeedRow } from '#platform/money/seeds.server.ts'
 import { definitionHash, definitionOf, everyGame } from '#games/catalogue.ts'
 import type { Game, GameEvent } from '#games/engine/types.ts'
 import { gameByHash, storedRevisions, readStored } from '#games/revisions/revisions.server.ts'
@@ -244,7 +244,7 @@ export const commitmentOf = (seed: SeedState): Commitment => ({
 export const seedView = (row: SeedRow, nonce: number): SeedView => ({
   seed_id: row.seed_id,
   server_seed_hash: row.server_seed_hash,
-  server_seed: shownSeed(row),
+  server_seed: revealedSeedOf(row),
   client_seed: row.client_seed,
   rounds: row.rounds ?? nonce,
 })

@@ -4,7 +4,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import { isClosed, refuseClosed } from '../players/exclusion.server.ts'
 import { fairServerRng } from '../base/rng.server.ts'
-import { isForeseeable, openSeed, refuseForeseeable, shownSeed } from '../money/seeds.server.ts'
+import { isForeseeable, openSeed, refuseForeseeable, revealedSeedOf } from '../money/seeds.server.ts'
 import { drawShape, nameOfShape, type Shape } from './shapes.ts'
 import { drawNonce } from '../base/weights.ts'
 
@@ -153,7 +153,7 @@ export async function drawsOf(db: Db, playerId: string, limit: number, skip = 0)
     ...row,
     weights: weights ?? [],
     results: results ?? [result!],
-    server_seed: shownSeed({ revealed_at, server_seed }),
+    server_seed: revealedSeedOf({ revealed_at, server_seed }),
     at: at.toISOString(),
   }))
 }

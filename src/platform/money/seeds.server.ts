@@ -52,7 +52,7 @@ const isFalselyRevealed = ({ revealed_at, server_seed }: Shown): boolean =>
   revealed_at !== null && isSealed(server_seed)
 
 /** A seed as its player may read it; null before it is revealed. A sealed text is shown to nobody. */
-export const shownSeed = (row: Shown): string | null =>
+export const revealedSeedOf = (row: Shown): string | null =>
   row.revealed_at === null || isFalselyRevealed(row) ? null : row.server_seed
 
 /**

@@ -54,8 +54,8 @@ test('a seed that was revealed by hand is shown to nobody as it is sealed, and c
   expect((await seedsOf(id)).map(({ seed_id }) => seed_id)).toEqual([stored[0]!.seed_id])
   const { seeds } = (await client.call(play.seeds)).body.data!
   expect(seeds.map(({ server_seed }) => server_seed)).toEqual([null])
-  const told = await client.call(play.draws, {})
-  expect(JSON.stringify(told.body)).not.toContain('s1.')
+  const draws = await client.call(play.draws, {})
+  expect(JSON.stringify(draws.body)).not.toContain('s1.')
 })
 
 test('a sealed seed that was moved to another player is refused, and nothing is played', async () => {

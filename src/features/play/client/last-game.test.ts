@@ -68,7 +68,7 @@ test('the way back to the last game is the player’s own, and is there again af
 })
 
 test('the lobby that a game is left for is read again: its stage may name the game', async () => {
-  const again = vi.fn(async () => {})
+  const again = vi.fn<() => Promise<void>>(async () => {})
   setRouter({ navigate: async () => {}, revalidate: again })
   followGames(pageOf('cleo'))
   openModal('game', { slug: 'tidal-fortune' })

@@ -73,6 +73,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/features/geo/client/flow.ts recent': 'what the browser said of its place, in browsers alone',
   'src/features/geo/client/store.ts geo': 'what the browser said of its place, in browsers alone',
   'src/features/language/feature.server.ts catalogues': 'files that never change, read once',
+  'src/features/play/client/bars/keys.ts reached': 'what the focus came to, in browsers alone',
   'src/features/play/client/round/announcements.ts describers':
     'code that a browser fetches with a game, and that never changes',
   'src/features/play/client/round/settings.ts settings':

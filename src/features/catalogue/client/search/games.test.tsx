@@ -109,9 +109,6 @@ const MISTYPED: readonly (readonly [text: string, meant: string])[] = [
   ['scratch crads', 'scratch cards'],
   ['blak jack', 'blackjack'],
   ['black jcak', 'blackjack'],
-  ['jackpt', 'jackpots'],
-  ['jakpot', 'jackpots'],
-  ['jckpot', 'jackpots'],
   ['dragn vualt', 'dragon vault'],
 ]
 

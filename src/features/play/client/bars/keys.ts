@@ -13,10 +13,9 @@ export interface Keys {
 }
 
 /**
- * The keys of a game. Space activates the control that the keyboard reached, and plays elsewhere, after a press of
- * the mouse on a control too; not in a text field, a window, or on the board of a round that waits for its player,
- * whose fields are the moves. Enter activates the control in focus, and plays where
- * there is none. Escape goes away, `?` shows the legend, and single keys change the bet once they are switched
+ * The keys of a game. Space activates the control that the keyboard reached, and plays elsewhere, after a press
+ * of the mouse on a control too; not in a text field, a window, or on the board of a round that waits for its
+ * player, whose fields are the moves. Enter activates the control in focus, and plays where there is none. Escape goes away, `?` shows the legend, and single keys change the bet once they are switched
  * on. Keys are heard too where nothing in the game has the focus: after a press on its picture, or when the
  * button in focus was disabled.
  */
