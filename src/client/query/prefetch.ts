@@ -181,9 +181,6 @@ export function startPrefetching(
   })
 
   let intent: ReturnType<typeof setTimeout> | undefined
-  const means = (path: string, after_ms: number) => {
-    intent = setTimeout(() => void fetcher.data(path), after_ms)
-  }
   const comes = (event: Event) => {
     clearTimeout(intent)
     const link = (event.target as Element).closest?.('a')
@@ -191,11 +188,8 @@ export function startPrefetching(
     // A press focuses too, and is on its way already.
     if (!path || (event.type === 'focusin' && !link!.matches(':focus-visible'))) return
     // A finger or the focus means it; a pointer may only pass over.
-    means(path, event.type === 'pointerover' ? STAYS_MS : 0)
+    intent = setTimeout(() => void fetcher.data(path), event.type === 'pointerover' ? STAYS_MS : 0)
   }
-  // A pointer that came to a link before this did says nothing again.
-  const pointed = pathOf(document.querySelector('a:hover'))
-  if (pointed) means(pointed, STAYS_MS)
   const pressed = () => clearTimeout(intent)
   document.addEventListener('click', pressed, { capture: true })
   const KINDS = ['pointerover', 'focusin', 'touchstart'] as const

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { calls as redirect } from '#features/redirect/contract.ts'
 import { get, type Call } from '#platform/calls/contract.ts'
 import type { PageCall } from '#platform/pages/page.ts'
@@ -52,11 +51,8 @@ function open(connection?: object, me = guest()) {
     </>,
   )
   const prefetched = openPrefetched(call)
-  const begin = () => {
-    stop = startPrefetching(app, { subscribe: () => () => {} }, routes, prefetched)
-  }
-  begin()
-  return { player: app.player, prefetched, begin }
+  stop = startPrefetching(app, { subscribe: () => () => {} }, routes, prefetched)
+  return { player: app.player, prefetched }
 }
 
 /** Lets the browser look, which does so by frames and not by the time of the page. */
@@ -82,21 +78,6 @@ test('a second after the page came, those whose links are in sight', async () =>
   await advance(1)
   await rests()
   await expect.poll(() => asked.toSorted()).toEqual([next.path, redirect.lookup.path].toSorted())
-})
-
-test('what a pointer rested on before anything was fetched ahead', async () => {
-  const { begin } = open()
-  stop()
-  await userEvent.hover(document.querySelector('a[href="/next"]')!)
-  await looks()
-  begin()
-  await advance(64)
-  await looks()
-  expect(asked).toEqual([])
-  await advance(1)
-  await looks()
-  expect(asked).toContain(next.path)
-  await userEvent.unhover(document.querySelector('a[href="/next"]')!)
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { mountStage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
-import { press, topDialog } from '#tests/components/press.ts'
+import { press, topDialog, textOf } from '#tests/components/press.ts'
 import { cut, gives, refuses, says, slow, type Reply } from '#tests/components/wire.ts'
 import { calls, type DailyWheel, type SpinResult } from '../contract.ts'
 import { boosterSectors } from '../rules.ts'
@@ -140,7 +140,7 @@ describe('the window of the daily wheel', () => {
     )
     await press('Enter')
     await expect
-      .poll(async () => (await advance(100), document.body.textContent))
+      .poll(async () => (await advance(100), textOf(document.body)))
       .toContain('125 Laurelswith a ×5 booster')
   })
 

@@ -67,7 +67,7 @@ test('nothing is told or marked before the answer, and the header counts when th
     )
     .toBe(after)
   expect([...shown]).toEqual([before])
-  expect(prize()?.textContent).toContain('25 Laurels')
+  expect(textOf(prize())).toContain('25 Laurels')
 })
 
 test('whoever leaves while it turns sees the balance at once, and is told of the prize', async () => {
