@@ -138,7 +138,8 @@ describe('a newcomer', () => {
       await back.getByRole('dialog').getByRole('heading', { name: title }).waitFor()
       await back.getByRole('button', { name: 'Recent rounds' }).click()
       const [round] = before.histories[i]!
-      await back.getByText(thousands(round!.stake)).first().waitFor()
+      const rounds = back.getByRole('dialog').getByText(thousands(round!.stake)).filter({ visible: true })
+      await rounds.first().waitFor()
     }
   })
 })
