@@ -14,6 +14,7 @@ import { mechanicOf, groundOf, volatilityOf } from '#client/games/tiles.ts'
 import { ChanceTable } from '../odds/chances.tsx'
 import type { GameData } from './game-data.tsx'
 import { Games } from '#client/games/rail.tsx'
+import { useCoinsOnly } from '#client/page/coins-only.ts'
 
 /** The page of a game: description, rules, return, and the play button. */
 export function GamePage() {
@@ -115,6 +116,8 @@ interface OddsPanelProps {
 }
 
 function OddsPanel({ odds, chances, volatility }: OddsPanelProps) {
+  // Only bets of entries are that low.
+  const coinsOnly = useCoinsOnly()
   return (
     <section className="panel prose" aria-labelledby="odds">
       <h2 id="odds">{t('Odds')}</h2>
@@ -129,7 +132,7 @@ function OddsPanel({ odds, chances, volatility }: OddsPanelProps) {
         </tbody>
       </table>
       {chances && <ChanceTable chances={chances} kind="figures" />}
-      {odds.low && <LowOdds odds={odds} />}
+      {odds.low && !coinsOnly && <LowOdds odds={odds} />}
       <p className="quiet">
         {t('The odds are the same for every player at all times.')}{' '}
         <a href="/fairness">{t('How fairness works')}</a>
