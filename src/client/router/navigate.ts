@@ -17,3 +17,9 @@ export async function go(to: string): Promise<void> {
 
 /** Reads again what the page shows, after something of it changed. */
 export const revalidate = async (): Promise<void> => router?.revalidate()
+
+/** The same, for what comes later: nothing once another page has taken the place of this one. */
+export function revalidateLater(): () => void {
+  const its = router
+  return () => void (its === router && its?.revalidate())
+}

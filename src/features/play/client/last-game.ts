@@ -9,7 +9,7 @@ import { artOf } from '#client/games/rows.ts'
 import { storeLastGame, lastGame, type LastGame } from '#client/storage/dismissals.ts'
 import { boxOf, read, write } from '#client/storage/memory.ts'
 import { CLOSING_MS, isHomeIdle } from '#client/modals/home-idle.ts'
-import { revalidate } from '#client/router/navigate.ts'
+import { revalidateLater } from '#client/router/navigate.ts'
 
 /** Marks a tab that was notified of the last game already. */
 const REPORTED = 'last-game-told'
@@ -27,12 +27,14 @@ export function followGames(app: App): void {
     open = now
     if (now) remembered = remember(app, now).catch(() => {})
     // The address forgets the game after its window has closed.
-    else if (left)
+    else if (left) {
+      const again = revalidateLater()
       setTimeout(() => {
         // Its stage and the row of games played last know nothing of the game yet.
-        if (isHomeIdle(app)) void revalidate()
+        if (isHomeIdle(app)) again()
         void remembered.then(() => offerLastGame(app, left))
       }, CLOSING_MS)
+    }
   })
 }
 
