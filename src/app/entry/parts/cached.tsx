@@ -7,7 +7,7 @@ import type { Page } from '#client/router/load.ts'
 import { StaticRouterProvider } from '#client/router/parts.tsx'
 
 /**
- * Parts that many pages share to the letter are rendered once: later pages get their text. A part is kept
+ * Parts that are identical on many pages are rendered once: later pages get their text. A part is kept
  * once it was met twice with the same values, and only if it comes out by itself, without player and address,
  * as it stood in the page. Browsers hydrate it like everything else.
  */

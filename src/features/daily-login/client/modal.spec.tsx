@@ -215,7 +215,7 @@ describe('the window of daily rewards', () => {
     await reads('Week complete. The next one starts with 1,000 Florins and 5 Laurels in')
   })
 
-  test('says on the day before that the next one wants a verified phone, and leads there', async () => {
+  test('says a day ahead that the next reward needs a verified phone, and leads there', async () => {
     const next = info({ isAvailable: false, takenLevel: 2, activeLevel: 3 })
     await openModal(MODAL, {
       player: player({ dailyLogin: { isActive: true }, phoneConfirmed: false }),

@@ -32,13 +32,13 @@ export interface Namer {
 /** A name as it is stored: wide forms and ligatures as plain letters, nothing around it. */
 export const plainName = (typed: string): string => typed.normalize('NFKC').trim()
 
-/** Letters with two marks at most, and one above or below a Latin one; figures; one sign between words. */
+/** Letters with up to two combining marks, Latin ones with one; digits; a single separator between words. */
 const FORM = /^(?!.*[\u0300-\u036f]{2})(?:[\p{L}0-9]\p{M}{0,2})+(?:[ ._-](?:[\p{L}0-9]\p{M}{0,2})+)*$/u
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
 /**
- * The alphabets of which a name has one: those that are in use (UAX 31), without letters of phonetics and
- * of old books, which look like others. Chinese, Japanese, and Korean are written with several.
+ * The scripts that a name may be written in, one a name: those in use (UAX 31), without phonetic and historic
+ * letters, which resemble others. Chinese, Japanese, and Korean mix several.
  */
 const ALPHABETS: readonly RegExp[] = [
   /^[a-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u01bf\u01cd-\u024f\u1e00-\u1eff]+$/iu,

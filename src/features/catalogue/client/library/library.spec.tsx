@@ -45,7 +45,7 @@ describe('all games', () => {
     expect(shown()).toHaveLength(3)
   })
 
-  test('have a search whose letters are so large that no phone enlarges the page', async () => {
+  test('have a search field with text large enough that phones don’t zoom in on it', async () => {
     await mountPage('/library', { player: nobody, answers })
     expect(Number.parseFloat(getComputedStyle(search().element()).fontSize)).toBeGreaterThanOrEqual(16)
   })
