@@ -152,13 +152,28 @@ const shown = (env: Env, listened: string) => {
 /** Long enough for a client to get an answer that sends it elsewhere. */
 const DRAIN_MS = 1_000
 
-/** SIGTERM and SIGINT drain: health says 503, what is under way is answered, then all is closed. */
+/** So long may the end take: what holds it up longer is cut off. */
+const END_MS = 20_000
+
+/**
+ * SIGTERM and SIGINT drain: health says 503, what is under way is answered, then all is closed. An end that
+ * isn't a good one says why, and has exit code 1.
+ */
 function endWell(stop: (grace_ms: number) => Promise<void>, log: Log, last: () => Promise<void>) {
-  closeWithGrace({ delay: 20_000, logger: false }, async ({ err, signal }) => {
+  const onTimeout = () => log.fatal({ limit_ms: END_MS }, 'the server is cut off: its end took too long')
+  const onSecondError = (error: unknown) =>
+    log.fatal({ error }, 'the server is cut off: its end met an error')
+  const how = { delay: END_MS, logger: false as const, onTimeout, onSecondError }
+  closeWithGrace(how, async ({ err, signal }) => {
     if (err) log.fatal({ error: err }, 'the server stops because of an error that nobody caught')
-    // A person at a terminal need not wait for balancers.
-    await stop(signal === 'SIGTERM' ? DRAIN_MS : 0)
-    await last()
+    try {
+      // A person at a terminal need not wait for balancers.
+      await stop(signal === 'SIGTERM' ? DRAIN_MS : 0)
+      await last()
+    } catch (error) {
+      log.fatal({ error }, 'the server could not close all that it had open')
+      throw error
+    }
   })
 }
 

@@ -5,6 +5,14 @@ import type { Page } from './browser.ts'
 /** The button that bets, goes on, or takes what was won. */
 export const mainButton = (page: Page) => page.locator('.bet-play')
 
+/** Presses the main button of a game at rest once a press is no longer taken for one of the round before. */
+export async function stake(page: Page): Promise<void> {
+  await page.locator('.game-frame[data-phase="idle"]').waitFor()
+  const since = await page.evaluate(() => performance.now())
+  await page.waitForFunction((from) => performance.now() - from > 450, since)
+  await mainButton(page).click()
+}
+
 /** Until the round takes a press of its player, or has ended; returns what the game waits for. */
 async function handsOff(page: Page): Promise<'idle' | 'deciding' | 'intro'> {
   const seen = await page.waitForFunction(() => {

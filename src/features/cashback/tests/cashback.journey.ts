@@ -112,7 +112,7 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   await hears('Your weekly cashback is ready', next.from_ms + 3_600_000 - then)
   await hears('Last week’s cashback expired', next.until_ms + 3_600_000 - (await later(client, 0)))
   await page.goto('/promotions?openModal=app-playback-modal')
-  await window.getByText('Last week’s cashback expired').waitFor()
+  await window.getByText('Last week’s cashback expired', { exact: true }).waitFor()
   expect(await window.getByRole('button', { name: 'Claim' }).count()).toBe(0)
   await window.getByRole('link', { name: 'Statement' }).click()
   await page.getByRole('row').filter({ hasText: 'Expired' }).waitFor()

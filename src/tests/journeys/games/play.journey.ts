@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { processEnv } from '#platform/config/env.server.ts'
-import { mainButton } from '../../rig/hand.ts'
+import { mainButton, stake } from '../../rig/hand.ts'
 import { expectAccessible } from '../conform.ts'
 import { leaveOften, seenTiles, watchTiles } from './leaving.ts'
 import { signedUp, site } from '../site.ts'
@@ -78,8 +78,7 @@ test('before the first pick a round can be canceled; after a mine the rest of th
   const hit = page.locator('.stone[data-state="hit"]')
   // With so many mines one is found soon.
   while ((await hit.count()) === 0) {
-    await page.locator('.game-frame[data-phase="idle"]').waitFor()
-    await mainButton(page).click()
+    await stake(page)
     await page.locator('.stone:enabled').first().click()
     await page.locator('.stone:not([data-state="closed"])').first().waitFor()
     const take = page.locator('.bet-play', { hasText: 'Cash out' })

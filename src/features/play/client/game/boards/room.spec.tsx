@@ -129,6 +129,7 @@ test.each(GAMES)('%s overlaps nothing on any screen, in any phase', { timeout: 1
     // A felt opens empty.
     if (!wins) frame()!.querySelector<HTMLElement>('.felt-spot:not(:disabled)')?.click()
     await expect.poll(() => frame()!.querySelector('.bet-play:not([aria-disabled])')).toBeTruthy()
+    await wordIsOld()
     frame()!.querySelector<HTMLElement>('.bet-play')!.click()
     if (rest) {
       await phaseIs('deciding')
