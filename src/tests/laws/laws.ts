@@ -14,7 +14,7 @@ export interface ImportLaw {
 }
 
 const PURE_PLATFORM =
-  'src/platform/[a-z]+/(contract|money|clock|rng|errors|events|feature|init-data|prize|text|weight|weights|day)\\.ts'
+  'src/platform/[a-z]+/([a-z]+/)?(contract|money|clock|rng|errors|events|feature|init-data|prize|text|weight|weights|day)\\.ts'
 
 /** First match speaks; tests and benches beside the code may import what their code may, and the test tools. */
 export const importLaws: readonly ImportLaw[] = [

@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest'
-import { circlesOf } from './circles.ts'
+import { circlesOf, foldersOf } from './circles.ts'
 import { sources } from '../source.ts'
 
 const files = sources()
 
 test('no files need each other before they can run', () => {
   expect(circlesOf(files)).toEqual([])
+})
+
+/** Tests, benches, and their tools may reach for whatever they look at. */
+const OF_TESTS = /\.(test|spec|bench)\.tsx?$|\/(tests|rig)\/|-rig\.ts$/
+
+/** Whose folders stand on floors: each needs only what is below it, so that it can be read and moved with that. */
+const FLOORED = ['src/platform']
+
+test.each(FLOORED)('the folders of %s stand on floors', (root) => {
+  const folders = foldersOf(
+    files.filter(({ path }) => !OF_TESTS.test(path)),
+    root,
+  )
+  expect(folders.length).toBeGreaterThan(20)
+  expect(circlesOf(folders)).toEqual([])
 })
 
 /** Where types close a circle, two or three files that belong together may; larger ones, by one of their files, only shrink. */

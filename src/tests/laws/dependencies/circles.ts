@@ -1,5 +1,25 @@
 import type { SourceFile } from '../source.ts'
 
+/** Folders below a root as one file each, with what their files import of one another. */
+export function foldersOf(
+  files: readonly Pick<SourceFile, 'path' | 'imports'>[],
+  root: string,
+): readonly Pick<SourceFile, 'path' | 'imports'>[] {
+  const folderOf = (path: string) => new RegExp(`^${root}/([^/]+)/`).exec(path)?.[1]
+  const folders = new Map<string, SourceFile['imports'][number][]>()
+  for (const { path, imports } of files) {
+    const folder = folderOf(path)
+    if (folder === undefined) continue
+    const found = folders.get(folder) ?? []
+    folders.set(folder, found)
+    for (const one of imports) {
+      const to = folderOf(one.to)
+      if (to !== undefined && to !== folder) found.push({ ...one, from: folder, to })
+    }
+  }
+  return [...folders].map(([path, imports]) => ({ path, imports }))
+}
+
 /**
  * Circles of files: each needs the others before it can run, so none can be read, moved or tested alone. What
  * is fetched when it is wanted and what is only a type makes no circle.
