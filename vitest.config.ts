@@ -13,6 +13,8 @@ const postgres = 'src/tests/setup/postgres.ts'
 const together = { isolate: false, unstubGlobals: true }
 /** What runs in browsers keeps its state in modules, as pages do, and its tests put others in their place. */
 const PAGE = ['src/{app,client,ui,features/*/client}/**/*.test.ts', 'src/platform/realtime/client/*.test.ts']
+/** Small runs of all tools, and a feature that is generated, checked and removed: `npm run test:tools`. */
+const TOOLS = ['tools/tests/tools.journey.ts', 'bin/new-feature.test.ts']
 /** Without a browser (`npm test` says so) the tests that open one are left out. */
 const unseen = process.env['WITHOUT_BROWSER']
   ? globSync('src/**/*.test.ts').filter((path) => /openShell|openBrowser/.test(readFileSync(path, 'utf8')))
@@ -41,7 +43,7 @@ export default defineConfig({
           name: 'server',
           globalSetup: [postgres],
           include: ['src/**/*.test.{ts,tsx}', '{bin,tools}/**/*.test.ts'],
-          exclude: [...PAGE, ...unseen],
+          exclude: [...PAGE, ...unseen, ...TOOLS],
         },
       },
       // Each file in a thread of its own: a process for each starts Node a hundred times.
@@ -52,9 +54,17 @@ export default defineConfig({
           ...together,
           name: 'journeys',
           globalSetup: [postgres, 'src/tests/setup/site.ts'],
-          include: ['src/**/*.journey.ts', 'tools/**/*.journey.ts'],
+          include: ['src/**/*.journey.ts'],
           testTimeout: 420_000,
           retry: 2,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'tools',
+          globalSetup: [postgres, 'src/tests/setup/site.ts'],
+          include: TOOLS,
         },
       },
       './vitest.components.config.ts',

@@ -30,10 +30,11 @@ import { HOME, runNode, tool } from './lib/steps.ts'
  *
  * Words choose files: `npm test -- account`. `--since main` runs what a branch can have changed, without the
  * journeys where that is features alone (`--journeys` adds them), `--shard 1/3` one of three parts, `--strict` fails when a test passed only after it was tried again, and `--record` writes
- * how long the files took, by which the next run is ordered.
+ * how long the files took, by which the next run is ordered. `--tools` runs what `npm test` leaves to it: each
+ * tool of package.json as small as it can be, and a feature that is generated, checked and removed.
  */
 const USAGE =
-  'npm test -- [PART OF A PATH…] [--since BRANCH [--journeys]] [--shard 1/3] [--strict] [--record]'
+  'npm test -- [PART OF A PATH…] [--since BRANCH [--journeys]] [--shard 1/3] [--strict] [--record] [--tools]'
 const { values: options, positionals: words } = commandLine(USAGE, {
   allowPositionals: true,
   options: {
@@ -42,6 +43,7 @@ const { values: options, positionals: words } = commandLine(USAGE, {
     shard: { type: 'string' },
     strict: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
+    tools: { type: 'boolean', default: false },
   },
 })
 // Workers, chores and servers compile the same files: the first of a run does it for all.
@@ -106,7 +108,7 @@ async function run(chosen: readonly string[], lacks: readonly Lack[]): Promise<V
   ]
   const blind = lacks.some(({ what }) => what === 'Chromium')
   if (blind) process.env['WITHOUT_BROWSER'] = '1'
-  const projects = blind ? ['--project', 'server', '--project', 'page'] : []
+  const projects = blind && !options.tools ? ['--project', 'server', '--project', 'page'] : projectsOf(chosen)
   const { code } = await runNode(
     [tool('vitest/vitest.mjs'), 'run', ...projects, ...reporters, ...filters],
     true,
@@ -120,6 +122,12 @@ async function run(chosen: readonly string[], lacks: readonly Lack[]): Promise<V
   if (options.record) record(report)
   retriedIn(report).forEach(tell)
   return judge(report, lacks, code, options.strict)
+}
+
+/** Which projects run: who names files gets them wherever they are. */
+function projectsOf(chosen: readonly string[]): readonly string[] {
+  if (options.tools) return ['--project', 'tools']
+  return chosen.length > 0 ? [] : ['--project', '!tools']
 }
 
 /** Finds what tests need, or fetches it; tells what is there and gives what is not. */

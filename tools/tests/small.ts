@@ -73,6 +73,7 @@ export const small: Readonly<Record<string, readonly Script[] | Elsewhere>> = {
   start: { file: 'src/tests/rig/server.ts', calls: 'bin/start.ts' },
   dev: { file: 'tools/tests/tools.journey.ts', calls: 'bin/dev.ts' },
   test: { file: '.ci/run', calls: 'npm test' },
+  'test:tools': { file: '.ci/run', calls: 'npm run test:tools' },
   check: [{ words: ['bin/check.ts', 'format'], says: /ok +format[^]*all passed/ }],
   bench: [
     ...benches,
