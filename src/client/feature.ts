@@ -26,7 +26,6 @@ import type {
 import type { BegunSignUps, SignInEmail, SignInMethods, SignUpParts } from './sign-in/methods.ts'
 import type { CoreCalls } from './core-calls.ts'
 import type { SiteEntry } from './page/site-entry.ts'
-import type { StaffPage } from './staff.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
 import type { Rank } from './page/rank-words.ts'
 import type { SiteLink } from './links/site-links.ts'
@@ -273,8 +272,6 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly links?: readonly SiteLink[]
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
-  /** Pages of the operators' console. */
-  readonly staff?: () => Promise<{ readonly pages: readonly StaffPage[] }>
 }
 
 /** Declares a feature; names keep their exact types. */

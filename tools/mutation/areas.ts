@@ -51,8 +51,8 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     rules('cashback'),
     rules('jackpots'),
     platform(
-      ['base/money', 'time/day', 'money/prize'],
-      'base/money',
+      ['base/text/money', 'time/day', 'money/prize'],
+      'base/text/money',
       'time/day',
       'money/prize',
       'money/bet-level',
@@ -100,7 +100,12 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
   draws: [
     platform(['draws/shapes'], 'draws/shapes'),
     platform(['draws/sealed-draws'], 'draws/sealed-draws.server'),
-    platform(['base/rng', 'base/weights'], 'base/rng', 'base/rng.server', 'base/weights'),
+    platform(
+      ['base/random/rng', 'base/random/weights'],
+      'base/random/rng',
+      'base/random/rng.server',
+      'base/random/weights',
+    ),
     platform(['draws/draw-once', 'draws/draw'], 'draws/draw.server'),
   ],
   rounds: [

@@ -12,7 +12,7 @@ export interface NamedPath {
 const FILE = /\.(?:tsx?|mjs|cjs|md|json|css|sql|ya?ml|cfg|sh|webp|webm|svg)$/
 /** Folders that a path may begin with although it has no extension and no slash at its end. */
 const TOP =
-  /^(?:\.ci|\.github|\.devcontainer|art|bin|deploy|docs|mutants|public|src|tools|app|backoffice|client|features|games|integrations|platform|tests|themes|ui)\//
+  /^(?:\.ci|\.github|\.devcontainer|art|bin|deploy|docs|mutants|public|src|tools|app|client|features|games|integrations|platform|tests|themes|ui)\//
 /** What a path is made of; `<locale>`, `NAME` and the `x` of `features/x/` stand for any name. */
 const PATH = /^#?[\w.@*{},<>/-]+$/
 

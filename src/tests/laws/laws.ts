@@ -96,8 +96,8 @@ export const importLaws: readonly ImportLaw[] = [
     why: 'features stand on platform and ui',
   },
   {
-    from: /^src\/(app|backoffice)\//,
-    may: /^src\/(app|backoffice|client|features|ui|themes|platform|games\/(catalogue|words|odds))/,
+    from: /^src\/app\//,
+    may: /^src\/(app|client|features|ui|themes|platform|games\/(catalogue|words|odds))/,
     npm: /^(?!react-router)/,
     why: 'the shell stands on everything that is not the server, and its router is src/client/router',
   },

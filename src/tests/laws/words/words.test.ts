@@ -8,10 +8,10 @@ const all = [...new Set(texts.map(({ text }) => text))].toSorted()
 const catalogue = (locale: string) =>
   JSON.parse(readFileSync(`src/features/language/words/${locale}.json`, 'utf8')) as Record<string, string>
 
-/** Pages of the demonstration and the specimens on them, for people who build; pages for staff, in English. */
+/** Pages of the demonstration and the specimens on them, for people who build. */
 const FOR_BUILDERS = new RegExp(
   '^src/(ui/catalogue|app/pages/(inbox|parts|sounds)|' +
-    'features/([^/]+/client/(game/)?specimens|[^/]+/client/staff|geo/client/place))',
+    'features/([^/]+/client/(game/)?specimens|geo/client/place))',
 )
 
 test('texts are literals, so that the extraction finds them', () => {

@@ -142,9 +142,7 @@ const NOBODY_READS = /^src\/platform\/(words\/(words|translator)\.ts|postgres\/|
 /** Reads the pages, parts and features. */
 export function readWords(): Words {
   const words: { [K in keyof Words]: Found[] } = { texts: [], unseen: [], codes: [], bare: [] }
-  for (const path of globSync(
-    'src/{app,client,ui,features,games,platform,integrations,backoffice}/**/*.{ts,tsx}',
-  )) {
+  for (const path of globSync('src/{app,client,ui,features,games,platform,integrations}/**/*.{ts,tsx}')) {
     if (/\.(test|spec|bench|journey|gen|fixture)\.tsx?$/.test(path) || NOBODY_READS.test(path)) continue
     const text = readFileSync(path, 'utf8')
     if (

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { addressReader, openConnectionLimits, trustOf, type TrustProxy } from '../../http/address.server.ts'
+import { addressReader, openConnectionLimits, trustOf, type TrustProxy } from './address.server.ts'
 
 const read = (trust: TrustProxy, remoteAddress: string, forwarded?: string) =>
   addressReader(trust)({
