@@ -72,7 +72,7 @@ export interface DomainEvents {
   'reward.claimed': { readonly feature: string; readonly period: string }
   /**
    * The player's rounds count for another status system from an instant on, the season up to another (ms; 001
-   * §4). Whoever reads rounds for one of the systems reads this in the same order (`facts/seasons/season-spans.ts`).
+   * §4). Who reads rounds for one of the systems reads this in the same order: `facts/seasons/season-spans.ts`.
    */
   'status.switched':
     | { readonly system: 'rank'; readonly at: number }
