@@ -9,6 +9,7 @@ import { Symbol } from '#games/stage/reels/symbol.tsx'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { rich } from '#ui/rich.tsx'
+import { Loading, Skeleton } from '#ui/states.tsx'
 import { OriginalPays } from './original-pays.tsx'
 import { roleOf, SymbolPays, type ReelMathsOf } from './symbol-pays.tsx'
 import type { OpenGame } from './use-game.ts'
@@ -16,12 +17,18 @@ import type { OpenGame } from './use-game.ts'
 /** The paytable, in amounts at the current stake. */
 export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) {
   const state = useStore(play.state)
-  const { stake } = state
   const art = useMemo(() => pictures(face), [face])
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => void (root.current && art.load(root.current)), [art])
   const { definition } = face
   const choice = state.choice ?? openingChoiceOf(definition)
+  if (state.phase === 'loading')
+    return (
+      <Loading label={t('Loading…')}>
+        <Skeleton kind="line" count={6} />
+      </Loading>
+    )
+  const stake = state.stake || definition.stakes[state.mode][0]!
   return (
     <div ref={root} className="pays">
       <p className="quiet">{paidFor(choice, stake)}</p>
