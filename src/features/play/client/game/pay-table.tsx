@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { hasChips, openingChoiceOf, unitsOf } from '#games/first-choice.ts'
-import type { DiceDefinition, ReelMaths } from '#games/engine/definition.ts'
+import type { DiceDefinition, GameDefinition, ReelMaths } from '#games/engine/definition.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
+import { mostText } from '#games/odds/odds.ts'
 import { hundredths, offerOf, withChance } from '#games/stage/dice-form.ts'
 import { pictures } from '#games/stage/pictures.ts'
 import { Symbol } from '#games/stage/reels/symbol.tsx'
@@ -66,7 +67,7 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
           )}
         </>
       )}
-      <p className="quiet">{paidAtMost(definition.maxWin, choice, stake)}</p>
+      <p className="quiet">{paidAtMost(definition, choice, stake)}</p>
     </div>
   )
 }
@@ -81,9 +82,11 @@ function paidFor(choice: unknown, stake: number): string {
 }
 
 /** The most that a round of such a choice pays: all its chips or tickets together are the bet. */
-function paidAtMost(maxWin: number, choice: unknown, stake: number): string {
+function paidAtMost({ maxWin, mechanic }: GameDefinition, choice: unknown, stake: number): string {
   const units = Math.max(1, unitsOf(choice))
-  const said = { amount: thousands(maxWin * stake * units), times: thousands(maxWin) }
+  const said = { amount: thousands(maxWin * stake * units), times: mostText(maxWin) }
+  // No road comes to the bound of its guesses.
+  if (mechanic === 'hi-lo') return t('A round pays less than {amount}, {times} times your bet.', said)
   return units > 1
     ? t('A round pays at most {amount}, {times} times your total bet.', said)
     : t('A round pays at most {amount}, {times} times your bet.', said)
