@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import type { ParSheet } from '../certify.ts'
 import type { Volatility } from '../engine/definition.ts'
 import type { LowFigures } from '../engine/exact/low/low-bets.ts'
-import { edgeOf, oneIn, percentDown } from './percent.ts'
+import { edgeOf, oneIn, percentDown } from '#platform/words/percent.ts'
 
 export type { Volatility }
 
