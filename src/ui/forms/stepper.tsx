@@ -69,11 +69,7 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
         role="spinbutton"
         tabIndex={disabled ? -1 : 0}
         aria-label={label}
-        {...(known && {
-          'aria-valuenow': value,
-          'aria-valuemin': values[0],
-          'aria-valuemax': values.at(-1),
-        })}
+        {...(known && range(value, values))}
         aria-valuetext={known ? format(value) : t('Loading…')}
         aria-disabled={disabled || undefined}
         aria-keyshortcuts={onOpen && 'Enter'}
@@ -90,6 +86,12 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
       {button(1)}
     </div>
   )
+})
+
+const range = (value: number, values: readonly number[]) => ({
+  'aria-valuenow': value,
+  'aria-valuemin': values[0],
+  'aria-valuemax': values.at(-1),
 })
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }

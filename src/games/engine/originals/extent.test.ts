@@ -192,13 +192,13 @@ test('every original reaches its max win, but for the cap of a road and a prize 
 test.each(originals)(
   '$slug: its rules tell the max win that is reached, and no other',
   ({ slug, maxWin }) => {
-    const told = definitionOf(slug)!.rules.flatMap((rule) =>
+    const said = definitionOf(slug)!.rules.flatMap((rule) =>
       [...rule.matchAll(/max win(?: is ([\d,.]*\d) times)?/g)].map(([, times]) => times?.replaceAll(',', '')),
     )
-    const figures = told.filter((times) => times !== undefined).map(Number)
+    const figures = said.filter((times) => times !== undefined).map(Number)
     const { chance } = sheetOf(slug).maxWin
     expect(figures).toEqual(chance > 0 ? [maxWin] : [])
-    if (chance === 0) expect(told).toEqual([])
+    if (chance === 0) expect(said).toEqual([])
   },
 )
 
