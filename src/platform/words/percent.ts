@@ -1,4 +1,4 @@
-import { thousands } from '../base/money.ts'
+import { thousands } from '../base/text/money.ts'
 import { t } from './words.ts'
 
 /**
