@@ -5,7 +5,7 @@ import { METHODS } from './engine/methods.ts'
 import { originalSheet, type OriginalSheet } from './engine/originals/sheet.ts'
 import { exactly, hasReels, hasUnits, reelSheet, rounded, type ReelSheet } from './engine/exact/parsheet.ts'
 import { simulate } from './engine/simulate/simulate.ts'
-import { percentDown } from './odds/percent.ts'
+import { percentDown } from '#platform/words/percent.ts'
 import { tensionMaths } from './stage/tension.ts'
 import { tensionFigures } from './stage/tension-figures.ts'
 

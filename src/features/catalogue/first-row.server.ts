@@ -1,4 +1,4 @@
-import { lasts } from '#games/sessions/lasting.server.ts'
+import { beginsWell, lasts } from '#games/sessions/lasting.server.ts'
 import type { GameView, SchemeSection } from '#games/views.ts'
 import { rowsOf } from './groups.ts'
 import { FIRST_GAMES } from './titles.server.ts'
@@ -11,8 +11,9 @@ const LEAST = 6
 
 /**
  * The rows as newcomers see them, who have played nothing: the first one names only games in which the welcome
- * gift lasts, one of each mechanic and then others, in the order in which the brand's own rows name them. All
- * other rows are as they are.
+ * gift lasts, one of each mechanic and then others, in the order in which the brand's own rows name them. It
+ * begins with one whose feature most of them meet: that is where the welcome leads. All other rows are as they
+ * are.
  */
 export function forNewcomers(
   sections: readonly SchemeSection[],
@@ -21,9 +22,12 @@ export function forNewcomers(
   const lasting = new Set(games.flatMap(({ id, slug }) => (lasts(slug) ? [id] : [])))
   const named = new Set(sections.flatMap(({ gameIds }) => gameIds.filter((id) => lasting.has(id))))
   if (named.size < LEAST) return sections
-  const gameIds = inTurn([...named], games).slice(0, MOST)
-  const first = { key: KEY, title: FIRST_GAMES, rows: rowsOf(KEY), gameIds }
-  return [first, ...sections.filter(({ key }) => key !== KEY)]
+  const begin = new Set(games.flatMap(({ id, slug }) => (beginsWell(slug) ? [id] : [])))
+  const ids = [...named]
+  const first = ids.find((id) => begin.has(id)) ?? ids[0]!
+  const gameIds = inTurn([first, ...ids.filter((id) => id !== first)], games).slice(0, MOST)
+  const row = { key: KEY, title: FIRST_GAMES, rows: rowsOf(KEY), gameIds }
+  return [row, ...sections.filter(({ key }) => key !== KEY)]
 }
 
 /**

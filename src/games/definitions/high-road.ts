@@ -16,7 +16,7 @@ export const highRoad: OriginalOf<'hi-lo'> = {
     'Your payout is 99% of that product, rounded down to ten-thousandths. Pass turns over the next card without changing your payout.',
     'Cash out after any correct guess. A wrong guess loses your bet. A round has at most 52 cards.',
     'If you don’t come back within a day, we cash out your current payout for you. If you hadn’t made a pick yet, your bet is returned.',
-    'Guesses that would pay more than the max win aren’t available. The max win is 5,000 times your bet.',
+    'Guesses that would pay more than 5,000 times your bet aren’t available.',
   ],
   groups: ['newGames', 'recommend', 'allGames'],
   colours: { deep: '#1a0a06', base: '#7c2d12', glow: '#fb923c', light: '#ffedd5' },

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import type { GameDefinition } from '../engine/definition.ts'
 import { UNITS } from '../engine/slot-maths.ts'
 import { pictureName } from '../stage/originals/words.ts'
-import { edgeOf, oneIn, percentDown } from './percent.ts'
+import { edgeOf, oneIn, percentDown } from '#platform/words/percent.ts'
 
 /** The chances of what a game draws by weight: prizes of tickets, values of coins and fish. */
 export interface Chances {

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import type { ParSheet } from '../certify.ts'
 import type { Volatility } from '../engine/definition.ts'
 import type { LowFigures } from '../engine/exact/low/low-bets.ts'
-import { edgeOf, oneIn, percentDown } from './percent.ts'
+import { edgeOf, oneIn, percentDown } from '#platform/words/percent.ts'
 
 export type { Volatility }
 
@@ -120,18 +120,18 @@ export const lowRows = ({ low = {} }: Odds): readonly (readonly [bet: number, hi
 /** Below this the sums of so many small chances say no more than that it is rare. */
 const RARE = 1e-9
 
-/** The chance of the most that a round pays, in words. */
-function mostOdds({ maxWin: { chance }, rtp: { base } }: Odds): string {
-  if (chance >= RARE) return oneIn(chance)
-  // Originals: no single bet that was counted reaches it, but rounds with decisions may.
-  return base === undefined ? t('depends on your play') : t('less than 1 in a billion')
+/** The most that a round pays and its chance, in words. The bound of an original may be one that no way to play meets. */
+function mostRow({ maxWin: { times, chance }, rtp: { base } }: Odds): string {
+  const most = mostText(times)
+  if (chance === 0 && base === undefined) return t('less than {times}×', { times: most })
+  return `${most}×, ${chance >= RARE ? oneIn(chance) : t('less than 1 in a billion')}`
 }
 
 /** Whether the most that a round pays is so rare that it is only a cap. */
 const isCapped = ({ topWin, maxWin }: Odds): boolean => topWin.times < maxWin.times
 
 /** The most that a round pays, by the figure of the rules: some end in thousandths. */
-const mostText = (times: number): string =>
+export const mostText = (times: number): string =>
   Number.isInteger(Math.round(times * 1_000) / 10) ? thousands(times) : times.toLocaleString('en-US')
 
 /** What a game advertises: the most that it pays, or, where hardly anybody sees that, what is seen. */
@@ -168,7 +168,7 @@ type Row = readonly [label: string, value: string]
 
 /** The rows of the odds, those that a game has. */
 export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
-  const { rtp, maxWin, deviation, hitRate, atLeastStake, featureEvery, atLeast = {}, buy } = odds
+  const { rtp, deviation, hitRate, atLeastStake, featureEvery, atLeast = {}, buy } = odds
   const { tensionEvery, tensionPays, tickets } = odds
   const row = (label: string, value: string | undefined): Row[] =>
     value === undefined ? [] : [[label, value]]
@@ -201,7 +201,7 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
         row(t('Win of {times}× or more', { times: thousands(Number(times)) }), oneIn(chance)),
       ),
     ...(isCapped(odds) ? row(topLabel(odds), `${thousands(odds.topWin.times)}×`) : []),
-    [mostLabel(odds), `${mostText(maxWin.times)}×, ${mostOdds(odds)}`],
+    [mostLabel(odds), mostRow(odds)],
     ...(buy
       ? [
           ...row(t('Bonus buy at {price}×: RTP', { price: buy.price }), percentDown(buy.rtp)),

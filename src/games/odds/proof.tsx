@@ -3,7 +3,7 @@ import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { methodWords } from './methods.ts'
 import type { Odds } from './odds.ts'
-import { percentDown } from './percent.ts'
+import { percentDown } from '#platform/words/percent.ts'
 
 export interface ProofProps {
   readonly odds: Odds

@@ -18,7 +18,8 @@ export interface BetBarProps {
   /** What the stake is called; `Bet` without it. */
   readonly label?: string | undefined
   readonly stakes: readonly number[]
-  readonly stake: number
+  /** Null until it is known. */
+  readonly stake: number | null
   readonly onStake: (stake: number) => void
   /** Opens all stakes. */
   readonly onStakes?: (() => void) | undefined

@@ -1,13 +1,15 @@
 import { memo, useRef, type KeyboardEvent } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '../art/icon.tsx'
+import { Skeleton } from '../states.tsx'
 import { isComposing } from './composing.ts'
 
 export interface StepperProps {
   readonly label: string
   /** The steps in order, for example the stakes of a game in minor units. */
   readonly values: readonly number[]
-  readonly value: number
+  /** Null until it is known. */
+  readonly value: number | null
   readonly onChange: (value: number) => void
   /** How a value is written. */
   readonly format: (value: number) => string
@@ -19,7 +21,8 @@ export interface StepperProps {
 /** One value out of an ordered list, by two buttons or the arrow keys. Holding a button goes on. */
 export const Stepper = memo(function Stepper(props: StepperProps) {
   const { label, values, value, onChange, format, disabled, onOpen } = props
-  const at = Math.max(0, values.indexOf(value))
+  const known = value !== null
+  const at = known ? Math.max(0, values.indexOf(value)) : 0
   const held = useRef(0)
   const now = useRef(at)
   now.current = at
@@ -66,10 +69,8 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
         role="spinbutton"
         tabIndex={disabled ? -1 : 0}
         aria-label={label}
-        aria-valuenow={value}
-        aria-valuemin={values[0]}
-        aria-valuemax={values.at(-1)}
-        aria-valuetext={format(value)}
+        {...(known && range(value, values))}
+        aria-valuetext={known ? format(value) : t('Loading…')}
         aria-disabled={disabled || undefined}
         aria-keyshortcuts={onOpen && 'Enter'}
         data-opens={onOpen ? '' : undefined}
@@ -80,11 +81,17 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
           {label}
           {onOpen && <Icon name="chevron-down" />}
         </small>
-        <b>{format(value)}</b>
+        <b>{known ? format(value) : <Skeleton kind="line" />}</b>
       </div>
       {button(1)}
     </div>
   )
+})
+
+const range = (value: number, values: readonly number[]) => ({
+  'aria-valuenow': value,
+  'aria-valuemin': values[0],
+  'aria-valuemax': values.at(-1),
 })
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }

@@ -1,3 +1,4 @@
+import { percentDown } from '#platform/words/percent.ts'
 import { t } from '#platform/words/words.ts'
 import { DrawLink } from '#ui/kit/odds/draw-link.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
@@ -6,7 +7,7 @@ import { DICE_OF_A_WEEK, DIE_EVERY_MS, MOST_DICE } from '../economy.ts'
 import { finishChance } from '../rules.ts'
 import { HOUR } from '#platform/time/clock.ts'
 
-const percent = `${(100 * finishChance(DICE_OF_A_WEEK)).toFixed(1)}%`
+const percent = percentDown(finishChance(DICE_OF_A_WEEK), 1)
 
 /** How the map goes, how likely it is to be finished, and how to check a throw. */
 export function Rules({ map, won }: { readonly map: AdventureMap; readonly won: Rolled | null }) {

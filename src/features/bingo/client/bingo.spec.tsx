@@ -104,7 +104,7 @@ describe('the window of bingo', () => {
       [11, 8, 23],
       [1, 30, 14],
     ])
-    await reads(/No line: 250.*1 in 1\.3.*79\.8%/s)
+    await reads(/No line: 250.*1 in 1\.3.*79\.79%/s)
     await reads(/4 to 6 lines: 10,000.*0\.068%/s)
     await reads(/Full card: 50,000\s\w+ and 5,000/)
     await reads(/One ball for every 50 rounds of at least 5\s\w+ or 500/)

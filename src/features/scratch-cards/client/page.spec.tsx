@@ -132,7 +132,7 @@ describe('the page of scratch cards', () => {
     await expect
       .poll(rows)
       .toEqual([
-        expect.stringMatching(/No prize.*1 in 1\.1.*9,000/s),
+        expect.stringMatching(/No prize.*1 in 1\.2.*9,000/s),
         expect.stringMatching(/700 \w+.*1 in 10.*1,000/s),
       ])
   })

@@ -3,7 +3,7 @@ import { useApp, useIsGuest, type App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
 import { Block, Note, Stage, Steps, Table } from '#client/page/parts.tsx'
 import { t } from '#platform/words/words.ts'
-import { oneIn } from '#ui/kit/odds/chances.ts'
+import { oneOf } from '#platform/words/percent.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
@@ -111,7 +111,7 @@ function Odds({ odds }: { readonly odds: CardOdds }) {
       <Table
         caption={t('Scratch card odds')}
         head={[t('Prize'), t('Odds'), t('Per 10,000 cards')]}
-        rows={rows.map(({ prize, weight }) => [prize, oneIn(weight, 10_000), thousands(weight)])}
+        rows={rows.map(({ prize, weight }) => [prize, oneOf(weight, 10_000), thousands(weight)])}
       />
     </Block>
   )

@@ -71,6 +71,9 @@ test.each(['sky-limit', 'comet-climb'])('%s: the least return is that of all hei
   expect(sheetOf(slug).rtp.least).toBeCloseTo(least, 11)
 })
 
+/** The plan of hi-lo's sheet: which multiplier it comes to, and how often it is carried through. */
+const plan = [10, 10, 10, 10, 10, 7, 3, 1, 1]
+
 describe('hi-lo', () => {
   const { maths, maxWin } = definitionOf('high-road') as OriginalOf<'hi-lo'>
 
@@ -89,9 +92,6 @@ describe('hi-lo', () => {
     expect(sheetOf('high-road').rtp.least).toBeCloseTo(least, 11)
     expect(least).toBeLessThan(0.989923)
   })
-
-  // The sheet's plan: which multiplier it comes to, and how often it is carried through.
-  const plan = [10, 10, 10, 10, 10, 7, 3, 1, 1]
 
   test('the advertised win is below the cap, and one plan reaches it often enough', () => {
     const { times, chance } = sheetOf('high-road').topWin
@@ -187,6 +187,56 @@ test('every original reaches its max win, but for the cap of a road and a prize 
   const short = originals.filter(({ slug, maxWin }) => sheetOf(slug).topWin.times !== maxWin)
   expect(short.map(({ slug }) => slug)).toEqual(['high-road', 'seventy-five-ball-bingo'])
   for (const { slug } of originals) expect(sheetOf(slug).topWin.chance).toBeGreaterThanOrEqual(ONCE)
+})
+
+test.each(originals)(
+  '$slug: its rules tell the max win that is reached, and no other',
+  ({ slug, maxWin }) => {
+    const said = definitionOf(slug)!.rules.flatMap((rule) =>
+      [...rule.matchAll(/max win(?: is ([\d,.]*\d) times)?/g)].map(([, times]) => times?.replaceAll(',', '')),
+    )
+    const figures = said.filter((times) => times !== undefined).map(Number)
+    const { chance } = sheetOf(slug).maxWin
+    expect(figures).toEqual(chance > 0 ? [maxWin] : [])
+    if (chance === 0) expect(said).toEqual([])
+  },
+)
+
+test('high road: no product of guesses is cut to its bound', () => {
+  const { maths, maxWin } = definitionOf('high-road') as OriginalOf<'hi-lo'>
+  /** Products of winning ranks, by their count, that are cut to so many parts; some may take more guesses than that. */
+  const cutTo = (parts: bigint): string[] => {
+    const found: string[] = []
+    const [two, ...logs] = [2, 3, 5, 7, 11].map(Math.log)
+    for (let guesses = 1; guesses < maths.cards; guesses++) {
+      const all = BigInt(maths.returned) * 13n ** BigInt(guesses)
+      const most = Math.log(maths.returned) + guesses * Math.log(13) - Math.log(Number(parts))
+      // A rank has one of the larger primes, or up to two threes; what is left to the product are its twos.
+      const walk = (at: number, left: number, counts: readonly number[]) => {
+        const prime = 3 - counts.length
+        if (prime < 0) {
+          const twos = Math.floor((most - at) / two! + 1e-9)
+          // Far enough for the digits of a logarithm: what comes so near is looked at in whole numbers.
+          if (twos < 0 || most - at - twos * two! > 2 / Number(parts)) return
+          const product = [11n, 7n, 5n, 3n].reduce(
+            (whole, one, index) => whole * one ** BigInt(counts[index]!),
+            2n ** BigInt(twos),
+          )
+          if (all / product === parts) found.push(`${guesses}: ${product}`)
+          return
+        }
+        const room = prime === 0 ? 2 * left : left
+        for (let count = 0; count <= room && at + count * logs[prime]! <= most + 1e-9; count++)
+          walk(at + count * logs[prime]!, prime === 0 ? left : left - count, [...counts, count])
+      }
+      walk(0, guesses, [])
+    }
+    return found
+  }
+  expect(maths.parts).toBe(10_000)
+  expect(cutTo(BigInt(maxWin) * 10_000n)).toEqual([])
+  // The plan of the sheet is found where it is.
+  expect(cutTo(49_992_639n)).toContain(`9: ${plan.reduce((product, ranks) => product * BigInt(ranks), 1n)}`)
 })
 
 test('blackjack: best play wins four stakes in some of its rounds, and never more', () => {

@@ -1,4 +1,5 @@
 import type { Actor } from '../direction/actor.ts'
+import type { Scene } from '../direction/scene.ts'
 import type { Pictures } from '../pictures.ts'
 import { respinTension, tensionAt, tensionMaths, type Tension } from '../tension.ts'
 import { machine, type Machine, type MachineParts } from './machine.ts'
@@ -50,6 +51,7 @@ export function mountReels({ root, definition, strips, pictures, actor, format }
       ),
     onTension: (reel, tension) => showTension(frames[reel]!, inView(reel), tension, actor.hook),
   })
+  const cleared = clearAtPress(root, actor)
   actor.attach({ ...built, respinTension: (coins) => respinTension(rules, coins) })
   const drawn = pictures.load(root.ownerDocument)
   let isGone = false
@@ -65,10 +67,27 @@ export function mountReels({ root, definition, strips, pictures, actor, format }
     machine: built,
     end() {
       isGone = true
+      cleared()
       flourish?.end()
       actor.attach(null)
     },
   }
+}
+
+/**
+ * Takes away what the spin before showed in the very task in which the reels begin to turn: the board is drawn
+ * when the device has time for it, which on a slow one is well into the next spin.
+ */
+function clearAtPress(root: HTMLElement, { scene }: Actor): () => void {
+  const clear = ({ moving, won }: Scene) => {
+    root.toggleAttribute('data-moving', moving)
+    root.toggleAttribute('data-fresh', moving && won === 0)
+    if (!moving) return
+    for (const cell of root.querySelectorAll('[data-lit], [data-dim]'))
+      for (const name of ['data-lit', 'data-dim']) cell.removeAttribute(name)
+  }
+  clear(scene.getState())
+  return scene.subscribe(clear)
 }
 
 /** Lights the reel that is waited for and the signs that stand; the light follows from those alone. */

@@ -40,15 +40,19 @@ export const ReelBoard = memo(function ReelBoard({ face, pictures, actor, format
   const scene = useCalm(actor.scene)
   const reels = useRef<HTMLDivElement>(null)
   const machinery = useRef<Machine | null>(null)
+  const latest = useRef(format)
+  latest.current = format
   const strips = useMemo(() => stripsOf(definition), [definition])
 
   useLayoutEffect(() => {
     const root = reels.current
     if (!root) return
-    const { machine, end } = mountReels({ root, definition, strips, pictures, actor, format })
+    // Another way to write amounts is no reason to build other reels.
+    const written = (amount: number) => latest.current(amount)
+    const { machine, end } = mountReels({ root, definition, strips, pictures, actor, format: written })
     machinery.current = machine
     return end
-  }, [actor, definition, pictures, strips, format])
+  }, [actor, definition, pictures, strips])
 
   const { grid, lit, moving, hold } = scene
   const inWords = useMemo(() => gridText(grid, face), [grid, face])
@@ -76,14 +80,7 @@ export const ReelBoard = memo(function ReelBoard({ face, pictures, actor, format
     >
       <Headline face={face} scene={scene} format={format} stake={stake} />
       {'coins' in maths && <PotRow maths={maths} face={face} pictures={pictures} scene={scene} />}
-      <div
-        ref={reels}
-        className="reels"
-        role="img"
-        aria-label={inWords}
-        data-moving={moving || undefined}
-        data-loud={scene.loud || undefined}
-      >
+      <div ref={reels} className="reels" role="img" aria-label={inWords} data-loud={scene.loud || undefined}>
         {maths.reels.map((_, index) => (
           <div
             key={index}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { oneOf } from '#platform/words/percent.ts'
 import { t } from '#platform/words/words.ts'
 import { artSet } from '../../art/art.ts'
 import { Icon } from '../../art/icon.tsx'
-import { oneIn, percentOf } from './chances.ts'
+import { percentOf } from './chances.ts'
 import { DrawLink } from './draw-link.tsx'
 import './odds-table.css'
 
@@ -85,7 +86,7 @@ function Table({ title, rows, drawn }: Pick<OddsTableProps, 'title' | 'rows' | '
                     ))}
                 </span>
               </th>
-              <td className="odds-in">{oneIn(weight, sum)}</td>
+              <td className="odds-in">{oneOf(weight, sum)}</td>
               <td>{percentOf(weight, sum)}</td>
             </tr>
           ))}

@@ -24,7 +24,7 @@ export function BuyBar({ game, state, price }: BuyBarProps) {
   const { stakes } = game.face.definition
   // Of the next round: what is under way may be a feature that cost many stakes.
   const stake = state.stake || stakes[state.mode][0]!
-  const amount = thousands(price * stake)
+  const amount = state.stake ? thousands(price * stake) : '–'
   const ready = state.phase === 'idle' && state.auto === null
   const owned = playable(state.balance, state.mode)
   // Known only once the game was entered; what is under way may still bring what is missing.

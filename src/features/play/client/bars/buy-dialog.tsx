@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { percentDown } from '#games/odds/percent.ts'
+import { percentDown } from '#platform/words/percent.ts'
 import { loadSheet } from '#games/stage/sheet.ts'
 import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'

@@ -25,8 +25,8 @@ const LevelRing = optional(async () => (await import('./level-ring.tsx')).LevelR
 export interface GameBarProps {
   readonly game: OpenGame
   readonly words: CurrencyNames
-  /** The stake of the next round, in minor units. */
-  readonly stake: number
+  /** The stake of the next round, in minor units; null until it is known. */
+  readonly stake: number | null
   /** The currency of the next round. */
   readonly mode: GameMode
   readonly onPress: () => void
@@ -112,11 +112,16 @@ function broughtOf(state: PlayState, { won, stake, given }: Scene) {
 }
 
 /** Chips and tickets are counted: what is told and changed is all that the round costs. */
-const totalOf = ({ session, mode, choice }: PlayState, stake: number, units: number, free: boolean) => ({
+const totalOf = (
+  { session, mode, choice }: PlayState,
+  stake: number | null,
+  units: number,
+  free: boolean,
+) => ({
   label: units === 1 && !hasChips(choice) ? t('Bet') : t('Total bet'),
   // With nothing on the felt there is no other total to go to.
-  stakes: ((units > 0 && !free && session?.stakes[mode]) || [stake]).map((one) => one * units),
-  stake: stake * units,
+  stakes: ((units > 0 && !free && session?.stakes[mode]) || [stake ?? 0]).map((one) => one * units),
+  stake: stake === null ? null : stake * units,
 })
 
 /** In place of the win: what of the stake came back. */

@@ -148,7 +148,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
         <Stage
           face={face}
           actor={actor}
-          format={thousands}
+          format={turn.stake ? thousands : unknown}
           stake={stake}
           choice={picked}
           onChoice={play.setChoice}
@@ -161,7 +161,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
         <NoticeBar {...{ ...more, state, play, words, onMode, onLeave: onClose }} />
       </div>
       <Between game={game} state={state} words={words} />
-      <GameBar {...{ game, words, stake, mode, onInfo, bets }} onPress={press} />
+      <GameBar {...{ game, words, mode, onInfo, bets }} stake={turn.stake || null} onPress={press} />
       <p className="sr" role="status" aria-live="polite">
         {said}
       </p>
@@ -181,6 +181,9 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
     </div>
   )
 }
+
+/** An amount in the place of those that hang on a bet, until the player's own is known. */
+const unknown = () => '–'
 
 /** Whether entries may be played with, and whether there are any. */
 const entriesOf = ({ session, balance }: PlayState) => ({

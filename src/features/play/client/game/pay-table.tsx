@@ -1,14 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { hasChips, openingChoiceOf, unitsOf } from '#games/first-choice.ts'
-import type { DiceDefinition, ReelMaths } from '#games/engine/definition.ts'
+import type { DiceDefinition, GameDefinition, ReelMaths } from '#games/engine/definition.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
+import { mostText } from '#games/odds/odds.ts'
 import { hundredths, offerOf, withChance } from '#games/stage/dice-form.ts'
 import { pictures } from '#games/stage/pictures.ts'
 import { Symbol } from '#games/stage/reels/symbol.tsx'
 import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { rich } from '#ui/rich.tsx'
+import { Loading, Skeleton } from '#ui/states.tsx'
 import { OriginalPays } from './original-pays.tsx'
 import { roleOf, SymbolPays, type ReelMathsOf } from './symbol-pays.tsx'
 import type { OpenGame } from './use-game.ts'
@@ -16,12 +18,18 @@ import type { OpenGame } from './use-game.ts'
 /** The paytable, in amounts at the current stake. */
 export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) {
   const state = useStore(play.state)
-  const { stake } = state
   const art = useMemo(() => pictures(face), [face])
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => void (root.current && art.load(root.current)), [art])
   const { definition } = face
   const choice = state.choice ?? openingChoiceOf(definition)
+  if (state.phase === 'loading')
+    return (
+      <Loading label={t('Loading…')}>
+        <Skeleton kind="line" count={6} />
+      </Loading>
+    )
+  const stake = state.stake || definition.stakes[state.mode][0]!
   return (
     <div ref={root} className="pays">
       <p className="quiet">{paidFor(choice, stake)}</p>
@@ -59,7 +67,7 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
           )}
         </>
       )}
-      <p className="quiet">{paidAtMost(definition.maxWin, choice, stake)}</p>
+      <p className="quiet">{paidAtMost(definition, choice, stake)}</p>
     </div>
   )
 }
@@ -74,9 +82,11 @@ function paidFor(choice: unknown, stake: number): string {
 }
 
 /** The most that a round of such a choice pays: all its chips or tickets together are the bet. */
-function paidAtMost(maxWin: number, choice: unknown, stake: number): string {
+function paidAtMost({ maxWin, mechanic }: GameDefinition, choice: unknown, stake: number): string {
   const units = Math.max(1, unitsOf(choice))
-  const said = { amount: thousands(maxWin * stake * units), times: thousands(maxWin) }
+  const said = { amount: thousands(maxWin * stake * units), times: mostText(maxWin) }
+  // No road comes to the bound of its guesses.
+  if (mechanic === 'hi-lo') return t('A round pays less than {amount}, {times} times your bet.', said)
   return units > 1
     ? t('A round pays at most {amount}, {times} times your total bet.', said)
     : t('A round pays at most {amount}, {times} times your bet.', said)

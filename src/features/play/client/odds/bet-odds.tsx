@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { CHOSEN_RETURN } from '#client/games/rtp-text.ts'
 import { openingChoiceOf, unitsOf } from '#games/first-choice.ts'
-import { edgeOf, percentDown } from '#games/odds/percent.ts'
+import { edgeOf, percentDown } from '#platform/words/percent.ts'
 import { t } from '#platform/words/words.ts'
 import type { OpenGame } from '../game/use-game.ts'
 import { useReturns } from './use-returns.ts'

@@ -59,13 +59,16 @@ async function open(slug: string) {
   return opened
 }
 
-/** Whatever a hand says it is worth, beside how many of its cards can be seen then. */
+/** Whatever a hand begins to say it is worth, beside how many of its cards can be seen then. */
 function watch(hand: string): string[] {
   const seen: string[] = []
+  let last = ''
   const look = () => {
     const place = frame()?.querySelector(hand)
-    const said = `${textOf(place?.querySelector('h3 b'))} of ${cardsOn(place)}`
-    if (seen.at(-1) !== said) seen.push(said)
+    const said = textOf(place?.querySelector('h3 b'))
+    // A card lies there a moment before its hand counts it: what changes elsewhere then is no word of the hand.
+    if (said !== last) seen.push(`${said} of ${cardsOn(place)}`)
+    last = said
   }
   const watcher = new MutationObserver(look)
   watcher.observe(frame()!, { subtree: true, childList: true, characterData: true })

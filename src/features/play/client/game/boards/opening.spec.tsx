@@ -7,9 +7,9 @@ import { atEnd } from '#tests/components/open.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { gives, slow } from '#tests/components/wire.ts'
 import { PART_MS } from '#platform/time/within.ts'
-import { calls } from '../../../contract.ts'
+import { calls, type GameSession } from '../../../contract.ts'
 import { loadFace } from '../../revision/use-revision.ts'
-import { sessionOf } from '../../round/round.fixture.ts'
+import { purse, sessionOf } from '../../round/round.fixture.ts'
 
 /** A game is seen whole or not at all: its poster stands until the pictures of its signs are decoded. */
 
@@ -63,12 +63,12 @@ beforeEach(async () => {
   await Promise.all([import('#games/stage/reels/reel-board.tsx'), import('#games/stage/dice-board.tsx')])
 })
 
-async function open(slug: string) {
+async function open(slug: string, more: Partial<GameSession> = {}) {
   const brought = (await loadFace(slug))!
   const { title, stakes } = brought.look.definition
   const session = gives(
     calls.session,
-    sessionOf({ game: slug, title, definition_hash: brought.hash!, stakes }),
+    sessionOf({ game: slug, title, definition_hash: brought.hash!, stakes, ...more }),
   )
   const held = slow(session)
   const mounted = await openModal('game', { props: { slug }, answers: [held] })
@@ -107,6 +107,70 @@ test('a balance that is not known yet is no 0', async () => {
   held.release()
   await expect.poll(() => frame().querySelector('.bet-info .balance')).toBeTruthy()
   expect(frame().querySelector('.bet-info .skeleton')).toBeNull()
+})
+
+/** One of each kind of game. */
+const KINDS = [
+  'tidal-fortune',
+  'dragon-vault',
+  'lucky-ladder',
+  'rocket-rush',
+  'sky-limit',
+  'silver-toss',
+  'pinfall',
+  'jacks-or-better',
+  'blackjack',
+  'gem-field',
+  'watchtower',
+  'high-road',
+  'fairground-scratch',
+  'thirty-ball-bingo',
+  'star-keno',
+  'midway-lights',
+  'single-zero',
+  'three-dice',
+  'punto-banco',
+]
+
+/** What says a figure on the table and on the bar, by its element. */
+const figures = () =>
+  new Map(
+    [...frame().querySelectorAll<HTMLElement>('.game-stage *, .buy-bar *, .stepper-value *')]
+      .filter(({ childElementCount, textContent }) => childElementCount === 0 && /\d/.test(textContent))
+      .map((one) => [one, one.textContent] as const),
+  )
+
+const boxes = () =>
+  ['.stepper', '.stepper-value', '.bet-play'].map((part) => {
+    const { x, y, width, height } = frame().querySelector(part)!.getBoundingClientRect()
+    return [part, ...[x, y, width, height].map(Math.round)]
+  })
+
+test.each(KINDS)(
+  'no other bet than the player’s own is shown, and nothing moves for it: %s',
+  async (slug) => {
+    const { held } = await open(slug, { balance: purse(1_000_000, 1) })
+    finish()
+    await expect.poll(() => frame().querySelector('.stage .game-poster')).toBeNull()
+    expect(frame().querySelector('.stepper-value .skeleton')).toBeTruthy()
+    expect(frame().querySelector('.stepper-value')!.textContent).not.toMatch(/\d/)
+    const [before, stood] = [figures(), boxes()]
+    held.release()
+    await expect.poll(() => frame().dataset['phase']).toBe('idle')
+    await expect.poll(() => frame().querySelector('.stepper-value .skeleton')).toBeNull()
+    expect(boxes()).toEqual(stood)
+    for (const [element, text] of before) if (element.isConnected) expect(element.textContent).toBe(text)
+  },
+)
+
+test('a paytable that is asked for early waits for the bet', async () => {
+  const { held } = await open('tidal-fortune', { balance: purse(1_000_000, 1) })
+  await page.getByRole('button', { name: 'Paytable and rules' }).click()
+  await expect.poll(() => topDialog()!.querySelector('.skeleton')).toBeTruthy()
+  expect(topDialog()!.textContent).not.toContain('All payouts')
+  finish()
+  held.release()
+  await expect.element(page.getByText('All payouts are for your bet of 400.')).toBeVisible()
 })
 
 test('pictures that do not come are asked for again', async () => {

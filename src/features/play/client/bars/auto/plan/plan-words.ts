@@ -1,4 +1,4 @@
-import { chanceText, percentDown } from '#games/odds/percent.ts'
+import { chanceText, percentDown } from '#platform/words/percent.ts'
 import { planOdds } from '#games/plan/plan-odds.ts'
 import type { MovePlan } from '#games/plan/plan.ts'
 import type { PlannedDefinition } from '#games/plan/planned.ts'

@@ -1,5 +1,5 @@
-import { thousands } from '#platform/base/text/money.ts'
-import { t } from '#platform/words/words.ts'
+import { thousands } from '../base/text/money.ts'
+import { t } from './words.ts'
 
 /**
  * Returns and chances as players read them: never more than is true. A share loses the digits that aren't
@@ -27,11 +27,15 @@ export const edgeOf = (part: number, digits = 2): string =>
   text(10 ** (digits + 2) - units(part, digits), digits)
 
 /** `1 in 2.8`, `1 in 1,205`: at least as rare. @param chance above 0 */
-export function oneIn(chance: number): string {
-  const count = 1 / chance
-  const unsure = CUT * count ** 2
+export const oneIn = (chance: number): string => countedUp(1 / chance, CUT)
+
+/** The same of so many of all, which are whole numbers: nothing is missing from them. @param weight above 0 */
+export const oneOf = (weight: number, sum: number): string => countedUp(sum / weight, 0)
+
+function countedUp(count: number, cut: number): string {
+  const unsure = cut * count ** 2
   const up = (of: number) => Math.ceil(count * of - NOISE - unsure * of) / of
-  if (up(10) < 10) return t('1 in {count}', { count: up(10).toFixed(1) })
+  if (up(10) < 10) return t('1 in {count}', { count: String(up(10)) })
   // Where a sheet's digits end, more of them would be made up.
   const step = 10 ** Math.ceil(Math.log10(2 * unsure))
   return t('1 in {count}', {
