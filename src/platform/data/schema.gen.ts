@@ -962,6 +962,7 @@ export interface Player {
   funnel: Generated<string>;
   game_mode: Generated<string>;
   gift_entries: Generated<boolean>;
+  gift_mark: Buffer | null;
   locale: Generated<string>;
   login: string;
   marketing: Generated<boolean>;
