@@ -14,6 +14,7 @@ import { depositMacTable, markDeposits } from '#platform/deposits/evidence.serve
 import { odometerChecks } from '#platform/facts/evidence.server.ts'
 import { markOwed, macTableOfOwed } from '#platform/owed/evidence.server.ts'
 import { playerChecks } from '#platform/players/marks/evidence.server.ts'
+import { markConfirmed } from '#platform/players/marks/confirmed.server.ts'
 import { markOpened } from '#platform/players/marks/marks.server.ts'
 import { markSeals } from '#platform/draws/seals.server.ts'
 import { drawChecks } from '#platform/evidence/verify-draws.server.ts'
@@ -88,6 +89,7 @@ export async function provideKeys(database: Database, secrets: Secrets, dataDir:
   await adoptOnce(database.db, 'runs', markRuns)
   await adoptOnce(database.db, 'invitations', proveUnread)
   await adoptOnce(database.db, 'players', markOpened)
+  await adoptOnce(database.db, 'contacts', markConfirmed)
   await markOwed(database.db)
   await markDeposits(database.db)
 }

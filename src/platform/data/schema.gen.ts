@@ -959,6 +959,7 @@ export interface Player {
   email: string;
   email_confirmed_at: Date | null;
   email_lost_at: Date | null;
+  email_mark: Buffer | null;
   funnel: Generated<string>;
   game_mode: Generated<string>;
   gift_entries: Generated<boolean>;
@@ -969,9 +970,11 @@ export interface Player {
   password_hash: string | null;
   phone: string | null;
   phone_confirmed_at: Date | null;
+  phone_mark: Buffer | null;
   player_id: string;
   primary_contact: Generated<string>;
   profile_completed_at: Date | null;
+  profile_mark: Buffer | null;
   stand_in: Generated<boolean>;
   state: string;
   terms_at: Date;

@@ -2,8 +2,8 @@ import { raw, type Tx } from '../../data/db.server.ts'
 import { vaultOf, type Handle } from '../../secrets/vault.server.ts'
 
 /**
- * The MAC of what an account was opened with, which nothing changes afterward: its gifts hold entries or don't, its home and
- * its brand say what it may play for, its days since when.
+ * The MAC of what an account was opened with, which nothing changes afterward: its gifts hold entries or don't,
+ * its home and its brand say what it may play for, its days since when.
  */
 export interface OpenedFields {
   readonly player_id: string

@@ -80,6 +80,7 @@ const BY_CHECK: Readonly<Record<string, readonly string[]>> = {
     'the gifts of an account hold entries after all',
     'an account has its home elsewhere',
   ],
+  'what players confirmed was confirmed by this server': ['a phone is confirmed that nobody confirmed'],
   'no round counts for the league and for a season': ['rounds of the league are put into a season as well'],
 }
 

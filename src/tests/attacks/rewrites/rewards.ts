@@ -103,4 +103,12 @@ export const rewardRewrites: readonly Rewrite[] = [
     'an account has its home elsewhere',
     (hand) => hand.sql(`update player set state = 'CA' where player_id = $1`, hand.other),
   ],
+  [
+    'a phone is confirmed that nobody confirmed',
+    (hand) =>
+      hand.sql(
+        `update player set phone = '+12025550999', phone_confirmed_at = created_at where player_id = $1`,
+        hand.other,
+      ),
+  ],
 ]
