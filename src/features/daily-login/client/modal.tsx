@@ -10,6 +10,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { askSurely, isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { usePlayer } from '#client/context/app.ts'
 import { useThing } from '#client/context/clients.ts'
@@ -99,9 +100,19 @@ function useClaim(list: RefObject<HTMLUListElement | null>, reload: () => Promis
   const goesOn = useRef(false)
   const { asked, result, press, land, reset } = useReveal<true, Claimed>({
     async ask() {
-      const { success, level, prizes, message } = await call(calls.applyPrize)
+      const answer = await askSurely(
+        () => call(calls.applyPrize),
+        // Where it cannot be read the calendar would go, and what was given with it.
+        () => Promise.resolve(),
+      )
+      const { success, level, prizes, message } = answer
       if (!success) {
-        setTrouble(message ?? t('We couldn’t claim your reward. Try again in a moment.'))
+        const isShown = await isShownAnyway(
+          answer,
+          async () => ({ success: true, data: await call(calls.info) }),
+          (info) => info.success && !info.isAvailable,
+        )
+        if (!isShown) setTrouble(message ?? t('We couldn’t claim your reward. Try again in a moment.'))
         await reload()
         return null
       }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import type { BrandView } from '#client/context/brand.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
+import { isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
@@ -60,11 +61,19 @@ export function useMachine() {
     async ask(id) {
       setPressed(true)
       setRefused(null)
-      const { data, award, message } = await call(calls.spin, { funmachine_section_id: id })
+      const answer = await call(calls.spin, { funmachine_section_id: id })
+      const { data, award, message } = answer
       if (data && award) return { ...data, award }
+      // A repeat is never sent by itself: after midnight it would pay for another spin.
+      const isShown = await isShownAnyway(
+        answer,
+        () => call(calls.machine),
+        ({ data: tiers }) =>
+          tiers.some(({ funmachineSectionId, last }) => funmachineSectionId === id && last !== null),
+      )
       setPressed(false)
-      setRefused(message ?? t('The machine didn’t spin. Try again in a moment.'))
       void reload()
+      if (!isShown) setRefused(message ?? t('The machine didn’t spin. Try again in a moment.'))
       return null
     },
     loads: ({ award }) => loadsOf(moneyIn(award)),
