@@ -18,8 +18,8 @@ export async function askSurely<A extends Pick<Answer<unknown>, 'code'>>(
 }
 
 /**
- * Whether where things stand shows by now what an answer, which was lost, would have said: then nothing failed that
- * a player could be warned of.
+ * Whether where things stand shows by now what an answer, which was lost, would have said: then nothing failed
+ * that a player could be warned of.
  */
 export async function isShownAnyway<D>(
   answer: Pick<Answer<unknown>, 'code'>,

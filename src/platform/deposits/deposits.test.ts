@@ -58,8 +58,8 @@ test('the demonstration takes a deposit of the player back, once, and no other p
   ])
   expect(await count(player)).toBe(0)
   expect(await refund(player, depositId)).toEqual([409, 'ALREADY_REFUNDED'])
-  const told = (await eventsOf(await at.idOf(player))).map(([topic]) => topic)
-  expect(told).toEqual(['deposit.settled', 'deposit.refunded'])
+  const topics = (await eventsOf(await at.idOf(player))).map(([topic]) => topic)
+  expect(topics).toEqual(['deposit.settled', 'deposit.refunded'])
 })
 
 test('a key names one deposit: it is refused with other data, and where it is no key', async () => {

@@ -64,6 +64,8 @@ interface RoomProps extends ModalContext {
   readonly onPlayed: (is: boolean) => void
 }
 
+const isOpened = ({ last }: DailyChests) => last !== null
+
 /** The chests, what is said below them, and the odds. */
 function Room({ state, show, reload, onPlayed }: RoomProps) {
   const { brand, call } = useApp()
@@ -76,11 +78,7 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
       const answer = await askSurely(() => call(calls.open, { chest }), reload)
       const { data, message } = answer
       if (data) return data
-      const isShown = await isShownAnyway(
-        answer,
-        () => call(calls.state),
-        ({ last }) => last !== null,
-      )
+      const isShown = await isShownAnyway(answer, () => call(calls.state), isOpened)
       onPlayed(false)
       void reload()
       const text = message ?? t('The chest didn’t open. Try again in a moment.')

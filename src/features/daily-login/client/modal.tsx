@@ -89,6 +89,11 @@ interface Claimed {
   readonly prizes: PrizeView
 }
 
+const readInfo = async () => ({ success: true as const, data: await call(calls.info) })
+const isClaimed = (info: DailyLoginInfo) => info.success && !info.isAvailable
+/** Where it cannot be read the calendar would go, and what was given with it. */
+const asItIs = () => Promise.resolve()
+
 /** The claim of a day, from the press until its coins have landed. */
 function useClaim(list: RefObject<HTMLUListElement | null>, reload: () => Promise<void>) {
   const [trouble, setTrouble] = useState('')
@@ -100,18 +105,10 @@ function useClaim(list: RefObject<HTMLUListElement | null>, reload: () => Promis
   const goesOn = useRef(false)
   const { asked, result, press, land, reset } = useReveal<true, Claimed>({
     async ask() {
-      const answer = await askSurely(
-        () => call(calls.applyPrize),
-        // Where it cannot be read the calendar would go, and what was given with it.
-        () => Promise.resolve(),
-      )
+      const answer = await askSurely(() => call(calls.applyPrize), asItIs)
       const { success, level, prizes, message } = answer
       if (!success) {
-        const isShown = await isShownAnyway(
-          answer,
-          async () => ({ success: true, data: await call(calls.info) }),
-          (info) => info.success && !info.isAvailable,
-        )
+        const isShown = await isShownAnyway(answer, readInfo, isClaimed)
         if (!isShown) setTrouble(message ?? t('We couldn’t claim your reward. Try again in a moment.'))
         await reload()
         return null

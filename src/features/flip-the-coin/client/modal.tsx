@@ -93,6 +93,8 @@ const rowsOf = (bonus: number, textOf: (row: Pick<Flip, 'won' | 'amount'>) => st
     isLoss: !row.won,
   }))
 
+const isFlipped = ({ last }: FlipTheCoin) => last !== null
+
 /** The coin, what is said below it, and the odds. */
 function Room({ state, reload, onPlayed }: RoomProps) {
   const { brand, call } = useApp()
@@ -105,11 +107,7 @@ function Room({ state, reload, onPlayed }: RoomProps) {
       const answer = await askSurely(() => flipFor(side), reload)
       const { data, message } = answer
       if (data) return data
-      const isShown = await isShownAnyway(
-        answer,
-        () => call(calls.state),
-        ({ last }) => last !== null,
-      )
+      const isShown = await isShownAnyway(answer, () => call(calls.state), isFlipped)
       onPlayed(false)
       void reload()
       const text = message ?? t('The coin didn’t flip. Try again in a moment.')

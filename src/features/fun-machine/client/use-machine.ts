@@ -7,7 +7,7 @@ import { loadsOf } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { toast } from '#ui/overlays/toasts.ts'
-import { calls, type FunTier, type Spun } from '../contract.ts'
+import { calls, type FunMachine, type FunTier, type Spun } from '../contract.ts'
 import { isGain } from '../rules.ts'
 import type { DroppedCapsule } from './capsules.tsx'
 import { awardArt, awardText, moneyIn, spunText } from './words.ts'
@@ -42,6 +42,12 @@ const tierOf = (tiers: readonly FunTier[], chosen: number | null, coins: number)
   tiers[0] ??
   null
 
+/** Whether a tier was spun today. */
+const isSpun =
+  (id: number) =>
+  ({ data }: FunMachine): boolean =>
+    data.some(({ funmachineSectionId, last }) => funmachineSectionId === id && last !== null)
+
 /** The machine: what the server said, what the capsule shows of it, and what may be said yet. */
 export function useMachine() {
   const { call, brand } = useApp()
@@ -65,12 +71,7 @@ export function useMachine() {
       const { data, award, message } = answer
       if (data && award) return { ...data, award }
       // A repeat is never sent by itself: after midnight it would pay for another spin.
-      const isShown = await isShownAnyway(
-        answer,
-        () => call(calls.machine),
-        ({ data: tiers }) =>
-          tiers.some(({ funmachineSectionId, last }) => funmachineSectionId === id && last !== null),
-      )
+      const isShown = await isShownAnyway(answer, () => call(calls.machine), isSpun(id))
       setPressed(false)
       void reload()
       if (!isShown) setRefused(message ?? t('The machine didn’t spin. Try again in a moment.'))

@@ -8,7 +8,9 @@ import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import type { Pips, ThrownDice } from '#ui/kit/dice/dice.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
-import { calls, type Rolled } from '../contract.ts'
+import { calls, type LuckyDiceState, type Rolled } from '../contract.ts'
+
+const isRolled = ({ last }: LuckyDiceState) => last !== null
 
 /** The week's roll: what the server said, what the dice show of it, and what may be said yet. */
 export function useDice() {
@@ -26,11 +28,7 @@ export function useDice() {
       const answer = await askSurely(() => call(calls.roll), reload)
       const { data, message } = answer
       if (data) return data
-      const isShown = await isShownAnyway(
-        answer,
-        () => call(calls.state),
-        ({ last }) => last !== null,
-      )
+      const isShown = await isShownAnyway(answer, () => call(calls.state), isRolled)
       void reload()
       if (!isShown) setRefused(message ?? t('The dice weren’t rolled. Try again in a moment.'))
       return null
