@@ -13,6 +13,9 @@ import { postedKeys } from '#platform/evidence/round-figures.server.ts'
 import { depositMacTable, markDeposits } from '#platform/deposits/evidence.server.ts'
 import { odometerChecks } from '#platform/facts/evidence.server.ts'
 import { markOwed, macTableOfOwed } from '#platform/owed/evidence.server.ts'
+import { playerChecks } from '#platform/players/marks/evidence.server.ts'
+import { markConfirmed } from '#platform/players/marks/confirmed.server.ts'
+import { markOpened } from '#platform/players/marks/marks.server.ts'
 import { markSeals } from '#platform/draws/seals.server.ts'
 import { drawChecks } from '#platform/evidence/verify-draws.server.ts'
 import { revealChecks } from '#platform/evidence/verify-reveals.server.ts'
@@ -85,6 +88,8 @@ export async function provideKeys(database: Database, secrets: Secrets, dataDir:
   })
   await adoptOnce(database.db, 'runs', markRuns)
   await adoptOnce(database.db, 'invitations', proveUnread)
+  await adoptOnce(database.db, 'players', markOpened)
+  await adoptOnce(database.db, 'contacts', markConfirmed)
   await markOwed(database.db)
   await markDeposits(database.db)
 }
@@ -144,6 +149,7 @@ export async function verifySite(
     sealChecks(vault),
     runChecks(vault),
     itemChecks,
+    playerChecks(vault),
     odometerChecks,
     ...auditsOf(services, vault),
   ])

@@ -16,3 +16,17 @@ export async function askSurely<A extends Pick<Answer<unknown>, 'code'>>(
   await reload()
   return ask()
 }
+
+/**
+ * Whether where things stand shows by now what an answer, which was lost, would have said: then nothing failed
+ * that a player could be warned of.
+ */
+export async function isShownAnyway<D>(
+  answer: Pick<Answer<unknown>, 'code'>,
+  read: () => Promise<Answer<D>>,
+  shows: (data: D) => boolean,
+): Promise<boolean> {
+  if (!isLost(answer)) return false
+  const { data } = await read()
+  return data !== undefined && shows(data)
+}

@@ -80,13 +80,17 @@ async function deposit(runtime: Runtime, { playerId, idempotencyKey }: DemoCalle
   })
 }
 
-/** A refund is told once; another one of the same deposit changes nothing and says so. */
+/** A refund is told once; another one of the same deposit is refused, since it changed nothing. */
 async function refund(runtime: Runtime, { playerId }: DemoCaller, body: unknown) {
   const depositId = idIn(body)
   return transact(runtime.database.db, async (tx) => {
     const key = await keyOfDeposit(tx, playerId, depositId)
     if (key === null) return refuse('UNKNOWN_DEPOSIT', 'You have no purchase with this id.', { status: 404 })
-    return { refunded: await refundDeposit(tx, runtime.clock, { playerId, key }) }
+    if (!(await refundDeposit(tx, runtime.clock, { playerId, key })))
+      refuse('ALREADY_REFUNDED', 'This purchase was refunded before. Nothing was changed now.', {
+        status: 409,
+      })
+    return { refunded: true }
   })
 }
 

@@ -50,9 +50,16 @@ test('the demonstration takes a deposit of the player back, once, and no other p
   for (const wrong of [undefined, 7, 'order', `${depositId}0`])
     expect(await refund(player, wrong)).toEqual([400, 'BAD_INPUT'])
   expect(await count(player)).toBe(1)
-  expect(await refund(player, depositId)).toEqual([200, { refunded: true }])
+  // Of many at once one refunds; the others learn that they did not.
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refund(player, depositId)))
+  expect(answers.toSorted()).toEqual([
+    [200, { refunded: true }],
+    ...Array.from({ length: 19 }, () => [409, 'ALREADY_REFUNDED']),
+  ])
   expect(await count(player)).toBe(0)
-  expect(await refund(player, depositId)).toEqual([200, { refunded: false }])
+  expect(await refund(player, depositId)).toEqual([409, 'ALREADY_REFUNDED'])
+  const topics = (await eventsOf(await at.idOf(player))).map(([topic]) => topic)
+  expect(topics).toEqual(['deposit.settled', 'deposit.refunded'])
 })
 
 test('a key names one deposit: it is refused with other data, and where it is no key', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../data/db.server.ts'
+import { macOfOpened } from './marks/marks.server.ts'
 
 /** Accounts as their rows hold them: opened, found by an address, and what they were opened with. */
 
@@ -22,22 +23,26 @@ export interface NewPlayer {
 }
 
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
+  const opened = {
+    player_id: player.playerId,
+    theme: player.theme,
+    state: player.state,
+    birth_date: player.birthDate,
+    gift_entries: player.giftEntries,
+    created_at: player.at,
+  }
   await tx
     .insertInto('player')
     .values({
-      player_id: player.playerId,
-      theme: player.theme,
+      ...opened,
+      gift_mark: macOfOpened(tx, opened),
       email: player.email,
       login: player.login,
       password_hash: player.passwordHash,
-      birth_date: player.birthDate,
-      state: player.state,
       locale: player.locale,
       marketing: player.marketing,
       stand_in: player.standIn,
-      gift_entries: player.giftEntries,
       terms_at: player.at,
-      created_at: player.at,
     })
     .execute()
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
+import { macOfConfirmed } from './marks/confirmed.server.ts'
 
 /** How players are reached, and whether they have confirmed it. */
 
@@ -9,13 +10,20 @@ import { raw, type Db, type Tx } from '../data/db.server.ts'
  */
 export async function confirmEmail(tx: Tx, playerId: string, at: Date): Promise<boolean> {
   const row = await tx
-    .updateTable('player')
-    .set({ email_confirmed_at: at, stand_in: false })
+    .selectFrom('player')
+    .select('email')
     .where('player_id', '=', playerId)
     .where('email_confirmed_at', 'is', null)
-    .returning('player_id')
+    .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return false
+  const email_mark = macOfConfirmed(tx, 'email', { playerId, what: row.email, at })
+  await tx
+    .updateTable('player')
+    .set({ email_confirmed_at: at, email_mark, stand_in: false })
+    .where('player_id', '=', playerId)
+    .execute()
+  return true
 }
 
 /**
@@ -30,9 +38,10 @@ export async function replaceEmail(tx: Tx, playerId: string, email: string, at: 
     .where('player_id', '=', playerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  const email_mark = macOfConfirmed(tx, 'email', { playerId, what: email, at })
   await tx
     .updateTable('player')
-    .set({ email, email_confirmed_at: at, stand_in: false, email_lost_at: null })
+    .set({ email, email_confirmed_at: at, email_mark, stand_in: false, email_lost_at: null })
     .where('player_id', '=', playerId)
     .execute()
   return before.email_confirmed_at !== null
@@ -87,7 +96,7 @@ export async function lockPhoneHolder(
 export async function clearPhone(tx: Tx, playerId: string): Promise<void> {
   await tx
     .updateTable('player')
-    .set({ phone: null, phone_confirmed_at: null, primary_contact: 'email' })
+    .set({ phone: null, phone_confirmed_at: null, phone_mark: null, primary_contact: 'email' })
     .where('player_id', '=', playerId)
     .execute()
 }
@@ -99,7 +108,7 @@ export async function clearPhone(tx: Tx, playerId: string): Promise<void> {
 export async function clearEmail(tx: Tx, playerId: string, at: Date): Promise<void> {
   await tx
     .updateTable('player')
-    .set({ email_confirmed_at: null, stand_in: true, email_lost_at: at })
+    .set({ email_confirmed_at: null, email_mark: null, stand_in: true, email_lost_at: at })
     .where('player_id', '=', playerId)
     .execute()
 }
@@ -159,18 +168,20 @@ export async function wholeSince(
 
 /** @throws a broken unique key when somebody else has confirmed it */
 export async function setPhone(tx: Tx, playerId: string, phone: string, at: Date): Promise<void> {
+  const phone_mark = macOfConfirmed(tx, 'phone', { playerId, what: phone, at })
   await tx
     .updateTable('player')
-    .set({ phone, phone_confirmed_at: at })
+    .set({ phone, phone_confirmed_at: at, phone_mark })
     .where('player_id', '=', playerId)
     .execute()
 }
 
 /** Marks the profile as whole; false when it was before. */
 export async function completeProfile(tx: Tx, playerId: string, at: Date): Promise<boolean> {
+  const profile_mark = macOfConfirmed(tx, 'profile', { playerId, what: null, at })
   const row = await tx
     .updateTable('player')
-    .set({ profile_completed_at: at })
+    .set({ profile_completed_at: at, profile_mark })
     .where('player_id', '=', playerId)
     .where('profile_completed_at', 'is', null)
     .returning('player_id')

@@ -68,6 +68,7 @@ export async function removeOwnCredentials(tx: Tx, playerId: string, at: Date): 
       password_hash: null,
       phone: null,
       phone_confirmed_at: null,
+      phone_mark: null,
       primary_contact: 'email',
       ways_since: at,
     })

@@ -11,7 +11,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/account/client/details/password-form.tsx PasswordForm': 78,
   'src/features/catalogue/client/search/palette.tsx Palette': 76,
   'src/features/daily-wheel/client/wheel/spinner.ts spinnerOf': 111,
-  'src/features/flip-the-coin/client/modal.tsx Room': 77,
+  'src/features/flip-the-coin/client/modal.tsx Room': 76,
   'src/features/home/client/lobby.tsx LobbyPage': 74,
   'src/features/mini-game-slot/client/use-run.ts useRun': 94,
   'src/features/passkeys/client/passkeys-section.tsx Row': 82,

@@ -7,7 +7,7 @@ import { mountPage } from '#tests/components/mount.tsx'
 import { PHONE, resize } from '#tests/components/screen.ts'
 import { player } from '#tests/components/people.ts'
 import { heard } from '#tests/components/noise.ts'
-import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
+import { cut, gives, losesFirst, refuses, slow } from '#tests/components/wire.ts'
 import { topDialog } from '#tests/components/press.ts'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { SECTIONS } from '../economy.ts'
@@ -119,6 +119,16 @@ describe('the window of the weekly cashback', () => {
     await heard('API request failed')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.poll(topDialog).toBeNull()
+  })
+
+  test('a claim whose answer is lost is asked for once more, and told', async () => {
+    const { wire } = await open({}, [catalogue.games, catalogue.cachedGames, catalogue.filters])
+    wire.answer(losesFirst(gives(calls.pay, { prize: { entries: 25 }, week: '2026-11-09' })))
+    await claim().click()
+    await reads('25 Laurels added to your balance.')
+    expect(wire.sent(calls.pay)).toHaveLength(2)
+    expect(page.getByText(/We can’t reach/).elements()).toEqual([])
+    await heard('API request failed')
   })
 
   test('a refused claim says why and stays', async () => {

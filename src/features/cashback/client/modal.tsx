@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { call as send, newIdempotencyKey } from '#platform/calls/call.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -11,6 +12,7 @@ import { showModal } from '#client/modals/modals.ts'
 import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { usePrizeHere } from '#client/page/prize-here.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { askSurely } from '#client/rewards/ask-surely.ts'
 import { rankIn } from '#client/registry.ts'
 import { useRevalidator } from '#client/router/parts.tsx'
 import { calls, type Cashback } from '../contract.ts'
@@ -209,7 +211,12 @@ function Claim() {
   const [busy, setBusy] = useState(false)
   const claim = async () => {
     setBusy(true)
-    const { data, message } = await app.call(calls.pay)
+    const idempotencyKey = newIdempotencyKey()
+    const { data, message } = await askSurely(
+      // Another week that is open is no answer to a repeat.
+      () => send(calls.pay, undefined, { idempotencyKey }),
+      () => Promise.resolve(),
+    )
     setBusy(false)
     if (!data) {
       toast({

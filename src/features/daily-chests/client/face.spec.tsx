@@ -8,7 +8,7 @@ import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
 import { gamesAre } from '#tests/components/answers.ts'
 import { catalogueOf } from '#tests/components/games.ts'
-import { cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { cut, gives, losesFirst, refuses, slow, type Reply } from '#tests/components/wire.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { calls, type DailyChests, type OpenedChests } from '../contract.ts'
 import { SOUNDS } from '../economy.ts'
@@ -140,6 +140,26 @@ describe('the window of daily chests', () => {
     await expect.element(page.getByText(message)).toBeVisible()
     await expect.element(chest(3)).not.toHaveAttribute('aria-disabled')
     await reads('Choose a chest.')
+  })
+
+  test('a chest whose answer is lost is asked for once more, and shown', async () => {
+    const { wire } = await open(state(), losesFirst(gives(calls.open, opened)))
+    await chest(2).click()
+    await expect.poll(wonText).toMatch(/^3,000\s\w+5\s\w+$/)
+    expect(wire.sent(calls.open)).toEqual([{ chest: 2 }, { chest: 2 }])
+    expect(page.getByText(/We can’t reach/).elements()).toEqual([])
+  })
+
+  test('where all answers are lost, what stands by then is shown, and no failure is told beside it', async () => {
+    const { wire } = await open(state(), cut(calls.open))
+    await expect.element(chest(2)).toBeVisible()
+    wire.answer(gives(calls.state, taken))
+    await chest(2).click()
+    await expect.poll(wonText).toMatch(/^3,000\s\w+5\s\w+$/)
+    await expect.element(chest(1)).toHaveAttribute('aria-disabled', 'true')
+    await expect.poll(() => wire.sent(calls.state).length).toBe(4)
+    await advance(1_000)
+    expect(page.getByText(/We can’t reach/).elements()).toEqual([])
   })
 
   test('a chest whose answer is lost can be tried again', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
+import { askSurely, isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { artLoadsOf, artOf, useSameView } from '#client/rewards/prize-art.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { t } from '#platform/words/words.ts'
@@ -63,6 +64,8 @@ interface RoomProps extends ModalContext {
   readonly onPlayed: (is: boolean) => void
 }
 
+const isOpened = ({ last }: DailyChests) => last !== null
+
 /** The chests, what is said below them, and the odds. */
 function Room({ state, show, reload, onPlayed }: RoomProps) {
   const { brand, call } = useApp()
@@ -72,15 +75,14 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
   const { asked, result, press, land } = useReveal<ChestNumber, OpenedChests>({
     async ask(chest) {
       onPlayed(true)
-      const { data, message } = await call(calls.open, { chest })
+      const answer = await askSurely(() => call(calls.open, { chest }), reload)
+      const { data, message } = answer
       if (data) return data
+      const isShown = await isShownAnyway(answer, () => call(calls.state), isOpened)
       onPlayed(false)
-      toast({
-        kind: 'error',
-        key: 'daily-chests',
-        text: message ?? t('The chest didn’t open. Try again in a moment.'),
-      })
       void reload()
+      const text = message ?? t('The chest didn’t open. Try again in a moment.')
+      if (!isShown) toast({ kind: 'error', key: 'daily-chests', text })
       return null
     },
     loads: artLoadsOf,

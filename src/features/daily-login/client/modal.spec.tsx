@@ -7,7 +7,7 @@ import { headerAmount, openOverPage } from '#tests/components/over-page.ts'
 import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { allowMotion, chooseLessMotion, moving, watchScripts } from '#tests/components/screen.ts'
-import { refuses, says, slow, type Reply } from '#tests/components/wire.ts'
+import { cut, losesFirst, refuses, says, slow, type Reply } from '#tests/components/wire.ts'
 import { LEVELS } from '../economy.ts'
 import type { PrizeView } from '#platform/money/prize.ts'
 import { noPrize } from './view.ts'
@@ -86,6 +86,26 @@ describe('the window of daily rewards', () => {
     expect(details).toEqual([{ feature: 'daily-login', freeSpins: false }])
     expect(wire.sent(calls.applyPrize)).toHaveLength(1)
     document.removeEventListener('rewards:changed', hear)
+  })
+
+  test('a claim whose answer is lost is asked for once more, and shown', async () => {
+    const { wire } = await open({}, losesFirst(given(1, prize({ coins: 1_000 }))))
+    await reads('Claim day 1 reward')
+    wire.answer(taken)
+    await press('Enter')
+    await reads('Day 1 claimed')
+    expect(wire.sent(calls.applyPrize)).toHaveLength(2)
+    expect(page.getByText(/We can’t reach/).elements()).toEqual([])
+  })
+
+  test('where all answers are lost, a day that was claimed by then stands with no failure beside it', async () => {
+    const { wire } = await open({}, cut(calls.applyPrize))
+    await reads('Claim day 1 reward')
+    wire.answer(taken)
+    await press('Enter')
+    await reads('Next reward in')
+    await expect.poll(() => wire.sent(calls.applyPrize).length).toBe(3)
+    expect(page.getByText(/We can’t reach/).elements()).toEqual([])
   })
 
   test('a claim on its way is sent once, however often it is pressed', async () => {

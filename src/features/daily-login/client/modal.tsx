@@ -10,6 +10,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { askSurely, isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { usePlayer } from '#client/context/app.ts'
 import { useThing } from '#client/context/clients.ts'
@@ -88,6 +89,11 @@ interface Claimed {
   readonly prizes: PrizeView
 }
 
+const readInfo = async () => ({ success: true as const, data: await call(calls.info) })
+const isClaimed = (info: DailyLoginInfo) => info.success && !info.isAvailable
+/** Where it cannot be read the calendar would go, and what was given with it. */
+const asItIs = () => Promise.resolve()
+
 /** The claim of a day, from the press until its coins have landed. */
 function useClaim(list: RefObject<HTMLUListElement | null>, reload: () => Promise<void>) {
   const [trouble, setTrouble] = useState('')
@@ -99,9 +105,11 @@ function useClaim(list: RefObject<HTMLUListElement | null>, reload: () => Promis
   const goesOn = useRef(false)
   const { asked, result, press, land, reset } = useReveal<true, Claimed>({
     async ask() {
-      const { success, level, prizes, message } = await call(calls.applyPrize)
+      const answer = await askSurely(() => call(calls.applyPrize), asItIs)
+      const { success, level, prizes, message } = answer
       if (!success) {
-        setTrouble(message ?? t('We couldn’t claim your reward. Try again in a moment.'))
+        const isShown = await isShownAnyway(answer, readInfo, isClaimed)
+        if (!isShown) setTrouble(message ?? t('We couldn’t claim your reward. Try again in a moment.'))
         await reload()
         return null
       }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#platform/calls/call.ts'
+import { askSurely } from '#client/rewards/ask-surely.ts'
 import { t } from '#platform/words/words.ts'
 import { Below, Line } from './below.tsx'
 import { calls, type WheelConfig } from '../contract.ts'
@@ -99,7 +100,7 @@ function BoosterTurn({ config, loaded, show, step, onBusy }: BoosterTurnProps) {
     if (busy) return
     turns(true)
     const sector = await spin(async () => {
-      const { data, message } = await call(calls.boosterSpin)
+      const { data, message } = await askSurely(() => call(calls.boosterSpin), loaded.reload)
       if (!data) failed(message)
       return data?.winSector.sectorDto.id ?? null
     })

@@ -1,5 +1,6 @@
 import type { Answer } from '#platform/calls/contract.ts'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { askSurely } from '#client/rewards/ask-surely.ts'
 import { t } from '#platform/words/words.ts'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -62,7 +63,7 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, 
       let answer: SpinResult | undefined
       // The wheel turns while the server is asked, and stands before its prize is shown.
       await spin(async () => {
-        const { data, message } = await ask()
+        const { data, message } = await askSurely(ask, reload)
         if (!data) failed(message)
         answer = data
         return data?.winSector.sectorDto.id ?? null

@@ -6,7 +6,7 @@ import { closed, modalConforms, openModal, reads } from '#tests/components/modal
 import { mountStage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
 import { press, topDialog, textOf } from '#tests/components/press.ts'
-import { cut, gives, refuses, says, slow, type Reply } from '#tests/components/wire.ts'
+import { cut, gives, losesFirst, refuses, says, slow, type Reply } from '#tests/components/wire.ts'
 import { calls, type DailyWheel, type SpinResult } from '../contract.ts'
 import { boosterSectors } from '../rules.ts'
 import { config, extra, noBooster, spent, wheelData, won } from './wheel/wheel.fixture.ts'
@@ -67,6 +67,16 @@ describe('the window of the daily wheel', () => {
     await expect
       .element(page.getByRole('link', { name: 'Check this draw' }))
       .toHaveAttribute('href', '/fairness?draw=daily-wheel%3A3%3A8')
+  })
+
+  test('a spin whose answer is lost is asked for once more, for the same turn, and shown', async () => {
+    const { wire } = await open({}, losesFirst(gives(calls.spin, { ...won(), wheelData: spent })))
+    await spins.click()
+    await expect
+      .poll(async () => (await advance(100), document.querySelector('.wheel-prize')?.textContent))
+      .toMatch(/^25\sLaurelsCheck this draw$/)
+    expect(wire.sent(calls.spin)).toEqual([{ id: '17' }, { id: '17' }])
+    expect(page.getByText(/We can’t reach/).elements()).toEqual([])
   })
 
   test.each([

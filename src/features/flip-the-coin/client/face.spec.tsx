@@ -6,7 +6,7 @@ import { mountStage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
-import { cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { cut, gives, losesFirst, refuses, slow, type Reply } from '#tests/components/wire.ts'
 import { calls, type Flip, type FlipTheCoin } from '../contract.ts'
 import { oddsOf } from '../rules.ts'
 
@@ -162,7 +162,27 @@ describe('the window of the coin', () => {
       ([, init]) => new Headers(init?.headers).get('idempotency-key') ?? [],
     )
     asked.mockRestore()
-    expect(keys).toHaveLength(2)
+    expect(keys).toHaveLength(6)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  test('a flip whose answer is lost is asked for once more, and shown', async () => {
+    await open(state(), losesFirst(gives(calls.flip, lost)))
+    await side('Tails').click()
+    await reads(/You lost the flip: 500/)
+    expect(page.getByText(/We can’t reach/).elements()).toEqual([])
+  })
+
+  test('where all answers are lost, what stands by then is shown, and no failure is told beside it', async () => {
+    const { wire } = await open(state(), cut(calls.flip))
+    await expect.element(side('Tails')).toBeVisible()
+    wire.answer(
+      gives(calls.state, { ...none, reasonType: 'time', reasonValue: '2026-11-19T05:00:00Z', last: lost }),
+    )
+    await side('Tails').click()
+    await reads('One flip a day.')
+    await expect.poll(() => wire.sent(calls.state).length).toBe(4)
+    await advance(1_000)
+    expect(page.getByText(/We can’t reach/).elements()).toEqual([])
   })
 })

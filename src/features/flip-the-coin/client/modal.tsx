@@ -3,6 +3,7 @@ import { call as send, isLost, newIdempotencyKey } from '#platform/calls/call.ts
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
+import { askSurely, isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -92,24 +93,25 @@ const rowsOf = (bonus: number, textOf: (row: Pick<Flip, 'won' | 'amount'>) => st
     isLoss: !row.won,
   }))
 
+const isFlipped = ({ last }: FlipTheCoin) => last !== null
+
 /** The coin, what is said below it, and the odds. */
 function Room({ state, reload, onPlayed }: RoomProps) {
-  const { brand } = useApp()
+  const { brand, call } = useApp()
   const { close } = useModal()
   const [[isSettled, setSettled], flipFor] = [useState(false), useFlip()]
   const coins = (amount: number) => amountText(brand, 'coins', amount)
   const { asked, result, press, land } = useReveal<Side, Flip>({
     async ask(side) {
       onPlayed(true)
-      const { data, message } = await flipFor(side)
+      const answer = await askSurely(() => flipFor(side), reload)
+      const { data, message } = answer
       if (data) return data
+      const isShown = await isShownAnyway(answer, () => call(calls.state), isFlipped)
       onPlayed(false)
-      toast({
-        kind: 'error',
-        key: 'flip-the-coin',
-        text: message ?? t('The coin didn’t flip. Try again in a moment.'),
-      })
       void reload()
+      const text = message ?? t('The coin didn’t flip. Try again in a moment.')
+      if (!isShown) toast({ kind: 'error', key: 'flip-the-coin', text })
       return null
     },
     // What is taken back flies nowhere: the balance changes when the coin lies flat.

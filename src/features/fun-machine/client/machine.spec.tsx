@@ -235,6 +235,17 @@ describe('the window of the machine', () => {
     await expect.element(page.getByRole('button', { name: 'See your meter' })).toBeVisible()
   })
 
+  test('a spin whose answer is lost is not paid for again: what it won by then is shown alone', async () => {
+    const { wire } = await open({}, cut(calls.spin))
+    await expect.element(button()).toBeVisible()
+    wire.answer(gives(calls.machine, after(spun())))
+    await button().click()
+    await expect.poll(() => wire.sent(calls.machine).length).toBe(3)
+    await advance(1_000)
+    expect(page.getByText(/We can’t reach/).elements()).toEqual([])
+    expect(wire.sent(calls.spin)).toHaveLength(1)
+  })
+
   test('a spin that is refused or lost says why, and can be tried again', async () => {
     const message = 'You don’t have enough for this tier. Choose a smaller one.'
     const { wire } = await open({}, refuses(calls.spin, { code: 'NOT_ENOUGH_COINS', message }))

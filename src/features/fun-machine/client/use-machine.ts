@@ -2,11 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import type { BrandView } from '#client/context/brand.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
+import { isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { toast } from '#ui/overlays/toasts.ts'
-import { calls, type FunTier, type Spun } from '../contract.ts'
+import { calls, type FunMachine, type FunTier, type Spun } from '../contract.ts'
 import { isGain } from '../rules.ts'
 import type { DroppedCapsule } from './capsules.tsx'
 import { awardArt, awardText, moneyIn, spunText } from './words.ts'
@@ -41,6 +42,12 @@ const tierOf = (tiers: readonly FunTier[], chosen: number | null, coins: number)
   tiers[0] ??
   null
 
+/** Whether a tier was spun today. */
+const isSpun =
+  (id: number) =>
+  ({ data }: FunMachine): boolean =>
+    data.some(({ funmachineSectionId, last }) => funmachineSectionId === id && last !== null)
+
 /** The machine: what the server said, what the capsule shows of it, and what may be said yet. */
 export function useMachine() {
   const { call, brand } = useApp()
@@ -60,11 +67,14 @@ export function useMachine() {
     async ask(id) {
       setPressed(true)
       setRefused(null)
-      const { data, award, message } = await call(calls.spin, { funmachine_section_id: id })
+      const answer = await call(calls.spin, { funmachine_section_id: id })
+      const { data, award, message } = answer
       if (data && award) return { ...data, award }
+      // A repeat is never sent by itself: after midnight it would pay for another spin.
+      const isShown = await isShownAnyway(answer, () => call(calls.machine), isSpun(id))
       setPressed(false)
-      setRefused(message ?? t('The machine didn’t spin. Try again in a moment.'))
       void reload()
+      if (!isShown) setRefused(message ?? t('The machine didn’t spin. Try again in a moment.'))
       return null
     },
     loads: ({ award }) => loadsOf(moneyIn(award)),

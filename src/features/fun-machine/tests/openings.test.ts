@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditsOf, verifySite } from '#evidence.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { markConfirmed } from '#platform/players/marks/confirmed.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { counted } from '#tests/attacks/rewrites/paid.ts'
@@ -27,6 +28,8 @@ async function member() {
        profile_completed_at = created_at where player_id = $1`,
     id,
   )
+  // As if the server had confirmed it.
+  await transact(at.runtime.database.db, markConfirmed)
   at.runtime.sessions.forget(id)
   return { client, id }
 }

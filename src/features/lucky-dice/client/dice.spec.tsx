@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
-import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
+import { cut, gives, losesFirst, refuses, slow } from '#tests/components/wire.ts'
 import { calls, type LuckyDiceState, type Rolled } from '../contract.ts'
 import { TABLE } from '../economy.ts'
 import { waysTo } from '../rules.ts'
@@ -88,6 +88,26 @@ describe('the window of lucky dice', () => {
     await advance(8_000)
     await expect.element(won()).toBeVisible()
     expect(page.getByText(message).elements()).toEqual([])
+  })
+
+  test('a roll whose answer is lost is asked for once more, and shown', async () => {
+    const { wire } = await open(losesFirst(gives(calls.roll, rolled)))
+    await roll().click()
+    await expect.poll(() => wire.sent(calls.roll).length).toBe(2)
+    await advance(8_000)
+    await expect.poll(wonText).toMatch(/2,500.*20/)
+    expect(page.getByText(/We can’t reach/).elements()).toEqual([])
+  })
+
+  test('where all answers are lost, what was rolled by then is shown with no failure beside it', async () => {
+    const { wire } = await open(cut(calls.roll))
+    await expect.element(roll()).toBeVisible()
+    wire.answer(gives(calls.state, state({ isAvailable: false, last: rolled })))
+    await roll().click()
+    await reads(/Next roll in/)
+    await expect.poll(() => wire.sent(calls.roll).length).toBe(3)
+    await advance(1_000)
+    expect(page.getByText(/We can’t reach/).elements()).toEqual([])
   })
 
   test('a lost answer is said, and asking again is safe', async () => {

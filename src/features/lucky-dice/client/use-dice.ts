@@ -2,12 +2,15 @@ import { useCallback, useMemo, useState } from 'react'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
+import { askSurely, isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import type { Pips, ThrownDice } from '#ui/kit/dice/dice.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
-import { calls, type Rolled } from '../contract.ts'
+import { calls, type LuckyDiceState, type Rolled } from '../contract.ts'
+
+const isRolled = ({ last }: LuckyDiceState) => last !== null
 
 /** The week's roll: what the server said, what the dice show of it, and what may be said yet. */
 export function useDice() {
@@ -22,9 +25,13 @@ export function useDice() {
   const { asked, result, press, land, reset } = useReveal<true, Rolled>({
     async ask() {
       setRefused(null)
-      const { data, message } = await call(calls.roll)
-      if (!data) setRefused(message ?? t('The dice weren’t rolled. Try again in a moment.'))
-      return data ?? null
+      const answer = await askSurely(() => call(calls.roll), reload)
+      const { data, message } = answer
+      if (data) return data
+      const isShown = await isShownAnyway(answer, () => call(calls.state), isRolled)
+      void reload()
+      if (!isShown) setRefused(message ?? t('The dice weren’t rolled. Try again in a moment.'))
+      return null
     },
     loads: ({ prize }) => loadsOf(prize),
     onMissed: ({ prize }) =>

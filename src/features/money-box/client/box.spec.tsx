@@ -6,7 +6,7 @@ import { modalConforms, openModal, reads } from '#tests/components/modal-conform
 import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
-import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
+import { cut, gives, losesFirst, refuses, slow } from '#tests/components/wire.ts'
 import { gamesAre } from '#tests/components/answers.ts'
 import { catalogueOf } from '#tests/components/games.ts'
 import { fillingGame } from './filling-game.ts'
@@ -135,6 +135,25 @@ describe('the window of the money box', () => {
     await open({ waiting: 1 })
     await reads(/Already purchased: all of it is paid as soon as 100,000/)
     expect(topDialog()!.querySelectorAll('a')).toHaveLength(0)
+  })
+
+  test('an opening whose answer is lost is asked for once more, and shown', async () => {
+    const { wire } = await open({}, losesFirst(gives(calls.open, opening)))
+    await button().click()
+    await expect.poll(() => wire.sent(calls.open).length).toBe(2)
+    await expect.poll(() => won().elements()[0]?.textContent).toMatch(/^5,000/)
+    expect(page.getByText(/We can’t reach/).elements()).toEqual([])
+  })
+
+  test('where all answers are lost, what was opened by then stands with no failure beside it', async () => {
+    const { wire } = await open({}, cut(calls.open))
+    await expect.element(button()).toBeVisible()
+    wire.answer(
+      gives(calls.info, state({ available: false, reasonType: 'time', amount: 15_000, last: opening })),
+    )
+    await button().click()
+    await reads(/15,000 of 150,000/)
+    expect(page.getByText(/We can’t reach/).elements()).toEqual([])
   })
 
   test('an opening that is refused or lost says why, and can be tried again', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
+import { askSurely, isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
@@ -45,11 +46,17 @@ export function useBox() {
     async ask() {
       setPressed(true)
       setRefused(null)
-      const { data, message } = await call(calls.open)
+      const answer = await askSurely(() => call(calls.open), reload)
+      const { data, message } = answer
       if (data) return data
+      const isShown = await isShownAnyway(
+        answer,
+        () => call(calls.info),
+        ({ available }) => !available,
+      )
       setPressed(false)
-      setRefused(message ?? t('The box didn’t open. Try again in a moment.'))
       void reload()
+      if (!isShown) setRefused(message ?? t('The box didn’t open. Try again in a moment.'))
       return null
     },
     loads: ({ paid }) => loadsOf({ coins: paid }),

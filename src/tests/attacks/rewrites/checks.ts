@@ -76,6 +76,11 @@ const BY_CHECK: Readonly<Record<string, readonly string[]>> = {
     'points of the league are more than the rounds gave',
     'a level of the league is put in that was never reached',
   ],
+  'accounts are as this server opened them': [
+    'the gifts of an account hold entries after all',
+    'an account has its home elsewhere',
+  ],
+  'what players confirmed was confirmed by this server': ['a phone is confirmed that nobody confirmed'],
   'no round counts for the league and for a season': ['rounds of the league are put into a season as well'],
 }
 

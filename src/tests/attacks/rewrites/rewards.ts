@@ -3,7 +3,7 @@ import type { Rewrite } from './ledger.ts'
 
 const OWN = 'ab'.repeat(32)
 
-/** Rewrites of draws, seeds and exclusions. */
+/** Rewrites of draws, seeds, exclusions and accounts. */
 export const rewardRewrites: readonly Rewrite[] = [
   [
     'a draw has another result',
@@ -92,5 +92,23 @@ export const rewardRewrites: readonly Rewrite[] = [
       await hand.sql('insert into exclusion (player_id, since) values ($1, now())', hand.other)
       await hand.sql(`update wallet set closed_until = 'infinity' where player_id = $1`, hand.other)
     },
+  ],
+  [
+    'the gifts of an account hold entries after all',
+    async (hand) => {
+      await hand.sql('update player set gift_entries = not gift_entries where player_id = $1', hand.other)
+    },
+  ],
+  [
+    'an account has its home elsewhere',
+    (hand) => hand.sql(`update player set state = 'CA' where player_id = $1`, hand.other),
+  ],
+  [
+    'a phone is confirmed that nobody confirmed',
+    (hand) =>
+      hand.sql(
+        `update player set phone = '+12025550999', phone_confirmed_at = created_at where player_id = $1`,
+        hand.other,
+      ),
   ],
 ]
