@@ -269,6 +269,10 @@ function contextOf(parts: ContextParts): Context {
       )
       return Object.assign({}, ...(await Promise.all(parts)))
     },
+    async guestHomeData() {
+      const parts = servicesOf(services, brand).map((one) => one.guestHomeData?.(context))
+      return Object.assign({}, ...(await Promise.all(parts)))
+    },
   }
   return context
 }
