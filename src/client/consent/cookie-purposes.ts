@@ -117,6 +117,12 @@ const MORE: readonly CookiePurpose[] = [
     session,
   ),
   necessary('waiting', null, () => t('Keeps news about your account until you’re out of a game.'), session),
+  necessary(
+    'welcome',
+    null,
+    () => t('Remembers that we still have to show you your welcome bonus.'),
+    session,
+  ),
   necessary('emailNotice', null, () => t('Remembers that you closed the email notice.'), session),
   necessary('motion', null, () => t('Remembers that you chose reduced motion.'), local),
   necessary(
