@@ -70,8 +70,8 @@ export function ToastRegion() {
 }
 
 /**
- * On a phone the question about cookies and a message are too much at once: news comes after the answer, and has
- * all of its time then. What answers a press is seen at once, in the place of the question.
+ * On a phone the question about cookies and a message are too much at once: news comes after the answer, and
+ * has all of its time then. What answers a press is seen at once, in the place of the question.
  */
 const canWait = ({ kind, action }: ShownToast): boolean =>
   kind === 'prize' || kind === 'last-game' || (kind === 'info' && action !== undefined)
