@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FRIEND_GIFT } from '#features/referral/economy.ts'
-import { calls as home } from '#features/home/contract.ts'
+import { get } from '#platform/calls/contract.ts'
 import { calls as pages } from '#features/pages/contract.ts'
 import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -10,6 +10,8 @@ import { rigOf } from './rig.ts'
 const at = testSite()
 const { inviter, somebody } = rigOf(at)
 const page = pagesOf(at)
+
+const lobby = get<{ payload: { welcomeGift: object } }>('/rest/page/home/')
 
 const PLAIN = '25,000 Florins and 100 Laurels'
 const WHOLE = '30,000 Florins and 200 Laurels'
@@ -35,8 +37,8 @@ test('the home payload has the gift of a friend, for guests alone', async () => 
   const { code } = await inviter()
   const friend = somebody()
   friend.cookies.set('invited_by', code)
-  const { body } = await friend.call(home.home)
+  const { body } = await friend.call(lobby)
   expect(body.payload.welcomeGift).toEqual(FRIEND_GIFT)
-  expect((await somebody().call(home.home)).body.payload.welcomeGift).not.toEqual(FRIEND_GIFT)
+  expect((await somebody().call(lobby)).body.payload.welcomeGift).not.toEqual(FRIEND_GIFT)
   expect((await friend.call(pages.landing, { name: 'welcome' })).body.payload.lead).toContain('30,000')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Money } from '#platform/money/prize.ts'
-import { get, type Answer } from '#platform/calls/contract.ts'
+import { get } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { gamesAre, noDeviceKeys, statesAre, visitorIs } from '#tests/components/answers.ts'
 import { catalogueOf } from '#tests/components/games.ts'
@@ -16,11 +16,8 @@ import { modals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { calls } from '../../contract.ts'
 import { client } from '../face.ts'
+import { expectGift } from './expected.ts'
 
-/** What a friend’s code gives, of the feature whose field asks for it. */
-const rewards = get<Answer<{ registrationReferralReward: Money }>, { invited_by: string }>(
-  '/rest/rewards/check-rewards/',
-)
 // The games of the lobby don’t come here.
 const noLobby = cut(get('/rest/page/home/'))
 
@@ -42,15 +39,13 @@ async function submit(
         catalogueOf([], { schemeSections: [{ key: 'recommend', title: 'First', rows: 1, gameIds: [1] }] }),
       ),
       lobby,
-      ...(whole ? [gives(rewards, { registrationReferralReward: whole })] : []),
+      // What a code gives is said by hand.
+      cut(get('/rest/rewards/check-rewards/')),
     ],
   })
   await page.getByRole('textbox', { name: 'Email' }).fill('nadia@test.example')
-  if (whole) {
-    // The field asks once nobody types.
-    const said = async () => (await advance(400), textOf(document.querySelector('.account-gift')))
-    await expect.poll(said).toContain('With your friend’s code you get')
-  }
+  // As the field of a friend’s code says it.
+  if (whole) expectGift(app, whole)
   await page.getByLabelText('Password', { exact: true }).fill('correct horse')
   await page.getByLabelText('Date of birth').fill('1990-05-17')
   await page.getByRole('combobox', { name: 'State' }).selectOptions('TX')
