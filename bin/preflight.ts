@@ -10,7 +10,7 @@ import {
 } from '../src/platform/config/env.server.ts'
 import { didYouMean, misspelled } from '../src/platform/config/misspelled.ts'
 import { offOf, sentenceOf } from '../src/platform/config/off.server.ts'
-import { Refusal } from '../src/platform/calls/errors.ts'
+import { Refusal } from '../src/platform/base/errors.ts'
 import { isTrusted, UNTRUSTED } from '../src/platform/pages/remote/remote.server.ts'
 import { troubleOfDatabase } from '../src/platform/data/reach.server.ts'
 import { foreignKeys, refuseForeignSecrets } from '../src/platform/secrets/fingerprints.server.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '../src/platform/backup/restore.server.ts'
 import { EnvError, processEnv, readEnv } from '../src/platform/config/env.server.ts'
-import { Refusal } from '../src/platform/calls/errors.ts'
+import { Refusal } from '../src/platform/base/errors.ts'
 import { connectionTrouble } from '../src/platform/data/reach.server.ts'
 import { grantRights, makeQueueSchema, roleOf } from '../src/platform/postgres/roles.server.ts'
 import { migrationSources } from '../src/schema.server.ts'

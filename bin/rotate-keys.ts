@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { EnvError, processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
-import { Refusal } from '../src/platform/calls/errors.ts'
+import { Refusal } from '../src/platform/base/errors.ts'
 import { lockDataDir } from '../src/platform/postgres/lock.server.ts'
 import { connectionTrouble } from '../src/platform/data/reach.server.ts'
 import { roleOf } from '../src/platform/postgres/roles.server.ts'

@@ -9,7 +9,7 @@ import {
 } from '../src/platform/money/ledger-check.server.ts'
 import { secretsOf } from '../src/platform/backup/save.server.ts'
 import { EnvError, processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
-import { Refusal } from '../src/platform/calls/errors.ts'
+import { Refusal } from '../src/platform/base/errors.ts'
 import { requireOwnKeys } from '../src/platform/secrets/fingerprints.server.ts'
 import { openSecrets } from '../src/platform/secrets/secrets.server.ts'
 import { registerVault, openVault } from '../src/platform/secrets/vault.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
-import type { Dispatcher } from '#platform/calls/dispatcher.server.ts'
+import type { Dispatcher } from '#platform/dispatch/dispatcher.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { ownerOf } from '#platform/runs/planning.server.ts'
 import { DAY, MINUTE } from '#platform/time/clock.ts'

@@ -16,7 +16,7 @@ import {
 } from '#platform/config/env.server.ts'
 import { didYouMean, misspelled } from '#platform/config/misspelled.ts'
 import { offOf, sentenceOf } from '#platform/config/off.server.ts'
-import { Refusal } from '#platform/calls/errors.ts'
+import { Refusal } from '#platform/base/errors.ts'
 import { openLog, type Log } from '#platform/base/log.server.ts'
 import { lockDataDir } from '#platform/postgres/lock.server.ts'
 import { openReports, type Reports } from '#platform/metrics/error-reports.server.ts'

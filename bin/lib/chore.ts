@@ -1,4 +1,4 @@
-import { Refusal } from '../../src/platform/calls/errors.ts'
+import { Refusal } from '../../src/platform/base/errors.ts'
 import { EnvError, processEnv, readEnv, type Env } from '../../src/platform/config/env.server.ts'
 import { sqlState } from '../../src/platform/data/db.server.ts'
 import { connectionTrouble } from '../../src/platform/data/reach.server.ts'

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { listHandovers, releaseEmail, releasePhone } from './contacts-release.ts'
-import { refuse } from '../../src/platform/calls/errors.ts'
+import { refuse } from '../../src/platform/base/errors.ts'
 import type { Runtime } from '../../src/platform/calls/runtime.server.ts'
 import type { Db } from '../../src/platform/data/db.server.ts'
 import { table } from './table.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { refuse } from '../../src/platform/calls/errors.ts'
+import { refuse } from '../../src/platform/base/errors.ts'
 import type { By, CalendarRun } from '../../src/platform/runs/run.ts'
 import type { Every } from '../../src/platform/runs/occurrences.ts'
 import type { RunEconomy } from '../../src/platform/runs/economy.server.ts'

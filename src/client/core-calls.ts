@@ -1,6 +1,6 @@
 import type { Answer, Call } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
-import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { Balance, GameMode } from '#platform/base/text/money.ts'
 import type { Locale } from '#platform/words/locale.ts'
 import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 

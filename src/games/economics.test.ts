@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { seededRng } from '#platform/base/rng.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
 import { definitionHash, definitionOf, everyGame, gameOf } from './catalogue.ts'
 import { openEconomics, parOf, type PlayedRound, type Sheet } from './economics.ts'
 import { firstChoiceOf } from './first-choice.ts'

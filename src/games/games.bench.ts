@@ -1,4 +1,4 @@
-import { fairServerRng } from '#platform/base/rng.server.ts'
+import { fairServerRng } from '#platform/base/random/rng.server.ts'
 import { gameOf } from './catalogue.ts'
 import { simulationRng } from './engine/draws.ts'
 import { simulate, type DiceBet } from './engine/simulate/simulate.ts'

@@ -1,7 +1,7 @@
 import { artSet } from './art/art.ts'
 import { memo, useRef } from 'react'
 import { useStore } from 'zustand'
-import { short, thousands } from '#platform/base/money.ts'
+import { short, thousands } from '#platform/base/text/money.ts'
 import { balanceHolds } from './motion/balance-hold.ts'
 
 export interface BalanceProps {

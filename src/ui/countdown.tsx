@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Clock } from '#platform/time/clock.ts'
-import { timeLeft, type DurationFormat } from '#platform/time/duration.ts'
+import { timeLeft, type DurationFormat } from '#platform/words/duration.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { eachSecond } from './lobby/ticker.ts'
 

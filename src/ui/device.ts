@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { BREAKPOINTS, type Breakpoint } from '#platform/base/breakpoints.ts'
+import { BREAKPOINTS, type Breakpoint } from '#platform/images/breakpoints.ts'
 
 /** The widest breakpoint that a width reaches; the narrowest below all of them. */
 export const breakpointOf = (width: number): Breakpoint =>

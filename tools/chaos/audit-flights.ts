@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { definitionOf } from '../../src/games/catalogue.ts'
-import { withOpenedSeed } from '../../src/platform/money/seeds.server.ts'
+import { withOpenedSeed } from '../../src/platform/draws/seeds.server.ts'
 import type { Memory, ReportedRound } from './memory.ts'
 
 /**

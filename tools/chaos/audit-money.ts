@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { economy, TIERS } from '../../src/features/jackpots/economy.ts'
 import type { Currency } from '../../src/features/jackpots/contract.ts'
-import type { GameMode } from '../../src/platform/base/money.ts'
+import type { GameMode } from '../../src/platform/base/text/money.ts'
 import { themes } from '../../src/themes/index.ts'
 import { featuresOf } from '../../src/themes/offers.ts'
 import type { Memory, ReportedPlayer } from './memory.ts'

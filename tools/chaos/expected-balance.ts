@@ -1,4 +1,4 @@
-import type { Balance, GameMode } from '../../src/platform/base/money.ts'
+import type { Balance, GameMode } from '../../src/platform/base/text/money.ts'
 
 /**
  * The player’s own arithmetic: what the balance must be by the rules of the site and the answers so far.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../../src/platform/time/clock.ts'
 import { openDatabase, transact, type Database } from '../../src/platform/data/db.server.ts'
 import { post } from '../../src/platform/money/ledger.server.ts'
-import type { Balance } from '../../src/platform/base/money.ts'
+import type { Balance } from '../../src/platform/base/text/money.ts'
 
 /**
  * A second process that writes to the same wallets, as another node or the cashier would: it posts gifts

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FallenView, JackpotView } from '../../src/features/jackpots/contract.ts'
-import type { GameMode } from '../../src/platform/base/money.ts'
+import type { GameMode } from '../../src/platform/base/text/money.ts'
 import type { Bet } from './plan.ts'
 import type { Credit } from './expected-balance.ts'
 

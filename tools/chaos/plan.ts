@@ -1,7 +1,7 @@
 import { definitionOf, games, gameOf } from '../../src/games/catalogue.ts'
 import { firstChoiceOf } from '../../src/games/first-choice.ts'
-import { GAME_MODES, type GameMode } from '../../src/platform/base/money.ts'
-import type { Rng } from '../../src/platform/base/rng.ts'
+import { GAME_MODES, type GameMode } from '../../src/platform/base/text/money.ts'
+import type { Rng } from '../../src/platform/base/random/rng.ts'
 
 /** What a player of the run does, drawn from the seed alone: the same seed is the same run. */
 

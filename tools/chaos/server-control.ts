@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runningPostmaster } from '../../src/platform/postgres/postmaster.server.ts'
 import { beginWithSchema } from '../../src/tests/rig/server.ts'
-import type { Rng } from '../../src/platform/base/rng.ts'
+import type { Rng } from '../../src/platform/base/random/rng.ts'
 
 /** The weather: keeps a server up, and kills it and its database without warning. */
 export interface ServerAddress {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seededRng } from '../../src/platform/base/rng.ts'
+import { seededRng } from '../../src/platform/base/random/rng.ts'
 import { openSecrets } from '../../src/platform/secrets/secrets.server.ts'
 import { registerVault, openVault } from '../../src/platform/secrets/vault.server.ts'
 import type { Given } from '../bench/figures.ts'

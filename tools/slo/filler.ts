@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { simClock, systemClock } from '../../src/platform/time/clock.ts'
-import { uuidv7 } from '../../src/platform/base/ids.server.ts'
+import { uuidv7 } from '../../src/platform/base/ids/ids.server.ts'
 import { ensurePartitions } from '../../src/platform/data/partitions.server.ts'
-import { commitment, freshSeed } from '../../src/platform/base/rng.server.ts'
+import { commitment, freshSeed } from '../../src/platform/base/random/rng.server.ts'
 
 /** A past: rounds of months that nobody played, written by SQL so that the books agree in every figure. */
 const MONTHS = 9

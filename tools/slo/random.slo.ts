@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fairServerRng } from '../../src/platform/base/rng.server.ts'
+import { fairServerRng } from '../../src/platform/base/random/rng.server.ts'
 import type { Given } from '../bench/figures.ts'
 import { ensureDieharder } from '../../bin/lib/services.ts'
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../../src/platform/time/clock.ts'
 import { RIG_SECRET } from '../../src/platform/realtime/rig/rig.server.ts'
 import { connectionToken } from '../../src/platform/realtime/token.server.ts'
-import { seededRng } from '../../src/platform/base/rng.ts'
+import { seededRng } from '../../src/platform/base/random/rng.ts'
 
 /**
  * Thousands of browsers in one process: each is connected, watches everybody's channel and its own, counts what

@@ -9,7 +9,7 @@ import {
   type ErrorEvent,
   type EventHint,
 } from '@sentry/browser'
-import { scrubAll } from '#platform/base/scrub.ts'
+import { scrubAll } from '#platform/base/text/scrub.ts'
 import { onEvent } from './analytics.ts'
 import { whileConsented } from '../consent/consent.ts'
 

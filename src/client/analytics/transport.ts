@@ -1,5 +1,5 @@
 import { SECOND, systemClock, type Clock } from '#platform/time/clock.ts'
-import { scrubAll } from '#platform/base/scrub.ts'
+import { scrubAll } from '#platform/base/text/scrub.ts'
 import { device } from '#ui/device.ts'
 import { onEvent, takeQueuedEvents, type AppEvent } from './analytics.ts'
 import { hasConsent } from '../consent/consent.ts'

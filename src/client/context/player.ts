@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { Balance, GameMode } from '#platform/base/text/money.ts'
 import { track } from '../analytics/analytics.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 

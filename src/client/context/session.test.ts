@@ -1,7 +1,7 @@
 import { registry } from '#app/registry.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Call } from '#platform/calls/contract.ts'
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 import { onEvent, type AppEvent } from '../analytics/analytics.ts'
 import type { App } from './app.ts'
 import { geo } from '#features/geo/client/store.ts'

@@ -1,7 +1,7 @@
 import { arrives } from '#platform/time/within.ts'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 import { track } from '../analytics/analytics.ts'
 import type { App } from './app.ts'
 import { mergeFavorites } from '../games/favorites.ts'

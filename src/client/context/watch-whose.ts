@@ -1,4 +1,4 @@
-import { setPageOwner } from '#platform/pages/page-account.ts'
+import { setPageOwner } from '#platform/calls/page-account.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import { forgetGames } from '../games/games.ts'
 import { revalidate } from '../router/navigate.ts'

@@ -4,7 +4,7 @@ import { calls as account, type ProfileView } from '#features/account/contract.t
 import { followResetLink } from '#features/account/client/change-password.ts'
 import { takeRestore } from '#features/account/client/next-page.ts'
 import { calls as init } from '#features/init/contract.ts'
-import type { Balance } from '#platform/base/money.ts'
+import type { Balance } from '#platform/base/text/money.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { guest, NADIA, player } from '#tests/components/people.ts'
 import { cut, done, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'

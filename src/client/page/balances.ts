@@ -1,4 +1,4 @@
-import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { Balance, GameMode } from '#platform/base/text/money.ts'
 import type { HeaderBalance } from '#ui/lobby/header.tsx'
 import type { BrandView } from '../context/brand.ts'
 import { moneyArt } from '#ui/art/brand-art.ts'

@@ -1,4 +1,4 @@
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import type { BrandView } from '../context/brand.ts'

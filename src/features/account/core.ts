@@ -1,5 +1,5 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
-import type { Balance } from '#platform/base/money.ts'
+import type { Balance } from '#platform/base/text/money.ts'
 
 /** The account's calls that every page may make, apart from the contract: that comes with the account's own parts. */
 

@@ -1,5 +1,5 @@
 import type { Prize } from '#platform/money/prize.ts'
-import { firstOf, listed } from '#platform/base/text.ts'
+import { firstOf, listed } from '#platform/base/text/text.ts'
 import type { Gift } from './contract.ts'
 import { isZip } from './person/plain-zip.ts'
 import { statesOfZip } from './zips.ts'

@@ -1,6 +1,6 @@
 import { DAY } from '#platform/time/clock.ts'
 import { CHANNELS, type Channel } from '#platform/players/consent.server.ts'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
 import { translatorOf } from '#platform/words/translator.ts'

@@ -1,6 +1,11 @@
 import { captchaForSignIn, failuresOf, signInFailed, signInWorked } from '#platform/players/captcha.server.ts'
-import { refuse } from '#platform/calls/errors.ts'
-import { refuseGuess, takeDeviceGuess, takeGuess, type Guess } from '#platform/players/guess-limits.server.ts'
+import { refuse } from '#platform/base/errors.ts'
+import {
+  refuseGuess,
+  takeDeviceGuess,
+  takeGuess,
+  type Guess,
+} from '#platform/players/history/guess-limits.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isUuid } from '#platform/base/ids.server.ts'
-import { refuse } from '#platform/calls/errors.ts'
+import { isUuid } from '#platform/base/ids/ids.server.ts'
+import { refuse } from '#platform/base/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { ItemKind } from '#platform/items/kind.ts'
 import { dearestOf, plainBonus } from '#platform/money/prize.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
 import { takeItems } from '#platform/items/items.server.ts'

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 import type { Throw } from './rules.ts'
 
 /** A throw on the map of a run. */

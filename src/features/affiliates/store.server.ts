@@ -1,5 +1,5 @@
 import { raw, type Db } from '#platform/data/db.server.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 
 /** The partner that a player is, for the views. */
 export const partnerRows = ownRows<object>({

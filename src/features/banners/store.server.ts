@@ -1,5 +1,5 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 
 export interface BannerRow {
   readonly banner_id: number

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fairServerRng } from '#platform/base/rng.server.ts'
-import { drawNonce } from '#platform/base/weights.ts'
+import { fairServerRng } from '#platform/base/random/rng.server.ts'
+import { drawNonce } from '#platform/base/random/weights.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { itemChecks } from '#platform/items/evidence.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'

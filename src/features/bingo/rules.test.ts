@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRng } from '#platform/base/rng.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { checkEconomy } from '#platform/runs/economy.server.ts'
 import { BALL as LEAST } from '#platform/facts/readings.ts'

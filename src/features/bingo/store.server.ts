@@ -1,6 +1,6 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 
 /** What a player has of a run, for the views. */
 export interface PlayerOfRun {

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
 import { calls, type Challenge } from './contract.ts'

@@ -1,6 +1,6 @@
 import { answersOf, claimOnce } from '#platform/money/claim.server.ts'
 import { dayAfter, weekOf } from '#platform/time/day.ts'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'

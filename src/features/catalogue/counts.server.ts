@@ -1,7 +1,7 @@
 import { games } from '#games/catalogue.ts'
 import type { Tx } from '#platform/data/db.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { timeOf } from '#platform/base/ids.server.ts'
+import { timeOf } from '#platform/base/ids/ids.server.ts'
 import { playersOf } from '#platform/players/players.server.ts'
 import { addDays, addPlays, type DayRounds, type PlayRounds } from './store.server.ts'
 

@@ -1,5 +1,5 @@
 import type { ProviderView } from '#games/views.ts'
-import { listed } from '#platform/base/text.ts'
+import { listed } from '#platform/base/text/text.ts'
 
 /**
  * The families of the studio by mechanic: each kind of game is made by people who make that kind. A mechanic

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import { OPEN_ROUNDS } from '#platform/round/stored.server.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 
 /** The favorites of a player, newest first, for the views. */
 export const favoriteRows = ownRows<{ readonly game_id: number }>({

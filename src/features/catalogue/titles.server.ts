@@ -1,4 +1,4 @@
-import { listed } from '#platform/base/text.ts'
+import { listed } from '#platform/base/text/text.ts'
 import type { GroupKey } from './groups.ts'
 
 /** The headings of the groups' rows, as the pages' catalogue of words lists them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
-import { seededRng } from '#platform/base/rng.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { dayOf } from '#platform/time/day.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'

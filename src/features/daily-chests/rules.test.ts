@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
+import { TOTAL_WEIGHT } from '#platform/base/random/weights.ts'
 import { coinEquivalent, type Money } from '#platform/money/prize.ts'
 import { CHANCES, CHESTS, EXPECTED, FREE_A_DAY, NEEDS, SOUNDS } from './economy.ts'
 import { isFirst, oddsUnder, prizeAt, reasonFor, weights } from './rules.ts'

@@ -1,6 +1,6 @@
 import { claimOnce } from '#platform/money/claim.server.ts'
 import { dayOf } from '#platform/time/day.ts'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { plainBonus, prizeView } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'

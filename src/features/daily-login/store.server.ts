@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import { lastAnswer } from '#platform/money/claim.server.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 import { NAME } from './feature.ts'
 import type { LastClaim } from './rules.ts'
 

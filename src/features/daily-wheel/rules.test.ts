@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
+import { TOTAL_WEIGHT } from '#platform/base/random/weights.ts'
 import {
   BOOSTER,
   BOOSTER_MEAN,

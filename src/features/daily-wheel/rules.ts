@@ -1,6 +1,6 @@
 import { daysBetween } from '#platform/time/day.ts'
 import { COINS_PER_ENTRY, type Prize } from '#platform/money/prize.ts'
-import { percent } from '#platform/base/weights.ts'
+import { percent } from '#platform/base/random/weights.ts'
 import type { BoosterSector, ExtraSpinData, ReasonType, Sector } from './contract.ts'
 import { ASKS, BOOSTER, EXTRA_KINDS, type ExtraKind, type PrizeSector } from './economy.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { percent } from '#platform/base/weights.ts'
+import { percent } from '#platform/base/random/weights.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'

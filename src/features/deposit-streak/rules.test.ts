@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
+import { TOTAL_WEIGHT } from '#platform/base/random/weights.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { dayAfter } from '#platform/time/day.ts'
 import type { Boost } from './contract.ts'

@@ -1,4 +1,4 @@
-import { percent } from '#platform/base/weights.ts'
+import { percent } from '#platform/base/random/weights.ts'
 import type { Money } from '#platform/money/prize.ts'
 import { daysBetween } from '#platform/time/day.ts'
 import type { Boost } from './contract.ts'

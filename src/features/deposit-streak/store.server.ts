@@ -3,7 +3,7 @@ import type { MacTable } from '#platform/evidence/macs.server.ts'
 import { GIVEN } from '#platform/evidence/round-figures.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 import type { Boost } from './contract.ts'
 import type { Made, StreakDay } from './rules.ts'
 

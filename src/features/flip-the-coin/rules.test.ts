@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
+import { TOTAL_WEIGHT } from '#platform/base/random/weights.ts'
 import { BONUS, EXPECTED_FACTOR, FREE_A_DAY, OPEN_MS } from './economy.ts'
 import { halfOf, oddsOf, outcome, reasonFor, SIDES, weights } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { get, type Answer } from '#platform/calls/contract.ts'
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 
 /** Spins of one game that the site pays for (001 §3). */
 export interface FreeSpinsPrize {

@@ -1,4 +1,4 @@
-import { coinsUntil } from '#platform/evidence/figures-until.server.ts'
+import { coinsUntil } from '#platform/facts/figures-until.server.ts'
 import { claimsOf, type StoredClaim } from '#platform/money/claim.server.ts'
 import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'

@@ -5,7 +5,7 @@ import { isMarkedByUs } from '#platform/evidence/marks.server.ts'
 import { evidenceKind, type EvidenceKind } from '#platform/evidence/rows.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 
 /** A meter that was filled. */
 export interface Meter {

@@ -9,7 +9,7 @@ import {
   type DemoPlace,
 } from '#platform/jurisdiction/demo-location.ts'
 import { refuseForeignPages } from '#platform/config/demo.server.ts'
-import { Refusal } from '#platform/calls/errors.ts'
+import { Refusal } from '#platform/base/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { setCookies, type Http } from '#platform/http/http.server.ts'
 import { writeLocation } from '#platform/jurisdiction/location.server.ts'

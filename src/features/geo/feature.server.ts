@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY } from '#platform/time/clock.ts'
-import { uuidv7 } from '#platform/base/ids.server.ts'
+import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import {
   isAbroad,
   storeLocation,

@@ -1,6 +1,6 @@
 import { asksWho, get, getAction, post, type Answer } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 import type { Locale } from '#platform/words/locale.ts'
 
 export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { closingOf, isClosed } from '#platform/players/exclusion.server.ts'
 import { knownBalance } from '#platform/money/ledger.server.ts'
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 import { channelOf } from '#platform/realtime/push.server.ts'
 import { connectionToken, subscriptionToken } from '#platform/realtime/token.server.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'

@@ -1,6 +1,6 @@
 import { SITE_PLAYER, type EvidenceKind } from '#platform/evidence/rows.server.ts'
 import { MICRO } from '#platform/money/jackpot-pools.server.ts'
-import { commitment, fairServerRng } from '#platform/base/rng.server.ts'
+import { commitment, fairServerRng } from '#platform/base/random/rng.server.ts'
 import { isSealed } from '#platform/secrets/sealing.server.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
 import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'

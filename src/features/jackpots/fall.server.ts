@@ -11,7 +11,7 @@ import {
   type PoolEntry,
 } from '#platform/money/jackpot-pools.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
-import { commitment, fairServerRng, freshSeed } from '#platform/base/rng.server.ts'
+import { commitment, fairServerRng, freshSeed } from '#platform/base/random/rng.server.ts'
 import { givenName } from '#platform/players/names/given.server.ts'
 import { playerOf } from '#platform/players/players.server.ts'
 import type { Currency, JackpotWon, Tier } from './contract.ts'

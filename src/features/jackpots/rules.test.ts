@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fairRng, seededRng } from '#platform/base/rng.ts'
+import { fairRng, seededRng } from '#platform/base/random/rng.ts'
 import { games } from '#games/catalogue.ts'
 import { CURRENCIES, economy, growthShare, TIERS, type TierEconomy } from './economy.ts'
 import { drawPoint, feed, idOf, paidOf, partOf, pointRng, refill } from './rules.ts'

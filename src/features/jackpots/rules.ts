@@ -1,5 +1,5 @@
-import { fairRng } from '#platform/base/rng.ts'
-import type { Rng } from '#platform/base/rng.ts'
+import { fairRng } from '#platform/base/random/rng.ts'
+import type { Rng } from '#platform/base/random/rng.ts'
 import type { Currency, Tier } from './contract.ts'
 import { growthShare, type TierEconomy } from './economy.ts'
 

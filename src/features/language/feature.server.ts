@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import { parseLocale, LOCALES, type Locale } from '#platform/words/locale.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
 import { hasWords, registerMessages } from '#platform/words/words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
+import { TOTAL_WEIGHT } from '#platform/base/random/weights.ts'
 import { CHANCES, EXPECTED, FREE_A_DAY, LIFETIME_MS } from './economy.ts'
 import { oddsUnder, prizeAt, weights } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/calls/handlers.server.ts'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
 import { drawnFor, drawReward } from '#platform/draws/draw.server.ts'

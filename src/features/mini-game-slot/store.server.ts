@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/data/db.server.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 
 export type Ended = 'cashed' | 'failed' | 'top' | 'left'
 

@@ -1,4 +1,4 @@
-import { coinsUntil } from '#platform/evidence/figures-until.server.ts'
+import { coinsUntil } from '#platform/facts/figures-until.server.ts'
 import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
 import { freePart, savedBetween, UNOPENED } from './rules.ts'
 import { allSteps, givenFromBoxes, type StepRow } from './store.server.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'

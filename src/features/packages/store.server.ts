@@ -1,7 +1,7 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import type { MacTable } from '#platform/evidence/macs.server.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 import type { Bought } from './rules.ts'
 
 /** A purchase as it was written: what may change is beside it. */

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import { refuseReused } from '#platform/calls/idempotency.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { isRefunded, settleDeposit } from '#platform/deposits/deposits.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { transact } from '#platform/data/db.server.ts'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import { parseLocale, callerLocale, type Locale } from '#platform/words/locale.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { prizeInWords } from '#platform/messages/prize-words.server.ts'

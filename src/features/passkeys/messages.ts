@@ -1,4 +1,4 @@
-import { quotable } from '#platform/base/text.ts'
+import { quotable } from '#platform/base/text/text.ts'
 import type { Translator } from '#platform/words/translator.ts'
 
 /** The words of the emails about passkeys. */

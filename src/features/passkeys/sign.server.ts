@@ -11,9 +11,9 @@ import {
   type Attempt,
 } from '#platform/players/devices/attempts.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
-import { refuse } from '#platform/calls/errors.ts'
-import { visible } from '#platform/base/text.ts'
-import { uuidv7 } from '#platform/base/ids.server.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { visible } from '#platform/base/text/text.ts'
+import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
 import { signInFailed } from '#platform/players/captcha.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeOf } from '#platform/base/ids.server.ts'
+import { timeOf } from '#platform/base/ids/ids.server.ts'
 import { ledgerLinesOf, ROLE, UNIT, type LedgerPlace, type Unit } from '#platform/money/ledger.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type History, type HistoryQuery } from './contract.ts'

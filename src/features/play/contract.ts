@@ -1,7 +1,7 @@
 import type { DrawView } from '#platform/draws/draw-view.ts'
 import type { GameEvent } from '#games/engine/types.ts'
 import { get, post, type Answer } from '#platform/calls/contract.ts'
-import { type Balance, type GameMode } from '#platform/base/money.ts'
+import { type Balance, type GameMode } from '#platform/base/text/money.ts'
 
 /** The promise made before play: what the hidden seed hashes to (GLI-style commit and reveal). */
 export interface Commitment {

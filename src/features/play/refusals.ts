@@ -1,6 +1,6 @@
 import type { Answer } from '#platform/calls/contract.ts'
 import { isLost } from '#platform/calls/call.ts'
-import { thousands, type GameMode } from '#platform/base/money.ts'
+import { thousands, type GameMode } from '#platform/base/text/money.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import type { CurrencyNames } from './client/currency-names.ts'
 

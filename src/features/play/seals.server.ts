@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { listsUnder, type ListPlace } from '#platform/draws/public-lists.server.ts'
 import { drawsUnder, sealsOf } from '#platform/draws/sealed-draws.server.ts'

@@ -1,7 +1,7 @@
 import type { Course, Game } from '#games/engine/types.ts'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
-import { fairServerRng } from '#platform/base/rng.server.ts'
+import { fairServerRng } from '#platform/base/random/rng.server.ts'
 import { refuseBusy } from '#platform/round/refusals.ts'
 import {
   stepsOf,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { uuidv7 } from '#platform/base/ids.server.ts'
-import { refuse } from '#platform/calls/errors.ts'
+import { uuidv7 } from '#platform/base/ids/ids.server.ts'
+import { refuse } from '#platform/base/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'

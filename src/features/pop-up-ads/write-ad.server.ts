@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listed, tooDeep, unsafeText } from '#platform/base/text.ts'
-import { refuse } from '#platform/calls/errors.ts'
+import { listed, tooDeep, unsafeText } from '#platform/base/text/text.ts'
+import { refuse } from '#platform/base/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { raw } from '#platform/data/db.server.ts'
 import { describeIssue } from '#platform/words/input-words.server.ts'

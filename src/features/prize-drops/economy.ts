@@ -1,4 +1,4 @@
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
 import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkEconomy } from '#platform/runs/economy.server.ts'
 import { poolOf } from '#platform/facts/pools/pools.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
-import { seededRng } from '#platform/base/rng.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import {
   AWAY_MS,

@@ -1,5 +1,5 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
-import type { SharedData } from '#platform/standing/needs.server.ts'
+import type { SharedData } from '#platform/players/needs.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { SHOWN } from './economy.ts'
 import type { DropDay } from './rules.ts'

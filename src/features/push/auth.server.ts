@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Caller } from '#platform/calls/handlers.server.ts'
 import type { AuthToken } from './contract.ts'

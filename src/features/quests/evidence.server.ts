@@ -9,7 +9,7 @@ import {
 import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
-import { MODE_CODE } from '#platform/round/mode.ts'
+import { MODE_CODE } from '#platform/events/mode.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 import type { QuestEconomy, QuestPlan } from './economy.ts'
 import { advance, isNamed, questsOf, countOf, type Placed, type Quest } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 import { COINS_PER_ENTRY, type Prize } from '#platform/money/prize.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import { LEAST_STAKE, type CountedTask, type QuestEconomy, type QuestPlan, type UseTask } from './economy.ts'

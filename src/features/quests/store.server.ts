@@ -1,5 +1,5 @@
 import { raw, type Tx } from '#platform/data/db.server.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 import type { MacTable } from '#platform/evidence/macs.server.ts'
 import { isMarkedByUs } from '#platform/evidence/marks.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'

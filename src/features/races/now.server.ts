@@ -2,7 +2,7 @@ import { boardPage, placedOn, type BoardKey, type BoardRow } from '#platform/boa
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { confirmedPhones } from '#platform/players/contacts.server.ts'
-import type { SharedData } from '#platform/standing/needs.server.ts'
+import type { SharedData } from '#platform/players/needs.server.ts'
 import { readShared } from '#platform/standing/open.server.ts'
 import { DAY, SECOND } from '#platform/time/clock.ts'
 import { FULL_FROM, PAID_LEAST } from './economy.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRng } from '#platform/base/rng.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
 import { CAP, DAILY_RACE, FIRST_ROUNDS, FREEZE_MS, SHARES, TEAM, TEAM_RACE } from './economy.ts'
 import {
   countOfBest,

@@ -1,5 +1,5 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
-import { ownRows, type SharedData } from '#platform/standing/needs.server.ts'
+import { ownRows, type SharedData } from '#platform/players/needs.server.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import { paidPlaces, type CountedRound } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { rowsAround, type BoardRow } from '#platform/boards/places.server.ts'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { games } from '#games/catalogue.ts'
 import { largestPool } from '#platform/facts/pools/pools.ts'

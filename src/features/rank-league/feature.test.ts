@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'

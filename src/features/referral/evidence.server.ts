@@ -1,5 +1,5 @@
 import type { CheckContext } from '#platform/calls/handlers.server.ts'
-import { riskedUntil } from '#platform/evidence/figures-until.server.ts'
+import { riskedUntil } from '#platform/facts/figures-until.server.ts'
 import { daysPlayed, postedKeys } from '#platform/evidence/round-figures.server.ts'
 import { riskedByPlayer } from '#platform/money/ledger.server.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'

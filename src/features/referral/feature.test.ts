@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#app/registry.ts'
 import * as account from '#features/account/economy.ts'
-import { uuidv7 } from '#platform/base/ids.server.ts'
+import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { withProof } from '#platform/evidence/invitations.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'

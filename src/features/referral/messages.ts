@@ -1,4 +1,4 @@
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Translator } from '#platform/words/translator.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { seededRng } from '#platform/base/rng.ts'
-import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
+import { TOTAL_WEIGHT } from '#platform/base/random/weights.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { coinEquivalent, type Money } from '#platform/money/prize.ts'
 import { checkEconomy } from '#platform/runs/economy.server.ts'

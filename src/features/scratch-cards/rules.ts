@@ -1,4 +1,4 @@
-import { percent, TOTAL_WEIGHT } from '#platform/base/weights.ts'
+import { percent, TOTAL_WEIGHT } from '#platform/base/random/weights.ts'
 import { weightsIn, type Money } from '#platform/money/prize.ts'
 import { MATCH, type CardEconomy } from './economy.ts'
 import type { OpenedCard } from './contract.ts'

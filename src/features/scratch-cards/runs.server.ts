@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
+import { TOTAL_WEIGHT } from '#platform/base/random/weights.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { economyOf, type RunEconomy } from '#platform/runs/economy.server.ts'
 import { runsBegunBy } from '#platform/runs/store.server.ts'

@@ -1,4 +1,4 @@
-import { isUuid } from '#platform/base/ids.server.ts'
+import { isUuid } from '#platform/base/ids/ids.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { giveItems, itemsOf, takeItems, type Item } from '#platform/items/items.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { firstDeposits } from '#platform/deposits/deposits.server.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { depositsCountOf } from '#platform/deposits/deposits.server.ts'
 import { emit } from '#platform/events/events.server.ts'

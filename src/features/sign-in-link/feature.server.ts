@@ -1,6 +1,6 @@
-import { listed } from '#platform/base/text.ts'
+import { listed } from '#platform/base/text/text.ts'
 import { z } from 'zod'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import { requirePress } from '#platform/players/devices/asking-browser.server.ts'
 import {
   AUTOLOGIN_MS,

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 
 /** @throws Refusal SIGNED_IN (409): a link of somebody else's must not change whose page it is */
 export const refuseSignedIn = (): never =>

@@ -1,5 +1,5 @@
 import { MINUTE } from '#platform/time/clock.ts'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'

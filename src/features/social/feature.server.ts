@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { firstOf, visible } from '#platform/base/text.ts'
+import { firstOf, visible } from '#platform/base/text/text.ts'
 import {
   secretKey,
   takeAttempt,
@@ -7,7 +7,7 @@ import {
   type Attempt,
 } from '#platform/players/devices/attempts.server.ts'
 import { captchaForSignUp } from '#platform/players/captcha.server.ts'
-import { Refusal, refusalAnswer, refuse } from '#platform/calls/errors.ts'
+import { Refusal, refusalAnswer, refuse } from '#platform/base/errors.ts'
 import { handlers, type Caller, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import {

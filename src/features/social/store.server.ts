@@ -3,7 +3,7 @@ import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import { lockPlayers } from '#platform/players/contacts.server.ts'
 import { playersIn } from '#platform/players/players.server.ts'
 import type { Identity, SocialMethod } from '#platform/players/social.server.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 import { PENDING_COOKIE } from './feature.ts'
 
 /** What the social feature keeps: identities of players, and newcomers who have no account yet. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyGame } from '../catalogue.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { METHODS } from '../engine/methods.ts'
 import { methodWords } from './methods.ts'
 import { loadOdds } from './load.ts'

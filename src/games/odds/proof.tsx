@@ -1,5 +1,5 @@
 import './proof.css'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { methodWords } from './methods.ts'
 import type { Odds } from './odds.ts'

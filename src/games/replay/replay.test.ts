@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commitment, fairServerRng, freshSeed } from '#platform/base/rng.server.ts'
+import { commitment, fairServerRng, freshSeed } from '#platform/base/random/rng.server.ts'
 import { definitionOf, everyGame, gameOf } from '../catalogue.ts'
 import { firstChoiceOf } from '../first-choice.ts'
 import type { Game, Rng } from '../engine/types.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRng } from '#platform/base/rng.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
 import { everyGame, gameOf } from '../catalogue.ts'
 import { simulationRng } from '../engine/draws.ts'
 import { hasReels, partsOf } from '../engine/exact/parsheet.ts'

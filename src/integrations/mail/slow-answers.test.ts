@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
-import { uuidv7 } from '#platform/base/ids.server.ts'
+import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import { openDatabase, transact, type Database } from '#platform/data/db.server.ts'
 import { Unanswered } from '#platform/messages/deliveries/failures.server.ts'
 import {

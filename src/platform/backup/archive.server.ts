@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream, existsSync, openSync, fsyncSync, c
 import { renameSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 
 /**
  * The file of a backup: frames of a kind, a length and their bytes, compressed as one stream (zstd). The last

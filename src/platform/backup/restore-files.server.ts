@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import { readSecrets, type Secrets } from '../secrets/secrets.server.ts'
 import { secretsOf } from './save.server.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import { MIGRATION_TABLES } from '../data/migrate.server.ts'
 import { quoteName } from '../postgres/databases.server.ts'
 import { readSource, type Migration, type MigrationSource } from '../postgres/migration.server.ts'

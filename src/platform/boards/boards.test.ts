@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { seededRng } from '../base/rng.ts'
+import { seededRng } from '../base/random/rng.ts'
 import { raw, transact, type Tx } from '../data/db.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { openLog } from '../base/log.server.ts'

@@ -1,6 +1,6 @@
 import { fillPath, type Answer, type Call, type Input, type Output, type Said } from './contract.ts'
 import { SECOND } from '../time/clock.ts'
-import { ACCOUNT_HEADER, forOwner, pageAccount } from '../pages/page-account.ts'
+import { ACCOUNT_HEADER, forOwner, pageAccount } from './page-account.ts'
 import { remedyFor } from './remedy.ts'
 import { syncServerTime } from '../time/server-clock.ts'
 import { t, translate } from '../words/words.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asSentence, echoed, listed, tooDeep, unsafeCharacter, unsafeText } from '../base/text.ts'
+import { asSentence, echoed, listed, tooDeep, unsafeCharacter, unsafeText } from '../base/text/text.ts'
 import { describeIssue } from '../words/input-words.server.ts'
-import { refuse } from './errors.ts'
+import { refuse } from '../base/errors.ts'
 
 /** Fields that a call does not know and is told of at most. */
 const MOST_NAMED = 20

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { checkInput } from './check-input.server.ts'
-import { Refusal } from './errors.ts'
-import { echoed } from '../base/text.ts'
+import { Refusal } from '../base/errors.ts'
+import { echoed } from '../base/text/text.ts'
 
 test('what somebody sent is repeated up to sixty characters, and no character is halved', () => {
   expect(echoed('a'.repeat(60))).toBe('a'.repeat(60))

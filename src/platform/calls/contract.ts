@@ -1,4 +1,4 @@
-import type { Balance } from '../base/money.ts'
+import type { Balance } from '../base/text/money.ts'
 
 /**
  * The wire, as types. A contract names each call of a feature once; the browser, the server and the

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { transact, type Database, type Tx } from '../data/db.server.ts'
-import { Refusal, refusalAnswer, refuse } from './errors.ts'
+import { Refusal, refusalAnswer, refuse } from '../base/errors.ts'
 import type { Runtime } from './runtime.server.ts'
 import type { Reply } from './handlers.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Balance, GameMode } from '../base/money.ts'
+import type { Balance, GameMode } from '../base/text/money.ts'
 import type { Position } from '../realtime/client/position.ts'
 
 /** What a page knows of its visitor before anything else (000 §3). */

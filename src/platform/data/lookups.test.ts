@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { simClock } from '../time/clock.ts'
 import { transact } from './db.server.ts'
-import { uuidv7 } from '../base/ids.server.ts'
+import { uuidv7 } from '../base/ids/ids.server.ts'
 import { openWallet, post, ledgerLinesOf } from '../money/ledger.server.ts'
 import { usesDatabase } from '../testing.server.ts'
 

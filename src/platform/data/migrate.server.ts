@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import { pending, readSource } from '../postgres/migration.server.ts'
 import type { Applied, Migration, MigrationSource } from '../postgres/migration.server.ts'
 

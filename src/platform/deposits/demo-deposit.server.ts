@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal, refuse } from '../calls/errors.ts'
+import { Refusal, refuse } from '../base/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { refuseForeignPages } from '../config/demo.server.ts'
 import { transact } from '../data/db.server.ts'

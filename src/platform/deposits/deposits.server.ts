@@ -1,5 +1,5 @@
 import { raw, type Db, type Tx } from '../data/db.server.ts'
-import { uuidv7 } from '../base/ids.server.ts'
+import { uuidv7 } from '../base/ids/ids.server.ts'
 import { emit } from '../events/events.server.ts'
 import type { DomainEvents } from '../events/events.ts'
 import type { Reader } from '../money/verify.server.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { provenLocation } from '../jurisdiction/location.server.ts'

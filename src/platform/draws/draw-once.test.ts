@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { MINUTE, simClock } from '../time/clock.ts'
 import { transact } from '../data/db.server.ts'
 import { drawReward, drawsOf, type DrawOf } from './draw.server.ts'
-import { uuidv7 } from '../base/ids.server.ts'
+import { uuidv7 } from '../base/ids/ids.server.ts'
 import { openWallet } from '../money/ledger.server.ts'
-import { commitment, fairServerRng } from '../base/rng.server.ts'
+import { commitment, fairServerRng } from '../base/random/rng.server.ts'
 import { usesDatabase } from '../testing.server.ts'
-import { drawNonce, pickWeighted } from '../base/weights.ts'
+import { drawNonce, pickWeighted } from '../base/random/weights.ts'
 
 /** Draws of rewards: once a key, each at its own place of the stream, told without their seed until it is revealed. */
 const START = Date.UTC(2026, 10, 18)

@@ -3,10 +3,10 @@ import type { DrawView } from './draw-view.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import { isClosed, refuseClosed } from '../players/exclusion.server.ts'
-import { fairServerRng } from '../base/rng.server.ts'
-import { isForeseeable, openSeed, refuseForeseeable, revealedSeedOf } from '../money/seeds.server.ts'
+import { fairServerRng } from '../base/random/rng.server.ts'
+import { isForeseeable, openSeed, refuseForeseeable, revealedSeedOf } from './seeds.server.ts'
 import { drawShape, nameOfShape, type Shape } from './shapes.ts'
-import { drawNonce } from '../base/weights.ts'
+import { drawNonce } from '../base/random/weights.ts'
 
 /** Draws of rewards, in every shape: from the player's sealed seed, stored before any answer, to be checked by anybody. */
 export interface Draw {

@@ -5,7 +5,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { transact } from '../data/db.server.ts'
 import { drawReward } from './draw.server.ts'
-import { drawNonce, pickWeighted } from '../base/weights.ts'
+import { drawNonce, pickWeighted } from '../base/random/weights.ts'
 
 /** Draws of rewards are checked by anybody once their seed is revealed; that they are drawn once: draw-once. */
 const at = testSite()

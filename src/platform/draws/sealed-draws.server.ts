@@ -1,6 +1,6 @@
 import { raw, type Db, type Tx } from '../data/db.server.ts'
-import { uuidv7 } from '../base/ids.server.ts'
-import { commitment, fairServerRng, freshSeed } from '../base/rng.server.ts'
+import { uuidv7 } from '../base/ids/ids.server.ts'
+import { commitment, fairServerRng, freshSeed } from '../base/random/rng.server.ts'
 import { hashOfList, linesUnder, storeList, WHOLE } from './public-lists.server.ts'
 import { drawShape, nameOfShape, openSeedOf, type Shape } from './shapes.ts'
 import { contextOf, macOfSeal, secretOf, type Purpose, type SealRow } from './seals.server.ts'

@@ -1,4 +1,4 @@
-import { commitment } from '../base/rng.server.ts'
+import { commitment } from '../base/random/rng.server.ts'
 import { raw, type Tx } from '../data/db.server.ts'
 import { isSealed } from '../secrets/sealing.server.ts'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRng } from '../base/rng.ts'
+import { seededRng } from '../base/random/rng.ts'
 import { drawShape, nameOfShape, shapeOf, type Shape } from './shapes.ts'
 
 const shapes: readonly Shape[] = [

@@ -1,5 +1,5 @@
-import type { Rng } from '../base/rng.ts'
-import { pickWeighted } from '../base/weights.ts'
+import type { Rng } from '../base/random/rng.ts'
+import { pickWeighted } from '../base/random/weights.ts'
 
 /**
  * Shapes of draws: one place among weights, some dice, some numbers with repeats, some of many without, or all

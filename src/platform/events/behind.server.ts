@@ -1,4 +1,4 @@
-import { boundId } from '../base/ids.server.ts'
+import { boundId } from '../base/ids/ids.server.ts'
 import { raw, type Db } from '../data/db.server.ts'
 import { HOUR } from '../time/clock.ts'
 import type { EventName } from './events.ts'

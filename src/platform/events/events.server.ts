@@ -1,7 +1,7 @@
 import { DAY, type Clock } from '../time/clock.ts'
 import { raw, transact, type Database, type Db, type Tx } from '../data/db.server.ts'
 import type { DomainEvent, DomainEvents, EventName } from './events.ts'
-import { uuidv7 } from '../base/ids.server.ts'
+import { uuidv7 } from '../base/ids/ids.server.ts'
 import type { Log } from '../base/log.server.ts'
 import { inFixedOrder, readStripe, type ReadResult } from './reader.server.ts'
 

@@ -4,7 +4,7 @@ import { DAY, simClock } from '../time/clock.ts'
 import { transact } from '../data/db.server.ts'
 import { emit, openConsumers, type Consumer, type Consumers } from './events.server.ts'
 import type { DomainEvent } from './events.ts'
-import { uuidv7 } from '../base/ids.server.ts'
+import { uuidv7 } from '../base/ids/ids.server.ts'
 import { openLog, type Log } from '../base/log.server.ts'
 import { usesDatabase } from '../testing.server.ts'
 

@@ -1,4 +1,4 @@
-import type { GameMode } from '../base/money.ts'
+import type { GameMode } from '../base/text/money.ts'
 
 /**
  * Domain events: what one feature tells the others, written in the transaction of its cause and read by

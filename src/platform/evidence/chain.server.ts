@@ -1,4 +1,4 @@
-import { hmacOf } from '../secrets/hmac.server.ts'
+import { hmacOf } from '../base/ids/hmac.server.ts'
 
 /**
  * A player's two chains. Operations of the ledger are folded in the order of the account's versions; every

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { macOfSeal, type SealFields } from '../draws/seals.server.ts'
-import { macOfSeed, type SeedFields } from '../money/seeds.server.ts'
+import { macOfSeed, type SeedFields } from '../draws/seeds.server.ts'
 import { SITE_PLAYER } from './rows.server.ts'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 

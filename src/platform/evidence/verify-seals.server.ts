@@ -1,4 +1,4 @@
-import { commitment, fairServerRng } from '../base/rng.server.ts'
+import { commitment, fairServerRng } from '../base/random/rng.server.ts'
 import { drawShape, openSeedOf, shapeOf } from '../draws/shapes.ts'
 import { secretOf } from '../draws/seals.server.ts'
 import type { Drift, MoreChecks } from '../money/verify.server.ts'

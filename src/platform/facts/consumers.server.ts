@@ -1,6 +1,6 @@
 import type { Service } from '../calls/handlers.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
-import { onlyWhereEnabled } from '../events/brand-events.server.ts'
+import { onlyWhereEnabled } from './brand-events.server.ts'
 import type { Consumer } from '../events/events.server.ts'
 import { following } from './follow.server.ts'
 import { odometer, passesOf } from './odometer.server.ts'

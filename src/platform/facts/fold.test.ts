@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundId } from '../base/ids.server.ts'
+import { boundId } from '../base/ids/ids.server.ts'
 import type { DomainEvent } from '../events/events.ts'
 import { foldIncrements, within } from './fold.ts'
 import { NO_READINGS } from './readings.ts'

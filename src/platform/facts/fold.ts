@@ -1,6 +1,6 @@
-import { timeOf } from '../base/ids.server.ts'
+import { timeOf } from '../base/ids/ids.server.ts'
 import type { DomainEvent, DomainEvents } from '../events/events.ts'
-import { afterSwitch, countedForSeason, countsForSeason, type SeasonSpans } from './season-spans.ts'
+import { afterSwitch, countedForSeason, countsForSeason, type SeasonSpans } from './seasons/season-spans.ts'
 import { add, NO_READINGS, decrementOf, incrementOf, type Readings } from './readings.ts'
 
 /** A batch of events, folded by player. Pure. */

@@ -1,5 +1,5 @@
-import type { GameMode } from '../base/money.ts'
-import { timeOf } from '../base/ids.server.ts'
+import type { GameMode } from '../base/text/money.ts'
+import { timeOf } from '../base/ids/ids.server.ts'
 import type { Tx } from '../data/db.server.ts'
 import type { Consumer } from '../events/events.server.ts'
 import type { DomainEvent, DomainEvents } from '../events/events.ts'

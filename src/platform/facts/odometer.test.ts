@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundId } from '../base/ids.server.ts'
+import { boundId } from '../base/ids/ids.server.ts'
 import { transact } from '../data/db.server.ts'
 import type { Consumer } from '../events/events.server.ts'
 import type { DomainEvent } from '../events/events.ts'

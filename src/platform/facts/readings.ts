@@ -1,4 +1,4 @@
-import type { GameMode } from '../base/money.ts'
+import type { GameMode } from '../base/text/money.ts'
 import type { DomainEvents } from '../events/events.ts'
 import { weighted } from '../round/weight.ts'
 

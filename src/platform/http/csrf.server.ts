@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 
 /**
  * The gate of every call that changes something, GET or POST: only our own page's scripts pass. SameSite

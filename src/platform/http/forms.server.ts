@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Dispatched, Dispatcher, DispatcherEntry } from '../calls/dispatcher.server.ts'
-import { refuse } from '../calls/errors.ts'
+import type { Dispatched, Dispatcher, DispatcherEntry } from '../dispatch/dispatcher.server.ts'
+import { refuse } from '../base/errors.ts'
 import type { CallForm, Caller, FormAnswer, SetCookie } from '../calls/handlers.server.ts'
 import { callerLocale } from '../words/locale.ts'
 import { translatorOf, type Translator } from '../words/translator.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { escaped } from '../base/text.ts'
-import { policyHash } from '../pages/hash.server.ts'
+import { escaped } from '../base/text/text.ts'
+import { policyHash } from './policy-hash.server.ts'
 
 /** Pages of the server itself: no theme, script, or database, and one small style inside. */
 

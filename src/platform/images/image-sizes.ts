@@ -1,4 +1,4 @@
-import { BREAKPOINTS, type Breakpoint } from '../base/breakpoints.ts'
+import { BREAKPOINTS, type Breakpoint } from './breakpoints.ts'
 
 /** Which pictures `/img` makes (000 §9), and how their addresses are written. Everything else is refused. */
 

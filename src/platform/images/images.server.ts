@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../time/clock.ts'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import { parseImageRequest, IMAGE_FORMATS, IMAGE_SIZES, type ImageRequest } from './image-sizes.ts'
 import type { Log } from '../base/log.server.ts'
 import { openImageCache } from './cache.server.ts'

@@ -1,6 +1,6 @@
 import { raw, type Db, type Tx } from '../data/db.server.ts'
-import { uuidv7 } from '../base/ids.server.ts'
-import { ownRows, type OwnRows } from '../standing/needs.server.ts'
+import { uuidv7 } from '../base/ids/ids.server.ts'
+import { ownRows, type OwnRows } from '../players/needs.server.ts'
 import type { Clock } from '../time/clock.ts'
 import { macOfItem } from './evidence.server.ts'
 

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../time/clock.ts'
 import type { Db } from '../data/db.server.ts'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import { callerLocale } from '../words/locale.ts'
 import { findLocation, writeLocation, type KnownLocation } from './location.server.ts'
 import type { Policies, Policy } from './policy.server.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
 import { raw, type Database, type Db } from '../data/db.server.ts'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 
 /** The visitor who opens a game: brand, state, and player; guests have neither of the last two. */
 export interface Asker {

@@ -1,7 +1,7 @@
 import { SECOND, type Clock } from '../time/clock.ts'
 import type { Consents } from '../players/consent.server.ts'
 import type { Database, Db, Tx } from '../data/db.server.ts'
-import { uuidv7 } from '../base/ids.server.ts'
+import { uuidv7 } from '../base/ids/ids.server.ts'
 import type { Job } from '../data/jobs.server.ts'
 import { parseLocale, type Locale } from '../words/locale.ts'
 import type { Log } from '../base/log.server.ts'

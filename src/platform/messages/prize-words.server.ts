@@ -1,6 +1,6 @@
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Tx } from '../data/db.server.ts'
-import { thousands } from '../base/money.ts'
+import { thousands } from '../base/text/money.ts'
 import { mayHaveEntries } from '../money/grant.server.ts'
 import type { Prize } from '../money/prize.ts'
 import { playerOf } from '../players/players.server.ts'

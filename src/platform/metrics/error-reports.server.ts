@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { MINUTE, SECOND, type Clock } from '../time/clock.ts'
-import { scrub, scrubAll } from '../base/scrub.ts'
+import { scrub, scrubAll } from '../base/text/scrub.ts'
 
 /** Errors of the server on their way to a Sentry-compatible service: one envelope each, by plain HTTP. */
 

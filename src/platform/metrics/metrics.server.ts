@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../data/db.server.ts'
 import { refuseMetricsPort, type MetricsEnv } from '../config/env.server.ts'
-import { Refusal } from '../calls/errors.ts'
+import { Refusal } from '../base/errors.ts'
 import type { Job } from '../data/jobs.server.ts'
 import type { Rounds, SettledRound } from '../round/rounds.server.ts'
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../data/db.server.ts'
-import { timeOf } from '../base/ids.server.ts'
+import { timeOf } from '../base/ids/ids.server.ts'
 import { liveGauge } from './metrics.server.ts'
 import { deliveryFigures } from '../messages/deliveries/operator.server.ts'
 import { readLedgerCheck } from '../money/ledger-check.server.ts'

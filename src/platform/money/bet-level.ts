@@ -1,4 +1,4 @@
-import type { GameMode } from '../base/money.ts'
+import type { GameMode } from '../base/text/money.ts'
 
 /** Bet levels of rounds whose stake the site pays, the same in every game. */
 const FIRST_LEVEL: Readonly<Record<GameMode, number>> = { SweepStakes: 2, TournamentPoints: 200 }

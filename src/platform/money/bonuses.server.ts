@@ -1,6 +1,6 @@
-import { boundId, timeOf } from '../base/ids.server.ts'
+import { boundId, timeOf } from '../base/ids/ids.server.ts'
 import { raw, type Db } from '../data/db.server.ts'
-import { ownRows, type Moment, type OwnRows } from '../standing/needs.server.ts'
+import { ownRows, type Moment, type OwnRows } from '../players/needs.server.ts'
 import { accountCode } from './ledger.server.ts'
 
 /** Coins that a player was given. */

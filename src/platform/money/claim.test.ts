@@ -5,7 +5,7 @@ import { freshSecrets } from '../secrets/secrets.server.ts'
 import { openVault, registerVault } from '../secrets/vault.server.ts'
 import { simClock } from '../time/clock.ts'
 import { transact } from '../data/db.server.ts'
-import { timeOf, uuidv7 } from '../base/ids.server.ts'
+import { timeOf, uuidv7 } from '../base/ids/ids.server.ts'
 import { balanceOf, openWallet, post } from './ledger.server.ts'
 import { usesDatabase } from '../testing.server.ts'
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../time/clock.ts'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import { macOfPost } from '../evidence/macs.server.ts'
-import { uuidv7 } from '../base/ids.server.ts'
-import type { Balance } from '../base/money.ts'
+import { uuidv7 } from '../base/ids/ids.server.ts'
+import type { Balance } from '../base/text/money.ts'
 import { pushTo } from '../realtime/push.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { raw, type Tx } from '../data/db.server.ts'
-import { uuidv7 } from '../base/ids.server.ts'
+import { uuidv7 } from '../base/ids/ids.server.ts'
 import { pushAll } from '../realtime/push.server.ts'
 import type { Clock } from '../time/clock.ts'
 import { checkPosting, legRows, macOfPosting, type After, type Posting } from './ledger.server.ts'

@@ -1,4 +1,4 @@
-import { percent } from '../base/weights.ts'
+import { percent } from '../base/random/weights.ts'
 
 /**
  * Prizes that are things, by the field of a prize that holds them. A feature adds its own by

@@ -1,6 +1,6 @@
 import type { Runtime } from '../calls/runtime.server.ts'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
-import { uuidv7 } from '../base/ids.server.ts'
+import { uuidv7 } from '../base/ids/ids.server.ts'
 import type { Prize } from '../money/prize.ts'
 import type { Unpaid } from './contract.ts'
 import { macOfOwed } from './evidence.server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { policyHash } from './hash.server.ts'
+import { policyHash } from '../http/policy-hash.server.ts'
 import { externalOrigins } from './external-origins.ts'
 import { commonHeaders, connectsOf, contentPolicy, styleAttributes } from './csp.ts'
 

@@ -1,7 +1,7 @@
 import type { ExternalOrigins } from './external-origins.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../calls/contract.ts'
-import type { Dispatcher } from '../calls/dispatcher.server.ts'
+import type { Dispatcher } from '../dispatch/dispatcher.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Locale } from '../words/locale.ts'
 import type { Caller, SetCookie } from '../calls/handlers.server.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { echoed } from '../base/text.ts'
+import { echoed } from '../base/text/text.ts'
 import { MINUTE } from '../time/clock.ts'
 import {
   requestPage,

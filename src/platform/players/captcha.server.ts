@@ -1,5 +1,5 @@
-import { refuse } from '../calls/errors.ts'
-import { CAPTCHA_AFTER, guessesAt } from './guess-limits.server.ts'
+import { refuse } from '../base/errors.ts'
+import { CAPTCHA_AFTER, guessesAt } from './history/guess-limits.server.ts'
 import type { Limit } from '../calls/limits/rate-limits.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
-import { hmacOf } from '../secrets/hmac.server.ts'
+import { hmacOf } from '../base/ids/hmac.server.ts'
 import type { Db, Tx } from '../data/db.server.ts'
-import { isUuid, uuidv7 } from '../base/ids.server.ts'
+import { isUuid, uuidv7 } from '../base/ids/ids.server.ts'
 
 /** Whether players may be written to about news and offers, by channel, with the proof of when they said so. */
 export const CHANNELS = ['email', 'sms', 'push'] as const

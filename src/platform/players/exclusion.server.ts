@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { ACCOUNT_ONLY } from './account-only.ts'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import { DAY } from '../time/clock.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { listed } from '../base/text.ts'
+import { listed } from '../base/text/text.ts'
 
 /** Email addresses, and the mailboxes behind them: one mailbox has many names. */
 

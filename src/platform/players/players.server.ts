@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
-import type { GameMode } from '../base/money.ts'
+import type { GameMode } from '../base/text/money.ts'
 import type { Locale } from '../words/locale.ts'
 
 /** A player as features may know them; the row itself is the platform's. */

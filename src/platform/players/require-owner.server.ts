@@ -1,8 +1,8 @@
 import type { Session } from './session.server.ts'
 import type { Call } from '../calls/contract.ts'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import type { Caller } from '../calls/handlers.server.ts'
-import { ACCOUNT_HEADER } from '../pages/page-account.ts'
+import { ACCOUNT_HEADER } from '../calls/page-account.ts'
 
 /**
  * A page acts only as the account that it was made for: in another tab somebody else may have signed in since.

@@ -1,5 +1,5 @@
 import { LOCATION_COLUMNS, locationIn, type LocationRow } from '../jurisdiction/location.server.ts'
-import type { GameMode } from '../base/money.ts'
+import type { GameMode } from '../base/text/money.ts'
 import type { Funnel, Session } from './session.server.ts'
 
 /** A session and its player as one row. */

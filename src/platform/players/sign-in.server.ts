@@ -1,4 +1,4 @@
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import { callerLocale } from '../words/locale.ts'
 import { refuseSignIn } from './exclusion.server.ts'
 import { lockPlayer, lockPlayers } from './contacts.server.ts'

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 
 /** The paths of the PostgreSQL programs that npm installed. */
 export interface Binaries {

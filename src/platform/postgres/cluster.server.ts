@@ -13,7 +13,7 @@ import {
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import { findBinaries, type Binaries } from './binaries.server.ts'
 import { childEnvironment, chooseRunner, type Runner, type Surroundings } from './runner.server.ts'
 import { settingsFor } from './settings.server.ts'

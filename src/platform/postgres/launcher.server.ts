@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import { OWNER, addressOf, clusterFolder, createData, describeCluster } from './cluster.server.ts'
 import type { Cluster, ClusterOptions } from './cluster.server.ts'
 import { createDatabase, withClient } from './databases.server.ts'

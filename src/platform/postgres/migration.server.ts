@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 
 /** A folder of numbered SQL files: `NNNN.sql` or `NNNN-what-it-does.sql`. */
 export interface MigrationSource {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, lchownSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import type { Binaries } from './binaries.server.ts'
 
 /** As whom PostgreSQL runs: it refuses to be root, and wants a user that the system knows. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
-import { addressReader, type Asking } from './transport/address.server.ts'
+import { addressReader, type Asking } from '../http/address.server.ts'
 import { openBus, type Bus } from './log/bus.server.ts'
 import { DISCONNECT } from './client/codes.ts'
 import { openCore, PING_BEATS, type CoreOptions } from './core.server.ts'

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, type JWTPayload } from 'jose'
-import { hmacOf } from '#platform/secrets/hmac.server.ts'
+import { hmacOf } from '#platform/base/ids/hmac.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
 /** Connection and subscription tokens: JWTs as Centrifugo reads them, signed HS256 with our own secret. */

@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '../calls/errors.ts'
+import { Refusal, refuse } from '../base/errors.ts'
 
 /** Why a round is not played. */
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { refuse } from '../calls/errors.ts'
-import { isForeseeable, withOpenedSeed } from '../money/seeds.server.ts'
+import { refuse } from '../base/errors.ts'
+import { isForeseeable, withOpenedSeed } from '../draws/seeds.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
 import { LOAD } from './statement.server.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { boundId } from '../base/ids.server.ts'
+import { boundId } from '../base/ids/ids.server.ts'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
-import type { Balance, GameMode } from '../base/money.ts'
+import type { Balance, GameMode } from '../base/text/money.ts'
 
 /** A round as it stands in the database. */
 export interface StoredRound {

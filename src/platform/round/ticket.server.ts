@@ -1,6 +1,6 @@
 import { HOUR, type Clock } from '../time/clock.ts'
-import { refuse } from '../calls/errors.ts'
-import { isUuid, issuedAt, timeOf } from '../base/ids.server.ts'
+import { refuse } from '../base/errors.ts'
+import { isUuid, issuedAt, timeOf } from '../base/ids/ids.server.ts'
 
 /** A round's id is good for three days after it was issued. */
 const LIFE = 72 * HOUR

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { HOUR, simClock } from '../time/clock.ts'
-import { issueId, uuidv7 } from '../base/ids.server.ts'
+import { issueId, uuidv7 } from '../base/ids/ids.server.ts'
 import { checkTicket } from './ticket.server.ts'
 
 const key = randomBytes(32)

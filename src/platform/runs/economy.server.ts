@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { tooDeep, unsafeText } from '../base/text.ts'
+import { tooDeep, unsafeText } from '../base/text/text.ts'
 import type { Log } from '../base/log.server.ts'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import type { Run } from './run.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { uuidv7 } from '../base/ids.server.ts'
+import { uuidv7 } from '../base/ids/ids.server.ts'
 import type { Tx } from '../data/db.server.ts'
 import { DAY, type Clock } from '../time/clock.ts'
 import { dayAfter, dayOf } from '../time/day.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import type { Tx } from '../data/db.server.ts'
 import { DAY } from '../time/clock.ts'
 import { dayOf } from '../time/day.ts'

@@ -1,5 +1,5 @@
-import { echoed } from '../base/text.ts'
-import { refuse } from '../calls/errors.ts'
+import { echoed } from '../base/text/text.ts'
+import { refuse } from '../base/errors.ts'
 import type { Database, Tx } from '../data/db.server.ts'
 import { transact } from '../data/db.server.ts'
 import type { Log } from '../base/log.server.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import type { Tx } from '../data/db.server.ts'
 import type { Run } from './run.ts'
 import { holdRuns, runAtInstant } from './store.server.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../calls/errors.ts'
+import { Refusal } from '../base/errors.ts'
 import { DAY, MINUTE } from '../time/clock.ts'
 import { dayAfter } from '../time/day.ts'
 import { localTimeOf, MINUTES_A_DAY } from '../time/local-time.ts'

@@ -1,5 +1,5 @@
-import { echoed } from '../base/text.ts'
-import { refuse } from '../calls/errors.ts'
+import { echoed } from '../base/text/text.ts'
+import { refuse } from '../base/errors.ts'
 import { DAY, HOUR } from '../time/clock.ts'
 import { dayAfter, daysBetween } from '../time/day.ts'
 import { instantOf, MINUTES_A_DAY } from '../time/local-time.ts'

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import { freshKey, openSecrets, readSecrets, type KeyName, type Secrets } from './secrets.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from '../calls/errors.ts'
+import { Refusal } from '../base/errors.ts'
 
 /** Keys that the server makes for itself at its first start; no default exists for any of them. */
 export interface Secrets {

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type pg from 'pg'
-import { hmacOf } from './hmac.server.ts'
+import { hmacOf } from '../base/ids/hmac.server.ts'
 import { poolOf, type Database, type Db } from '../data/db.server.ts'
 import { isSealed, openSealed, sealWith } from './sealing.server.ts'
 import type { Secrets } from './secrets.server.ts'

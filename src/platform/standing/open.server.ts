@@ -1,5 +1,5 @@
 import type { Prize } from '../money/prize.ts'
-import { ttlCache } from '../base/ttl-cache.server.ts'
+import { ttlCache } from '../data/ttl-cache.server.ts'
 import type { Brand, Caller } from '../calls/caller.ts'
 import type { Service } from '../calls/handlers.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
@@ -23,7 +23,7 @@ import {
   type PlayerMoment,
   type SharedData,
   type Visit,
-} from './needs.server.ts'
+} from '../players/needs.server.ts'
 import { openRows, readClaims, readPlayer, type ClaimPeriod, type PlayerRow } from './read.server.ts'
 import type { Account, Standing, Timing } from './standing.ts'
 

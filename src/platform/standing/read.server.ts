@@ -1,8 +1,8 @@
 import { raw, type Db } from '../data/db.server.ts'
 import { READINGS, type Readings } from '../facts/readings.ts'
 import { PROVEN } from '../jurisdiction/location.server.ts'
-import type { GameMode } from '../base/money.ts'
-import type { Moment, OwnRows } from './needs.server.ts'
+import type { GameMode } from '../base/text/money.ts'
+import type { Moment, OwnRows } from '../players/needs.server.ts'
 
 /** The statements of a standing: prepared, by keys, so that one plan serves everybody. */
 

@@ -1,11 +1,11 @@
-import type { Balance, GameMode } from '../base/money.ts'
+import type { Balance, GameMode } from '../base/text/money.ts'
 import type { Item } from '../items/items.server.ts'
 import type { Readings } from '../facts/readings.ts'
 import type { Prize } from '../money/prize.ts'
 import type { Unpaid } from '../owed/contract.ts'
 import type { Position } from '../realtime/client/position.ts'
 import type { Run } from '../runs/run.ts'
-import type { Moment, OwnRows, SharedData } from './needs.server.ts'
+import type { Moment, OwnRows, SharedData } from '../players/needs.server.ts'
 
 /** The player's own rows of the platform. */
 export interface Account {

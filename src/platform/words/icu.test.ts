@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { catalogueOf } from '#tests/rig/catalogue.ts'
 import { format } from './icu.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { listed } from '../base/text.ts'
+import { listed } from '../base/text/text.ts'
 
 /**
  * Why an input cannot be taken, where its schema does not say it better: sentences of the site, so that every

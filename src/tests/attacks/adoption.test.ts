@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commitment } from '#platform/base/rng.server.ts'
+import { commitment } from '#platform/base/random/rng.server.ts'
 import { ECONOMY } from '#features/bingo/economy.ts'
 import { provideKeys, verifySite } from '#evidence.server.ts'
 import { runsByIds } from '#platform/runs/store.server.ts'

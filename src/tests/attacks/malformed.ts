@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { fillPath } from '#platform/calls/contract.ts'
-import type { DispatcherEntry } from '#platform/calls/dispatcher.server.ts'
+import type { DispatcherEntry } from '#platform/dispatch/dispatcher.server.ts'
 import { BODIES, HOSTILE, KEYS, NUL, NUMBERS, QUERIES, SEGMENTS, STRANGE_NAMES, TYPES } from './hostile.ts'
 import type { RawRequest } from '../rig/net/raw.ts'
 

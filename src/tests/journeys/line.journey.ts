@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { calls as init } from '#features/init/contract.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import type { Page } from '../rig/browser.ts'
 import type { Client } from '../rig/client.ts'
 import { intercept } from '../rig/intercept.ts'

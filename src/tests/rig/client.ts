@@ -2,7 +2,7 @@ import { calls as account } from '#features/account/contract.ts'
 import { calls as play, type GameSession, type RoundResult } from '#features/play/contract.ts'
 import { type Trouble } from '#platform/calls/call.ts'
 import { fillPath, type Call, type Input, type Output } from '#platform/calls/contract.ts'
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 
 export interface Answered<B> {
   readonly status: number

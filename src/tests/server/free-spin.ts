@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import type { PayStake, RoundRequest } from '#platform/round/rounds.server.ts'

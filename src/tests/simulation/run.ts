@@ -1,4 +1,4 @@
-import { seededRng, type Rng } from '#platform/base/rng.ts'
+import { seededRng, type Rng } from '#platform/base/random/rng.ts'
 import { piecesOf } from '../rig/pieces.ts'
 import { audit } from './audit.ts'
 import type { SimulationPiece } from './piece.ts'

@@ -1,4 +1,4 @@
-import { seededRng } from '#platform/base/rng.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
 
 /**
  * The four beats of a celebration: the page dims (200 ms), the badge slams and stands for two frames (350),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { artSet } from '../art/art.ts'
 import { columnOf, FLY_FROM_MS, flyToHeader, playCount } from './beats.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { fillsMask, keyboardOf, maskText, retype, unmask } from '#platform/base/mask.ts'
+import { fillsMask, keyboardOf, maskText, retype, unmask } from '#platform/base/text/mask.ts'
 import { Input, type InputProps } from './field.tsx'
 import { useFilled } from './use-filled.ts'
 

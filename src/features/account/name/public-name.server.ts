@@ -1,5 +1,5 @@
-import { listed } from '#platform/base/text.ts'
-import { refuse } from '#platform/calls/errors.ts'
+import { listed } from '#platform/base/text/text.ts'
+import { refuse } from '#platform/base/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { lockPlayer } from '#platform/players/contacts.server.ts'
 import { givenName } from '#platform/players/names/given.server.ts'

@@ -1,11 +1,11 @@
 import { HOUR } from '#platform/time/clock.ts'
-import { refuse } from '#platform/calls/errors.ts'
+import { refuse } from '#platform/base/errors.ts'
 import { callerLocale } from '#platform/words/locale.ts'
 import { zoneOfState } from '#platform/jurisdiction/state-zones.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
-import { listed } from '#platform/base/text.ts'
+import { listed } from '#platform/base/text/text.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import type { NewPassword } from '../contract.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FORM_PATHS } from '#page-node.server.ts'
-import { policyHash } from '#platform/pages/hash.server.ts'
+import { policyHash } from '#platform/http/policy-hash.server.ts'
 import { pagesOf } from '#tests/rig/pages.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'

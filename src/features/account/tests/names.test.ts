@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstOf, unfitCharacter, visible } from '#platform/base/text.ts'
+import { firstOf, unfitCharacter, visible } from '#platform/base/text/text.ts'
 import { registerMessages, translateIn } from '#platform/words/words.ts'
 import { catalogueOf } from '#tests/rig/catalogue.ts'
 import { profileTrouble } from '../rules.ts'

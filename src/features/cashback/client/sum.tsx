@@ -1,6 +1,6 @@
 import { LEAST } from '../economy.ts'
 import { countedLoss, coveredBy, paysFrom, rewardOf } from '../rules.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
 import type { CashbackStatement } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { emit } from '#platform/events/events.server.ts'
 import { transact } from '#platform/data/db.server.ts'
-import { uuidv7 } from '#platform/base/ids.server.ts'
+import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import { HOUR } from '#platform/time/clock.ts'
 import { dayAfter, dayOf, dayStart, weekOf } from '#platform/time/day.ts'
 import type { AttackPiece } from '#tests/attacks/piece.ts'

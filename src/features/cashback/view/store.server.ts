@@ -1,4 +1,4 @@
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 import { dayAfter, mondayOf } from '#platform/time/day.ts'
 import type { SectionType } from '../contract.ts'
 import { WEEKS_BACK } from '../economy.ts'

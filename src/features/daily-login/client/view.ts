@@ -1,4 +1,4 @@
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { listText } from '#client/page/prize-words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'

@@ -1,4 +1,4 @@
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
 import type { DrawTable } from '#client/feature.ts'

@@ -7,7 +7,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { pagesOf } from '#tests/rig/pages.ts'
 import { watchStatements } from '#tests/rig/statements.ts'
 import { testSite, type TestSite } from '#tests/rig/test-site.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 
 /** However many features there are, what they say of a player costs the same few statements. */
 

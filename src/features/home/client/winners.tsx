@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { WinnersTicker, type WinnerView } from '#ui/lobby/winners.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react'
 import type { Checked } from '../check.ts'
 import type { FallenView, JackpotView } from '../contract.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { arrives } from '#platform/time/within.ts'
 import { reportMissingPart } from '#client/query/use-query.tsx'

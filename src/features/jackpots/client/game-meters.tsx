@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { JackpotView } from '../contract.ts'
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { JackpotTicker } from './ticker.tsx'

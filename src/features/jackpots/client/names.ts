@@ -1,4 +1,4 @@
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { PotView } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import type { JackpotWon } from '../contract.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { useApp } from '#client/context/app.ts'

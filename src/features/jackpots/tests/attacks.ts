@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { commitment } from '#platform/base/rng.server.ts'
+import { commitment } from '#platform/base/random/rng.server.ts'
 import type { AttackPiece } from '#tests/attacks/piece.ts'
 import type { Rewrite } from '#tests/attacks/rewrites/ledger.ts'
 import { atRest } from '#tests/rig/rows.ts'

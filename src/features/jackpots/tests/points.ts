@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { drawPoint } from '../rules.ts'
-import { commitment, fairServerRng } from '#platform/base/rng.server.ts'
+import { commitment, fairServerRng } from '#platform/base/random/rng.server.ts'
 import { vaultOf } from '#platform/secrets/vault.server.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'

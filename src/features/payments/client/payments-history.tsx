@@ -1,6 +1,6 @@
 import { gameName } from '#ui/lobby/game-name.ts'
 import { useState } from 'react'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { momentText, t, translate } from '#platform/words/words.ts'
 import { zoneText } from '#platform/words/zone.ts'
 import { artSet } from '#ui/art/art.ts'

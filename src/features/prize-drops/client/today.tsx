@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'

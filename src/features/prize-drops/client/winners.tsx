@@ -1,4 +1,4 @@
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
 import { Block } from '#client/page/parts.tsx'

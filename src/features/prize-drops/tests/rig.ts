@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { boundId, uuidv7 } from '#platform/base/ids.server.ts'
+import { boundId, uuidv7 } from '#platform/base/ids/ids.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { DomainEvents } from '#platform/events/events.ts'

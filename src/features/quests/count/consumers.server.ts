@@ -1,4 +1,4 @@
-import { timeOf } from '#platform/base/ids.server.ts'
+import { timeOf } from '#platform/base/ids/ids.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'

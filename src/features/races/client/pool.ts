@@ -1,6 +1,6 @@
 import type { BrandView } from '#client/context/brand.ts'
 import { prizeText } from '#client/page/prize-words.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import type { Tournament } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { useBetHere } from '#client/page/prize-here.ts'
 import { RewardWelcome, type ModalContext, type WelcomePoint } from '#client/rewards/reward-welcome.tsx'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { Tournament } from '../contract.ts'
 import { useRaces } from './use-races.ts'

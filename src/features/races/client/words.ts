@@ -1,4 +1,4 @@
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import type { Tournament } from '../contract.ts'

@@ -1,5 +1,5 @@
 import type { FeatureClient } from '#client/feature.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { t } from '#platform/words/words.ts'
 import { followRank } from './celebrations.ts'

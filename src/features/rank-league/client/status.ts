@@ -1,5 +1,5 @@
 import type { Visitor } from '#client/feature.ts'
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { momentText } from '#platform/words/words.ts'
 

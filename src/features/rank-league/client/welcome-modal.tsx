@@ -1,5 +1,5 @@
 import { t } from '#platform/words/words.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { Progress } from '#ui/progress.tsx'

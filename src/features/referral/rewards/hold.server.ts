@@ -1,6 +1,6 @@
 import { raw, type Tx } from '#platform/data/db.server.ts'
 import { refundedEntries } from '#platform/deposits/shortfalls.server.ts'
-import { riskedUntil } from '#platform/evidence/figures-until.server.ts'
+import { riskedUntil } from '#platform/facts/figures-until.server.ts'
 import { daysPlayed } from '#platform/evidence/round-figures.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { ACTIVE_DAYS, HOLD_DAYS, PLAYED_ENTRIES } from '../economy.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { verifySite } from '#evidence.server.ts'
-import { uuidv7 } from '#platform/base/ids.server.ts'
+import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { isProven, proveUnread, withProof } from '#platform/evidence/invitations.server.ts'
 import type { DomainEvents } from '#platform/events/events.ts'

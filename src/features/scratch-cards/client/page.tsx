@@ -1,4 +1,4 @@
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { useApp, useIsGuest, type App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
 import { Block, Note, Stage, Steps, Table } from '#client/page/parts.tsx'

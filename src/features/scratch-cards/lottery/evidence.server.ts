@@ -1,5 +1,5 @@
 import type { CheckContext } from '#platform/calls/handlers.server.ts'
-import { xpUntil } from '#platform/evidence/figures-until.server.ts'
+import { xpUntil } from '#platform/facts/figures-until.server.ts'
 import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'
 import { itemsGiven } from '#platform/items/evidence.server.ts'
 import { largestPool } from '#platform/facts/pools/pools.ts'

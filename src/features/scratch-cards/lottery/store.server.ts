@@ -1,8 +1,8 @@
 import type { Brand } from '#platform/calls/caller.ts'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
-import type { SharedData } from '#platform/standing/needs.server.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import type { SharedData } from '#platform/players/needs.server.ts'
+import { ownRows } from '#platform/players/needs.server.ts'
 import { SHOWN } from './economy.ts'
 import type { Holder, LotteryPrizes, Winner } from './rules.ts'
 

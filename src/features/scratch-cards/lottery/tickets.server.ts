@@ -1,7 +1,7 @@
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
-import { timeOf } from '#platform/base/ids.server.ts'
+import { timeOf } from '#platform/base/ids/ids.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import type { Gauge, Pass } from '#platform/facts/gauge.ts'

@@ -1,5 +1,5 @@
 import { eachFrame } from '#ui/lobby/ticker.ts'
-import { seededRng } from '#platform/base/rng.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 
 interface Coin {

@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { Segmented } from '#ui/tabs.tsx'
-import { short } from '#platform/base/money.ts'
+import { short } from '#platform/base/text/money.ts'
 import type { Chips } from './felt/use-chips.ts'
 
 /** A part of a felt. */

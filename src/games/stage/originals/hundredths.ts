@@ -1,4 +1,4 @@
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 
 /**
  * A multiplier as it is typed, in hundredths: two decimals at most, either sign for them, and commas between

@@ -1,4 +1,4 @@
-import { seededRng } from '#platform/base/rng.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
 import { eachFrame } from '#ui/lobby/ticker.ts'
 import type { GamePresentation } from '../../engine/definition.ts'
 import { materialOf, type Hook, type Material } from '../hooks.ts'

@@ -1,4 +1,4 @@
-import { seededRng } from '#platform/base/rng.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
 import type { Ports } from '../direction/director.ts'
 import type { Strips } from './strips/strips.ts'
 

@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts'
+import { refuse } from '../../base/errors.ts'
 
 /** Changing calls of one player that run at once: more would wait for one wallet, each with a connection. */
 const RUNNING = 2

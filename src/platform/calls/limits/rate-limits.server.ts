@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible'
 import { networksOf, type Network } from '../../base/network/network.ts'
 import { waitOf, waitText } from '../../time/wait.ts'
-import { refuse } from '../errors.ts'
+import { refuse } from '../../base/errors.ts'
 
 /** Rate limits: in this process, or shared by the cluster through Redis when there is one. */
 export interface Limit {

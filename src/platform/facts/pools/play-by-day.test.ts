@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { boundId } from '../../base/ids.server.ts'
+import { boundId } from '../../base/ids/ids.server.ts'
 import { transact } from '../../data/db.server.ts'
 import type { DomainEvent } from '../../events/events.ts'
 import { DAY } from '../../time/clock.ts'

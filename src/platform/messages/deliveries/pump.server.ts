@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../data/db.server.ts'
 import type { Log } from '../../base/log.server.ts'
-import { scrub } from '../../base/scrub.ts'
+import { scrub } from '../../base/text/scrub.ts'
 import { SECOND, type Clock } from '../../time/clock.ts'
 import { RefusedForGood, TryLater, Unanswered, type RecipientTrouble } from './failures.server.ts'
 import {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { openDatabase, transact, type Database } from '#platform/data/db.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { START } from '#tests/rig/test-site.ts'
-import { uuidv7 } from '../../base/ids.server.ts'
+import { uuidv7 } from '../../base/ids/ids.server.ts'
 import { MINUTE, SECOND, simClock } from '../../time/clock.ts'
 import { insertMessage } from '../message-rows.server.ts'
 import { RefusedForGood, TryLater } from './failures.server.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { refuse } from '../../calls/errors.ts'
+import { refuse } from '../../base/errors.ts'
 import type { Context } from '../../calls/handlers.server.ts'
 import { maskedEmail } from '../mailboxes.ts'
 

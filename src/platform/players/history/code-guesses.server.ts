@@ -1,6 +1,6 @@
 import type { Runtime } from '../../calls/runtime.server.ts'
 import { raw, type Db, type Tx } from '../../data/db.server.ts'
-import { hmacOf } from '../../secrets/hmac.server.ts'
+import { hmacOf } from '../../base/ids/hmac.server.ts'
 
 /** Wrong sign-in codes, by a keyed hash of whoever they were typed for, whether or not they have an account. */
 

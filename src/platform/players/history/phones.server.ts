@@ -1,6 +1,6 @@
 import { raw, type Db, type Tx } from '../../data/db.server.ts'
 import type { Runtime } from '../../calls/runtime.server.ts'
-import { hmacOf } from '../../secrets/hmac.server.ts'
+import { hmacOf } from '../../base/ids/hmac.server.ts'
 
 /** Who had verified which number: keyed hashes, which tell no number. */
 

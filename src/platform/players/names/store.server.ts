@@ -1,5 +1,5 @@
 import { raw, type Db, type Tx } from '../../data/db.server.ts'
-import { hmacOf } from '../../secrets/hmac.server.ts'
+import { hmacOf } from '../../base/ids/hmac.server.ts'
 import type { Runtime } from '../../calls/runtime.server.ts'
 import { DAY } from '../../time/clock.ts'
 import { lookOf } from './fold.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRng } from '#platform/base/rng.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
 import { openStreams, type Entry, type StreamLimits, type Streams } from './streams.server.ts'
 
 const LIMITS: StreamLimits = { window_ms: 1_000, perChannel: 3, bytes: 1_000_000, channels: 100 }

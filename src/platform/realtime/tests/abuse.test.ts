@@ -1,7 +1,7 @@
 import { connect as connectTcp } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#platform/time/clock.ts'
-import { seededRng } from '#platform/base/rng.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
 import { publish } from '../log/publish.server.ts'
 import { rawClient } from '../rig/raw.ts'
 import { testBench } from '../rig/bench.ts'

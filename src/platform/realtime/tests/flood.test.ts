@@ -3,7 +3,7 @@ import { connect as connectTcp, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { systemClock } from '#platform/time/clock.ts'
-import { addressReader } from '../transport/address.server.ts'
+import { addressReader } from '../../http/address.server.ts'
 import { rawClient } from '../rig/raw.ts'
 import { testBench } from '../rig/bench.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { uuidv7 } from '../../base/ids.server.ts'
+import { uuidv7 } from '../../base/ids/ids.server.ts'
 import { usesDatabase } from '../../testing.server.ts'
 import { findRound } from '../stored.server.ts'
 import { drawing, roundsOn } from './rig.ts'

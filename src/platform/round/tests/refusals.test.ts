@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuse } from '../../calls/errors.ts'
+import { refuse } from '../../base/errors.ts'
 import {
   isCounted,
   refuseBusy,

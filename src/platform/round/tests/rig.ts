@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { uuidv7 } from '../../base/ids.server.ts'
+import { uuidv7 } from '../../base/ids/ids.server.ts'
 import { transact, type Database } from '../../data/db.server.ts'
 import { openWallet, post } from '../../money/ledger.server.ts'
 import { simClock } from '../../time/clock.ts'

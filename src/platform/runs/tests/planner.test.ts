@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, simClock, type SimClock } from '../../time/clock.ts'
-import { seededRng } from '../../base/rng.ts'
+import { seededRng } from '../../base/random/rng.ts'
 import { localTimeOf } from '../../time/local-time.ts'
 import { usesDatabase } from '../../testing.server.ts'
 import { overlap } from '../occurrences.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Refusal } from '../../calls/errors.ts'
+import type { Refusal } from '../../base/errors.ts'
 import { DAY, HOUR, simClock } from '../../time/clock.ts'
 import { usesDatabase } from '../../testing.server.ts'
 import type { RunEconomy } from '../economy.server.ts'

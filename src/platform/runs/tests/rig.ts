@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Log } from '../../base/log.server.ts'
-import { Refusal } from '../../calls/errors.ts'
+import { Refusal } from '../../base/errors.ts'
 import type { Database } from '../../data/db.server.ts'
 import { simClock, type SimClock } from '../../time/clock.ts'
 import type { RunEconomy } from '../economy.server.ts'

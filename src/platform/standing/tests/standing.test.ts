@@ -13,7 +13,7 @@ import { DAY, HOUR } from '#platform/time/clock.ts'
 import { dayOf } from '#platform/time/day.ts'
 import { watchStatements } from '#tests/rig/statements.ts'
 import { START, testSite } from '#tests/rig/test-site.ts'
-import { ownRows } from '../needs.server.ts'
+import { ownRows } from '../../players/needs.server.ts'
 
 /** What a standing holds of a player, and when it is read. */
 

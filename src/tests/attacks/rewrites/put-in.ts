@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { uuidv7 } from '#platform/base/ids.server.ts'
+import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import { payAllOwed } from '#tests/rig/rows.ts'
 import type { TestSite } from '../../rig/test-site.ts'
 import { counted, spin, sql, type Paid } from './paid.ts'

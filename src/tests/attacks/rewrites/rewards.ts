@@ -1,4 +1,4 @@
-import { commitment } from '#platform/base/rng.server.ts'
+import { commitment } from '#platform/base/random/rng.server.ts'
 import type { Rewrite } from './ledger.ts'
 
 const OWN = 'ab'.repeat(32)

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { PlayerName } from '../../lobby/player-name.tsx'
 import { prefersReducedMotion } from '../../motion/motion.ts'

@@ -1,4 +1,4 @@
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 
 /** A chance as people read it: to hundredths of a percent, below one percent to more digits. */

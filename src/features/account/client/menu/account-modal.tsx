@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Avatar } from '#ui/art/avatar.tsx'
 import { Balance } from '#ui/balance.tsx'

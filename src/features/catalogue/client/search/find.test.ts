@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seededRng } from '#platform/base/rng.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
 import { find, fold, indexOf } from './find.ts'
 import { oneOff } from './near.ts'
 import { foundBy, meantBy } from './reasons.ts'

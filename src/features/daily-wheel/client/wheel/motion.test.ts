@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seededRng } from '#platform/base/rng.ts'
+import { seededRng } from '#platform/base/random/rng.ts'
 import { MAIN, BOOSTER, EXTRA } from '../../economy.ts'
 import {
   angleAt,

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand'
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 import type { Play } from '../round/round.ts'
 
 /** The part of the shell's player store that says which currency the account plays with. */

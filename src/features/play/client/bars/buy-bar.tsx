@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { asked } from '#ui/asked.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { percentDown } from '#games/odds/percent.ts'
 import { loadSheet } from '#games/stage/sheet.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'

@@ -1,5 +1,5 @@
 import { unitsOf } from '#games/first-choice.ts'
-import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { Balance, GameMode } from '#platform/base/text/money.ts'
 import * as at from '../round/table.ts'
 import type { PlayState } from '../round/state.ts'
 import { set, type Table } from '../round/table.ts'

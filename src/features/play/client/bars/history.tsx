@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { zoneMark } from '#platform/words/zone-mark.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'

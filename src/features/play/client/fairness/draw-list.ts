@@ -1,8 +1,8 @@
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
 import type { DrawTable } from '#client/feature.ts'
-import type { Rng } from '#platform/base/rng.ts'
+import type { Rng } from '#platform/base/random/rng.ts'
 import { drawShape, shapeOf } from '#platform/draws/shapes.ts'
-import { drawNonce, percent } from '#platform/base/weights.ts'
+import { drawNonce, percent } from '#platform/base/random/weights.ts'
 import type { DrawView } from '#platform/draws/draw-view.ts'
 
 /** Draws of rewards, drawn again in this browser by the code that drew them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
 import { drawShape, shapeOf } from '#platform/draws/shapes.ts'
-import { drawNonce, pickWeighted } from '#platform/base/weights.ts'
+import { drawNonce, pickWeighted } from '#platform/base/random/weights.ts'
 import type { DrawView } from '#platform/draws/draw-view.ts'
 import { requestedDraw, idOf, isSame, redraw, segmentsOf, tableOf } from './draw-list.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { thousands } from '#platform/base/money.ts'
-import { drawNonce } from '#platform/base/weights.ts'
+import { thousands } from '#platform/base/text/money.ts'
+import { drawNonce } from '#platform/base/random/weights.ts'
 import type { DrawTable } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'

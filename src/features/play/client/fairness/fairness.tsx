@@ -1,7 +1,7 @@
 import './papers.css'
 import './fairness.css'
 import { useState, type ReactNode } from 'react'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'

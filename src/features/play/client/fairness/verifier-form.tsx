@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import type { GameDefinition } from '#games/engine/definition.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Input, Select } from '#ui/forms/field.tsx'

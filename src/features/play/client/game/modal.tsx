@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType } from 'react'
-import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { Balance, GameMode } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { closeRound } from '#ui/lobby/tile.ts'
 import { optional } from '#ui/optional.ts'

@@ -4,7 +4,7 @@ import { towerTimes } from '#games/engine/originals/numbers/tower.ts'
 import type { OriginalDefinition } from '#games/engine/originals/definition.ts'
 import { handName, optionName, patternName, pictureName } from '#games/stage/originals/words.ts'
 import { times, heightText } from '#games/stage/originals/hundredths.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 
 /** Rows of a table of pays: what happens, and what it pays in hundredths of the stake. */

@@ -6,7 +6,7 @@ import { loadGame } from '#games/load.ts'
 import { actor, type Actor } from '#games/stage/direction/actor.ts'
 import { lookOf, type GameLook } from '#games/stage/game-look.ts'
 import { Stage } from '#games/stage/stage.tsx'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { state, type Specimen, type SpecimenGroup } from '#ui/catalogue/specimen.tsx'
 import { prefersReducedMotion } from '#ui/motion/motion.ts'
 

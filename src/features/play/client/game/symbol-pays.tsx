@@ -1,6 +1,6 @@
 import { UNITS } from '#games/engine/slot-maths.ts'
 import type { ReelDefinition } from '#games/stage/reels/specials.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 
 export type ReelMathsOf = ReelDefinition['maths']

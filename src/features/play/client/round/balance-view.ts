@@ -1,5 +1,5 @@
 import type { Purse } from '#games/stage/originals/board.ts'
-import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { Balance, GameMode } from '#platform/base/text/money.ts'
 
 /** Returns the balance that can be staked in a mode, minor units. */
 export const playable = (balance: Balance | null, mode: GameMode): number => {

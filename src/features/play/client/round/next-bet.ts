@@ -1,4 +1,4 @@
-import type { GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/text/money.ts'
 import type { FreeSpinsView, GameSession, RoundResult } from '../../contract.ts'
 import type { PlayState } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Select } from '#ui/forms/field.tsx'
 import { calls, type RoundView } from '../../contract.ts'

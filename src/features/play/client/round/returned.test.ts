@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '#games/engine/types.ts'
 import { withResult } from './results.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { announcementOf } from './announcements.ts'
 import { startAuto } from './auto.ts'
 import { bench, good, purse, resultOf, reveal, sessionOf, total } from './round.fixture.ts'

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { GameEvent } from '#games/engine/types.ts'
 import type { CurrentRound } from '#games/stage/direction/director.ts'
-import type { Balance } from '#platform/base/money.ts'
+import type { Balance } from '#platform/base/text/money.ts'
 import type { GameSession, RoundResult } from '../../contract.ts'
 import { playing, type Play } from './round.ts'
 import type { PlayPorts } from './table.ts'

@@ -1,4 +1,4 @@
-import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { Balance, GameMode } from '#platform/base/text/money.ts'
 import type { AutoRun, Pilot } from '../bars/auto/autoplay.ts'
 import type { GameSession, RoundView } from '../../contract.ts'
 import type { Notice } from '../../refusals.ts'

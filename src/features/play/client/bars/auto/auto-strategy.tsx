@@ -1,5 +1,5 @@
 import '../bet/bets.css'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Input, Select } from '#ui/forms/field.tsx'
 import { amountOf, amountText } from '../bet/bets.ts'

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useStore } from 'zustand'
 import { hasChips, unitsOf } from '#games/first-choice.ts'
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/forms/field.tsx'

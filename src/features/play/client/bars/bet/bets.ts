@@ -1,4 +1,4 @@
-import { thousands } from '#platform/base/money.ts'
+import { thousands } from '#platform/base/text/money.ts'
 
 /** Which of a game's stakes a press or a typed amount leads to. Stakes ascend, in minor units. */
 

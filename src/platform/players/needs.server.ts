@@ -1,6 +1,6 @@
 import type { Brand, Caller } from '../calls/caller.ts'
 import type { Db } from '../data/db.server.ts'
-import type { Player } from '../players/session.server.ts'
+import type { Player } from './session.server.ts'
 
 /** The instant and the visitor of a request, by which a feature says what it needs. */
 export interface Moment {

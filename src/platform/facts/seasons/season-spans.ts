@@ -1,5 +1,5 @@
-import type { DomainEvents } from '../events/events.ts'
-import { DAY } from '../time/clock.ts'
+import type { DomainEvents } from '../../events/events.ts'
+import { DAY } from '../../time/clock.ts'
 
 /** A time in which a player's rounds counted for a season instead of the league, ms since 1970. */
 interface SeasonSpan {

@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../time/clock.ts'
-import { hmacOf } from '../secrets/hmac.server.ts'
+import type { Clock } from '../../time/clock.ts'
+import { hmacOf } from './hmac.server.ts'
 
 /** UUIDv7 made by the application: sorted by time, so partitions are ranges of ids. */
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { simClock } from '../time/clock.ts'
+import { simClock } from '../../time/clock.ts'
 import { boundId, issuedAt, issueId, isUuid, timeOf, uuidv7 } from './ids.server.ts'
 
 const clock = simClock(Date.UTC(2030, 0, 1))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY } from '../time/clock.ts'
+import { DAY } from '../../time/clock.ts'
 import { afterSwitch, countedForSeason, countsForSeason, type SeasonSpans } from './season-spans.ts'
 
 const NOW = Date.UTC(2026, 10, 18)

@@ -1,6 +1,6 @@
-import { refuse } from '../calls/errors.ts'
-import { waitOf, waitText } from '../time/wait.ts'
-import type { Limit, Limits } from '../calls/limits/rate-limits.server.ts'
+import { refuse } from '../../base/errors.ts'
+import { waitOf, waitText } from '../../time/wait.ts'
+import type { Limit, Limits } from '../../calls/limits/rate-limits.server.ts'
 
 /**
  * Guesses at the secret of one account, from wherever they come. The limits get longer with the guesses: after

@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE, SECOND } from './clock.ts'
-import { t } from '../words/words.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../time/clock.ts'
+import { t } from './words.ts'
 
 /**
  * How a time that is left is written (000 §9): `hm` hours and minutes, the default; `hms` with seconds; `ms`

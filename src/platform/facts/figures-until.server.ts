@@ -1,9 +1,9 @@
-import { boundId } from '../base/ids.server.ts'
+import { boundId } from '../base/ids/ids.server.ts'
 import type { RawSql } from '../data/db.server.ts'
 import { RISKED } from '../money/ledger.server.ts'
 import type { Reader } from '../money/verify.server.ts'
-import { MODE_CODE } from '../round/mode.ts'
-import { IS_OWN } from './round-figures.server.ts'
+import { MODE_CODE } from '../events/mode.ts'
+import { IS_OWN } from '../evidence/round-figures.server.ts'
 
 /** An instant of a player. */
 export interface Moment {

@@ -1,5 +1,5 @@
-import type { Consumer } from './events.server.ts'
-import type { EventName } from './events.ts'
+import type { Consumer } from '../events/events.server.ts'
+import type { EventName } from '../events/events.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { brandsOf } from '../players/players.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE, SECOND } from './clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../time/clock.ts'
 import { timeLeft } from './duration.ts'
 
 test('000 §9: timers show hours and minutes by default', () => {

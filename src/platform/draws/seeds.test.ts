@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
-import { commitment } from '../base/rng.server.ts'
+import { commitment } from '../base/random/rng.server.ts'
 import { sealPlainSeeds } from './seeds.server.ts'
 import { vaultOf } from '../secrets/vault.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'

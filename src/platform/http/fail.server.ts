@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer } from './contract.ts'
+import type { Answer } from '../calls/contract.ts'
 import { changeOf, sqlState } from '../data/db.server.ts'
-import { Refusal, refusalAnswer } from './errors.ts'
+import { Refusal, refusalAnswer } from '../base/errors.ts'
 import type { Log } from '../base/log.server.ts'
-import { sendPlainPage } from '../http/plain-page.server.ts'
+import { sendPlainPage } from './plain-page.server.ts'
 
 /** What is said when a request cannot be answered: a coded answer to programs, a page to people. */
 

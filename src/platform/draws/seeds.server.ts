@@ -1,6 +1,6 @@
-import { refuse } from '../calls/errors.ts'
+import { refuse } from '../base/errors.ts'
 import type { Log } from '../base/log.server.ts'
-import { commitment } from '../base/rng.server.ts'
+import { commitment } from '../base/random/rng.server.ts'
 import { raw, type Database, type Db, type Tx } from '../data/db.server.ts'
 import { isSealed } from '../secrets/sealing.server.ts'
 import { seedContext, vaultOf, type Handle } from '../secrets/vault.server.ts'

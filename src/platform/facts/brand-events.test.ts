@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { transact } from '../data/db.server.ts'
 import { onlyWhereEnabled } from './brand-events.server.ts'
-import type { Consumer } from './events.server.ts'
-import type { DomainEvent, EventName } from './events.ts'
+import type { Consumer } from '../events/events.server.ts'
+import type { DomainEvent, EventName } from '../events/events.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
 const at = testSite()

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { transact } from '../data/db.server.ts'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../base/errors.ts'
 import { fail } from './fail.server.ts'
 import { openLog } from '../base/log.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Said } from '../calls/contract.ts'
+import type { Said } from './contract.ts'
 
 /**
  * Whom the open page is for, as its calls say it. The cookie of a session belongs to all tabs of a browser: a
