@@ -66,12 +66,17 @@ function LayersOnce() {
   return layers && <layers.Part />
 }
 
+const loadQuestion = () => import('#client/consent/consent-banner.tsx')
+
+// It is here when the page is hydrated, and not a while after it.
+if (typeof document !== 'undefined' && !readConsent(cookiesHere())) loadQuestion().catch(() => {})
+
 /** The question about cookies is fetched only where it was not answered yet. */
 function ConsentOnce() {
   const [banner, setBanner] = useState<{ readonly Part: ComponentType } | null>(null)
   useEffect(() => {
     if (readConsent(cookiesHere())) return
-    import('#client/consent/consent-banner.tsx').then(
+    loadQuestion().then(
       ({ default: Part }) => setBanner({ Part }),
       // Whoever could not be asked said nothing: nothing optional is kept, and the next page asks.
       () => {},

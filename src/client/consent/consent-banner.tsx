@@ -11,11 +11,15 @@ import { cookiesHere } from '../storage/reach.ts'
 export const optionalGroups = (keys: readonly string[]): OptionalGroup[] =>
   OPTIONAL_GROUPS.filter((group) => keys.includes(group))
 
-/** Asks once, until the visitor decided here or in another tab (000 §3). */
+/**
+ * Asks once, until the visitor decided here or in another tab (000 §3). It asks before the table of cookies has
+ * come; what was decided meanwhile is kept with it.
+ */
 export default function ConsentBanner() {
   const app = useApp()
   const table = useCookieTable()
   const [asking, setAsking] = useState(isUndecided)
+  const [decision, setDecision] = useState<readonly string[] | null>(null)
   useEffect(() => {
     if (table) applyConsent(readConsent(cookiesHere()), table)
     const decided = () => setAsking(isUndecided())
@@ -26,15 +30,13 @@ export default function ConsentBanner() {
       document.removeEventListener('visibilitychange', decided)
     }
   }, [table])
-  if (!asking || !table) return null
-  return (
-    <CookieConsent
-      groups={cookieGroups(table)}
-      policyHref="/page/cookies"
-      onDecide={(keys) => {
-        saveConsent(optionalGroups(keys), table)
-        storeConsent(app)
-      }}
-    />
-  )
+  useEffect(() => {
+    if (!decision || !table) return
+    const here = cookieGroups(table).map(({ key }) => key)
+    saveConsent(optionalGroups(decision.filter((key) => here.some((one) => one === key))), table)
+    storeConsent(app)
+    setDecision(null)
+  }, [app, decision, table])
+  if (!asking || decision) return null
+  return <CookieConsent groups={cookieGroups(table)} policyHref="/page/cookies" onDecide={setDecision} />
 }

@@ -117,6 +117,12 @@ const MORE: readonly CookiePurpose[] = [
     session,
   ),
   necessary('waiting', null, () => t('Keeps news about your account until you’re out of a game.'), session),
+  necessary(
+    'welcome',
+    null,
+    () => t('Remembers that we still have to show you your welcome bonus.'),
+    session,
+  ),
   necessary('emailNotice', null, () => t('Remembers that you closed the email notice.'), session),
   necessary('motion', null, () => t('Remembers that you chose reduced motion.'), local),
   necessary(
@@ -170,9 +176,12 @@ export interface CookieGroup {
   readonly necessary: boolean
 }
 
-/** The groups that have anything in them in a brand, the necessary one first. */
-export function cookieGroups(table: CookieTable): CookieGroup[] {
-  const uses = activeParts(table).flatMap(({ use }) => use?.() ?? [])
+/**
+ * The groups that have anything in them in a brand, the necessary one first.
+ * @param table null while it is on its way: all groups then
+ */
+export function cookieGroups(table: CookieTable | null): CookieGroup[] {
+  const uses = table ? activeParts(table).flatMap(({ use }) => use?.() ?? []) : []
   const words: Readonly<Record<CookieGroupName, readonly [title: string, text: string]>> = {
     necessary: [
       t('Necessary'),
@@ -185,6 +194,6 @@ export function cookieGroups(table: CookieTable): CookieGroup[] {
     personalisation: [t('Personalization'), t('Games and pages picked for you based on what you’ve played.')],
   }
   return (['necessary', ...OPTIONAL_GROUPS] as const)
-    .filter((key) => namesOf(key, table).length > 0)
+    .filter((key) => !table || namesOf(key, table).length > 0)
     .map((key) => ({ key, title: words[key][0], text: words[key][1], necessary: key === 'necessary' }))
 }

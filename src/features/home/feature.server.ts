@@ -69,7 +69,7 @@ async function payloadOf(context: Context, promotionDetails: boolean): Promise<H
     promotionDetails ? heard(context, promotions) : null,
     shared(context, 'winners', () => winnersOf(context)),
     shared(context, 'theirs', context.homeData),
-    promotionDetails && context.player ? context.playerHomeData() : {},
+    context.player ? (promotionDetails ? context.playerHomeData() : {}) : context.guestHomeData(),
   ])
   const { data } = catalogue
   if (!data)

@@ -79,9 +79,10 @@ async function read(context: Context, kind: Kind, { name, locale = 'en' }: Asked
         status: 404,
       },
     )
-  const own = parseLocale(found.locale) ?? 'en'
-  const filling = { context, gift: (await context.homeData()).welcomeGift }
-  const fill = (text: string) => filled(filling, text, own)
+  const language = parseLocale(found.locale) ?? 'en'
+  const own = context.player ? {} : await context.guestHomeData()
+  const filling = { context, gift: { ...(await context.homeData()), ...own }.welcomeGift }
+  const fill = (text: string) => filled(filling, text, language)
   const payload: PageContent = {
     name,
     locale: found.locale,
@@ -90,7 +91,7 @@ async function read(context: Context, kind: Kind, { name, locale = 'en' }: Asked
     ...render(fill(found.body)),
     updatedAt: found.updated_at.toISOString(),
   }
-  return { payload, options: found.options, own, fill }
+  return { payload, options: found.options, language, fill }
 }
 
 const byName = z.strictObject({
@@ -124,8 +125,8 @@ export default handlers(
         return { payload }
       },
       async landing(context, asked) {
-        const { payload, options, own, fill } = await read(context, 'landing', asked)
-        const { t } = translatorOf(own)
+        const { payload, options, language, fill } = await read(context, 'landing', asked)
+        const { t } = translatorOf(language)
         const word = (key: string, otherwise: string) => fill(options[key] ?? otherwise)
         return {
           payload: {

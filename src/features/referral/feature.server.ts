@@ -41,13 +41,20 @@ import { codeOf, friendsOf } from './store.server.ts'
 
 const linkOf = ({ caller }: Context, code: string) => `${caller.origin}/?refcode=${code}`
 
+/** What a sign-up gives in all by a code, without one by that which the browser remembers; null where by none. */
+async function friendGift(context: Context, code?: string): Promise<Reward | null> {
+  const giver = await referrerFor(context, plainCode(code ?? codeIn(context.caller.cookies)))
+  if (!giver) return null
+  const giftEntries = context.player?.giftEntries ?? (await mayGiveEntries(context, context.db))
+  return { coins: FRIEND_GIFT.coins, entries: giftEntries ? FRIEND_GIFT.entries : 0 }
+}
+
 async function checkRewards(context: Context, invited_by: string | undefined): Promise<CheckedRewards> {
   const { player } = context
-  const giver = await referrerFor(context, plainCode(invited_by))
   const giftEntries = player?.giftEntries ?? (await mayGiveEntries(context, context.db))
   const given = ({ coins, entries }: Reward): Reward => ({ coins, entries: giftEntries ? entries : 0 })
   return {
-    registrationReferralReward: giver ? given(FRIEND_GIFT) : 'code not found',
+    registrationReferralReward: (await friendGift(context, invited_by)) ?? 'code not found',
     registrationRewardWithoutCode: given(PLAIN_GIFT),
     emailConfirmReward: { ...given(EMAIL_GIFT), completed: player?.emailConfirmed ?? false },
     phoneConfirmReward: { ...PHONE_GIFT, completed: player?.phoneConfirmed ?? false },
@@ -126,6 +133,10 @@ export default handlers(
       },
     },
     broughtBy: ({ caller }) => codeIn(caller.cookies),
+    async guestHomeData(context) {
+      const gift = await friendGift(context)
+      return gift ? { welcomeGift: gift } : {}
+    },
     standing: { posts: [FRIEND_KEY] },
     promotions: () => [
       {

@@ -4,6 +4,8 @@ export const referral = feature({
   name: 'referral',
   links: [{ href: '/invite-friends', label: (t) => t('Invite friends'), place: 70 }],
   invitesBy: ['invited_by', 'refcode'],
+  // Who came by a friend reads what a sign-up gives with the code.
+  guestCookies: ['invited_by', 'refcode'],
   cookies: () => import('./client/cookies.ts'),
   pages: [
     {

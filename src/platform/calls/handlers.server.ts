@@ -89,6 +89,8 @@ export interface Context {
   readonly homeData: () => Promise<FeatureHomeData>
   /** What they add to it for this player, in place of what all visitors are told. */
   readonly playerHomeData: () => Promise<Partial<FeatureHomeData>>
+  /** The same for this guest. */
+  readonly guestHomeData: () => Promise<Partial<FeatureHomeData>>
   /** Which features there are for this visitor: on in the brand, and allowed to this player (000 §2, the guard). */
   readonly features: () => Promise<Readonly<Record<string, boolean>>>
   /** The state of every feature of the brand for this visitor, by the feature's name. */
@@ -222,6 +224,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   }
   /** View: what the home payload has for a signed-in player in place of that. */
   readonly playerHomeData?: (standing: Standing) => Partial<FeatureHomeData>
+  /** What it has for a guest who bears one of the feature's `guestCookies`. */
+  readonly guestHomeData?: (context: Context) => Promise<Partial<FeatureHomeData>>
   /** View: its state for this visitor, for the lobby and the pop-up queue; null hides it. */
   readonly state?: (standing: Standing, site: Site) => FeatureState | null
   /** The name by which clients read whether it is on (001 §3). */

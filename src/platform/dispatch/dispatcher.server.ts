@@ -14,7 +14,7 @@ import { isInside } from '../data/schedules.server.ts'
 import { refuseEnded } from '../runs/require-run.server.ts'
 import { openStandings, type Asked } from '../standing/open.server.ts'
 import type { Standing } from '../standing/standing.ts'
-import { viewsOf } from '../standing/views.server.ts'
+import { homeDataOf, viewsOf } from '../standing/views.server.ts'
 
 /**
  * The dispatcher: every call comes here, from HTTP or from a page being rendered, and is checked, given its
@@ -263,12 +263,7 @@ function contextOf(parts: ContextParts): Context {
     },
     standing: () => standingOf(parts, context),
     ...viewsOf(services, brand, runtime, () => context.standing()),
-    async homeData() {
-      const parts = services.map(({ feature, homeData }) =>
-        brand.features[feature.name] === false ? homeData?.without : homeData?.of(context),
-      )
-      return Object.assign({}, ...(await Promise.all(parts)))
-    },
+    ...homeDataOf(services, brand, () => context),
   }
   return context
 }

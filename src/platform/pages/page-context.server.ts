@@ -76,6 +76,8 @@ export interface Visit {
   readonly reply: FastifyReply
   readonly address: Address
   readonly caller: Caller
+  /** Cookies that the page sets, which its calls have already; undefined for those that it takes away. */
+  readonly set?: Caller['cookies']
   readonly https: boolean
   /** The language of the page. */
   readonly locale: Locale

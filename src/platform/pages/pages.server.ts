@@ -5,6 +5,7 @@ import { echoed } from '../base/text/text.ts'
 import { MINUTE } from '../time/clock.ts'
 import {
   requestPage,
+  withCookies,
   callsOf,
   localeFor,
   guestCalls,
@@ -129,18 +130,19 @@ const openCache = ({ runtime, cache }: PagesOptions): GuestCache =>
   })
 
 /** The way of every request for a page: moved? who is it? elsewhere? kept? else made now. */
-async function answer(stand: PageContext, visit: Visit) {
-  const { request, reply, address } = visit
+async function answer(stand: PageContext, came: Visit) {
+  const { request, reply, address } = came
   const { path } = address
   if (path.startsWith('/api/')) return unknownCall(request, reply)
   if (FILE.test(path)) return missing(reply)
   const moved = movedTo(path, stand.options.moved)
   if (moved) return redirect(reply, 301, withQuery({ target: moved, external: false }, address.query))
   // Most guests' pages wait for nothing: what is known already is not put off to another turn.
-  const word = requestPage(stand, visit)
+  const word = requestPage(stand, came)
   const { authorized, redirectUrl } = word instanceof Promise ? await word : word
-  const arrived = stand.options.arrival?.(visit, !authorized) ?? []
-  if (arrived.length > 0) setCookies(reply, arrived, visit.caller.origin)
+  const arrived = stand.options.arrival?.(came, !authorized) ?? []
+  if (arrived.length > 0) setCookies(reply, arrived, came.caller.origin)
+  const visit = arrived.length > 0 ? withCookies(came, arrived) : came
   const clean = withoutSecret(address, !authorized)
   // A path may begin with two slashes, and then it names another host.
   if (clean) return redirect(reply, 302, sameOrigin(clean, visit.caller.origin) ?? '/?autologin=true')

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { SECOND } from '../time/clock.ts'
 import { tableOrigins } from '../http/origins.server.ts'
 import { guest, player, serve } from './pages-rig.ts'
@@ -118,6 +119,25 @@ describe('guests', () => {
     expect([own.headers['cache-control'], own.headers.etag]).toEqual(['private, no-store', undefined])
     // Others cost nothing more: the kept page is still theirs.
     expect((await load('/lobby', { cookie: 'other=1' })).body).toBe(first.body)
+  })
+
+  test('who arrive have with their first page what it sets', async () => {
+    const set = { name: 'session', value: 'a b', httpOnly: false, sameSite: 'lax', maxAge_s: 9 } as const
+    const pages = { arrival: () => [set, { ...set, name: 'old', value: '' }], guestCookies: ['session'] }
+    const { load } = await serve(guest, { pages })
+    expect((await load('/lobby')).body).toContain('|player|')
+    // At an API node too.
+    const cookies: unknown[] = []
+    const api = Fastify()
+    onTestFinished(() => api.close())
+    api.get('/rest/who/', async ({ headers }) => (cookies.push(headers.cookie), { name: 'node' }))
+    const apiOrigin = await api.listen({ port: 0, host: '127.0.0.1' })
+    const apart = await serve(guest, {
+      pages: { ...pages, dispatcher: null },
+      env: { apiOrigin, geo: { headers: [] } } as never,
+    })
+    expect((await apart.load('/lobby', { cookie: 'old=1; other=2' })).body).toContain('|node|')
+    expect(cookies).toEqual(['other=2; session=a%20b'])
   })
 
   test('share it at one host only, and search engines hear of one address', async () => {

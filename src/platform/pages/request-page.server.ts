@@ -76,22 +76,32 @@ function heard({ reply, caller }: Visit, { authorized, redirectUrl }: PageVisito
 
 const askingOf = (
   stand: PageContext,
-  { request, caller }: Visit,
+  { request, caller, set }: Visit,
   headers: Asking['headers'] = trustedHeaders(request, stand.options.runtime.env.geo.headers),
-) => ({
-  caller,
-  headers: stand.options.runtime.env.demo
-    ? { ...headers, cookie: withTheme(headers, caller.theme) }
-    : headers,
-  host: new URL(caller.origin).host,
-})
+) => {
+  // The demonstration's theme is this node's word: the API node cannot tell it from the host.
+  const own = { ...set, ...(stand.options.runtime.env.demo && { theme: caller.theme }) }
+  return {
+    caller,
+    headers: Object.keys(own).length > 0 ? { ...headers, cookie: headerWith(headers, own) } : headers,
+    host: new URL(caller.origin).host,
+  }
+}
 
-/** The demonstration's theme is this node's word: the API node cannot tell it from the host. */
-const withTheme = ({ cookie }: Asking['headers'], theme: string) => {
+function headerWith({ cookie }: Asking['headers'], own: Caller['cookies']) {
   const others = String(cookie ?? '')
     .split('; ')
-    .filter((pair) => pair !== '' && !pair.startsWith('theme='))
-  return [...others, `theme=${theme}`].join('; ')
+    .filter((pair) => pair !== '' && !Object.hasOwn(own, pair.split('=', 1)[0]!))
+  const pairs = Object.entries(own).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return [...others, ...pairs].join('; ')
+}
+
+/** The page of an arrival knows already what the next one will: its calls have the cookies that it sets. */
+export function withCookies(visit: Visit, arrived: readonly SetCookie[]): Visit {
+  const set = Object.fromEntries(arrived.map(({ name, value }) => [name, value || undefined]))
+  return { ...visit, set, caller: { ...visit.caller, cookies: { ...visit.caller.cookies, ...set } } }
 }
 
 const passCookies = (reply: FastifyReply, cookies: readonly string[]) => {

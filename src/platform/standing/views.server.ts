@@ -109,6 +109,24 @@ export const viewsOf = (
   },
 })
 
+/** What features add to the home payload: for all visitors of a brand, and for a guest. */
+export const homeDataOf = (
+  services: readonly Service[],
+  brand: Brand,
+  context: () => Context,
+): Pick<Context, 'homeData' | 'guestHomeData'> => ({
+  async homeData() {
+    const parts = services.map(({ feature, homeData }) =>
+      brand.features[feature.name] === false ? homeData?.without : homeData?.of(context()),
+    )
+    return Object.assign({}, ...(await Promise.all(parts)))
+  },
+  async guestHomeData() {
+    const parts = enabledBy(services, brand).map((one) => one.guestHomeData?.(context()))
+    return Object.assign({}, ...(await Promise.all(parts)))
+  },
+})
+
 /** Parts of features that are on or off by themselves; in a brand that lacks the feature they are off. */
 const statusesOf = (
   services: readonly Service[],

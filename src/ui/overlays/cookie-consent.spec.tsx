@@ -60,6 +60,18 @@ test.each(
   await expect.poll(isFree).toBe(true)
 })
 
+test.each([
+  [390, 844],
+  [320, 568],
+])('leaves the sum of the sign-up whole in sight, at %i by %i px', async (width, height) => {
+  await openBelowQuestion(...SIGN_UP, [width, height])
+  const sum = () => document.querySelector('.account-gift')!.getBoundingClientRect()
+  const foot = () => document.querySelector('.form-end')!.getBoundingClientRect().top
+  await expect.poll(() => document.querySelector('.account-gift')).not.toBeNull()
+  expect(sum().top).toBeGreaterThan(0)
+  expect(sum().bottom).toBeLessThanOrEqual(foot())
+})
+
 test('can be answered equally by two buttons, and waits while a window is open', async () => {
   const { app } = await openBelowQuestion(...SIGN_IN, [390, 844])
   const region = page.getByRole('region', { name: 'Cookies' })

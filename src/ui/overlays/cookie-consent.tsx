@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../forms/field.tsx'
+import { toasts } from './toasts.ts'
 
 export interface CookieGroup {
   readonly key: string
@@ -41,7 +42,7 @@ export function useCookieChoice({ groups, allowed = [], onDecide }: CookieChoice
           <Checkbox
             key={group.key}
             asSwitch
-            checked={chosen.has(group.key)}
+            checked={group.necessary || chosen.has(group.key)}
             disabled={group.necessary}
             onChange={() => flip(group.key)}
             label={
@@ -53,7 +54,7 @@ export function useCookieChoice({ groups, allowed = [], onDecide }: CookieChoice
         ))}
       </div>
     ),
-    save: () => onDecide([...chosen]),
+    save: () => onDecide([...new Set([...necessary, ...chosen])]),
     onlyNecessary: () => onDecide(necessary),
     acceptAll: () => onDecide(groups.map((group) => group.key)),
   }
@@ -63,13 +64,20 @@ export interface CookieConsentProps extends CookieChoiceProps {
   readonly policyHref: string
 }
 
-/** Tells the page how high the notice is: it ends that much lower, so that its last button can be scrolled free. */
-function watchHeight(notice: HTMLElement) {
+/**
+ * Tells the page how high the notice is: it ends that much lower, so that its last button can be scrolled free.
+ * Messages are told that it stands there.
+ */
+function watchNotice(notice: HTMLElement) {
+  toasts.setState({ isAsked: true })
   const watch = new ResizeObserver(() =>
     document.documentElement.style.setProperty('--agree', `${notice.offsetHeight}px`),
   )
   watch.observe(notice)
-  return () => watch.disconnect()
+  return () => {
+    watch.disconnect()
+    toasts.setState({ isAsked: false })
+  }
 }
 
 /**
@@ -80,7 +88,7 @@ export function CookieConsent({ policyHref, ...choice }: CookieConsentProps) {
   const [choosing, setChoosing] = useState(false)
   const { list, save, onlyNecessary, acceptAll } = useCookieChoice(choice)
   return (
-    <section ref={watchHeight} className="agree" aria-label={t('Cookies')}>
+    <section ref={watchNotice} className="agree" aria-label={t('Cookies')}>
       <p>
         {t('We use the cookies the site needs, and others only if you agree.')}{' '}
         <a href={policyHref}>{t('Learn more')}</a>{' '}

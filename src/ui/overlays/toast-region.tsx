@@ -25,8 +25,15 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
  */
 export function ToastRegion() {
   const all = useStore(toasts, (state) => state.shown).filter(({ waits }) => !waits)
+  const isAsked = useStore(toasts, (state) => state.isAsked)
   const host = useStore(dialogs, ({ hosts }) => hosts.at(-1))
-  const shown = host && isOverGame(host) ? firstOf(all) : all
+  const shown = host
+    ? isOverGame(host)
+      ? firstOf(all)
+      : all
+    : isAsked && matchMedia('(width < 768px)').matches
+      ? all.filter((one) => !canWait(one))
+      : all
   const region = useRef<HTMLElement>(null)
   const newest = shown.at(-1)?.id
   // A popover shown again lies above the dialogs that opened since.
@@ -61,6 +68,13 @@ export function ToastRegion() {
   const place = said ?? host
   return place ? createPortal(section, place) : section
 }
+
+/**
+ * On a phone the question about cookies and a message are too much at once: news comes after the answer, and
+ * has all of its time then. What answers a press is seen at once, in the place of the question.
+ */
+const canWait = ({ kind, action }: ShownToast): boolean =>
+  kind === 'prize' || kind === 'last-game' || (kind === 'info' && action !== undefined)
 
 /** Over a game on a small screen they come one by one, because three would hide its board; errors come first. */
 function firstOf(all: readonly ShownToast[]): readonly ShownToast[] {

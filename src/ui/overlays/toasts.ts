@@ -44,6 +44,8 @@ export const MAX_TOASTS = 3
 
 interface ToastState {
   readonly shown: readonly ShownToast[]
+  /** The question about cookies stands on the page. */
+  readonly isAsked?: boolean
 }
 
 /** The toasts in sight, the newest last. */

@@ -1,6 +1,7 @@
 import { arrives } from '#platform/time/within.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { isFirstMet, secretIn } from '#client/links/address-secret.ts'
+import { read } from '#client/storage/memory.ts'
 import { t } from '#platform/words/words.ts'
 import { offers, promotions } from './promotions.ts'
 
@@ -35,6 +36,14 @@ export const client: FeatureClient = {
     'phone gift': t('Phone verification bonus'),
     'profile gift': t('Profile completion bonus'),
   }),
+  follow(app) {
+    if (read('sessionStorage', 'welcome') === null) return
+    import('./welcome/welcome.ts').then(
+      ({ isWelcomeDue, welcomeLate }) => isWelcomeDue(app) && welcomeLate(app),
+      // The next page asks again.
+      () => {},
+    )
+  },
   async onAddress(app, { search, hash, navigate }) {
     const token = new URLSearchParams(search).get('change-password') ?? secretIn(hash, 'change-password')
     if (!token || !isFirstMet(app, token)) return

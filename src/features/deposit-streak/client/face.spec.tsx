@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
-import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { player } from '#tests/components/people.ts'
 import { textOf, topDialog } from '#tests/components/press.ts'
@@ -150,7 +150,11 @@ describe('the window of the deposit streak', () => {
     await reads('1 missed day, covered when your streak continues')
     expect(places()).toBe('done done done next later later later')
     expect(days().children[1]!.textContent).toContain('2 missed days before it covered')
-    await reads('Not open yet')
+    // The button leads to what opens it.
+    expect(page.getByRole('button', { name: 'Not open yet' }).elements()).toEqual([])
+    await page.getByRole('button', { name: 'How to get a free entry card' }).click()
+    await closed()
+    expect(location.href).toContain('/page/amoe')
   })
 
   test('a streak that ended says so once, and how the next one begins', async () => {

@@ -1,5 +1,6 @@
 import { useApp } from '#client/context/app.ts'
 import { useCoinsOnly } from '#client/page/coins-only.ts'
+import { go } from '#client/router/navigate.ts'
 import { useShop } from '#client/rewards/shop.ts'
 import { useFreeWay } from '#client/rewards/free-way.ts'
 import { prizeText } from '#client/page/prize-words.ts'
@@ -60,6 +61,7 @@ function Room({ streak, state, wheel }: RoomProps) {
   const { brand } = useApp()
   const shown = shownOf(state, streak.result)
   const { close } = useModal()
+  const way = useUnlock()
   const average = state.days[wheel.day - 1]!
   return (
     <>
@@ -76,6 +78,12 @@ function Room({ streak, state, wheel }: RoomProps) {
           result={opened}
           drawing={drawingOf(state.skin)}
           locked={opened === null && (!state.canSpin || state.mustChoose)}
+          // What opens it is a press away, in place of a button that does nothing.
+          way={
+            state.canSpin || state.doneToday
+              ? undefined
+              : { action: way.label, onPress: () => (close(), void go(way.href)) }
+          }
           // Who plays by keyboard goes on from the button that they pressed.
           next={{ action: t('Got it'), onPress: close }}
           onOpen={streak.open}
@@ -93,6 +101,15 @@ function Room({ streak, state, wheel }: RoomProps) {
 /** Once the vault of a day is open that is no longer the streak's last place, the streak stands at what is left. */
 const shownOf = (state: StreakInfo, result: Spun | null): StreakInfo =>
   result && state.isShorter ? { ...state, day: state.next - 1, covered: [], canSpin: false } : state
+
+/** Where the next vault is unlocked: at the packages, and where nothing is sold by a free entry. */
+function useUnlock() {
+  const coinsOnly = useCoinsOnly()
+  const shop = useShop()
+  if (shop) return { label: t('See the packages'), href: shop }
+  const label = coinsOnly ? t('How to make a free request') : t('How to get a free entry card')
+  return { label, href: '/page/amoe' }
+}
 
 function actionOf({ canSpin, doneToday }: StreakInfo, isOpening: boolean, isOpen: boolean): string {
   if (isOpening) return isOpen ? t('Opened') : t('Opening…')

@@ -9,7 +9,7 @@ import type { Head } from '#client/page/head.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
-import { clientsOf } from '#client/registry.ts'
+import { signUpGiftsOf } from '#client/sign-in/gifts.ts'
 import { Block, Cards, Note, Stage, Steps, type CardView } from '#client/page/parts.tsx'
 import { usePrizeHere } from '#client/page/prize-here.ts'
 
@@ -20,11 +20,8 @@ interface HowData {
 
 /** The gifts as they are paid now, so that the page never says another number. */
 export async function load(args: LoaderFunctionArgs): Promise<HowData> {
-  const app = appOf(args)
-  const { features } = app.player.getState().me
   // A brand of which no feature tells them speaks of the gift without its amount.
-  const teller = (await clientsOf(app.registry)).find((one) => one.signUpGifts && features[one.name] === true)
-  return (await teller?.signUpGifts!(app)) ?? { welcome: null, email: null }
+  return (await signUpGiftsOf(appOf(args))) ?? { welcome: null, email: null }
 }
 
 export const head = ({ brand }: App): Head => ({

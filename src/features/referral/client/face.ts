@@ -11,7 +11,9 @@ export const client: FeatureClient = {
   SignUpField: Referral,
   async signUpGifts({ call }) {
     const { data } = await call(calls.checkRewards, {})
-    return data ? { welcome: data.registrationRewardWithoutCode, email: data.emailConfirmReward } : null
+    if (!data) return null
+    const { registrationReferralReward: whole, registrationRewardWithoutCode: plain } = data
+    return { welcome: whole === 'code not found' ? plain : whole, email: data.emailConfirmReward }
   },
   promotions: {
     friendGift: ({ gift }) => ({

@@ -5,6 +5,7 @@ import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
+import { expectedGift } from '#features/account/client/welcome/expected.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { SMALL_PHONE, resize } from '#tests/components/screen.ts'
@@ -134,12 +135,18 @@ describe('a friend’s code in the form of a sign-up', () => {
     })
   const gifts = () => [...document.querySelectorAll('.account-gift')].map((one) => textOf(one).trim())
   const open = async (entries: number) => {
-    await mountPage('/signup?refcode=NADIAXY7', {
+    const { app } = await mountPage('/signup?refcode=NADIAXY7', {
       player: guest(),
       answers: [found(entries), statesAre({ state: 'CA', name: 'California', policy: 'coinsOnly' })],
     })
     await advance(400)
+    return app
   }
+
+  test('notes the whole gift for the window that follows the sign-up', async () => {
+    const app = await open(200)
+    await expect.poll(() => expectedGift(app)).toEqual({ coins: 30_000, entries: 200 })
+  })
 
   test('tells one sum, with the part that comes at once and the one that the code adds', async () => {
     await open(200)

@@ -53,6 +53,7 @@ export const OWNERS: Readonly<Record<string, Owner>> = {
   'session last-game-told': 'account',
   'session waiting': 'account',
   'session emailNotice': 'account',
+  'session welcome': 'account',
   'session region': 'browser',
   'session tab': 'browser',
   'session reloaded': 'browser',

@@ -1,8 +1,12 @@
+import type { Money } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useApp, type App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
-import { useLocation } from '#client/router/parts.tsx'
+import { useLoaderData, useLocation } from '#client/router/parts.tsx'
+import { appOf } from '#client/router/kit.ts'
+import type { LoaderFunctionArgs } from '#client/router/route.ts'
+import { signUpGiftsOf } from '#client/sign-in/gifts.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { WELCOME_GIFT } from '../../economy.ts'
 import { Sprite } from '#client/page/sprite.tsx'
@@ -13,10 +17,16 @@ export const head = ({ brand }: App): Head => ({
   hidden: true,
 })
 
+/** What a sign-up gives now, also with the code of a friend that the browser remembers. */
+export async function load(args: LoaderFunctionArgs): Promise<Money> {
+  return (await signUpGiftsOf(appOf(args)))?.welcome ?? WELCOME_GIFT
+}
+
 /** Asked of a guest who turns away from the sign-up (000 §2, auth layout): no pressure, two ways on. */
 export function Page() {
   const { brand } = useApp()
   const { search } = useLocation()
+  const gift = useLoaderData<Money>()
   return (
     <div className="exit">
       <Sprite name="gift" size={112} />
@@ -24,7 +34,7 @@ export function Page() {
       <p>
         {t(
           'We didn’t save anything you typed. You can sign up anytime and still get your welcome bonus of {gift}.',
-          { gift: prizeText(brand, WELCOME_GIFT) },
+          { gift: prizeText(brand, gift) },
         )}
       </p>
       <div className="exit-actions">

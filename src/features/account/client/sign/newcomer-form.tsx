@@ -16,7 +16,7 @@ import { useForm } from '#client/forms/use-form.ts'
 
 export interface NewcomerFormProps {
   /** `isNew` where an account was opened. */
-  readonly onDone: (isNew?: true) => void
+  readonly onDone: (isNew?: true) => void | Promise<void>
 }
 
 interface BegunProps extends NewcomerFormProps {
@@ -73,7 +73,7 @@ function Rest({ newcomer, begun, onDone }: BegunProps & { readonly newcomer: New
     async done() {
       await becomePlayer(app)
       track('sign_up', { method })
-      onDone(true)
+      await onDone(true)
     },
   })
   const leave = async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { get } from '#platform/calls/contract.ts'
-import { noDeviceKeys, visitorIs } from '#tests/components/answers.ts'
+import { gamesAre, noDeviceKeys, visitorIs } from '#tests/components/answers.ts'
+import { catalogueOf } from '#tests/components/games.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { guest, player } from '#tests/components/people.ts'
 import { press } from '#tests/components/press.ts'
@@ -15,7 +16,8 @@ test('a way on that leads nowhere leads to the lobby', async () => {
       noDeviceKeys,
       gives(calls.login, { login: 'nadia' }),
       visitorIs(player()),
-      // The games of the lobby don’t come here.
+      // A page that is missing names games, and those of the lobby don’t come here.
+      gamesAre(catalogueOf([])),
       cut(get('/rest/page/home/')),
     ],
   })

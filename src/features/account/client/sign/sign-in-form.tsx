@@ -19,7 +19,7 @@ import { useForm } from '#client/forms/use-form.ts'
 export interface SignFormProps {
   /** Called when the page belongs to the player. */
   /** `isNew` where an account was opened. */
-  readonly onDone: (isNew?: true) => void
+  readonly onDone: (isNew?: true) => void | Promise<void>
   /** The game that waits behind the sign-in. */
   readonly game?: string | null | undefined
 }
@@ -41,7 +41,7 @@ export function SignInForm({ onDone, game }: SignFormProps) {
       storeTypedEmail(app, '')
       await becomePlayer(app)
       track('sign_in', { method: 'password' })
-      onDone()
+      await onDone()
     },
   })
   useOffer(onDone)

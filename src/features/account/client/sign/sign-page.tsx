@@ -17,7 +17,7 @@ function useGoOn() {
   // Back leads to where the player was before: this page has nothing for who is signed in.
   const goOn = (isNew?: true) => {
     const lead = isNew ? goOnWelcomed : onward
-    void lead(app, navigate, afterSignIn(app, search), { replace: true })
+    return lead(app, navigate, afterSignIn(app, search), { replace: true })
   }
   return { search, game, goOn }
 }

@@ -45,8 +45,10 @@ function PasswordSignUp({ onDone, game }: SignFormProps) {
     async done() {
       await becomePlayer(app)
       track('sign_up', { method: 'password' })
-      onDone(true)
+      const there = onDone(true)
       after(app)
+      // The form is busy until another page has its place.
+      await there
     },
     unknown: () => t('We didn’t get a response. It’s safe to try again: you won’t create a second account.'),
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { registry } from '#app/registry.ts'
+import { get } from '#platform/calls/contract.ts'
 import { gamesAre, noDeviceKeys, statesAre, visitorIs } from '#tests/components/answers.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { leadsTo, mountPage } from '#tests/components/mount.tsx'
@@ -20,6 +21,12 @@ const states = statesAre(
   { state: 'CA', name: 'California', policy: 'coinsOnly' },
 )
 
+/** Without a friend’s code a sign-up gives the plain gift. */
+const plainGift = refuses(get('/rest/rewards/check-rewards/'), {
+  code: 'FEATURE_OFF',
+  message: 'There is none.',
+})
+
 pageConforms('/signin', { title: 'Welcome back', ready: 'Create an account', player: nobody })
 pageConforms('/signup', {
   title: 'Create your account',
@@ -32,7 +39,7 @@ pageConforms('/signup-exit', {
   ready: 'Look around first',
   player: nobody,
   // The form that it leads to is fetched ahead, where the page stays for long enough.
-  answers: [states],
+  answers: [states, plainGift],
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -261,7 +268,7 @@ describe('the page to sign up', () => {
   })
 
   test('is left by a page that keeps the game, and leads back to it', async () => {
-    await mountPage('/signup?game=tidal-fortune', { player: nobody, answers: [states] })
+    await mountPage('/signup?game=tidal-fortune', { player: nobody, answers: [states, plainGift] })
     await page.getByRole('link', { name: 'Not now' }).click()
     await expect
       .element(page.getByRole('link', { name: 'Continue signing up' }))

@@ -2,21 +2,31 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Money } from '#platform/money/prize.ts'
 import { get } from '#platform/calls/contract.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 import { gamesAre, noDeviceKeys, statesAre, visitorIs } from '#tests/components/answers.ts'
 import { catalogueOf } from '#tests/components/games.ts'
-import { mountPage } from '#tests/components/mount.tsx'
-import { guest, player } from '#tests/components/people.ts'
+import { advance } from '#tests/components/clock.ts'
+import { mountPage, mountStage } from '#tests/components/mount.tsx'
+import { guest, NADIA, player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
-import { cut, gives } from '#tests/components/wire.ts'
+import { cut, gives, slow, type Reply } from '#tests/components/wire.ts'
 import { applyBalance } from '#client/context/player.ts'
 import { mayOffer } from '#client/attention/attention.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { calls } from '../../contract.ts'
+import { client } from '../face.ts'
 import { expectGift } from './expected.ts'
 
-/** What follows a sign-up: one window of what it paid, and nothing over it. */
-async function signUp(search = '', me = player({ features: { play: false } }), whole: Money | null = null) {
+// The games of the lobby don’t come here.
+const noLobby = cut(get('/rest/page/home/'))
+
+/** Presses the last button of a sign-up. */
+async function submit(
+  search = '',
+  me = player({ features: { play: false } }),
+  { whole, lobby = noLobby }: { readonly whole?: Money; readonly lobby?: Reply } = {},
+) {
   const { app } = await mountPage(`/signup${search}`, {
     player: guest(),
     answers: [
@@ -28,19 +38,28 @@ async function signUp(search = '', me = player({ features: { play: false } }), w
       gamesAre(
         catalogueOf([], { schemeSections: [{ key: 'recommend', title: 'First', rows: 1, gameIds: [1] }] }),
       ),
-      // The games of the lobby don’t come here.
-      cut(get('/rest/page/home/')),
+      lobby,
+      // What a code gives is said by hand.
+      cut(get('/rest/rewards/check-rewards/')),
     ],
   })
   await page.getByRole('textbox', { name: 'Email' }).fill('nadia@test.example')
   // As the field of a friend’s code says it.
-  expectGift(app, whole)
+  if (whole) expectGift(app, whole)
   await page.getByLabelText('Password', { exact: true }).fill('correct horse')
   await page.getByLabelText('Date of birth').fill('1990-05-17')
   await page.getByRole('combobox', { name: 'State' }).selectOptions('TX')
   await page.getByRole('checkbox', { name: /of legal age/ }).click()
   await page.getByRole('button', { name: 'Create account', exact: true }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Welcome to Aurelia' })).toBeVisible()
+  return app
+}
+
+const welcome = () => page.getByRole('dialog', { name: 'Welcome to Aurelia' })
+
+/** What follows a sign-up: one window of what it paid, and nothing over it. */
+async function signUp(search = '', me?: InitData, whole?: Money) {
+  const app = await submit(search, me, whole && { whole })
+  await expect.element(welcome()).toBeVisible()
   return app
 }
 const play = () => page.getByRole('button', { name: 'Play your first game', exact: true })
@@ -82,4 +101,36 @@ test('a friend’s part that is on its way is announced, and told once it is the
   expect(textOf(topDialog())).toContain('Your friend’s code adds 5,000 Florins and 100 Laurels in a moment.')
   applyBalance(app.player, { tourPoints: 30_000, entries: 200, winnings: 0, version: 4 })
   await expect.poll(() => textOf(topDialog())).toContain('Your friend’s code added 5,000 Florins')
+})
+
+test('the form is busy until the lobby is there', async () => {
+  const lobby = slow(noLobby)
+  const app = await submit('', undefined, { lobby })
+  await expect.poll(() => app.player.getState().me.isGuest).toBe(false)
+  await expect.poll(() => sessionStorage.getItem('welcome')).toBe(NADIA)
+  const create = page.getByRole('button', { name: 'Create account', exact: true })
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  await expect.element(create).toHaveAttribute('aria-busy', 'true')
+  lobby.release()
+  await expect.element(welcome()).toBeVisible()
+  await expect.poll(() => sessionStorage.getItem('welcome')).toBeNull()
+})
+
+const queue = { offer: () => {} }
+
+test('a page that was left before the window came has it on the next one, once', async () => {
+  sessionStorage.setItem('welcome', NADIA)
+  const { app } = await mountStage('welcome-gift', { player: player() })
+  client.follow!(app, queue)
+  await expect.element(welcome()).toBeVisible()
+  expect(sessionStorage.getItem('welcome')).toBeNull()
+})
+
+test('it is for nobody who signs in after that player', async () => {
+  sessionStorage.setItem('welcome', 'somebody-else')
+  const { app } = await mountStage('welcome-gift', { player: player() })
+  client.follow!(app, queue)
+  await advance(5_000)
+  expect(names()).toEqual([])
+  sessionStorage.removeItem('welcome')
 })
