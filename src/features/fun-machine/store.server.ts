@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import type { MacTable } from '#platform/evidence/macs.server.ts'
-import { isMarkedByUs } from '#platform/evidence/marks.server.ts'
+import { isMarkedByUs } from '#platform/secrets/marks.server.ts'
 import { evidenceKind, type EvidenceKind } from '#platform/evidence/rows.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'

@@ -1,7 +1,7 @@
 import { raw, type Tx } from '#platform/data/db.server.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 import type { MacTable } from '#platform/evidence/macs.server.ts'
-import { isMarkedByUs } from '#platform/evidence/marks.server.ts'
+import { isMarkedByUs } from '#platform/secrets/marks.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
 import type { QuestType } from './contract.ts'

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
-import { isMarkedByUs } from '#platform/evidence/marks.server.ts'
+import { isMarkedByUs } from '#platform/secrets/marks.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { macOfCode, macOfFriend } from './marks.server.ts'

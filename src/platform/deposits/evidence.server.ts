@@ -1,6 +1,6 @@
 import type { Db } from '../data/db.server.ts'
 import type { MacTable } from '../evidence/macs.server.ts'
-import { markedOrOpen, markOpen, type OpenRows } from '../evidence/marks.server.ts'
+import { markedOrOpen, markOpen, type OpenRows } from '../secrets/marks.server.ts'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 
 /** A deposit, as its MAC covers it: packages, streaks, and tickets follow from it. */

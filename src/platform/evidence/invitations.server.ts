@@ -1,7 +1,7 @@
 import { raw, type Tx } from '../data/db.server.ts'
 import type { DomainEvents } from '../events/events.ts'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'
-import { isMarkedByUs } from './marks.server.ts'
+import { isMarkedByUs } from '../secrets/marks.server.ts'
 
 /** By whose invitation somebody came is said once, at the sign-up: its event carries a MAC, or nobody invited them. */
 

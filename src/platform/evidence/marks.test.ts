@@ -6,7 +6,7 @@ import { markDeposits } from '../deposits/evidence.server.ts'
 import { settleDeposit } from '../deposits/deposits.server.ts'
 import { OWNER } from '../postgres/cluster.server.ts'
 import { withRole } from '../postgres/roles.server.ts'
-import { isMarkedByUs } from './marks.server.ts'
+import { isMarkedByUs } from '../secrets/marks.server.ts'
 
 /** Rows that are open until something happens to them: what an earlier release wrote is marked, and nothing else. */
 const at = testSite()

@@ -1,6 +1,6 @@
 import type { Db } from '../data/db.server.ts'
 import { canonical, type MacTable } from '../evidence/macs.server.ts'
-import { isMarkedByUs, markedOrOpen, markOpen, type OpenRows } from '../evidence/marks.server.ts'
+import { isMarkedByUs, markedOrOpen, markOpen, type OpenRows } from '../secrets/marks.server.ts'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 
 /** What is owed, as its MAC covers it: what the payer pays follows from these fields alone. */

@@ -1,5 +1,5 @@
 import { raw, type Tx } from '../data/db.server.ts'
-import { isMarkedByUs } from '../evidence/marks.server.ts'
+import { isMarkedByUs } from '../secrets/marks.server.ts'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 import { hashOf } from './economy.server.ts'
 

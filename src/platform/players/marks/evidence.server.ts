@@ -1,4 +1,4 @@
-import { isMarkedByUs } from '../../evidence/marks.server.ts'
+import { isMarkedByUs } from '../../secrets/marks.server.ts'
 import type { Drift, MoreChecks, Reader } from '../../money/verify.server.ts'
 import type { Handle } from '../../secrets/vault.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { raw, type Db } from '../data/db.server.ts'
-import type { Handle } from '../secrets/vault.server.ts'
+import type { Handle } from './vault.server.ts'
 
 /** Rows that carry a MAC in `mark` and are open until something happens to them: owed until paid, say. */
 
