@@ -72,7 +72,7 @@ async function open(slug: string, more: Partial<GameSession> = {}) {
   )
   const held = slow(session)
   const mounted = await openModal('game', { props: { slug }, answers: [held] })
-  await expect.poll(() => topDialog()?.querySelector('.stage .game-poster')).toBeTruthy()
+  await expect.poll(() => topDialog()?.querySelector('.stage')).toBeTruthy()
   return { ...mounted, held }
 }
 
@@ -80,6 +80,7 @@ test.each(['tidal-fortune', 'rocket-rush'])(
   'the poster of %s stands until its signs are drawn, and the button waits in words',
   async (slug) => {
     const { held, wire } = await open(slug)
+    await expect.poll(() => frame().querySelector('.stage .game-poster')).toBeTruthy()
     held.release()
     await expect.poll(() => wire.sent(calls.session).length).toBe(1)
     await advance(5_000)
