@@ -170,7 +170,8 @@ describe('a newer build', () => {
     expect(mine!.y + mine!.height).toBeLessThan(theirs!.y)
     await bar.getByRole('button', { name: 'Later' }).click()
     await bar.waitFor({ state: 'detached' })
-    expect(await question.isVisible()).toBe(true)
+    // What answers the press on a favorite has its place on a phone for a moment.
+    await expect.poll(() => question.isVisible()).toBe(true)
   })
 
   test('is offered quietly, and comes with the next page', async () => {

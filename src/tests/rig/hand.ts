@@ -54,7 +54,10 @@ export async function playOn(page: Page, mechanic: string): Promise<void> {
   const goesOn =
     mechanic === 'blackjack' ? page.getByRole('button', { name: 'Stand', exact: true }) : mainButton(page)
   // A round may end between the look and the press: the next look sees it.
+  const since = performance.now()
   for (let phase = await handsOff(page); phase !== 'idle'; phase = await handsOff(page)) {
+    if (performance.now() - since > 60_000)
+      throw new Error(`${mechanic} still waits in ${phase}: ${await page.locator('.game-frame').innerText()}`)
     // On a slow machine the first look still saw the round before: without a choice the press would call it off.
     if (phase === 'deciding' && !chose) await choose(page, mechanic)
     else await goesOn.click({ timeout: 5_000 }).catch(() => {})
