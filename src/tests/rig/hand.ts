@@ -43,6 +43,11 @@ async function choose(page: Page, mechanic: string): Promise<void> {
   await first?.click()
 }
 
+/** What could not be pressed in time is looked at again; any other fault is one. */
+function onlyLate(error: Error): void {
+  if (error.name !== 'TimeoutError') throw error
+}
+
 /** Plays an open round to its end: decides, goes through doors, and waits until all is shown. */
 export async function playOn(page: Page, mechanic: string): Promise<void> {
   // Where nothing was chosen yet the main button rests.
@@ -50,9 +55,9 @@ export async function playOn(page: Page, mechanic: string): Promise<void> {
   await waits.waitFor()
   let chose = (await waits.getAttribute('data-phase')) === 'deciding'
   if (chose) await choose(page, mechanic)
-  // A split hand asks again; free spins have an intro.
-  const goesOn =
-    mechanic === 'blackjack' ? page.getByRole('button', { name: 'Stand', exact: true }) : mainButton(page)
+  // A split hand asks again; free spins have an intro. The main button may say "Stand", too.
+  const stands = page.locator('.original-form').getByRole('button', { name: 'Stand', exact: true })
+  const goesOn = mechanic === 'blackjack' ? stands : mainButton(page)
   // A round may end between the look and the press: the next look sees it.
   const since = performance.now()
   for (let phase = await handsOff(page); phase !== 'idle'; phase = await handsOff(page)) {
@@ -60,7 +65,7 @@ export async function playOn(page: Page, mechanic: string): Promise<void> {
       throw new Error(`${mechanic} still waits in ${phase}: ${await page.locator('.game-frame').innerText()}`)
     // On a slow machine the first look still saw the round before: without a choice the press would call it off.
     if (phase === 'deciding' && !chose) await choose(page, mechanic)
-    else await goesOn.click({ timeout: 5_000 }).catch(() => {})
+    else await goesOn.click({ timeout: 5_000 }).catch(onlyLate)
     chose ||= phase === 'deciding'
   }
 }
