@@ -1,7 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  addSpanish,
   allOrNothing,
   announced,
   fail,
@@ -18,9 +17,10 @@ import {
 import { HOME } from './lib/steps.ts'
 
 /**
- * `npm run new-feature NAME`: writes a feature that works, a reward that is claimed once a day: its folder with calls,
- * rules, table, card, modal and page, and its lines in the four places that know features. What it makes passes
- * `npm run check` and its own tests; from there on it is yours to change. `npm run remove-feature NAME` takes it back.
+ * `npm run new-feature NAME`: writes a feature that works, a reward that is claimed once a day: its folder with
+ * calls, rules, table, card, modal, page and words, and its lines in the three places that know features. What
+ * it makes passes `npm run check` and its own tests; from there on it is yours to change.
+ * `npm run remove-feature NAME` takes it back.
  */
 const [name = '', ...more] = process.argv.slice(2)
 if (more.length > 0) fail('FEATURE_NAME', 'Name one feature: npm run new-feature lucky-hat.')
@@ -48,7 +48,6 @@ await allOrNothing(
     written.push(...paths.map((path) => `${folder}/${path}`))
     writePlace(PLACES.registry, registered(readPlace(PLACES.registry), names))
     writePlace(PLACES.changelog, announced(readPlace(PLACES.changelog), names))
-    addSpanish(names)
     return regenerate()
   },
   () => removeFolder(names),
@@ -56,6 +55,6 @@ await allOrNothing(
 
 process.stdout.write(`${[...written, ...Object.values(PLACES)].map((path) => `  ${path}`).join('\n')}
 The feature works: run "npm run check" and "npm test -- ${name}" to see. Change its rules, economy, and texts, translate its
-title in ${PLACES.catalogue}, and describe in ${PLACES.changelog} what players get.
+title in ${folder}/words/es.json, and describe in ${PLACES.changelog} what players get.
 "npm run remove-feature ${name}" removes it again.
 `)

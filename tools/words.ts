@@ -1,48 +1,59 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { commandLine } from '../bin/lib/command-line.ts'
+import { catalogueFiles, placesOf, readEntries } from '../src/tests/laws/words/catalogues.ts'
 import { readWords } from '../src/tests/laws/words/words.ts'
 
 /**
- * `npm run words`: brings the catalogues in line with the source. English is the key of every text and has no file;
- * the other languages lose what is no longer said, and what they lack is printed, to be translated. `--check`
- * writes nothing and exits 1 where a catalogue would change or lacks a text.
+ * `npm run words`: brings the catalogues in line with the source. English is the key of every text and has no
+ * file. In the other languages each text stands once: in the `words` of the feature that alone says it, or in
+ * `src/words`. What is no longer said goes, and a new text gets an empty entry in its file, to be translated; both
+ * are printed by file. `--check` writes nothing and exits 1 where a file would change or lacks a text.
  */
-const FOLDER = 'src/features/language/words'
 const OTHERS = ['es']
-
-const read = (locale: string): Record<string, string> => {
-  const file = `${FOLDER}/${locale}.json`
-  // A catalogue that can't be read, as in the middle of a merge, is nothing to write over.
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
-}
 
 const isCheck = commandLine('npm run words -- [--check]', {
   options: { check: { type: 'boolean', default: false } },
 }).values.check
 
-function write(locale: string, texts: readonly (readonly [string, string])[]) {
-  const file = `${FOLDER}/${locale}.json`
-  const fresh = `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`
-  if (!isCheck) return writeFileSync(file, fresh)
-  if (fresh === readFileSync(file, 'utf8')) return
-  process.stderr.write(`${file} doesn’t match the source. Run "npm run words".\n`)
-  process.exitCode = 1
+const print = (lines: readonly string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+
+function write(file: string, entries: readonly (readonly [string, string])[]) {
+  const old = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const fresh = entries.length > 0 ? `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n` : ''
+  if (fresh === old) return
+  if (isCheck) {
+    process.stderr.write(`${file} doesn’t match the source. Run "npm run words".\n`)
+    process.exitCode = 1
+  } else if (fresh === '') rmSync(file)
+  else {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, fresh)
+  }
 }
 
-const { texts, unseen, codes } = readWords()
-/** Refusals with values in their sentence are told by their code, which English needs no words for. */
-const refusals = [...new Set(codes.map(({ text }) => `error:${text}`))].toSorted()
-const all = [...new Set(texts.map(({ text }) => text))].toSorted()
+const words = readWords()
 for (const locale of OTHERS) {
-  const known = read(locale)
-  const wanted = [...all, ...refusals]
-  write(
-    locale,
-    wanted.flatMap((text) => (known[text] ? [[text, known[text]] as const] : [])),
-  )
-  const missing = wanted.filter((text) => !known[text])
-  process.stdout.write(`${locale}: ${wanted.length - missing.length} of ${wanted.length} texts\n`)
-  for (const text of missing) process.stdout.write(`${JSON.stringify(text)}\n`)
-  if (isCheck && missing.length > 0) process.exitCode = 1
+  const places = placesOf(words, locale)
+  const written = catalogueFiles(locale)
+  const entries = new Map(written.map((file) => [file, readEntries(file)]))
+  const wherever = Object.assign({}, ...entries.values()) as Record<string, string>
+  const translated = (text: string, file: string) => entries.get(file)?.[text] || wherever[text] || ''
+  for (const file of new Set([...written, ...places.values()])) {
+    const wanted = [...places].flatMap(([text, place]) => (place === file ? [text] : [])).toSorted()
+    const missing = wanted.filter((text) => !translated(text, file))
+    const unused = Object.keys(entries.get(file) ?? {}).filter((text) => !places.has(text))
+    write(
+      file,
+      wanted.map((text) => [text, translated(text, file)]),
+    )
+    if (missing.length > 0) print([`${file} lacks:`, ...missing.map((text) => `  ${JSON.stringify(text)}`)])
+    if (unused.length > 0)
+      print([`${file} had, unused:`, ...unused.map((text) => `  ${JSON.stringify(text)}`)])
+    if (isCheck && missing.length > 0) process.exitCode = 1
+  }
+  const lacking = [...places].filter(([text, file]) => !translated(text, file)).length
+  print([`${locale}: ${places.size - lacking} of ${places.size} texts`])
 }
-for (const { path, line, text } of unseen) process.stdout.write(`${path}:${line} isn’t a literal: ${text}\n`)
+for (const { path, line, text } of words.unseen)
+  process.stdout.write(`${path}:${line} isn’t a literal: ${text}\n`)

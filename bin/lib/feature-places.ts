@@ -8,14 +8,14 @@ import { HOME, runNode, tool } from './steps.ts'
 export const PLACES = {
   /** The registry: types, brands, server, browser, and migrations follow from it. */
   registry: 'src/features/index.ts',
-  catalogue: 'src/features/language/words/es.json',
   schema: 'src/platform/data/schema.gen.ts',
   changelog: 'CHANGELOG.md',
 } as const
 export const COVERAGE = 'docs/coverage.md'
 
 const TEMPLATES = join(import.meta.dirname, '../templates/feature')
-const SPANISH = join(import.meta.dirname, '../templates/es.json')
+/** All words of other languages: a text that one more feature says, or one fewer, may change its file. */
+const WORDS = 'src/{words,features/*/words}/*.json'
 
 /** Ends a chore with a coded sentence: what happened, and what to do now. */
 export function fail(code: string, message: string): never {
@@ -62,6 +62,12 @@ const filled = (text: string, names: FeatureNames, of: string) =>
       names[word as keyof FeatureNames] ?? fail('FEATURE_TEMPLATE', `No ${word} in ${of}.`),
   )
 
+/** Words in the order in which `npm run words` keeps them, whatever the name of the feature begins with. */
+function sorted(text: string): string {
+  const entries = Object.entries(JSON.parse(text) as object).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`
+}
+
 /**
  * Writes the files of a new feature, formatted.
  * @param folder where they go
@@ -74,7 +80,8 @@ export async function writeFolder(names: FeatureNames, folder: string): Promise<
   for (const path of paths) {
     const to = join(folder, path)
     mkdirSync(dirname(to), { recursive: true })
-    writeFileSync(to, filled(readFileSync(join(TEMPLATES, `${path}.txt`), 'utf8'), names, path))
+    const text = filled(readFileSync(join(TEMPLATES, `${path}.txt`), 'utf8'), names, path)
+    writeFileSync(to, path.endsWith('.json') ? sorted(text) : text)
   }
   const code = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => join(folder, path))
   const { code: status, said } = await runNode(
@@ -154,15 +161,8 @@ export const coverageWithout = (text: string, names: FeatureNames): string =>
     })
     .join('\n')
 
-/** Adds the Spanish of a new feature to the catalogue; what it says already stays as it is. */
-export function addSpanish(names: FeatureNames): void {
-  const known = JSON.parse(readPlace(PLACES.catalogue)) as object
-  const own = JSON.parse(filled(readFileSync(SPANISH, 'utf8'), names, SPANISH)) as object
-  writePlace(PLACES.catalogue, JSON.stringify({ ...own, ...known }))
-}
-
 /**
- * Writes the files that follow from others again: the catalogue, and the types of the tables.
+ * Writes the files that follow from others again: the words, and the types of the tables.
  * @returns what went wrong, or null
  */
 export async function regenerate(): Promise<string | null> {
@@ -179,7 +179,7 @@ export async function regenerate(): Promise<string | null> {
  * @param undo what is to be done beside putting the places back
  */
 export async function allOrNothing(work: () => Promise<string | null>, undo: () => void): Promise<void> {
-  const paths = [...Object.values(PLACES), COVERAGE]
+  const paths = [...Object.values(PLACES), COVERAGE, ...globSync(WORDS, { cwd: HOME })]
   const before = paths.map((path) => [path, readPlace(path)] as const)
   const trouble = await work().catch((error: unknown) => String(error))
   if (trouble === null) return

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readCatalogue } from '#platform/words/catalogue.server.ts'
 import { LOCALES } from '#platform/words/locale.ts'
 import { localeFor } from '#platform/pages/request-page.server.ts'
 import { policyHash } from '#platform/http/policy-hash.server.ts'
 import type { Caller } from '#platform/calls/handlers.server.ts'
 import { translatorOf, type Translator } from '#platform/words/translator.ts'
-import { hasWords, registerMessages, type Messages } from '#platform/words/words.ts'
+import { hasWords, registerMessages } from '#platform/words/words.ts'
 import { isThemeName, themeNames, themes } from '#themes/index.ts'
 import type { Theme } from '#themes/theme.ts'
 import { manifestOf } from './manifest.ts'
@@ -26,11 +27,7 @@ const named = (name: string): Theme => themes[isThemeName(name) ? name : themeNa
 
 /** These pages are made here and not by the bundle that renders the others, which has words of its own. */
 function readWords() {
-  for (const locale of LOCALES) {
-    if (hasWords(locale)) continue
-    const file = new URL(`../../features/language/words/${locale}.json`, import.meta.url)
-    registerMessages(locale, JSON.parse(readFileSync(file, 'utf8')) as Messages)
-  }
+  for (const locale of LOCALES) if (!hasWords(locale)) registerMessages(locale, readCatalogue(locale))
 }
 
 /** Serves them on a server. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { refuse } from '#platform/base/errors.ts'
+import { readCatalogue } from '#platform/words/catalogue.server.ts'
 import { parseLocale, LOCALES, type Locale } from '#platform/words/locale.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
 import { hasWords, registerMessages } from '#platform/words/words.ts'
@@ -16,13 +16,10 @@ const LISTS_ALL: Locale = 'es'
 function messagesOf(locale: Locale): Messages {
   const known = catalogues.get(locale)
   if (known) return known
-  const messages = locale === 'en' ? englishOf(messagesOf(LISTS_ALL)) : readMessages(locale)
+  const messages = locale === 'en' ? englishOf(messagesOf(LISTS_ALL)) : readCatalogue(locale)
   catalogues.set(locale, messages)
   return messages
 }
-
-const readMessages = (locale: Locale): Messages =>
-  JSON.parse(readFileSync(new URL(`./words/${locale}.json`, import.meta.url), 'utf8')) as Messages
 
 const englishOf = (all: Messages): Messages =>
   Object.fromEntries(

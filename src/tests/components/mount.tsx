@@ -16,11 +16,10 @@ import { pageOf } from '#client/router/load.ts'
 import { RouterProvider } from '#client/router/parts.tsx'
 import { Redirect, type RouteObject } from '#client/router/route.ts'
 import { eagerParts } from '#features/index.client.ts'
-import spanish from '#features/language/words/es.json' with { type: 'json' }
 import { call } from '#platform/calls/call.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { Locale } from '#platform/words/locale.ts'
-import { registerMessages, setLocale } from '#platform/words/words.ts'
+import { registerMessages, setLocale, type Messages } from '#platform/words/words.ts'
 import { themeOf, type ThemeName } from '#themes/index.ts'
 import { NOON, stopTime } from './clock.ts'
 import { dress, leavePlain } from './look.ts'
@@ -86,6 +85,16 @@ function history(): History {
     },
   }
 }
+
+const spanish = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Messages>(['../../words/es.json', '../../features/*/words/es.json'], {
+      eager: true,
+      import: 'default',
+    }),
+  ),
+) as Messages
 
 function begin({ brand = 'aurelia', locale = 'en', at = NOON, answers = [] }: Scenery) {
   if (!readConsent(document.cookie)) throw new Error('the setup of the specs did not run')

@@ -169,10 +169,6 @@ export const wordLaws: readonly WordLaw[] = [
 
 /** Files below the features, and of the shell, that spell names of features today, and why: this list only gets shorter. */
 export const spellsFeatures: Readonly<Record<string, Spelled>> = {
-  'src/app/installed/installed.server.ts': {
-    names: ['language'],
-    why: 'the words of the page without a connection',
-  },
   'src/app/pages/parts/page.tsx': { names: ['play'], why: 'the kit shows the specimens of games' },
   'src/app/pages/parts/rewards.tsx': {
     names: ['features-info'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import spanish from '#features/language/words/es.json' with { type: 'json' }
+import { catalogueOf } from '#tests/rig/catalogue.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -79,7 +79,7 @@ test('names the gift where the verified address before brought none', async () =
 })
 
 test('no text promises a gift for opening a link: it comes once the email is verified', () => {
-  const sentences = Object.entries(spanish)
+  const sentences = Object.entries(catalogueOf('es'))
     .flat()
     .flatMap((text) => text.split(/(?<=[.:])\s/))
   const promises = sentences.filter(

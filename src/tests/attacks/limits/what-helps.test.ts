@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { HELPS } from '#platform/calls/limits/rate-limits.server.ts'
 import { captchaDefaults } from '#platform/testing.server.ts'
 import { format } from '#platform/words/icu.ts'
 import type { WordValues } from '#platform/words/words.ts'
+import { catalogueOf } from '../../rig/catalogue.ts'
 import { testSite } from '../../rig/test-site.ts'
 
 /** Whoever is refused for trying too often reads what works instead, in their language. */
@@ -73,10 +73,7 @@ test('changes of an email, and each help in Spanish', async () => {
   let n = 0
   const body = await refusedOf(() => player.call(account.changeEmail, { email: `next${n++}@example.com` }))
   expect(body.message).toMatch(/Your current email keeps working\.$/)
-  const spanish = JSON.parse(readFileSync('src/features/language/words/es.json', 'utf8')) as Record<
-    string,
-    string
-  >
+  const spanish = catalogueOf('es')
   const said = (help: string) =>
     format(spanish['error:TOO_MANY']!, { ...(body.values as WordValues), help }, 'es')
   expect(said('currentEmail')).toMatch(/^Demasiados intentos\. .* Tu correo actual sigue funcionando\.$/)

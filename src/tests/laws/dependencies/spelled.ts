@@ -3,7 +3,7 @@ import { tableOwners } from './tables.ts'
 
 /**
  * Which files outside its folder know a feature. One that comes or goes touches few of them: the registry, the
- * table of what brands switch off, the catalogs of words, the generated schema.
+ * table of what brands switch off, the common words, the generated schema.
  */
 
 /**

@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { definitionOf, everyGame } from '#games/catalogue.ts'
+import { readCatalogue } from '#platform/words/catalogue.server.ts'
 import { themes } from '#themes/index.ts'
 import { needless } from '../exceptions.ts'
+import { catalogueFiles } from './catalogues.ts'
 
 /** The words that players read are those of an American product: plain, and one word for one thing. */
 
@@ -107,7 +109,7 @@ const refusedChoices = (): [string, string][] =>
 const texts = (): Map<string, string> => {
   const all = new Map<string, string>(refusedChoices())
   // English texts are the keys of the catalogue.
-  const words = JSON.parse(readFileSync('src/features/language/words/es.json', 'utf8')) as object
+  const words = readCatalogue('es')
   for (const text of Object.keys(words)) if (!text.startsWith('error:')) all.set(text, 'the catalogue')
   for (const { slug } of everyGame) {
     const { rules, subTitle, description } = definitionOf(slug)!
@@ -152,7 +154,7 @@ describe('player texts', () => {
   })
 
   test('name the free entry card in Spanish as the page about it does', () => {
-    const words = JSON.parse(readFileSync('src/features/language/words/es.json', 'utf8')) as object
+    const words = readCatalogue('es')
     const named = Object.entries(words).filter(([text]) => /free entry card/i.test(text))
     expect(named.length).toBeGreaterThan(5)
     for (const [, spanish] of named) expect(spanish).toMatch(/tarjetas? de participación gratis/)
@@ -242,7 +244,7 @@ const ONE_IN_SPANISH = [
 ]
 
 test('Spanish texts have one word for one thing', () => {
-  const catalogues = ['src/features/language/words/es.json', ...globSync('src/games/words/es/*.json')]
+  const catalogues = [...catalogueFiles('es'), ...globSync('src/games/words/es/*.json')]
   const said = [
     ...catalogues.flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8')))),
     ...globSync('src/features/pages/content/es/*.md').flatMap((file) =>

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { games } from '#games/catalogue.ts'
@@ -6,6 +5,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { states } from '#platform/jurisdiction/us-states.ts'
 import { themeNames, themes } from '#themes/index.ts'
 import { addresses } from '../../rig/addresses.ts'
+import { catalogueOf } from '../../rig/catalogue.ts'
 import { testSite } from '../../rig/test-site.ts'
 import { pagesOf } from '../../rig/pages.ts'
 
@@ -13,9 +13,7 @@ import { pagesOf } from '../../rig/pages.ts'
 const at = testSite()
 const page = pagesOf(at)
 
-const words = (locale: string) =>
-  JSON.parse(readFileSync(`src/features/language/words/${locale}.json`, 'utf8')) as Record<string, string>
-const es = words('es')
+const es = catalogueOf('es')
 /** Texts of the catalogue that Spanish says in another way. */
 const english = new Set(Object.keys(es).filter((text) => !text.startsWith('error:') && es[text] !== text))
 

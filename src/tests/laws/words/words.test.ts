@@ -1,12 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import {
+  catalogueFiles,
+  placesOf,
+  readEntries,
+  sharedFile,
+  templateEntries,
+  templateTexts,
+} from './catalogues.ts'
 import { argumentsOf, readWords } from './words.ts'
 
 /** Every visible word stands in the catalogue, in every language. */
-const { texts, unseen, codes, bare } = readWords()
+const words = readWords()
+const { texts, unseen, codes, bare } = words
 const all = [...new Set(texts.map(({ text }) => text))].toSorted()
-const catalogue = (locale: string) =>
-  JSON.parse(readFileSync(`src/features/language/words/${locale}.json`, 'utf8')) as Record<string, string>
+const places = placesOf(words, 'es')
+const entries = new Map(catalogueFiles('es').map((file) => [file, readEntries(file)]))
+const es = Object.assign({}, ...entries.values()) as Record<string, string>
 
 /** Pages of the demonstration and the specimens on them, for people who build. */
 const FOR_BUILDERS = new RegExp(
@@ -23,12 +33,53 @@ test('no visible word passes the catalogue by', () => {
   expect(found.map(({ path, line, text }) => `${path}:${line} ${text}`)).toEqual([])
 })
 
-test('the catalogue lists exactly what is said (npm run words)', () => {
-  expect(Object.keys(catalogue('es')).filter((text) => !text.startsWith('error:'))).toEqual(all)
+test('each file lists exactly what its feature alone says, and one what is said elsewhere (npm run words)', () => {
+  for (const file of new Set([...entries.keys(), ...places.values()])) {
+    const own = [...places].flatMap(([text, place]) => (place === file ? [text] : [])).toSorted()
+    expect([file, Object.keys(entries.get(file) ?? {})]).toEqual([file, own])
+  }
+})
+
+test('no text stands in two files', () => {
+  const keys = [...entries.values()].flatMap((file) => Object.keys(file))
+  expect(keys.filter((text, at) => keys.indexOf(text) !== at)).toEqual([])
+})
+
+test('a text is its feature’s own until something else says it too', () => {
+  const found = (text: string, ...paths: readonly string[]) => paths.map((path) => ({ text, path, line: 1 }))
+  const made = placesOf(
+    {
+      texts: [
+        ...found('Own', 'src/features/a/feature.server.ts', 'src/features/a/client/page.tsx'),
+        ...found('Two', 'src/features/a/client/page.tsx', 'src/features/b/client/page.tsx'),
+        ...found('Below', 'src/ui/button.tsx'),
+        ...found('Claim', 'src/features/a/client/page.tsx'),
+      ],
+      codes: found('A_CODE', 'src/features/b/feature.server.ts'),
+      unseen: [],
+      bare: [],
+    },
+    'es',
+  )
+  expect(Object.fromEntries(made)).toEqual({
+    Own: 'src/features/a/words/es.json',
+    Two: 'src/words/es.json',
+    Below: 'src/words/es.json',
+    // A new feature says it too, and finds it there.
+    Claim: 'src/words/es.json',
+    'error:A_CODE': 'src/features/b/words/es.json',
+  })
+})
+
+test('a new feature comes with all its Spanish: its own, and what others say as well', () => {
+  const [own, shared] = [templateEntries(), readEntries(sharedFile('es'))]
+  const said = templateTexts()
+  expect(said.length).toBeGreaterThan(15)
+  expect(said.filter((text) => !own[text] && !shared[text])).toEqual([])
+  expect(Object.keys(own).filter((text) => !said.includes(text))).toEqual(['{{Title}}'])
 })
 
 test('Spanish says everything, with the same arguments', () => {
-  const es = catalogue('es')
   // A refusal with values in its text is translated by its code.
   const refusals = codes.map(({ text }) => `error:${text}`)
   expect(Object.keys(es).toSorted()).toEqual([...new Set([...all, ...refusals])].toSorted())

@@ -155,6 +155,10 @@ export function readWords(): Words {
   return words
 }
 
+/** The texts of one file's code. */
+export const textsOf = (path: string, code: string): readonly string[] =>
+  [...wordsOf(path, code)].flatMap(([kind, { text }]) => (kind === 'texts' ? [text] : []))
+
 /** The arguments of an ICU text, by name, each once. */
 export const argumentsOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name!))]
