@@ -13,6 +13,7 @@ import {
   type Verdict,
 } from '../tools/excuses.ts'
 import { recorded, type TimedFile } from '../tools/run/durations.ts'
+import { linesOfUnshown, type ShowingFile } from '../tools/run/shown.ts'
 import { changedSince, leftOut, reachedBy } from '../tools/run/since.ts'
 import { sources } from '../src/tests/laws/source.ts'
 import { DURATIONS, readDurations } from '../src/tests/setup/order.ts'
@@ -24,8 +25,8 @@ import { HOME, runNode, tool } from './lib/steps.ts'
 
 /**
  * `npm test`: parts of pages in a real browser without a server (`*.spec.tsx`), rules, parts and calls on a real
- * PostgreSQL, then journeys in a real browser. The last lines name
- * what was left out and why, and count. Exit code 0: all that this machine can run has passed; 1: something
+ * PostgreSQL, then journeys in a real browser. The last lines name the rules of the specification that no passing
+ * test showed, and what was left out and why, and count. Exit code 0: all that this machine can run has passed; 1: something
  * failed; 3: nothing failed, but there is no browser here, so that nobody has seen the product.
  *
  * Words choose files: `npm test -- account`. `--since main` runs what a branch can have changed, without the
@@ -53,7 +54,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fairground-report-'))
 const progress = openProgress()
 
 interface Timed {
-  readonly testResults: readonly TimedFile[]
+  readonly testResults: readonly (TimedFile & ShowingFile)[]
 }
 
 /** What passed only when it was tried again, with why it did not at first. */
@@ -121,6 +122,9 @@ async function run(chosen: readonly string[], lacks: readonly Lack[]): Promise<V
   }
   if (options.record) record(report)
   retriedIn(report).forEach(tell)
+  const isWhole = chosen.length === 0 && !options.shard && !options.tools && !blind
+  for (const line of isWhole ? linesOfUnshown(report.testResults, HOME) : [])
+    process.stdout.write(`${line}\n`)
   return judge(report, lacks, code, options.strict)
 }
 
