@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { openDatabase } from '#platform/data/db.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { announced, COVERAGE, coverageWithout, namesOf, PLACES, unannounced } from './lib/feature-places.ts'
 import { HOME } from './lib/steps.ts'
 
@@ -75,6 +76,7 @@ test('names that cannot be are refused with a sentence, and nothing is written',
 })
 
 test('a new feature touches three files outside its folder', { timeout: 240_000 }, () => {
+  covers('001 bonuses.32')
   const made = run(['bin/new-feature.ts', 'lucky-hat'])
   expect(made.said).toMatch(/The feature works/)
   const touched = [...files()].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
@@ -87,6 +89,7 @@ const economy = () => at(`${FOLDER}/economy.ts`)
 let asMade: string
 
 test('with other numbers it passes what a check asks of the whole project', { timeout: 900_000 }, () => {
+  covers('001 bonuses.32')
   asMade = fs.readFileSync(economy(), 'utf8')
   const edited = asMade
     .replace('{ prize: { coins: 200 }, weight: 6_200 }', '{ prize: { coins: 250 }, weight: 6_200 }')
@@ -143,6 +146,7 @@ function refused(try_: () => { readonly status: number | null; readonly said: st
 }
 
 test('it is not removed while others use it, or Git does not hold what was written', () => {
+  covers('001 bonuses.33')
   fs.writeFileSync(economy(), asMade)
   const user = at('src/features/cashback/hat.ts')
   fs.writeFileSync(user, "export { calls } from '../lucky-hat/contract.ts'\n")
@@ -166,6 +170,7 @@ test('it is not removed while others use it, or Git does not hold what was writt
 })
 
 test('it is not removed while a database that is kept has its table', { timeout: 240_000 }, async () => {
+  covers('001 bonuses.33')
   const { url, drop } = await testDatabase(inject('postgres'))
   const { pool, close } = openDatabase({ connection: url, max: 1, onError: () => {} })
   try {
@@ -188,6 +193,7 @@ test('it is not removed while a database that is kept has its table', { timeout:
 })
 
 test('removed, everything is as it was before', { timeout: 240_000 }, () => {
+  covers('001 bonuses.33')
   const removed = remove('lucky-hat', '--discard')
   expect([removed.status, removed.said]).toEqual([0, expect.stringMatching(/Removed lucky-hat/)])
   expect(files()).toEqual(before)

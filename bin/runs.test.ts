@@ -9,6 +9,7 @@ import { rememberKeys } from '#platform/secrets/fingerprints.server.ts'
 import { openSecrets } from '#platform/secrets/secrets.server.ts'
 import { chances, NOON, paying, refusalOf, runsSite, type RunsSite } from '#platform/runs/tests/rig.ts'
 import { HOUR, simClock } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { runCommand } from './lib/runs-command.ts'
 import { HOME } from './lib/steps.ts'
 
@@ -65,6 +66,7 @@ describe('its words', () => {
   }
 
   test('plan a run, list it, show it, change it and cancel it', async () => {
+    covers('001 §4.6')
     const { said, ids } = await planned('--starts 2026-11-19T18:00 --ends 2026-11-19T20:00')
     expect(said).toContain('2026-11-19T18:00  2026-11-19T20:00')
     expect(await run(`change ${ids[0]} --ends 2026-11-19T21:00 --economy ${more} --reason`, 'More')).toMatch(
@@ -88,6 +90,7 @@ describe('its words', () => {
   })
 
   test('plan a rule, move it and end it', async () => {
+    covers('001 §4.6')
     const { rule, ids } = await planned(
       '--every daily --starts 2026-11-18T13:00 --length 1h30m --last-day 2026-11-20',
     )

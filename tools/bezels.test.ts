@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { everyGame, gameOf } from '#games/catalogue.ts'
 import { kinds, layersOf } from '#games/stage/life/kinds.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { rooms } from '#themes/art-rooms.gen.ts'
 
 /** The frames of reels that are committed, and what lives behind the games. */
@@ -35,6 +36,7 @@ const all = worlds.flatMap((world) =>
 )
 
 test('every world has its frame, wide and tall, in both formats, of 12 kB at most', async () => {
+  covers('games.24')
   expect(all).toHaveLength(24)
   expect(BEZEL_LIMIT).toBeLessThanOrEqual(12_000)
   for (const { world, suffix, width, height } of all)
@@ -46,6 +48,7 @@ test('every world has its frame, wide and tall, in both formats, of 12 kB at mos
 })
 
 test('no two worlds have frames that look alike', async () => {
+  covers('games.24')
   const small = (world: string) =>
     sharp(fileOf(world, '', 'webp'))
       .resize(64, 64)
@@ -74,6 +77,7 @@ test('sheets cut frames where they were drawn to be cut, and a rail begins where
 })
 
 test('every slot is played in a world that has a frame, and every game in a room', () => {
+  covers('games.24')
   const slots = everyGame.filter(({ slug }) => 'reels' in gameOf(slug).definition.maths)
   expect(slots.filter(({ slug }) => !worlds.includes(worldOf(slug)))).toEqual([])
   expect(everyGame.filter(({ slug }) => !rooms[slug])).toEqual([])
@@ -112,6 +116,7 @@ test.each(all)(
 )
 
 test('twelve worlds and eight rooms have two layers of life each, and every game has one of them', () => {
+  covers('games.25')
   expect(Object.keys(kinds)).toHaveLength(20)
   expect(worlds.filter((world) => !kinds[world])).toEqual([])
   for (const layers of Object.values(kinds)) {

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { banks, houseCues, houseFile, worldCues } from '#ui/sound/banks.gen.ts'
 
 /** The sounds that are committed, by their manifest, and the composer. All files are measured by `npm run sound -- --check`. */
@@ -200,6 +201,7 @@ interface ToCut {
 }
 
 test('nine buttons are short, equally loud, and told apart, and the measure would say so if they were not', async () => {
+  covers('games.26')
   const { buttons } = await part('buttons.ts')
   const { timbreOf } = await part('timbre.ts')
   const { wrongWithButtons } = await part('button-check.ts')
@@ -281,6 +283,7 @@ test.runIf(hasFfmpeg)('a drive loops without a seam (needs ffmpeg)', async () =>
 })
 
 test.runIf(hasFfmpeg)('the buttons on the shelf are told apart in both formats (needs ffmpeg)', async () => {
+  covers('games.26')
   const { buttonsOnShelf, wrongWithButtons } = await part('button-check.ts')
   const { readStamps } = await part('shelf.ts')
   for (const format of FORMATS) {

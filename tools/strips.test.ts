@@ -6,6 +6,7 @@ import { definitionOf, everyGame } from '#games/catalogue.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
 import { addressesOf } from '#games/stage/reels/strips/addresses.ts'
 import { STRIP_FRAMES, STRIP_REST, strips } from '#games/stage/reels/strips/strips.gen.ts'
+import { covers } from '#tests/coverage/covers.ts'
 
 /** The strips of loud signs that are committed: what they hold, what they weigh, and where they are missing. */
 const HOME = join(import.meta.dirname, '..')
@@ -18,6 +19,7 @@ const bytesOf = (strip: string) => statSync(onShelf(`strips/${strip}.avif`)).siz
 const WITHOUT: readonly string[] = []
 
 test('every world has the strips of its five loud signs, or says which move without', async () => {
+  covers('games.22')
   const { loudSigns } = await part('data/frames.ts')
   const loud = Object.entries(loudSigns as Readonly<Record<string, readonly string[]>>)
   expect(loud).toHaveLength(12)
@@ -46,6 +48,7 @@ test('six frames within twelve degrees; one is the sign at rest', async () => {
 })
 
 test('a strip weighs 21 kB at most, those of a game 70 kB, all of them 3.8 MB', () => {
+  covers('games.23')
   expect(all.filter((strip) => bytesOf(strip) > 21_000)).toEqual([])
   expect(all.reduce((sum, strip) => sum + bytesOf(strip), 0)).toBeLessThanOrEqual(3_800_000)
   const games = everyGame.filter((definition) => !isOriginal(definition))
@@ -69,6 +72,7 @@ function apart(one: Buffer, other: Buffer, [dx, dy]: readonly [number, number] =
 }
 
 test('the frame at rest takes the place of the picture without a blink or a shift', async () => {
+  covers('games.22')
   for (const strip of all) {
     const file = onShelf(`strips/${strip}.avif`)
     const { width, height } = await sharp(file).metadata()

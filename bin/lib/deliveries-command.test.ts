@@ -4,6 +4,7 @@ import { openDatabase, transact, type Database } from '#platform/data/db.server.
 import { insertMessage } from '#platform/messages/message-rows.server.ts'
 import { queueDelivery } from '#platform/messages/deliveries/rows.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { deliveriesCommand } from './deliveries-command.ts'
 import { HOME } from './steps.ts'
 import { simClock } from '#platform/time/clock.ts'
@@ -63,6 +64,7 @@ test('what failed is listed with what was said, and nobody’s whole address', a
 })
 
 test('a retry sends it for another day, but no code that is over and nothing that was erased', async () => {
+  covers('000 §7.17')
   await failed(3, 'email bulk', '')
   expect(await run('retry', '--all')).toBe(
     'Sent again from now on, while the site runs: 1. Not sent: 2, whose code or link is over or was erased.',

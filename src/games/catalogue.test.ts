@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { everyGame, definitionHash, definitionOf, games, gameOf } from './catalogue.ts'
 import { isDrawn } from './drawn.ts'
@@ -13,6 +14,7 @@ test('every mechanic has at least two games', () => {
 })
 
 test('every slot engine has calm, lively and wild games: at least two of each', () => {
+  covers('games.1')
   const slots = games.filter(({ slug }) =>
     /^(?:lines|ways|scatter-pays|cascade|hold-and-link|pots|wilds|fishing)$/.test(
       definitionOf(slug)!.mechanic,
@@ -29,6 +31,7 @@ test('every slot engine has calm, lively and wild games: at least two of each', 
 })
 
 test('a feature is sold by six of the eight slot engines, by all their games', () => {
+  covers('games.9')
   for (const { slug, groups, mechanic } of games) {
     const sells = ['ways', 'scatter-pays', 'cascade', 'wilds', 'fishing', 'pots'].includes(mechanic)
     const { maths, rules } = definitionOf(slug)!

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { definitionHash, everyGame, gameOf } from './catalogue.ts'
 import {
   differences,
@@ -81,6 +82,7 @@ test.each(diceGames)('$slug: every payout on offer is what the rules say', ({ sh
 })
 
 test.each(diceGames)('$slug: every stake and choice returns what the sheet says', ({ sheet, game }) => {
+  covers('games.4')
   let worst = 0
   for (const stake of stakesOf(game))
     for (const choice of choicesOf(game))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { FeatureFace } from '#client/feature.ts'
 import { isGuarded } from '#client/router/page-face.ts'
 import { features, type FeatureName } from '#features/index.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { themeNames, themes, type ThemeName } from './index.ts'
 import { featuresOf, optionalFeatures } from './offers.ts'
 import type { Theme, ThemeFlags } from './theme.ts'
@@ -47,6 +48,7 @@ const guards = (): string[] => {
 
 describe('what brands offer', () => {
   it('is the documented table', () => {
+    covers('000 §1.1')
     expect(readFileSync('docs/brands.md', 'utf8')).toContain(`\n${table()}\n`)
   })
 
@@ -57,6 +59,7 @@ describe('what brands offer', () => {
   })
 
   it('exercises every switch: each is on in one brand and off in another', () => {
+    covers('000 §1.1')
     const rows = readFileSync('docs/brands.md', 'utf8').matchAll(/^\| ([a-z-]+) \| [✓–] \|/gm)
     const documented = [...rows].map(([, name]) => name as FeatureName)
     expect(documented).toEqual(turned)
@@ -67,6 +70,7 @@ describe('what brands offer', () => {
   })
 
   it('exercises every guard: each says no in one brand and yes in another', () => {
+    covers('000 §1.1')
     const always = new Set<string>(essential.map((name) => `guard:${name}`))
     const switches = new Set<string>([
       ...optionalFeatures.map((name) => `guard:${name}`),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { breakpointOf, device, watchDevice } from './device.ts'
 import { eachSecond } from './lobby/ticker.ts'
 
@@ -16,11 +17,13 @@ afterEach(() => {
 })
 
 test('000 §9: breakpoints', () => {
+  covers('000 §9.17')
   const widths = [200, 320, 575, 576, 768, 1024, 1280, 1400, 1536, 4000]
   expect(widths.map(breakpointOf)).toEqual(['xs', 'xs', 'xs', 'sm', 'md', 'lg', 'xl', 'xxl', '2xl', '2xl'])
 })
 
 test('000 §9: the device is read again 50 ms after the last change of the window', () => {
+  covers('000 §9.17')
   const seen: unknown[] = []
   const stop = watchDevice()
   device.subscribe(({ info }) => seen.push(info?.breakpoint))
@@ -47,6 +50,7 @@ test('000 §9: the device is read again 50 ms after the last change of the windo
 })
 
 test('000 §9: timers tick every 1000 ms, all of them by one interval', () => {
+  covers('000 §9.18')
   const interval = vi.spyOn(globalThis, 'setInterval')
   const ticks = [0, 0]
   const ends = [eachSecond(() => (ticks[0]! += 1)), eachSecond(() => (ticks[1]! += 1))]

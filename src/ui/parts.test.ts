@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { money, nextBalance } from './balance.tsx'
 import { nextTile } from './lobby/game-rail.tsx'
 import { iconNames } from './art/icons.names.ts'
@@ -99,6 +100,7 @@ describe('toasts', () => {
   afterEach(() => toasts.setState({ shown: [] }))
 
   it('are at most three and last as long as their kind', () => {
+    covers('000 §8.1', '001 §9.1')
     for (const text of ['one', 'two', 'three', 'four']) toast(text)
     expect(toasts.getState().shown.map(({ text }) => text)).toEqual(['two', 'three', 'four'])
     expect(toasts.getState().shown).toHaveLength(MAX_TOASTS)
@@ -129,6 +131,7 @@ describe('modals', () => {
   const names = () => modals.getState().stack.map(({ name }) => name)
 
   it('stack, and close from the top', () => {
+    covers('000 §2.40')
     openModal('season')
     openModal('profile', { step: 2 })
     expect(names()).toEqual(['season', 'profile'])
@@ -150,6 +153,7 @@ describe('modals', () => {
 
 describe('a sheet', () => {
   it('closes by a long pull or a quick flick, not by a touch', () => {
+    covers('000 §2.44')
     expect([shouldClose(120, 2_000), shouldClose(40, 50)]).toEqual([true, true])
     expect([shouldClose(40, 400), shouldClose(10, 1), shouldClose(0, 0)]).toEqual([false, false, false])
   })

@@ -15,6 +15,7 @@ import { filledRows, firstTiles, linesOf, type RailView } from '#client/games/ro
 import { orderedSections, groundOf } from '#client/games/tiles.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { GameView } from '#features/catalogue/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 
 describe('forms say what the specification says', () => {
   test.each([
@@ -22,10 +23,12 @@ describe('forms say what the specification says', () => {
     ['12345', 'Password must be at least 6 characters long'],
     ['123456', undefined],
   ])('password %j', (password, wanted) => {
+    covers('000 §5.10')
     expect(passwordTrouble(password)).toBe(wanted)
   })
 
   test('000 §5: the second password is the first again', () => {
+    covers('000 §5.11')
     expect(matchTrouble('secret1', 'secret2')).toBe("Passwords don't match")
     expect(matchTrouble('secret1', 'secret1')).toBeUndefined()
     expect(matchTrouble('secret1', '')).toBeUndefined()
@@ -39,10 +42,12 @@ describe('forms say what the specification says', () => {
   ])(
     '000 §5: a new password may be sent (old needed: %j, %j, %j, %j): %j',
     (needsOld, old, password, again, may) => {
+      covers('000 §5.12')
       expect(mayChangePassword({ needsOld, old, password, again })).toBe(may)
     },
   )
   test('000 §5: the notice at the top asks who is reached by an email that is not confirmed', () => {
+    covers('000 §5.16')
     expect(needsEmailNotice({ primaryContact: 'email', emailConfirmed: false })).toBe(true)
     expect(needsEmailNotice({ primaryContact: 'email', emailConfirmed: true })).toBe(false)
     expect(needsEmailNotice({ primaryContact: 'phone', emailConfirmed: false })).toBe(false)
@@ -51,6 +56,7 @@ describe('forms say what the specification says', () => {
     expect(needsEmailNotice({ ...asked, closedUntil: null })).toBe(false)
   })
   test('000 §5: redeeming is open while active, in the sweepstakes mode', () => {
+    covers('000 §5.17')
     expect(mayRedeem('active', 'SweepStakes')).toBe(true)
     expect(mayRedeem('active', 'TournamentPoints')).toBe(false)
     expect(mayRedeem('paused', 'SweepStakes')).toBe(false)
@@ -69,6 +75,7 @@ describe('forms say what the specification says', () => {
     'a@.de',
     `${'a'.repeat(65)}@b.de`,
   ])('email %s is none', (email) => {
+    covers('000 §5.13')
     expect(emailTrouble(email)).not.toBeUndefined()
   })
 
@@ -106,6 +113,7 @@ describe('links', () => {
   })
 
   test('lead off the site only where the site says so', () => {
+    covers('000 §2.18')
     expect(targetOf(link('https://lucide.dev/', { rel: 'external noopener' }), here)).toBeNull()
     expect(targetOf(link('/x', { target: '_blank' }), here)).toBeNull()
     expect(targetOf(link('/x', { download: 'x' }), here)).toBeNull()
@@ -164,6 +172,7 @@ describe('rows of games', () => {
   })
 
   test('have the rows of the specification, as far as games fill them', () => {
+    covers('000 §9.11')
     expect([filledRows(3, 40), filledRows(2, 40), filledRows(1, 40)]).toEqual([3, 2, 1])
     expect([filledRows(3, 7), filledRows(3, 12)]).toEqual([1, 2])
     const many = (count: number): RailView => ({ ...rail('many', count), rows: 3 })

@@ -3,6 +3,7 @@ import { rtpText } from '#client/games/rtp-text.ts'
 import { calls as chests } from '#features/daily-chests/contract.ts'
 import { games } from '#games/catalogue.ts'
 import type { PageAnswer } from '#platform/pages/page.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { pagesOf, titleOf, wordsOf } from '#tests/rig/pages.ts'
 
@@ -86,6 +87,7 @@ describe('guests read', () => {
     ['/dev/place', /Your location.*only in demo mode/],
     ['/dev/ui', /Loading…/],
   ])('%s', async (url, wanted) => {
+    covers('000 §2.58')
     const answer = await page(url)
     expect([answer.status, answer.location]).toEqual([200, undefined])
     expect(wordsOf(answer)).toMatch(wanted)
@@ -128,6 +130,7 @@ describe('pages that are not there', () => {
     ['/page/nothing', 'Page Not Found: /page/nothing'],
     ['/<script>alert(1)</script>', 'Page'],
   ])('%s', async (url, wanted) => {
+    covers('000 §2.15', '000 §5.2', '000 §2.65', '000 §2.66')
     const answer = await page(url)
     expect(answer.status).toBe(404)
     expect(wordsOf(answer)).toContain(wanted)
@@ -138,6 +141,7 @@ describe('pages that are not there', () => {
   })
 
   test('the demonstration’s pages outside of it', async () => {
+    covers('000 §2.15', '000 §5.2', '000 §2.65', '000 §2.66')
     for (const url of ['/dev/inbox', '/dev/place', '/dev/ui'])
       expect((await page(url, { demo: false })).status).toBe(404)
     expect(wordsOf(await page('/', { demo: false }))).not.toMatch(/Inbox|Paperline/)
@@ -155,6 +159,7 @@ describe('players', () => {
   })
 
   test('see the cards of today in the page itself, at home only', async () => {
+    covers('001 §3.9')
     const client = await at.player()
     const answer = await page('/lobby', {}, client)
     expect(wordsOf(answer)).toMatch(/Daily rewards Ready to claim.*All rewards 6 to claim/)
@@ -179,6 +184,7 @@ describe('players', () => {
   test.each(['/game', '/game/?game=', '/game?category=x'])(
     '%s names no game: their home instead',
     async (url) => {
+      covers('000 §2.2')
       for (const client of [undefined, await at.player()])
         for (const [theme, home] of [
           ['aurelia', '/lobby'],
@@ -205,6 +211,7 @@ describe('brands', () => {
   })
 
   test('with a page for it send guests there who open a game; others ask above the page', async () => {
+    covers('000 §2.2', '000 §2.26')
     expect((await page('/game?game=dragon-vault')).location).toBe('/signup/?game=dragon-vault')
     expect((await page('/game?game=dragon-vault', { theme: 'popply' })).status).toBe(200)
   })

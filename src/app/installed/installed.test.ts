@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '#platform/calls/handlers.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { themeNames, themes } from '#themes/index.ts'
 import { serveInstalled } from './installed.server.ts'
 import { translatorOf } from '#platform/words/translator.ts'
@@ -88,6 +89,7 @@ describe('served', () => {
     expect((await get('/offline')).body).toContain('<h1>You’re offline</h1>')
   })
   test('the build tells its name, and there is no worker without one', async () => {
+    covers('000 §7.56')
     const { headers, body } = await get('/build.json')
     expect(JSON.parse(body)).toMatchObject({ version: '1+abc' })
     expect(headers['cache-control']).toBe('no-store')

@@ -1,5 +1,6 @@
 import { lasts } from '#games/sessions/lasting.server.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { registry } from '../registry.ts'
 import { moved } from '#features/redirect/moved.ts'
 import { withMiddleware } from '#client/router/guards.ts'
@@ -28,6 +29,7 @@ const GUARDED = registry.features.flatMap((feature) => {
 
 describe('middleware', () => {
   test('of a name that nobody knows stops the boot (000 §5)', () => {
+    covers('000 §5.1')
     const route = { path: 'x', Component: () => null }
     for (const name of ['nobody', 'toString', ''])
       expect(() => withMiddleware([name as MiddlewareName], route)).toThrow(
@@ -37,6 +39,7 @@ describe('middleware', () => {
   })
 
   test('that says no shows the 404 of a guard, in the frame of the 404', async () => {
+    covers('000 §1.4', '000 §2.12', '000 §2.14', '000 §5.2')
     const off = { ...at.runtime.brands['koi']!.features, pages: false }
     const brands = at.runtime.brands as Record<string, object>
     const before = brands['koi']!
@@ -55,6 +58,7 @@ describe('middleware', () => {
   })
 
   test.each(GUARDED)('a brand without %s has neither its page nor a link to it', async (feature, path) => {
+    covers('001 bonuses.28')
     const client = await player
     const paths = ['/lobby', '/vip', '/account', '/game/responsible-play', path]
     const whole = await Promise.all(paths.map((url) => page(url, { theme: 'aurelia' }, client)))
@@ -70,6 +74,7 @@ describe('middleware', () => {
   })
 
   test('that fails shows the same', async () => {
+    covers('000 §2.14')
     const client = await at.player()
     const init = (await client.send('GET', '/rest/app/init/')).json()
     const call = (({ path }: { path: string }) =>
@@ -82,11 +87,13 @@ describe('middleware', () => {
 
 describe('permanent redirects', () => {
   test.each(Object.keys(moved))('%s', async (path) => {
+    covers('000 §2.9')
     expect(movedTo(path, moved)).toBe('/lobby')
     expect(movedTo(path.slice(0, -1), moved)).toBe('/lobby')
   })
 
   test('are ten, and none hides a page of ours', async () => {
+    covers('000 §2.9')
     expect(Object.keys(moved)).toHaveLength(10)
     const { payload } = (await (await at.visitor().send('GET', '/rest/page/content/')).json()) as {
       payload: { pages: { path: string }[] }
@@ -102,6 +109,7 @@ const NOTES =
 describe('texts', () => {
   const TEXTS = ['terms', 'privacy', 'sweepstakes-rules', 'responsible-play', 'cookies', 'about', 'faq']
   test.each([...TEXTS, 'amoe', 'fairness-summary', 'contact'])('/page/%s, without a layout', async (name) => {
+    covers('000 §2.6')
     for (const url of [`/page/${name}`, `/page/${name}/`]) {
       const answer = await page(url)
       expect(answer.status).toBe(200)
@@ -133,6 +141,7 @@ describe('texts', () => {
   })
 
   test('that nobody wrote are not there', async () => {
+    covers('000 §2.10')
     const answer = await page('/page/nothing')
     expect([answer.status, titleOf(answer)]).toEqual([404, 'Page not found · Aurelia'])
     expect(wordsOf(answer)).toContain('Page Not Found: /page/nothing')
@@ -141,6 +150,7 @@ describe('texts', () => {
 
 describe('landings', () => {
   test('are linked from the foot of every page, where the brand has them', async () => {
+    covers('000 §2.8')
     const client = await player
     for (const theme of themeNames) {
       if (!at.runtime.brands[theme]!.features['pages']) continue
@@ -157,6 +167,7 @@ describe('landings', () => {
   })
 
   test.each(['/welcome', '/originals/'])('%s: the stage, a sign-up, real games', async (url) => {
+    covers('000 §2.8')
     const answer = await page(url)
     expect(answer.status).toBe(200)
     expect(answer.html.match(/<h1/g)).toHaveLength(1)
@@ -178,6 +189,7 @@ describe('landings', () => {
   })
 
   test('take every single segment that no other route has', async () => {
+    covers('000 §2.8', '000 §2.11', '000 §5.2')
     for (const path of ['/nothing', '/terms', '/welcome2', '/WELCOME'])
       expect(wordsOf(await page(path))).toContain(`Page Not Found: ${path}`)
     expect(wordsOf(await page('/two/segments'))).toContain('Page not found: /two/segments')
@@ -186,6 +198,7 @@ describe('landings', () => {
 
 describe('the other routes', () => {
   test('/cashIframe sells nothing, in no layout, for no search engine', async () => {
+    covers('000 §2.6')
     for (const url of ['/cashIframe', '/cashIframe/']) {
       const answer = await page(url)
       expect(answer.status).toBe(200)
@@ -196,6 +209,7 @@ describe('the other routes', () => {
   })
 
   test('/signup-exit is where the sign-up is left, and leads back with the query', async () => {
+    covers('000 §2.7')
     const query = '?game=tidal-fortune&amp;refcode=N'
     expect((await page('/signup?game=tidal-fortune&refcode=N')).html).toContain(`href="/signup-exit${query}"`)
     const exit = await page('/signup-exit?game=tidal-fortune&refcode=N')
@@ -203,6 +217,7 @@ describe('the other routes', () => {
   })
 
   test('/signup-exit asks guests, in the layout of forms', async () => {
+    covers('000 §2.7')
     const answer = await page('/signup-exit/')
     expect(answer.html).toMatch(/class="auth-main".*Sign up whenever you’re ready/s)
     expect((await page('/signup-exit', {}, await at.player())).location).toBe('/lobby')
@@ -222,6 +237,7 @@ const READ = {
 
 describe('guarded pages', () => {
   test.each(Object.entries(READ))('%s: everybody, in the default layout', async (path, heading) => {
+    covers('000 §1.11', '000 §2.1', '001 referral.6')
     const client = await at.player()
     for (const answer of [await page(path), await page(`${path}/`, {}, client)]) {
       expect(answer.status).toBe(200)
@@ -236,6 +252,7 @@ describe('guarded pages', () => {
 
   const OWN = { '/invite-friends': /Your code/, '/payments-history': /Welcome bonus.*25,000/ }
   test.each(Object.entries(OWN))('%s: players only', async (path, words) => {
+    covers('000 §1.11', '000 §2.3')
     for (const url of [path, `${path}/`]) {
       const next = (there: string) => `next=${encodeURIComponent(there)}`
       expect((await page(url)).location).toBe(`/signin?${next(url)}`)
@@ -251,6 +268,7 @@ describe('guarded pages', () => {
   })
 
   test('/registration-complete/: only where the theme has the page', async () => {
+    covers('000 §1.8', '000 §1.9', '000 §2.16')
     const client = await at.player()
     for (const path of ['/registration-complete', '/registration-complete/']) {
       expect(wordsOf(await page(path, {}, client))).toMatch(
@@ -266,6 +284,7 @@ describe('guarded pages', () => {
   })
 
   test('/vip and /promotions know the player', async () => {
+    covers('000 §3.3')
     const client = await at.player()
     expect(wordsOf(await page('/vip', {}, client))).toMatch(/Bronze, level 1.*0 of 300/)
     expect(wordsOf(await page('/vip'))).not.toContain('Bronze, level 1')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { games } from '#games/catalogue.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import { robotsTxt, sitemapXml } from '#platform/pages/sitemap.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { routes } from './routes.tsx'
 import { addresses, siteEntries } from './sitemap.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -39,6 +40,7 @@ describe('the map of the site', () => {
   })
 
   test('leaves out what the brand has not', async () => {
+    covers('000 §1.4')
     const brands = at.runtime.brands as Record<string, object>
     const before = at.runtime.brands['verdant']!
     brands['verdant'] = { ...before, features: { ...before.features, pages: false, promotions: false } }
@@ -71,6 +73,7 @@ describe('the head of a page', () => {
   const site = { version: 'test', origin: 'https://play.example', analyticsUrl: null, sentryDsn: null }
 
   test('has whole addresses for previews where the site knows its own', async () => {
+    covers('search.2')
     const { html } = await page('/page/faq/', { site })
     expect(html).toContain('<link rel="canonical" href="https://play.example/page/faq">')
     expect(html).toContain('<meta property="og:url" content="https://play.example/page/faq">')
@@ -80,6 +83,7 @@ describe('the head of a page', () => {
   })
 
   test('tells search engines structured data that cannot end its element', async () => {
+    covers('search.2')
     const structuredData = async (url: string) =>
       /<script type="application\/ld\+json">([^<]*)<\/script>/.exec((await page(url)).html)?.[1]
     const faq = JSON.parse((await structuredData('/page/faq'))!) as { mainEntity: object[] }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { closeAllModals, openModal } from '#ui/overlays/modals.ts'
 import { onEvent, takeQueuedEvents, track, type AppEvent } from './analytics.ts'
 import { consentCookie, hasConsent, readConsent, writeConsent } from '../consent/consent.ts'
@@ -28,6 +29,7 @@ describe('000 §3: the consent cookie with its two lists', () => {
     expect(hasConsent('analytics')).toBe(false)
   })
   test('keeps the decision for a year, on the whole site, over https only', () => {
+    covers('000 §4.44')
     const cookie = consentCookie({ necessary: ['session'], optional: ['analytics'] }, true)
     expect(cookie).toMatch(/; path=\/; max-age=31536000; samesite=lax; secure$/)
     expect(readConsent(cookie)).toEqual({ necessary: ['session'], optional: ['analytics'] })

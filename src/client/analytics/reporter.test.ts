@@ -1,11 +1,13 @@
 import type { ErrorEvent } from '@sentry/browser'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { startErrorReporting } from './report.ts'
 import { scrubReport } from './reporter.ts'
 
 describe('000 §8: a missing key for error reporting', () => {
   afterEach(() => void vi.restoreAllMocks())
   test('is said once, and reporting is off', () => {
+    covers('000 §8.21')
     const said = vi.spyOn(console, 'info').mockImplementation(() => {})
     startErrorReporting({ sentryDsn: null, version: '1', analyticsUrl: null }, 'koi')
     expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/No key for error reporting/))

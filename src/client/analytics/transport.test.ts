@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { simClock } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { takeQueuedEvents, track } from './analytics.ts'
 import { saveConsent } from '../consent/apply-consent.ts'
 import { CONSENT_COOKIE, type OptionalGroup } from '../consent/consent.ts'
@@ -77,6 +78,7 @@ describe('with consent', () => {
   beforeEach(() => saveConsent(['analytics'], table))
 
   test('events go in one batch, with what waited before, under a random name', async () => {
+    covers('000 §4.45')
     track('page_viewed', { path: '/lobby' })
     open()
     track('game_opened', { game: 'rocket-rush' })
@@ -114,6 +116,7 @@ describe('with consent', () => {
   })
 
   test('no personal data goes along, whatever an event was given', () => {
+    covers('000 §8.25')
     open()
     track('page_viewed', { path: '/confirm/9f86d081884c7d659a2feaa0c55ad015' })
     track('oauth_error', { method: 'google', code: 'anna@example.com at 29.76043,-95.36981' })
@@ -127,6 +130,7 @@ describe('with consent', () => {
   })
 
   test('who takes it back is forgotten, with what was not sent yet', async () => {
+    covers('000 §4.45')
     open()
     track('sign_out')
     window_.dispatchEvent(new Event('pagehide'))
@@ -158,12 +162,14 @@ describe('000 §3: statistics and offers are answered one by one', () => {
   })
 
   test('offers alone: nothing is sent, and the browser gets no name', async () => {
+    covers('000 §3.10')
     await keep(['marketing'])
     expect(sent).toEqual([])
     expect(cookieJar.cookie).not.toContain('tracking_id')
   })
 
   test('a no ends it at once; a later yes begins again, and tells nothing twice', async () => {
+    covers('000 §3.10')
     await keep(['analytics'])
     track('sign_in', { method: 'password' })
     saveConsent(['marketing'], table)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { InitData } from '#platform/calls/init-data.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { createPlayer } from '../context/player.ts'
 import {
   beginAsNewcomer,
@@ -31,6 +32,7 @@ const pageOf = (account = 'nadia') => ({
 const opens = (app: ReturnType<typeof pageOf>) => offerWindow(app, () => true)
 
 test('who has just signed up is left alone until a second game', () => {
+  covers('001 §2.6')
   const app = pageOf()
   beginReturn(app)
   beginAsNewcomer(app)
@@ -61,6 +63,7 @@ test('nothing offers itself, and no message invites, who is self-excluded', () =
 })
 
 test('it holds for that visit, and for that player', async () => {
+  covers('001 §2.6')
   const app = pageOf()
   beginAsNewcomer(app)
   expect(mayOffer(pageOf('thomas'))).toBe(true)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
 
@@ -12,6 +13,7 @@ test.each([
   ['voltaic', ['invited_by', 'refcode', '_referrerinfo', 'friend invites']],
   ['paperline', ['push*', 'push-told', 'invited_by', '_refcode', ' social ']],
 ])('%s tells of no cookie that it has no use for', async (theme, names) => {
+  covers('000 §3.12')
   const [all, own] = [await wordsOn('aurelia'), await wordsOn(theme)]
   for (const name of names) {
     expect(all).toContain(name)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { allowedGroups, saveConsent, declinedCookies, isUndecided, applyConsent } from './apply-consent.ts'
 import { fakeBrowser } from '#tests/rig/cookie-jar.ts'
 import { registry } from '#app/registry.ts'
@@ -35,6 +36,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 describe('000 §3, §9: the table of cookies', () => {
   test('holds those of the specification with their lifetimes, each once', async () => {
+    covers('000 §3.5', '000 §3.13')
     const rows = allCookies(await cookiesFrom(registry.features))
     const days = Object.fromEntries(rows.map(({ name, days: stays }) => [name, stays]))
     const site = ['isGuest', 'language', 'i18n_redirected', 'consent', 'tracking_id', 'email_resend']
@@ -53,6 +55,7 @@ describe('000 §3, §9: the table of cookies', () => {
   })
 
   test('is in each brand about its own features', () => {
+    covers('000 §3.12')
     const left = (...off: string[]) => {
       const listed = new Set(cookiesOf(without(...off)).map(({ name }) => name))
       return allCookies(all.parts)
@@ -76,6 +79,7 @@ describe('000 §3, §9: the table of cookies', () => {
 
 describe('000 §9: a cookie of the browser', () => {
   test('is for the whole site, Lax, for a year, and over https only where the site is', () => {
+    covers('000 §3.6')
     expect(cookieText('a', 'b c', 365, true)).toBe('a=b%20c; path=/; max-age=31536000; samesite=lax; secure')
     expect(cookieText('a', 'b', 365, false)).not.toContain('secure')
     setCookie('language', 'es')
@@ -87,6 +91,7 @@ describe('000 §9: a cookie of the browser', () => {
 
 describe('000 §3: consent', () => {
   test('nothing optional is set before a decision, and nothing is asked twice', () => {
+    covers('000 §3.10')
     applyConsent(null, all)
     expect([isUndecided(), page.jar.size]).toEqual([true, 0])
     saveConsent([], all)
@@ -99,6 +104,7 @@ describe('000 §3: consent', () => {
     ['analytics', ['consent', 'tracking_id']],
     ['marketing', ['_sample', 'consent']],
   ] as const)('a yes to %s alone sets what the table says of it, and no more', (group, there) => {
+    covers('000 §3.10', '000 §3.14')
     saveConsent(['analytics', 'marketing'], all)
     expect(cookieOf(document.cookie, 'tracking_id')).toMatch(/^[0-9a-f]{32}$/)
     expect(allowedGroups()).toEqual(['analytics', 'marketing'])
@@ -111,6 +117,7 @@ describe('000 §3: consent', () => {
   })
 
   test('what is optional runs only while it is allowed', () => {
+    covers('000 §3.10')
     const log: string[] = []
     whileConsented('analytics', () => (log.push('start'), () => void log.push('stop')))
     saveConsent(['marketing'], all)
@@ -150,6 +157,7 @@ describe('000 §2, §9: the cookies of an arrival', () => {
   })
 
   test('statistics and offers each bring their own, and the server agrees with the page', () => {
+    covers('000 §3.10')
     const seen = { seen: 'no' }
     expect(named({ cookies: { ...seen, consent: consent('analytics') } })).toEqual(['tracking_id'])
     expect(named({ cookies: { ...seen, consent: consent('marketing') } })).toEqual(['_sample'])
@@ -160,6 +168,7 @@ describe('000 §2, §9: the cookies of an arrival', () => {
   })
 
   test('what was declined is taken away', () => {
+    covers('000 §3.10')
     const cookies = { seen: 'no', tracking_id: 'x', _sample: 'first' }
     expect(named({ cookies: { ...cookies, consent: consent() } })).toEqual(['-_sample', '-tracking_id'])
     expect(named({ cookies: { seen: 'no', tracking_id: 'x' } })).toEqual(['-tracking_id'])

@@ -6,6 +6,7 @@ import { findings } from '#tests/components/axe.ts'
 import { mountStage } from '#tests/components/mount.tsx'
 import { guest, player } from '#tests/components/people.ts'
 import { gives, refuses } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { endedElsewhere, showFarewell } from './session.ts'
 
 const message =
@@ -26,6 +27,7 @@ async function over(code: string, said: string, locale: 'en' | 'es' = 'en') {
 }
 
 test('a page whose session an exclusion ended says so, with the way to help', async () => {
+  covers('000 §4.19')
   await over('SELF_EXCLUDED', message)
   await expect.element(page.getByText(message)).toBeVisible()
   await expect.element(help()).toHaveAttribute('href', '/game/responsible-play')

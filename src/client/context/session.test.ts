@@ -2,6 +2,7 @@ import { registry } from '#app/registry.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Call } from '#platform/calls/contract.ts'
 import type { GameMode } from '#platform/base/text/money.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { onEvent, type AppEvent } from '../analytics/analytics.ts'
 import type { App } from './app.ts'
 import { geo } from '#features/geo/client/store.ts'
@@ -49,6 +50,7 @@ const done = (gameMode: GameMode) => () => ({ success: true, gameMode })
 const mode = () => app.player.getState().mode
 
 test('000 §4: a switch updates the mode and is broadcast, in both directions', async () => {
+  covers('000 §4.43')
   answers.set(init.toSweepStakes, done('SweepStakes')).set(init.toTournamentPoints, done('TournamentPoints'))
   expect(await switchMode(app, 'SweepStakes')).toBe(true)
   expect(await switchMode(app, 'TournamentPoints')).toBe(true)
@@ -59,6 +61,7 @@ test('000 §4: a switch updates the mode and is broadcast, in both directions', 
 })
 
 test('000 §4: choosing entries makes the geo check each time, also where the server would not ask', async () => {
+  covers('000 §4.14')
   let checks = 0
   answers.set(init.toSweepStakes, done('SweepStakes')).set(init.toTournamentPoints, done('TournamentPoints'))
   answers.set(geoCalls.geoCheck, () => {
@@ -74,6 +77,7 @@ test('000 §4: choosing entries makes the geo check each time, also where the se
 })
 
 test('a closed state switches nothing and broadcasts nothing, whatever the server would allow', async () => {
+  covers('000 §4.43')
   let asked = 0
   answers.set(init.toSweepStakes, () => {
     asked += 1

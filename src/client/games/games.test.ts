@@ -1,6 +1,7 @@
 import { registry } from '#app/registry.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Call } from '#platform/calls/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { App } from '../context/app.ts'
 import {
   packCatalogue,
@@ -34,6 +35,7 @@ const fails = () => Promise.reject(new Error('away'))
 
 describe('the way to the games (000 §5, §8)', () => {
   test('what is kept is nobody’s; the hearts are the player’s, the order is kept', async () => {
+    covers('000 §3.34')
     expect(
       JSON.stringify(packCatalogue({ ...catalogue, games: [game(1, { isFavorite: true })] })),
     ).not.toMatch(/true/)
@@ -48,6 +50,7 @@ describe('the way to the games (000 §5, §8)', () => {
   })
 
   test('kept, then backend, then the last good ones; each fault is reported', async () => {
+    covers('000 §5.9', '000 §8.19')
     const bad = { ...catalogue, games: {} }
     const cases: readonly [Partial<Sources>, readonly string[]][] = [
       [{ hash: '' }, ['Games cache error: playerRestrictionIdsHash not found']],
@@ -72,6 +75,7 @@ describe('the way to the games (000 §5, §8)', () => {
   })
 
   test('a page fills the memory of its process, a browser never does', async () => {
+    covers('000 §7.49')
     const empty = async () => undefined
     expect((await read({ inside: true, stored: empty })).saved).toEqual([packCatalogue(catalogue)])
     expect((await read({ stored: empty })).saved).toEqual([])
@@ -81,6 +85,7 @@ describe('the way to the games (000 §5, §8)', () => {
 })
 
 test('the first question for games names the build of the page, later ones the newest (000 §7, versionApp)', async () => {
+  covers('000 §7.47')
   const inputs: unknown[] = []
   const me = { playerRestrictionIdsHash: 'abc', favoriteGames: [], login: 'nadia' }
   const app = {
@@ -111,6 +116,7 @@ test('the first question for games names the build of the page, later ones the n
 })
 
 test('the games are read once a page, and again for a newer build (000 §7, versionApp)', async () => {
+  covers('000 §7.50', '000 §7.58')
   let asked = 0
   const me = { playerRestrictionIdsHash: 'abc', favoriteGames: [], login: 'nadia' }
   const app = {

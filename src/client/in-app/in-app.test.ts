@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { inAppHere, inAppOf, refusedWhere } from './in-app.ts'
 import { IN_APP } from './marked.ts'
 import { leavingLink, withInvitation } from './leave.ts'
@@ -89,6 +90,7 @@ describe('the browser of an app', () => {
     [null, 'ios', `${IPHONE} Mobile/15E148`, 'mobiforge'],
     [null, 'ios', `${IPHONE.replaceAll('iPhone', 'iPad')} Mobile/15E148`, 'mobiforge'],
   ])('is known: %s on %s', (app, system, agent) => {
+    covers('000 §8.5')
     expect(inAppOf(agent)).toEqual({ app, system })
     // The first script of a page tells it alike.
     const isMeta = /^(?:Facebook|Messenger|Instagram|Threads)$/.test(app ?? '')

@@ -7,6 +7,7 @@ import { mountPage } from '#tests/components/mount.tsx'
 import { atEnd } from '#tests/components/open.ts'
 import { guest } from '#tests/components/people.ts'
 import { browserIs, overhang, PHONE, resize } from '#tests/components/screen.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { setCookie } from '../storage/cookies.ts'
 
 /** What the forms that sign in look like in the browser of an app. */
@@ -45,6 +46,7 @@ describe('the window to sign in', () => {
     [INSTAGRAM, 'Instagram', ['Facebook', 'Apple'], ['Google']],
     [TIKTOK, 'TikTok', ['Apple'], ['Google', 'Facebook']],
   ] as const)('hides what an app refuses, and says so: %s', async (agent, name, there, gone) => {
+    covers('000 §8.5')
     browserIs(agent)
     await resize(PHONE)
     await signIn()

@@ -1,5 +1,6 @@
 import { registry } from '#app/registry.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { themeNames, themes } from '#themes/index.ts'
 import { isHome } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
@@ -46,6 +47,7 @@ describe('000 §2, 001 §2: openModal', () => {
   })
 
   test('marks leave the address at once, the name of a window that is open when it is closed', () => {
+    covers('000 §2.31', '000 §2.37')
     const rest = (text: string, open: string | null = null) => withoutUsed(query(text), open)?.toString()
     expect(rest('openModal=sample&game=x')).toBe('game=x')
     expect(rest('cf=1&autologin=true&isAms=1')).toBe('isAms=1')
@@ -70,6 +72,7 @@ describe('000 §2: opening a game', () => {
     )
 
   test('a guest signs up first, on the page or in the modal, and keeps the game', () => {
+    covers('000 §2.26')
     expect(ways(guest)).toEqual({
       true: { kind: 'go', to: '/signup/?game=x&isMoney=true' },
       false: { kind: 'modal', name: 'signup' },
@@ -77,6 +80,7 @@ describe('000 §2: opening a game', () => {
   })
 
   test('an incomplete registration is completed first, on the page or in the modal', () => {
+    covers('000 §2.27')
     // Also of a guest who began at another company: nothing asks for a sign-up first.
     for (const me of [player, guest])
       expect(ways({ ...me, ...incomplete })).toEqual({
@@ -93,6 +97,7 @@ describe('000 §2: opening a game', () => {
   })
 
   test('isMoney opens it with entries where they may be played', () => {
+    covers('000 §2.33')
     const may = { entriesAllowed: true }
     expect(wantsEntries(query('isMoney=true'), may)).toBe(true)
     for (const text of ['', 'isMoney=', 'isMoney=1', 'isMoney=TRUE'])
@@ -101,6 +106,7 @@ describe('000 §2: opening a game', () => {
   })
 
   test('closing it leaves nothing of it in the address', () => {
+    covers('000 §2.34')
     expect(withoutGame(query('category=a&game=x&isMoney=true')).toString()).toBe('category=a')
     expect(gameQuery(query('game=x&a=b&category=c')).toString()).toBe('game=x&category=c')
   })
@@ -114,11 +120,13 @@ describe('000 §2, §9: invited guests', () => {
   const to = (me: InitData, path: string, search: string, registrationCompletePage = true) =>
     invitation(me, params, { registrationCompletePage }, path, search)
   test('are led to the sign-up after 1200 ms, with their query', () => {
+    covers('000 §2.28')
     expect(INVITED_MS).toBe(1_200)
     expect(to(guest, '/vip', '?invited_by=nadia&x=1')).toBe('/signup/?invited_by=nadia&x=1')
     expect(to(guest, '/', '?refcode=N')).toBe('/signup/?refcode=N')
   })
   test('are led nowhere by a brand without invitations', () => {
+    covers('000 §3.12')
     const none = [
       invitingParams(inviting, { sample: false }),
       invitingParams(sample({ name: 'sample' }), { sample: true }),
@@ -137,10 +145,12 @@ describe('000 §2, §9: invited guests', () => {
     await expect.poll(() => navigate).toBeCalledWith('/registration-complete/?refcode=N&game=x')
   })
   test('counted from the first paint: what is over by then leads on at once', () => {
+    covers('000 §2.28')
     expect(inviteDelay(400, 900)).toBe(700)
     expect(inviteDelay(400, 5_000)).toBe(0)
   })
   test('who began a registration is led to its end instead, on the page or in the modal', () => {
+    covers('000 §2.29')
     const me = { ...guest, ...incomplete }
     expect(to(me, '/vip', '?refcode=N')).toBe('/registration-complete/?refcode=N')
     expect(to(me, '/vip', '?refcode=N', false)).toBe('/?refcode=N&openModal=registration-complete')
@@ -156,6 +166,7 @@ describe('000 §2, §9: invited guests', () => {
 describe('000 §2: scrolling', () => {
   const move = { same: false, pop: false, left: undefined, anchor: false }
   test('a new page begins at its top, the same one stays, an anchor is gone to, back restores', () => {
+    covers('000 §2.17')
     expect(scrollOf(move)).toBe(0)
     expect(scrollOf({ ...move, same: true })).toBe('stay')
     expect(scrollOf({ ...move, anchor: true })).toBe('anchor')
@@ -178,6 +189,7 @@ describe('000 §2: coming back to the lobby', () => {
   })
 
   test('is a way to the library where a brand has no lobby', () => {
+    covers('000 §2.25')
     const app = { brand: { flags: { lobbyPage: false } } } as App
     expect(returnsToLobby(app, '/vip', '/library')).toBe(true)
     expect(returnsToLobby(app, '/', '/library/')).toBe(true)
@@ -213,6 +225,7 @@ describe('000 §2: addresses off the site', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   test('are refused unless a link says that it is external', () => {
+    covers('000 §2.18')
     vi.stubGlobal('location', new URL('https://play.example/lobby'))
     vi.stubGlobal('history', { state: null })
     const gone: string[] = []

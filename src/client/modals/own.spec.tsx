@@ -6,6 +6,7 @@ import { guest } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { says } from '#tests/components/wire.ts'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { readConsent } from '../consent/consent.ts'
 import { askVisitor, showModal } from './modals.ts'
 
@@ -20,6 +21,7 @@ modalConforms('confirm', {
 modalConforms('cookies', { title: 'Cookie settings', ready: 'Necessary only', player: guest() })
 
 test('a question gives the focus to its way back, and whoever closes it said no', async () => {
+  covers('000 §2.46')
   const { app } = await mountStage('confirm')
   const opener = page.getByRole('link', { name: 'Open' })
   opener.element().focus()
@@ -40,6 +42,7 @@ test('a question gives the focus to its way back, and whoever closes it said no'
 })
 
 test('a window opens above another, and Escape goes back step by step, to where each was opened', async () => {
+  covers('000 §2.40', '000 §2.43')
   const { app } = await openModal('cookies', { player: guest() })
   await reads('Necessary only')
   const scrolls = () => getComputedStyle(document.documentElement).overflow
@@ -71,6 +74,7 @@ test('the choice about cookies is kept, by the server too, and said', async () =
 })
 
 test('a window whose code does not come says so, and opens nothing', async () => {
+  covers('000 §2.45')
   const { app } = await mountStage('cookies')
   const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   const modals = { ...app.registry.modals, lost: { when: () => true, load } }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InitData } from '#platform/calls/init-data.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { App } from '../context/app.ts'
 import type { NewsKind } from './news.ts'
 
@@ -81,6 +82,7 @@ async function tab({
 const wait = (ms = 1_000) => vi.advanceTimersByTimeAsync(ms)
 
 test('several of one kind are one piece of news', async () => {
+  covers('001 §2.8')
   const { add, said } = await tab()
   add('2')
   add('3')
@@ -90,6 +92,7 @@ test('several of one kind are one piece of news', async () => {
 })
 
 test('it is never told inside a round, and not over another window but a game’s', async () => {
+  covers('001 §2.8')
   const { add, said, rounds, windows } = await tab()
   windows.openModal('game', { slug: 'rocket-rush' })
   const endRound = rounds.trackRound()
@@ -176,6 +179,7 @@ test('of events that cannot be joined one is told after another', async () => {
 })
 
 test('a reload keeps what waits for the same player, and forgets what nobody could have written', async () => {
+  covers('001 §2.8')
   const own = new Map<string, string>()
   const first = await tab({ own })
   first.windows.openModal('account')
@@ -206,6 +210,7 @@ test('a page that begins inside a game tells nothing before the game is there', 
 })
 
 test('of several tabs the one in sight tells it, and the others stay silent', async () => {
+  covers('001 §2.8')
   const back = await tab({ hidden: true })
   back.add('2')
   await wait()

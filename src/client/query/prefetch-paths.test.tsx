@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Call } from '#platform/calls/contract.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import type { Caller } from '#platform/calls/handlers.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { themes } from '#themes/index.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { piecesOf } from '#tests/rig/pieces.ts'
@@ -77,6 +78,7 @@ test.each<readonly [path: string, payload: string]>([
   ['/library', '/rest/get-game-filters/'],
   ['/page/faq', '/rest/page/content/:name/'],
 ])('%s: the click waits for nothing', async (path, payload) => {
+  covers('000 §7.57')
   for (const client of [undefined, player]) {
     const { app, asked } = await appFor(client)
     const prefetched = openPrefetched(app.call)
@@ -91,6 +93,7 @@ test.each<readonly [path: string, payload: string]>([
 })
 
 test.each(OWN)('%s is not asked ahead', async (path) => {
+  covers('000 §7.57')
   const { app, asked } = await appFor(player)
   await prefetcher(app, routes, openPrefetched(app.call)).data(path)
   expect(asked.filter((line) => !line.startsWith(registry.core.lookup.path))).toEqual([])

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SECOND, simClock } from '#platform/time/clock.ts'
 import { get, type Call } from '#platform/calls/contract.ts'
 import type { PageCall } from '#platform/pages/page.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { mayPrefetch } from './connection.ts'
 import type { App } from '../context/app.ts'
 import { prefetcher, sightFetcher } from './prefetch.ts'
@@ -128,6 +129,7 @@ describe('what comes next', () => {
     expect([loaded, asked]).toEqual([['games'], []])
   })
   test('the data of the first pages in sight is asked once each, when the browser is free', async () => {
+    covers('000 §7.57')
     const { asked, fetcher, prefetched } = open()
     const waiting: (() => void)[] = []
     const sight = sightFetcher(fetcher, (work) => void waiting.push(work))
@@ -172,6 +174,7 @@ describe('what comes next', () => {
     expect(asked.filter((path) => path !== redirectCalls.lookup.path)).toEqual([])
   })
   test('not on a slow connection, nor where bytes are saved', () => {
+    covers('000 §9.16')
     expect(mayPrefetch(undefined)).toBe(true)
     expect(mayPrefetch({ effectiveType: '2g', saveData: false })).toBe(true)
     expect(mayPrefetch({ effectiveType: 'slow-2g' })).toBe(false)

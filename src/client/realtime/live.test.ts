@@ -2,6 +2,7 @@ import { registry } from '#app/registry.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call, PushMessage } from '#platform/calls/contract.ts'
 import type { Realtime, RealtimeHandlers } from '#platform/realtime/client/client.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import type { App } from '../context/app.ts'
 import { clientsOf } from '../registry.ts'
@@ -107,6 +108,7 @@ describe('000 §4: the connection of a page', () => {
   })
 
   test('setBalance moves the balance that is shown; an older one is dropped', async () => {
+    covers('000 §4.29')
     const app = appOf(ME)
     startRealtime(app)
     await opened()
@@ -126,6 +128,7 @@ describe('000 §4: the connection of a page', () => {
   })
 
   test('pushes that are lost for good are asked for: who one is, what is given today, the open page', async () => {
+    covers('000 §4.30')
     const app = appOf(ME)
     startRealtime(app)
     watchRewards(app)
@@ -142,6 +145,7 @@ describe('000 §4: the connection of a page', () => {
   test.each([3_500, 3_999, 4_500, 4_999])(
     'the end by %i is terminal: the page asks once whom it is for',
     async (code) => {
+      covers('000 §4.17')
       startRealtime(appOf(ME))
       const { onState } = await opened()
       onState!('disconnected', code, 'over')
@@ -207,6 +211,7 @@ describe('000 §4, §9: after a terminal end', () => {
   const sockets = () => line.opened.length
 
   test('a minute passes with one socket and one look at who the player is', async () => {
+    covers('000 §4.17')
     const app = page()
     for (let second = 0; second < 60; second++) {
       await pass(1_000)
@@ -216,6 +221,7 @@ describe('000 §4, §9: after a terminal end', () => {
   })
 
   test('presses without end open a socket each 500 to 20000 ms', async () => {
+    covers('000 §4.17')
     page()
     const at: number[] = []
     line.onOpen = ({ handlers }) => {

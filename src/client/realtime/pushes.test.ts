@@ -1,6 +1,7 @@
 import type { PushName } from '#platform/calls/contract.ts'
 import { registry } from '#app/registry.ts'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { App } from '../context/app.ts'
 import type { PushReducer } from '../feature.ts'
 import { createPlayer } from '../context/player.ts'
@@ -52,6 +53,7 @@ test('season pushes change the season and nothing else', () => {
 })
 
 test('the hidden banner offer is gone, and no other', () => {
+  covers('000 §4.33')
   const app = appOf()
   dispatchPush(app, { type: 'bannerOffer', action: 'banner_offer_hide', data: { id: 2 } })
   expect(app.player.getState().me.bannerPresetPackage).toEqual({ bannerId: 1 })
@@ -60,6 +62,7 @@ test('the hidden banner offer is gone, and no other', () => {
 })
 
 test('listeners hear their name until they leave; unknown names change nothing', () => {
+  covers('000 §4.28')
   const app = appOf()
   const heard: unknown[] = []
   const leave = onPush('bingo.show' as PushName, (data) => heard.push(data))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { lookups } from './redirects.ts'
 
 /** A browser that shows `/lobby`, and a table of rules. */
@@ -27,6 +28,7 @@ describe('000 §2: the redirect lookup of navigations inside the page', () => {
   })
 
   test('sends the browser away by an external result, and only over https', async () => {
+    covers('000 §2.22')
     const { go, left } = browser({
       '/shop': { target: 'https://partner.example/', external: true },
       '/bad': { target: 'javascript:alert(1)', external: true },
@@ -51,6 +53,7 @@ describe('000 §2: the redirect lookup of navigations inside the page', () => {
   })
 
   test('does not turn for ever when a page leads back', async () => {
+    covers('000 §2.23')
     const { go, time } = browser({ '/signin': { target: '/vip', external: false } })
     expect(await go('/signin')).toBe('/vip')
     expect(await go('/signin')).toBeNull()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { dismiss, isDismissed, storeLastGame, lastGame } from './dismissals.ts'
 
 function boxOf(start: Record<string, string> = {}) {
@@ -10,6 +11,7 @@ function boxOf(start: Record<string, string> = {}) {
 }
 
 test('a pop-up that was closed stays away until its day is over, for that player', () => {
+  covers('001 §2.4')
   const box = boxOf()
   dismiss(box, 'ann', 'gift-box', 1_000)
   dismiss(box, 'ann', 'other', 5_000)
@@ -23,6 +25,7 @@ test('a pop-up that was closed stays away until its day is over, for that player
 })
 
 test('the last game is the player’s own, and nothing else is trusted', () => {
+  covers('001 §3.10')
   const box = boxOf()
   const game = { slug: 'tidal-fortune', title: 'Tidal Fortune', subTitle: 'Sea', cover: '/art/tiles/x' }
   storeLastGame(box, 'ann', game)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '#platform/calls/call.ts'
 import { HOUR, MINUTE, SECOND, simClock, type SimClock } from '#platform/time/clock.ts'
 import { get } from '#platform/calls/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { holdPage, isPageBusy, whenPageFree } from '#ui/forms/hold.ts'
 import { closeAllModals, openModal } from '#ui/overlays/modals.ts'
 import { onEvent, type AppEvent } from '../analytics/analytics.ts'
@@ -96,16 +97,19 @@ describe('000 §4, §9: a page that was hidden for more than 120 minutes loads a
     page.turn(false)
   }
   test('when it is seen again', async () => {
+    covers('000 §4.40')
     await away(120 * MINUTE + 1)
     expect(page.loads).toEqual(['again'])
   })
   test('not after 120 minutes sharp, nor by adding absences up', async () => {
+    covers('000 §4.40', '000 §9.21')
     await away(120 * MINUTE)
     await away(90 * MINUTE)
     await away(90 * MINUTE)
     expect(page.loads).toEqual([])
   })
   test('waits for the last modal to close', async () => {
+    covers('000 §4.41')
     openModal('account')
     openModal('game', { slug: 'a' })
     await away(3 * HOUR)
@@ -114,6 +118,7 @@ describe('000 §4, §9: a page that was hidden for more than 120 minutes loads a
     expect(page.loads).toEqual(['again'])
   })
   test('waits for the cash screen to close', async () => {
+    covers('000 §4.41')
     const close = holdPage()
     await away(3 * HOUR)
     openModal('account')
@@ -130,6 +135,7 @@ describe('000 §4, §9: a page that was hidden for more than 120 minutes loads a
 
 describe('000 §4, §9: after 30 minutes without a touch a session starts', () => {
   test('once, and again only after somebody was there', async () => {
+    covers('000 §4.39')
     await page.pass(31 * MINUTE)
     await page.pass(2 * HOUR)
     expect(page.names()).toEqual(['session_started inactivity'])
@@ -147,6 +153,7 @@ describe('000 §4, §9: after 30 minutes without a touch a session starts', () =
     expect(page.names()).toEqual(['session_started inactivity'])
   })
   test('half an hour to the millisecond', () => {
+    covers('000 §4.39', '000 §9.21')
     const clock = simClock(0)
     const { look, touch } = inactivity(clock)
     clock.advance(30 * MINUTE - 1)
@@ -160,6 +167,7 @@ describe('000 §4, §9: after 30 minutes without a touch a session starts', () =
 
 describe('000 §4, §9: the build manifest is asked for every 60 minutes', () => {
   test('and a newer build is signalled once, then nobody asks any more', async () => {
+    covers('000 §4.42', '000 §9.14')
     await page.pass(59 * MINUTE)
     expect(page.asked).toBe(0)
     await page.pass(MINUTE)
@@ -224,6 +232,7 @@ describe('000 §8, §9: a failed chunk reloads the target, with a guard of 10 s'
     expect(update.getState().ready).toBe(true)
   })
   test('once in ten seconds', async () => {
+    covers('000 §8.23')
     page.begin('/library')
     expect(fail()).toBe(true)
     await page.pass(9_999)
@@ -248,6 +257,7 @@ describe('000 §8, §9: a failed chunk reloads the target, with a guard of 10 s'
     const leave = () => page.window.dispatchEvent(new Event('pagehide'))
 
     test('because it is being left: it loads nothing and reports nothing', () => {
+      covers('000 §8.24')
       leave()
       const error = chunk()
       expect(failWith(error)).toBe(false)
@@ -269,12 +279,14 @@ describe('000 §8, §9: a failed chunk reloads the target, with a guard of 10 s'
       expect(page.loads).toEqual(['/library'])
     })
     test('and a fault that is no chunk is reported while it is being left', () => {
+      covers('000 §8.24')
       leave()
       failWith(chunk())
       expect(isReported(new TypeError('x is undefined'))).toBe(true)
     })
   })
   test('the guard keeps its marker', () => {
+    covers('000 §9.15')
     const stored = new Map<string, string>()
     const storage = {
       getItem: (name: string) => stored.get(name) ?? null,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
@@ -54,6 +55,7 @@ describe('signing up', () => {
   })
 
   test('says under each field what is wrong and opens nothing', async () => {
+    covers('places.8')
     const client = at.visitor()
     const good = {
       email: 'a@b.co',

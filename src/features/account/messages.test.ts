@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { messagesTo, linkPart } from '#tests/rig/inbox.ts'
@@ -9,6 +10,7 @@ const DAY = 86_400_000
 const rows = async () => (await at.runtime.database.pool.query('select * from message')).rows as object[]
 
 test('links and codes of emails are sealed in the database, and the inbox shows them', async () => {
+  covers('000 §7.18')
   const client = await at.player()
   const phone = '+12025550123'
   await client.call(calls.requestPhoneCode, { phone })
@@ -29,6 +31,7 @@ test('links and codes of emails are sealed in the database, and the inbox shows 
 })
 
 test('what they carry is erased after a day, and they are forgotten after ninety', async () => {
+  covers('000 §7.18')
   const client = await at.player()
   const trim = at.runtime.messenger.jobs['letters.trim']!
   at.clock.advance(DAY - 1_000)

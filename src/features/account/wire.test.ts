@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls as account } from './contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -16,6 +17,7 @@ const ended = (count: number) => ok(z.strictObject({ ended: z.literal(count) }))
 const gift = z.strictObject({ coins: z.number(), entries: z.number() })
 
 test('the phone by a code', async () => {
+  covers('000 §3.15', '000 §7.7')
   const client = await at.player()
   const source = { registration_source: 'landing', traffic_source: 'search' }
   const flow = ok(z.strictObject({ flow: z.literal('open_funnel') }))
@@ -39,6 +41,7 @@ test('the phone by a code', async () => {
 })
 
 test('the profile and the address', async () => {
+  covers('000 §7.21')
   const client = await at.player({ confirmed: true })
   const profile = { first_name: 'Ada', last_name: 'Byron', street: '1 Elm St', city: 'Waco', zip: '76701' }
   const saved = ok(z.strictObject({ profileCompleted: z.literal(true), gift }))

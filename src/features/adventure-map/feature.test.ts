@@ -4,6 +4,7 @@ import { calls as play } from '#features/play/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { bonusOf } from '#tests/wire/bonus.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
@@ -56,6 +57,7 @@ equivalentConforms(at, adventureMap, {
 })
 
 test('a whole map: every throw is drawn, moves by what it shows, and pays what the map says, once', async () => {
+  covers('001 map.3')
   const player = await at.player()
   const before = await player.balance()
   const paid = { coins: 0, entries: 0 }
@@ -109,6 +111,7 @@ test('a whole map: every throw is drawn, moves by what it shows, and pays what t
 
 describe('dice in hand', () => {
   test('are three at the start; without one nothing is thrown until the next one comes, eight hours later', async () => {
+    covers('001 map.5')
     const player = await at.player()
     expect((await mapOf(player)).dices).toEqual({
       regular: { count: 3, availability: { reasonValue: null } },
@@ -143,6 +146,7 @@ describe('dice in hand', () => {
   })
 
   test('of ten throws at once, each device by its own key, three are thrown, one after the other', async () => {
+    covers('001 map.3')
     const player = await at.player()
     const answers = await Promise.all(Array.from({ length: 10 }, () => roll(player)))
     const codes = answers.map(({ body }) => body.code ?? 'ok').toSorted()
@@ -154,6 +158,7 @@ describe('dice in hand', () => {
   })
 
   test('come while a player is self-excluded, who throws them afterward', async () => {
+    covers('001 map.10')
     const player = await at.player()
     for (let n = 0; n < 3; n++) await roll(player)
     await at.exclude(player, { ms: 2 * DAY, signedIn: true })
@@ -167,6 +172,7 @@ describe('dice in hand', () => {
 
 describe('a throw may have a key', () => {
   test('without one each call throws; the same one throws once; with other data it is refused', async () => {
+    covers('001 map.8')
     const keyless = await at.player()
     await give(keyless, 2)
     for (const input of [{}, { value: 6 }, { value: 1 }]) await keyless.call(calls.roll, input)
@@ -182,6 +188,7 @@ describe('a throw may have a key', () => {
 
 describe('special dice', () => {
   test('move by the value that is chosen, undrawn, and each is used once', async () => {
+    covers('001 map.6')
     const player = await at.player()
     await give(player, 2)
     expect((await mapOf(player)).dices.special.count).toBe(2)
@@ -205,6 +212,7 @@ describe('special dice', () => {
   })
 
   test('a value that no die shows, or a text, is refused, with and without a special die', async () => {
+    covers('001 map.6')
     const player = await at.player()
     for (const gift of [false, true]) {
       if (gift) await give(player)
@@ -219,6 +227,7 @@ describe('special dice', () => {
   })
 
   test('another player’s are nobody else’s', async () => {
+    covers('001 map.6')
     const [one, other] = [await at.player(), await at.player()]
     await give(one)
     expect((await roll(other, 4)).body.code).toBe('NO_SPECIAL_DIE')
@@ -227,6 +236,7 @@ describe('special dice', () => {
 })
 
 test('where entries may not be given, the map shows and pays coins, also for who moves there on the way', async () => {
+  covers('001 map.10')
   const asCoins = { coins: 100 }
   const player = await at.player({ state: 'CA' })
   await give(player, 2)
@@ -282,6 +292,7 @@ test('a throw reaches the open pages of the player, and so do dice that are give
 })
 
 test('a map that is made up, of another brand, or to come is unknown; guests see none', async () => {
+  covers('001 map.9')
   const player = await at.player()
   expect((await mapOf(player, runId)).runId).toBe(runId)
   const elsewhere = await at.player({ theme: 'popply' })

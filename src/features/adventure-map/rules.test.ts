@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import type { Money } from '#platform/money/prize.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import {
   BOUNDS,
   COINS_A_DAY,
@@ -28,6 +29,7 @@ describe('the map that is planned', () => {
   const tiles = sections.filter((_, i) => !isGate(i + 1))
 
   test('has sixty sections, with four gates and their awards', () => {
+    covers('001 map.2')
     expect([sections.length, SECTIONS]).toEqual([60, 60])
     expect(GATES.map((gate) => [gate, sections[gate - 1]])).toEqual([
       [15, { coins: 5_000 }],
@@ -38,6 +40,7 @@ describe('the map that is planned', () => {
   })
 
   test('has eight sections of 1 to 5 entries, 3 on average, and 48 of 200 to 2,000 coins, 700 on average', () => {
+    covers('001 map.2')
     const entries = tiles.map(entriesOf).filter((amount) => amount > 0)
     const coins = tiles.map(coinsOf).filter((amount) => amount > 0)
     expect([entries.length, Math.min(...entries), Math.max(...entries)]).toEqual([8, 1, 5])
@@ -67,6 +70,7 @@ const share = (part: bigint, dice: number, digits: number) =>
 
 describe('chances', () => {
   test('21 dice finish 96.3% of maps, 17 half of them, exactly', () => {
+    covers('001 map.4')
     for (const [dice, percent] of [
       [21, '96.3'],
       [17, '50.0'],
@@ -95,6 +99,7 @@ describe('chances', () => {
   })
 
   test('a map is worth 92,649 coins and 45.97 entries once a day, and 6.68 entries a day at the most, exactly', () => {
+    covers('001 map.4')
     /** In thousandths, by counted ways alone. */
     const worth = (of: (award: Money) => number, dice: number) => {
       const all = 6n ** BigInt(dice)
@@ -145,6 +150,7 @@ describe('chances', () => {
 
 describe('moves', () => {
   test('the last section stops the token', () => {
+    covers('001 map.2')
     expect([moveFrom(0, 6), moveFrom(57, 3), moveFrom(57, 6), moveFrom(60, 4)]).toEqual([
       { from: 0, to: 6 },
       { from: 57, to: 60 },
@@ -159,6 +165,7 @@ describe('moves', () => {
   })
 
   test('a move pays where it ends, and a gate on the way once', () => {
+    covers('001 map.2')
     expect(paidBy({ from: 3, to: 8 })).toEqual([8])
     expect(paidBy({ from: 13, to: 15 })).toEqual([15])
     expect(paidBy({ from: 15, to: 18 })).toEqual([18])
@@ -211,6 +218,7 @@ describe('dice in hand', () => {
   })
 
   test('eight hours are eight hours in the nights that clocks change', () => {
+    covers('001 map.5')
     for (const [thrown, comes] of [
       ['2026-10-31T22:00:00-04:00', '2026-11-01T05:00:00-05:00'],
       ['2027-03-13T22:00:00-05:00', '2027-03-14T07:00:00-04:00'],
@@ -223,6 +231,7 @@ describe('dice in hand', () => {
   })
 
   test('who comes once a day throws 21 dice in a week, who misses none 23', () => {
+    covers('001 map.5')
     const throwAll = (visits: readonly number[]) => {
       const throws: Throw[] = []
       for (const visit of visits)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -49,6 +50,7 @@ const rolled = z.strictObject({ dices, progressBar, roll: thrown, draw })
 const info = z.strictObject({ isActive: z.boolean(), finishedAt: z.iso.datetime().nullable() })
 
 test('each call answers with its fields, with and without its slash', async () => {
+  covers('001 map.1')
   const player = await at.player()
   const initData = async () => (await player.call(init.init)).body.data!.adventureMap
   expect(await initData()).toEqual({ isActive: false })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { partnerTarget } from './target.ts'
 
 const OWN = 'https://play.example'
@@ -18,5 +19,6 @@ test.each([
   ['', null],
   [null, null],
 ])('a partner whose page is %j is sent to %j', (url, wanted) => {
+  covers('000 §1.10')
   expect(partnerTarget(url, OWN, ALLOWED)).toBe(wanted)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -18,6 +19,7 @@ const shownTo = async (client: Client) => {
 const keysOf = async (client: Client) => (await shownTo(client)).banners.map(({ title }) => title)
 
 test('each brand has its own first, guests are welcomed, and the game of the week fills its banner', async () => {
+  covers('000 §3.44')
   const [guest, player] = [at.visitor(), await at.player()]
   expect((await keysOf(guest))[0]).toBe('Every seat is the best seat')
   expect((await keysOf(at.visitor({ theme: 'koi' })))[0]).toBe('For slow evenings')
@@ -48,6 +50,7 @@ test('speak the language of who asks; a row without words in it is English', asy
 })
 
 test('operators’ rows come and go by their time and place, and never lead off the site', async () => {
+  covers('000 §3.44')
   const { pool } = at.runtime.database
   const add = (values: string) =>
     pool.query(`insert into banners_banner (place, type, title, text, action_href, shown_from, shown_until)
@@ -67,6 +70,7 @@ test('operators’ rows come and go by their time and place, and never lead off 
 })
 
 test('a bundle is shown to whom it was offered, and leaves the open page when its time is over', async () => {
+  covers('000 §3.43', '000 §4.36')
   const { pool } = at.runtime.database
   const [lucky, other, elsewhere] = [
     await at.player(),

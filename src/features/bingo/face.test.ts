@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { HOUR } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { client } from './client/face.ts'
 import type { EndedBingo } from './contract.ts'
 
@@ -12,6 +13,7 @@ const standing = (badge: string | null, nextAt: string | null = null) => ({
 })
 
 test('its window offers itself from one ball on, until the next free balls', () => {
+  covers('001 bingo.16')
   const [popUp] = client.popUps!
   const wanted = (badge: string | null) => popUp!.wanted({} as never, standing(badge))
   expect([popUp!.name, wanted(null), wanted('1/10'), wanted('10/10')]).toEqual(['bingo', false, true, true])
@@ -28,6 +30,7 @@ test('what is paid by itself is said in a sentence', () => {
 })
 
 test('whose window closes as it ends is told what the leftover balls pay', async () => {
+  covers('001 §4.13')
   const words = { coins: { one: 'Coin', many: 'Coins' }, entries: { one: 'Entry', many: 'Entries' } }
   const says = (ended: EndedBingo | null) =>
     client.endedFor!({ brand: { words }, call: async () => ({ success: true, data: { ended } }) } as never)

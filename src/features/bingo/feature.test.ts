@@ -7,6 +7,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { nextDayStart } from '#platform/time/day.ts'
 import { calls as play } from '#features/play/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { bonusOf } from '#tests/wire/bonus.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
@@ -84,6 +85,7 @@ describe('a game', () => {
 
 describe('free balls', () => {
   test('are there once a reward day of the brand, and fifty claims at once give two', async () => {
+    covers('001 bingo.4')
     const player = await at.player()
     expect([(await data(player)).freeBalls, (await status(player)).availablePoint]).toEqual([2, 0])
     const answers = await Promise.all(Array.from({ length: 50 }, () => player.call(calls.free)))
@@ -114,6 +116,7 @@ describe('free balls', () => {
 
 describe('a game', () => {
   test('takes ten balls and pays what its lines win; what is told is drawn, stored, and drawn again', async () => {
+    covers('001 bingo.6')
     const player = await at.player()
     const playerId = await at.idOf(player)
     await giveBalls(at, playerId, 200)
@@ -157,6 +160,7 @@ describe('a game', () => {
   })
 
   test('of another player, one that is still to come, and one made up are the same refusal, and draw nothing', async () => {
+    covers('001 bingo.5')
     const [player, other] = [await holder(), await holder()]
     const [mine, theirs] = [(await data(player)).game!.id, (await data(other)).game!.id]
     await playGame(other, theirs)
@@ -173,6 +177,7 @@ describe('a game', () => {
   })
 
   test('with fewer than ten balls is refused, and nothing is drawn or taken', async () => {
+    covers('001 bingo.5')
     const player = await at.player()
     await giveBalls(at, await at.idOf(player), 9)
     const { game } = await data(player)
@@ -189,6 +194,7 @@ describe('a game', () => {
   })
 
   test('played on two devices at once is one game, and twenty balls are two games', async () => {
+    covers('001 bingo.6')
     const player = await holder()
     await giveBalls(at, await at.idOf(player), 10)
     const { id } = (await data(player)).game!
@@ -201,6 +207,7 @@ describe('a game', () => {
   })
 
   test('pays coins where entries may not be given, and shows so before', async () => {
+    covers('001 bingo.8')
     const player = await holder({ state: 'CA' })
     const { odds } = await data(player)
     expect(odds.map(({ prize }) => prize)).toEqual(
@@ -213,6 +220,7 @@ describe('a game', () => {
   })
 
   test('pays coins to a player who has moved to a state without prizes since the balls were earned', async () => {
+    covers('001 bingo.8')
     const player = await holder()
     const { pool } = at.runtime.database
     await pool.query(`update player set state = 'CA' where email = $1`, [player.email])
@@ -251,6 +259,7 @@ test('the bonus carries the endpoint of what can be done', async () => {
 })
 
 test('the open pages of the player are told how many balls there are, and others are not', async () => {
+  covers('001 bingo.10')
   const player = await holder()
   await player.call(calls.free)
   await playNext(player)

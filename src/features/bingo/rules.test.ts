@@ -3,6 +3,7 @@ import { seededRng } from '#platform/base/random/rng.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { checkEconomy } from '#platform/runs/economy.server.ts'
 import { BALL as LEAST } from '#platform/facts/readings.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { BALLS, ECONOMY, EXPECTED, FREE_A_DAY, TICKETS, type BingoEconomy } from './economy.ts'
 import { ticketsOf } from './play.server.ts'
 import {
@@ -24,6 +25,7 @@ const chance = (lines: number) => waysTo(lines) / ALL_WAYS
 const COUNTS = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
 test('the 512 patterns of a ticket are all ways in which ten balls of thirty can be drawn', () => {
+  covers('001 bingo.7')
   expect(ALL_WAYS).toBe(30_045_015)
   expect(COUNTS.reduce((sum, lines) => sum + waysTo(lines), 0)).toBe(ALL_WAYS)
   // Counted otherwise: a line is complete where the other seven balls are any of 27.
@@ -33,6 +35,7 @@ test('the 512 patterns of a ticket are all ways in which ten balls of thirty can
 })
 
 test('lines are as likely as published', () => {
+  covers('001 bingo.7')
   expect([0, 1, 2, 3].map((lines) => Number(chance(lines).toPrecision(4)))).toEqual([
     0.798, 0.1731, 0.02424, 0.003984,
   ])
@@ -41,6 +44,7 @@ test('lines are as likely as published', () => {
 })
 
 test('a ticket is worth 460 coins and 3.643 entries, as exact fractions', () => {
+  covers('001 bingo.7')
   const exact = (unit: 'coins' | 'entries') =>
     COUNTS.reduce(
       (sum, lines) =>
@@ -86,6 +90,7 @@ test('marks and lines of a ticket are those of its numbers', () => {
 })
 
 test('a game’s tickets follow from its name, hold 18 different numbers, and win as often as computed', () => {
+  covers('001 bingo.6')
   const ids = Array.from({ length: 6_000 }, (_, i) => i.toString(16).padStart(32, '0'))
   const rng = seededRng(3)
   const times = [0, 0, 0]
@@ -116,6 +121,7 @@ test('every fiftieth round is a ball, and its part is below one', () => {
 })
 
 test('no way to get balls can be farmed: an economy is refused where one is worth more than it takes', () => {
+  covers('001 bingo.7')
   const refused = (more: Partial<BingoEconomy>) => {
     try {
       checkEconomy(runEconomy, { ...ECONOMY, ...more })
@@ -139,6 +145,7 @@ test('no way to get balls can be farmed: an economy is refused where one is wort
 })
 
 test('a run takes an economy whose figures fit, and no other', () => {
+  covers('001 bingo.7')
   const with_ = (more: Partial<BingoEconomy>) => () => checkEconomy(runEconomy, { ...ECONOMY, ...more })
   const swap = (place: number, prize: object) =>
     ECONOMY.prizes.map((row, i) => (i === place ? { ...row, prize } : row)) as BingoEconomy['prizes']

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -62,6 +63,7 @@ const data = z.strictObject({
 })
 
 test('each call answers with its fields', async () => {
+  covers('001 bingo.1')
   const player = await at.player()
   expect((await player.call(init.init)).body.data!.bingo).toEqual({ isActive: true })
   expect((await at.visitor().call(init.init)).body.data!.bingo).toEqual({ isActive: true })
@@ -82,6 +84,7 @@ test('each call answers with its fields', async () => {
 })
 
 test('outside of a run there is nothing, and the next one is told', async () => {
+  covers('001 bingo.1', '001 bingo.18')
   const player = await at.player()
   const game_id = (await player.call(calls.data)).body.data!.game!.id
   at.clock.advance(2 * DAY)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -36,6 +37,7 @@ const entryOf = (endpoint: string) =>
   )!
 
 test('GET /rest/bonus-offer/get-bonuses/ tells each bonus, and its endpoint gives it', async () => {
+  covers('001 bonuses.15')
   const player = await at.player()
   const ask = async () =>
     (await expectAnswer(player, bonus.getBonuses, ok(z.record(z.string(), shape)))).data!
@@ -79,6 +81,7 @@ test('bonuses are in coins where entries are not allowed, and none is for who is
 })
 
 test('the bonus of free spins says how many, and how long they last (001 §3)', async () => {
+  covers('000 §3.2')
   const player = await at.player()
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
   const freeSpins = { game: 'tidal-fortune', count: 3, betLevel: 1, lifetime_ms: DAY }

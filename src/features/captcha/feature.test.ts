@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
@@ -18,12 +19,14 @@ async function solved(client: Client): Promise<string> {
 }
 
 test('the init data say that there is one and where its tasks are', async () => {
+  covers('000 §3.18')
   const { body } = await at.visitor().call(init.init)
   expect(body.data!.captcha).toEqual({ isEnabled: true, key: null, url: '/rest/captcha/challenge/' })
 })
 
 describe('signing in', () => {
   test('asks after three failures of a pair, takes an answer once, and forgets after a success', async () => {
+    covers('safety.4')
     const player = await at.player()
     const visitor = at.visitor()
     const signIn = (password: string, captcha?: string) =>
@@ -50,6 +53,7 @@ describe('signing in', () => {
   })
 
   test('asks an address after twenty failures, whatever the names', async () => {
+    covers('safety.4')
     const visitor = strict.visitor()
     for (let i = 0; i < 20; i++)
       await visitor.call(account.login, { login: `name${i}@example.com`, password: 'x' })
@@ -59,6 +63,7 @@ describe('signing in', () => {
 })
 
 test('signing up asks from the third account an hour, and a crowd that comes at once too', async () => {
+  covers('safety.4')
   const crowd = Array.from({ length: 6 }, (_, i) => strict.visitor().signUp(`crowd${i}@example.com`))
   const codes = (await Promise.all(crowd)).map(({ body }) => body.code ?? 'opened')
   expect(codes.toSorted()).toEqual([...Array<string>(4).fill('CAPTCHA_NEEDED'), 'opened', 'opened'])

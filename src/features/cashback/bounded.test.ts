@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/data/db.server.ts'
 import { createDatabase, dropDatabase, withDatabase } from '#platform/postgres/databases.server.ts'
 import { dayAfter, weekOf } from '#platform/time/day.ts'
 import { migrationSources } from '#schema.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { writeKeys } from '#tests/rig/identity/keys.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -89,6 +90,7 @@ const databases = [
 ] as const
 
 test.each(databases)('a later week covers what its rounds give: %s', async (_, pool) => {
+  covers('001 cashback.6')
   const { rows } = await pool().query(
     'select week::text, staked::int, covered::int from cashback_week where player_id = $1',
     [player],

@@ -6,6 +6,7 @@ import { dayAfter, dayStart, weekOf } from '#platform/time/day.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -45,6 +46,7 @@ const nextMonday = (hours: number) =>
 const state = async (client: Client) => (await client.call(calls.state)).body.data!
 
 test('a week is counted, computed, taken once, and shown with all its figures', async () => {
+  covers('001 cashback.4')
   const player = await at.player()
   const id = await at.idOf(player)
   await rounds(id, [
@@ -95,6 +97,7 @@ test('a week is counted, computed, taken once, and shown with all its figures', 
 })
 
 test('where coordinates show a closed state, what is told is what is paid: coins', async () => {
+  covers('001 cashback.3')
   const player = await at.player()
   const id = await at.idOf(player)
   await rounds(id, [[7_000, 6_400]])
@@ -146,6 +149,7 @@ test('where entries can’t be played there is none of it, until a week of elsew
 })
 
 test('what is not taken in 72 hours expires, and the player is told once', async () => {
+  covers('001 cashback.4')
   const player = await at.player()
   await rounds(await at.idOf(player), [[20_000, 0]])
   nextMonday(13)
@@ -186,6 +190,7 @@ test('who won more than was staked gets nothing and is not told otherwise', asyn
 })
 
 test('small losses that give nothing back never stand in the way of others', async () => {
+  covers('001 cashback.11')
   const { pool } = at.runtime.database
   const player = await at.player()
   await rounds(await at.idOf(player), [[8_000, 0]])
@@ -203,6 +208,7 @@ test('small losses that give nothing back never stand in the way of others', asy
 })
 
 test('the statement shows the week that runs; a page knows where the last one stands', async () => {
+  covers('001 cashback.16')
   const player = await at.player()
   await rounds(await at.idOf(player), [
     [4_000, 0],
@@ -252,6 +258,7 @@ describe('an award that does not follow from its week is not paid', () => {
     ['more of the loss', 'covered = 150000'],
   ]
   test.each(forged)('%s', async (_, set) => {
+    covers('safety.13')
     const player = await awarded()
     const id = await at.idOf(player)
     const before = await player.balance()
@@ -278,6 +285,7 @@ describe('an award that does not follow from its week is not paid', () => {
   })
 
   test('one without a week at all', async () => {
+    covers('safety.13')
     const player = await at.player()
     await at.runtime.database.pool.query(
       `insert into cashback_award (player_id, week, staked, won, covered, section, percent, cap, reward, available_at, expires_at)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weightOfEdge } from '#platform/round/weight.ts'
 import { dayAfter, weekOf } from '#platform/time/day.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { AVAILABLE_MS, CALCULATING_MS, LATE_MS, LEAST, SECTIONS } from './economy.ts'
 import {
   coveredBy,
@@ -44,6 +45,7 @@ test('the part is that of the section, of the net loss only, rounded down and ca
 })
 
 test('pays 25 or more once 500 counts or its part is worth that, and nothing before', () => {
+  covers('001 cashback.5')
   // A net loss of 723 of which 158 counts.
   expect(countedLoss(bet(988, 265))).toBe(158)
   expect(rewardOf(bet(988, 265), 'bronze')).toBe(0)
@@ -84,6 +86,7 @@ test('an award of before has no least, and stays what it was', () => {
 })
 
 test('no more of a net loss counts than four times what the bets were expected to lose', () => {
+  covers('001 cashback.6')
   expect(countedLoss(bet(10_000, 9_000))).toBe(1_000)
   expect(countedLoss(bet(10_000, 0))).toBe(1_600)
   // At half the weight, half of the stake counts, at half of the edge.
@@ -106,6 +109,7 @@ test('what was refunded of a loss does not count, and never makes a week a win',
 })
 
 test('one even-money bet a week never comes back with a profit, whatever its edge', () => {
+  covers('001 cashback.6')
   for (const edge of [0.005, 0.01, 0.02, 0.03, 0.04, 0.05]) {
     const stake = 100_000
     const back = rewardOf({ ...bet(stake, 0), covered: coveredBy(stake, weightOfEdge(edge)) }, 'vip')

@@ -4,6 +4,7 @@ import { dayAfter, dayStart, weekOf } from '#platform/time/day.ts'
 import { auditsOf } from '#evidence.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Money } from '#platform/money/prize.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { rewardConforms } from '#tests/laws/conformance.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import type { Client } from '#tests/rig/client.ts'
@@ -52,6 +53,7 @@ async function statusesOf(playerId: string): Promise<string[]> {
 }
 
 test('the states are reported in their order, each once: calculating, calculated, available, expired', async () => {
+  covers('001 cashback.1')
   // What was reported stays where it can be read.
   await at.runtime.database.pool.query("update schedule set due_at = 'infinity' where name = 'platform.trim'")
   const [loser, taker, idle] = [await at.player(), await at.player(), await at.player()]
@@ -79,6 +81,7 @@ test('the states are reported in their order, each once: calculating, calculated
 })
 
 test('nothing is computed while rounds of the week wait to be counted', async () => {
+  covers('001 bonuses.25')
   const player = await at.player()
   const id = await at.idOf(player)
   await lose(id, 3_200)
@@ -99,6 +102,7 @@ test('nothing is computed while rounds of the week wait to be counted', async ()
 })
 
 test('a server that was down at the time of a cashback gives it late, one week after the other', async () => {
+  covers('001 bonuses.25')
   // Nobody sleeps where the site's own job computes the first week in its time.
   await at.runtime.database.pool.query(
     "update schedule set due_at = 'infinity' where name = 'cashback.compute'",
@@ -125,6 +129,7 @@ test('a server that was down at the time of a cashback gives it late, one week a
 })
 
 test('a week of which too little counts pays nothing, and says from when it would', async () => {
+  covers('001 cashback.5')
   const player = await at.player()
   const small = { mode: 'SweepStakes', stake: 988, win: 265 } as const
   await emitRound(at, await at.idOf(player), small)
@@ -139,6 +144,7 @@ test('a week of which too little counts pays nothing, and says from when it woul
 })
 
 test('an award of an earlier release is paid as it was awarded', async () => {
+  covers('001 cashback.5')
   const player = await at.player()
   const id = await at.idOf(player)
   await lose(id, 8_000)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, PROMOTION } from './contract.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -29,6 +30,7 @@ const figures = {
 }
 
 test('the cashback tells where it stands and how it is computed, and refuses what is not there', async () => {
+  covers('001 cashback.2')
   const player = await at.player()
   const state = z.strictObject({
     status,
@@ -74,6 +76,7 @@ test('the cashback tells where it stands and how it is computed, and refuses wha
 })
 
 test('its bonus and its promotion carry where it stands (000 §3, 001 §3)', async () => {
+  covers('000 §3.2', '001 cashback.14')
   const player = await at.player()
   expect((await offersOf(player))['cashback']).toMatchObject({ available: false, endpoint: null })
   const mine = async (client = player) => (await promotionsOf(client)).find(({ type }) => type === PROMOTION)

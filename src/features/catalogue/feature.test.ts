@@ -3,6 +3,7 @@ import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -20,6 +21,7 @@ const later = () => at.clock.advance(6 * SECOND)
 
 describe('rows', () => {
   test('follow from real rounds, hearts and the player’s own play', async () => {
+    covers('000 §3.38')
     const player = await at.player({ theme: 'koi' })
     expect((await catalogueOf(player)).schemeSections.map(({ key }) => key)).not.toContain('popularGames')
     for (let i = 0; i < 3; i++) await player.playOnce('tidal-fortune')
@@ -49,6 +51,7 @@ describe('rows', () => {
   })
 
   test('collections are edited in the database, per brand and time', async () => {
+    covers('000 §3.37')
     const { pool } = at.runtime.database
     await pool.query(`insert into catalogue_issue (slug, theme, title, text, game_ids, position, shown_until)
       values ('free-spins', 'dusk', 'Ours', 'x', '{302,101,999}', 1, null),
@@ -73,6 +76,7 @@ describe('restrictions', () => {
   }
 
   test('hide a game of a state and refuse its session and rounds; an open page does not help', async () => {
+    covers('000 §6.2')
     const [here, there] = [await at.player({ state: 'OH' }), await at.player()]
     const session = await here.session('tidal-fortune')
     await restrict('state', `'OH'`)
@@ -95,6 +99,7 @@ describe('restrictions', () => {
   })
 
   test('give the same hash for the same set, whoever it is for and why', async () => {
+    covers('000 §3.39')
     const [one, two, free] = [
       await at.player({ theme: 'verdant' }),
       await at.player({ state: 'OH' }),
@@ -115,6 +120,7 @@ describe('the kept catalogue', () => {
   const groupKey = { groupKey: hash }
 
   test('is nobody’s: no heart, no play; and holds what the backend says', async () => {
+    covers('000 §7.48')
     const player = await at.player({ theme: 'paperline' })
     await player.playOnce('tidal-fortune')
     const { games } = await catalogueOf(player)
@@ -127,6 +133,7 @@ describe('the kept catalogue', () => {
   })
 
   test('is given to a caller by their own restrictions, whatever key they bring', async () => {
+    covers('000 §7.47')
     const player = await at.player({ state: 'OH' })
     const { body } = await player.call(calls.games, groupKey)
     expect(body.data!.playerRestrictionIdsHash).toBe(restrictionHash([101]))
@@ -134,6 +141,7 @@ describe('the kept catalogue', () => {
   })
 
   test('takes nothing from a browser, and from a page only what is true', async () => {
+    covers('000 §7.49')
     const guest = at.visitor({ theme: 'marquee' })
     const { data } = (await guest.call(calls.games, groupKey)).body
     later()
@@ -182,6 +190,7 @@ describe('the kept catalogue', () => {
 
 describe('hearts', () => {
   test('are given and taken once, counted once, and told to the other tabs', async () => {
+    covers('000 §4.37', '000 §7.53')
     const player = await at.player({ theme: 'voltaic' })
     const { pool } = at.runtime.database
     const playerId = await at.idOf(player)

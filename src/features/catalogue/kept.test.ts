@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { MINUTE, simClock } from '#platform/time/clock.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Catalogue } from './contract.ts'
 import { openCatalogueCache } from './catalogue-cache.server.ts'
 
 test('what is not valid is told and never kept; the last good catalogue stands in (000 §5, §8)', async () => {
+  covers('000 §8.20')
   const clock = simClock(0)
   const said: string[] = []
   const log = { error: (_: unknown, message: string) => void said.push(message) } as unknown as Runtime['log']

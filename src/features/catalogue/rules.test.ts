@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
 import { gamesOfWeek as weekly } from '#games/week.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { rowsOf } from './groups.ts'
 import { follows, recommended, sharedGroups, unseen, type Card, type Tally } from './rules.ts'
 import { validCached, validGames } from '#games/valid.ts'
@@ -23,6 +24,7 @@ const tally = (more: Partial<Tally> = {}): Tally => ({
 })
 
 test('what a game is decides its own groups, what was counted the others; empty ones are absent', () => {
+  covers('000 §3.38')
   const cards = [card(1, { groups: ['fishing', 'popularGames'] }), card(2), card(3)]
   const counts = tally({
     rounds: new Map([
@@ -46,6 +48,7 @@ test('what a game is decides its own groups, what was counted the others; empty 
 })
 
 test('a game is new for 45 days: by the studio’s word, or because it came later than the site', () => {
+  covers('000 §3.38')
   const cards = [card(1, { groups: ['newGames'] }), card(2), card(3)]
   const released_ms = new Map([
     [1, NOW],
@@ -69,6 +72,7 @@ test('the week’s games change on Monday, in turn', () => {
 })
 
 test('recommended is like what is played most, and not that itself; missed is what was not played', () => {
+  covers('000 §3.38')
   const cards = [
     card(1),
     card(2),
@@ -81,6 +85,7 @@ test('recommended is like what is played most, and not that itself; missed is wh
 })
 
 test('a collection follows a property', () => {
+  covers('000 §3.37')
   const one = card(1, { rtp: 96.3, groups: ['fishing'] })
   const holds = (rule: string | null) => follows(rule, one, 'reels')
   expect(
@@ -92,12 +97,14 @@ test('a collection follows a property', () => {
 })
 
 test('rows on a slide are those of 000 §9', () => {
+  covers('000 §9.11')
   expect(['allGames', 'popularGames', 'weeklySpecials', 'topGames', 'hotGames'].map(rowsOf)).toEqual([
     3, 3, 1, 1, 2,
   ])
 })
 
 test('a catalogue is valid by 000 §5 only', () => {
+  covers('000 §5.8')
   const good = { providers: [1], games: [1], menu: [], issueGamesIds: { a: [1] } }
   expect(validGames(good)).toBe(true)
   expect(validCached({ ...good, games: { 1: {} } })).toBe(true)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as banners } from '#features/banners/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls as catalogue } from './contract.ts'
 import { calls as home } from '#features/home/contract.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
@@ -12,6 +13,7 @@ import { expectAnswer } from '#tests/wire/wire.ts'
 const at = testSite()
 
 test('the catalogue, from the backend and from what is kept', async () => {
+  covers('000 §3.33', '000 §3.35', '000 §7.46')
   const guest = at.visitor()
   const groupKey = restrictionHash([])
   const body = await expectAnswer(guest, catalogue.filters, ok(filters))
@@ -23,6 +25,7 @@ test('the catalogue, from the backend and from what is kept', async () => {
 })
 
 test('hearts', async () => {
+  covers('000 §7.53')
   const player = await at.player()
   expect((await expectAnswer(player, catalogue.addFavorite, favorites, { id: 101 })).data).toEqual({
     favoriteGames: [101],
@@ -31,6 +34,7 @@ test('hearts', async () => {
 })
 
 test('the home page, its banners and its winners', async () => {
+  covers('000 §3.40', '000 §3.41', '000 §3.45', '000 §7.51', '000 §7.52')
   const words = z.string()
   const link = z.strictObject({ label: words, href: words })
   const shown = {

@@ -3,6 +3,7 @@ import { calls as play } from '#features/play/contract.ts'
 import { seededRng } from '#platform/base/random/rng.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { dayOf } from '#platform/time/day.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
@@ -77,6 +78,7 @@ equivalentConforms(at, dailyChests, {
 
 describe('a day’s chests', () => {
   test('are all drawn, each by a draw of its own, before the chosen one counts', async () => {
+    covers('001 bonuses.7')
     for (const chest of [1, 2, 3] as const) {
       const player = await opener()
       const before = await player.balance()
@@ -95,6 +97,7 @@ describe('a day’s chests', () => {
   })
 
   test('stay open until the day ends, whichever chest is requested then', async () => {
+    covers('001 bonuses.7')
     const player = await opener()
     expect(await state(player)).toMatchObject({ available: true, reasonType: null, last: null })
     const first = await open(player, 1)
@@ -109,6 +112,7 @@ describe('a day’s chests', () => {
   })
 
   test('wait for the phone, and nothing is drawn before', async () => {
+    covers('001 bonuses.5')
     const player = await other()
     expect(await state(player)).toMatchObject({ available: false, reasonType: 'phone', isFirst: false })
     const { status, body } = await player.call(calls.open, { chest: 1 })
@@ -117,6 +121,7 @@ describe('a day’s chests', () => {
   })
 
   test('the first one wants no phone: once for life, in coins, whoever asks at once', async () => {
+    covers('001 bonuses.6')
     const player = await at.player()
     const coins = [500, 1_500, 3_500, 12_500, 50_000]
     const closed = await state(player)
@@ -217,6 +222,7 @@ test('an opened chest reaches the open pages of the player, once', async () => {
 })
 
 test('the lobby, the bonuses and the fairness page tell of them', async () => {
+  covers('001 bonuses.5')
   const player = await opener()
   const ask = async (path: string) => {
     const { call } = at.dispatcher.entries.find((one) => one.call.path.startsWith(path))!

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { TOTAL_WEIGHT } from '#platform/base/random/weights.ts'
 import { coinEquivalent, type Money } from '#platform/money/prize.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { CHANCES, CHESTS, EXPECTED, FREE_A_DAY, NEEDS, SOUNDS } from './economy.ts'
 import { isFirst, oddsUnder, prizeAt, reasonFor, weights } from './rules.ts'
 
@@ -8,6 +9,7 @@ const mean = (unit: 'coins' | 'entries', under: (prize: Money) => Money = (prize
   CHANCES.reduce((sum, { prize, weight }) => sum + (under(prize)[unit] ?? 0) * weight, 0) / TOTAL_WEIGHT
 
 test('a chest holds what the table says, and is worth 1,500 coins and 2.075 entries', () => {
+  covers('001 bonuses.7')
   expect(weights).toEqual([5_000, 3_000, 1_700, 290, 10])
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(TOTAL_WEIGHT)
   expect(weights.map((_, place) => prizeAt(place))).toEqual([
@@ -34,6 +36,7 @@ test('the player reads what is drawn, as it is given where they are', () => {
 })
 
 test('a chest waits for tomorrow, for the phone, and for a low balance where the economy says so', () => {
+  covers('001 bonuses.5')
   const whole = { opened: false, phoneConfirmed: true, isFirst: false, coins: 5_000 }
   expect(NEEDS).toEqual({ phone: true, coinsBelow: null })
   const strict = { phone: true, coinsBelow: 5_000 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { dayOf } from '#platform/time/day.ts'
 import type { PrizeView } from '#platform/money/prize.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
@@ -30,6 +31,7 @@ const info = async (client: Client) => (await client.call(calls.info)).body
 const claim = async (client: Client) => (await client.call(calls.applyPrize)).body
 
 test('a week of claims gives the seven prizes, spins as a real asset, and begins again', async () => {
+  covers('001 login.1', '001 login.4')
   const player = await at.player()
   await confirmPhone(player)
   const before = await player.balance()
@@ -63,6 +65,7 @@ test('a week of claims gives the seven prizes, spins as a real asset, and begins
 })
 
 test('level 3 waits for the phone and says so', async () => {
+  covers('001 login.3')
   const player = await at.player()
   for (let day = 0; day < 2; day++) {
     await claim(player)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { games } from '#games/catalogue.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import { paidStake } from '#platform/money/bet-level.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { worthOf } from '#tests/rig/rewards/assets.ts'
 import { LEVELS, SPIN_GAMES, WEEK } from './economy.ts'
 import { isCompleted, LAST_LEVEL, progressOn } from './rules.ts'
@@ -32,6 +33,7 @@ describe('the calendar (001 §4)', () => {
   })
 
   test('after level 7 it is completed until the next day, then level 1', () => {
+    covers('001 login.2', '001 §4.8')
     const last = { level: 7, day: MONDAY }
     const completed = progressOn(MONDAY, last, true)
     expect([completed.activeLevel, completed.isAvailable, isCompleted(completed)]).toEqual([7, false, true])
@@ -88,6 +90,7 @@ test('the games of the spins are games of the catalogue', () => {
 })
 
 test('whatever the clock does, a day gives one prize at most, and none is lost to who comes each day', () => {
+  covers('001 bonuses.24')
   const zone = 'America/New_York'
   // Around both changes of the clocks; steps forward of up to two days, back of up to three hours.
   const starts = fc.constantFrom(Date.UTC(2026, 9, 30), Date.UTC(2027, 2, 12))

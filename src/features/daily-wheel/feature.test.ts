@@ -4,6 +4,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { dayOf, nextDayStart } from '#platform/time/day.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { calls as play } from '#features/play/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { itemConforms } from '#tests/laws/items/item-conforms.ts'
@@ -72,6 +73,7 @@ describe('the extra wheel', () => {
 })
 
 test('what was drawn is what is stored, shown and paid, and can be checked', async () => {
+  covers('001 wheel.6')
   const player = await at.player()
   const before = await player.balance()
   const { data } = await spin(player)
@@ -91,6 +93,7 @@ test('what was drawn is what is stored, shown and paid, and can be checked', asy
 })
 
 test('a spin is the day’s: it is not kept for tomorrow, and tomorrow begins at the brand’s midnight', async () => {
+  covers('001 wheel.12')
   const player = await at.player()
   await confirm(player, 'phone_confirmed_at')
   const yesterday = await turn(player)
@@ -107,6 +110,7 @@ test('a spin is the day’s: it is not kept for tomorrow, and tomorrow begins at
 })
 
 test('the id of another player, of nobody, or of no wheel is refused, and takes nothing', async () => {
+  covers('001 wheel.12')
   const [one, other] = [await at.player(), await at.player()]
   const before = await other.balance()
   for (const id of [(await turn(one)).id, '7a2f4d5e-0b8a-4a6e-9d8f-3f1f5c9a7b11']) {
@@ -120,6 +124,7 @@ test('the id of another player, of nobody, or of no wheel is refused, and takes 
 })
 
 test('the phone from the third day, the profile from the seventh, then both', async () => {
+  covers('001 wheel.22')
   const player = await at.player()
   at.clock.advance(2 * DAY)
   const reason = async () => (await config(player)).dailyWheel.wheelData
@@ -137,6 +142,7 @@ test('the phone from the third day, the profile from the seventh, then both', as
 })
 
 test('a booster is spun first, once, and multiplies the next prize of the daily wheel', async () => {
+  covers('001 wheel.7')
   const player = await at.player()
   expect((await player.call(calls.boosterSpin)).body).toMatchObject({ code: 'NOT_AVAILABLE' })
   await give(player, 'booster')
@@ -192,6 +198,7 @@ test('turns that a prize gives together are each spun', async () => {
 })
 
 test('a booster and its factor each end after a day', async () => {
+  covers('001 wheel.7')
   const player = await at.player()
   await give(player, 'booster')
   await player.call(calls.boosterSpin)
@@ -207,6 +214,7 @@ test('a booster and its factor each end after a day', async () => {
 })
 
 test('a given turn of the daily wheel is one more spin, within its day', async () => {
+  covers('001 wheel.9')
   const player = await at.player()
   const first = await turn(player)
   await spin(player)
@@ -224,6 +232,7 @@ test('a given turn of the daily wheel is one more spin, within its day', async (
 })
 
 test('extra spins: at sign-up, on the confirmed email, on the whole profile; each once for life', async () => {
+  covers('001 wheel.8')
   const player = await at.player()
   const extra = async () => (await player.call(calls.extraConfig)).body.data!
   const take = (kind: 'free' | 'email' | 'profile') => player.call(calls.extraSpin, { kind })
@@ -248,6 +257,7 @@ test('extra spins: at sign-up, on the confirmed email, on the whole profile; eac
 })
 
 test('where entries are not allowed the rim shows and gives coins', async () => {
+  covers('001 wheel.13')
   const player = await at.player({ state: 'CA' })
   const { sectors } = (await config(player)).dailyWheel.wheelData.wheels
   expect(sectors.flatMap(({ prizes }) => prizes.map(({ type }) => type))).toEqual(Array(12).fill('coins'))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TOTAL_WEIGHT } from '#platform/base/random/weights.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import {
   BOOSTER,
   BOOSTER_MEAN,
@@ -28,6 +29,7 @@ const value = (rim: readonly PrizeSector[], type: PrizeSector['type']) =>
 
 describe('the odds', () => {
   test('each rim adds up to the whole and is worth what was agreed', () => {
+    covers('001 wheel.13')
     for (const rim of [MAIN, EXTRA, BOOSTER])
       expect(rim.reduce((sum, { weight }) => sum + weight, 0)).toBe(TOTAL_WEIGHT)
     expect(MAIN).toHaveLength(12)
@@ -42,6 +44,7 @@ describe('the odds', () => {
   })
 
   test('a turn that another reward gives is worth what the rims say', () => {
+    covers('001 wheel.10')
     const spin = { coins: value(MAIN, 'coins'), entries: value(MAIN, 'entries') }
     const mean = BOOSTER.reduce((sum, one) => sum + one.multiplier * one.weight, 0) / TOTAL_WEIGHT
     expect(TURN_VALUE['daily-wheel']).toEqual(spin)
@@ -50,6 +53,7 @@ describe('the odds', () => {
   })
 
   test('all turns that can be had without wagering add little to a day', () => {
+    covers('001 wheel.10')
     const weekly = TURN_VALUE['daily-wheel'].entries / 7
     const monthly = (TURN_VALUE[REQUESTED.prize.wheelSpin!].entries * REQUESTED.perYear) / 365
     expect(weekly + monthly).toBeLessThan(TURNS_PER_DAY)

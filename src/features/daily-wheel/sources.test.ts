@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { pushesTo } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -62,6 +63,7 @@ async function claimWeek(client: Client, upTo = 7) {
 
 describe('the seventh daily gift', () => {
   test('brings one extra spin of the daily wheel, however often it is claimed', async () => {
+    covers('001 wheel.10')
     const player = await wholePlayer()
     await claimWeek(player)
     expect(await turnsOf(player)).toEqual([])
@@ -112,6 +114,7 @@ describe('the seventh daily gift', () => {
 
 describe('a prize with a booster', () => {
   test('opens the booster, once, and tells its player', async () => {
+    covers('001 wheel.10')
     const player = await wholePlayer()
     const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
     const cause = { key: 'sample', kind: 'gift' }
@@ -131,6 +134,7 @@ describe('the free route', () => {
   const request = (client: Client) => client.call(calls.requestBooster)
 
   test('gives a booster once a calendar month, to who never bought or played', async () => {
+    covers('001 wheel.10')
     const player = await at.player()
     const { boosterRequest } = await config(player)
     expect(boosterRequest).toEqual({

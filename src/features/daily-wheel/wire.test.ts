@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from './contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
@@ -67,6 +68,7 @@ const spun = {
 }
 
 test('configuration and spins of the three wheels', async () => {
+  covers('001 wheel.5', '001 wheel.6')
   const player = await at.player()
   const { dailyWheel } = await expectAnswer(player, calls.config, config)
   await expectAnswer(player, calls.configOf, config, { id: dailyWheel.id })

@@ -4,6 +4,7 @@ import { percent } from '#platform/base/random/weights.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
@@ -94,6 +95,7 @@ equivalentConforms(at, depositStreak, {
 
 describe('a streak', () => {
   test('seven days by free cards alone give seven spins, three boosts, and what they say', async () => {
+    covers('001 streak.3')
     const client = await at.player()
     await deposit(at, client, randomUUID(), free)
     const before = await client.balance()
@@ -126,6 +128,7 @@ describe('a streak', () => {
   }, 60_000)
 
   test('a day is made once, by a free card or a purchase from $4.99', async () => {
+    covers('001 streak.2')
     const client = await at.player()
     await deposit(at, client, 'too small', { cents: 498 })
     expect(await streak(client)).toMatchObject({ day: 0, canSpin: false, freezes: 1, continuesUntil: null })
@@ -139,6 +142,7 @@ describe('a streak', () => {
   })
 
   test('a missed day is covered by the freeze, more starts over, and a spin that was earned waits', async () => {
+    covers('001 streak.6')
     const client = await depositor()
     expect((await streak(client)).continuesUntil).toBe(midnightIn(3))
     await nextDay(client, free, 2)
@@ -150,6 +154,7 @@ describe('a streak', () => {
   })
 
   test('coins are multiplied by the group of the median purchase, entries are not', async () => {
+    covers('001 streak.5')
     const client = await at.player()
     await deposit(at, client, 'large', { cents: 5_000 })
     expect((await client.call(calls.groupInfo)).body.data).toMatchObject({ group: 'C', multiplier: 5 })
@@ -174,6 +179,7 @@ describe('a boost', () => {
   }
 
   test('is chosen once, on days 3, 5, and 7, before the spin; its status is on only while it waits', async () => {
+    covers('001 streak.7')
     const client = await depositor()
     expect(await choose(client, 'double')).toMatchObject({ status: 409, body: { code: 'NO_CHOICE' } })
     expect(await statuses(client)).toMatchObject({ depositStreak: true, depositStreakChooseBoost: false })
@@ -194,6 +200,7 @@ describe('a boost', () => {
   })
 
   test('of free spins gives ten, once, however many ask', async () => {
+    covers('001 streak.7')
     const client = await depositor()
     await untilDay(client, 3)
     const answers = await Promise.all(Array.from({ length: 10 }, () => choose(client, 'spins')))
@@ -217,6 +224,7 @@ describe('a refund', () => {
   }
 
   test('voids the day: its spin is gone, and another deposit of the day does not bring it back', async () => {
+    covers('001 streak.8')
     const client = await player()
     await refund(at, client, key)
     expect(await streak(client)).toMatchObject({ day: 0, canSpin: false })
@@ -227,6 +235,7 @@ describe('a refund', () => {
   })
 
   test('takes back what is left of the prize, and nothing below zero', async () => {
+    covers('001 streak.8')
     const client = await player()
     const before = await client.balance()
     const { prize } = await spun(client)
@@ -248,6 +257,7 @@ describe('a refund', () => {
   })
 
   test('changes nothing while another deposit of the day stands, and voids it with the last one', async () => {
+    covers('001 streak.8')
     const client = await player()
     await deposit(at, client, 'order 2')
     await refund(at, client, key)
@@ -271,6 +281,7 @@ describe('a refund', () => {
 })
 
 test('who is self-excluded keeps the day, and spins for it when that is over', async () => {
+  covers('001 streak.9')
   const client = await at.player()
   await at.exclude(client, { ms: HOUR, signedIn: true })
   await deposit(at, client, 'settled late')
@@ -281,6 +292,7 @@ test('who is self-excluded keeps the day, and spins for it when that is over', a
 })
 
 test('the bonus carries its endpoint while a spin waits; promotions show it after the first deposit', async () => {
+  covers('001 streak.11')
   const client = await at.player()
   const bonus = async () => (await offersOf(client))['depositStreak']
   const promotionStates = async () =>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { TOTAL_WEIGHT } from '#platform/base/random/weights.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { dayAfter } from '#platform/time/day.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Boost } from './contract.ts'
 import { depositStreak } from './feature.ts'
 import { BOOST_DAYS, BOOSTS, DAYS, FREE_A_DAY, SECTORS, SPINS, WEEK } from './economy.ts'
@@ -39,6 +40,7 @@ const row = (offset: number, count: number, more: Partial<StreakDay> = {}): read
   Array.from({ length: count }, (_, i) => made(offset - count + 1 + i, i + 1, i === count - 1 ? more : {}))
 
 test('its windows are for players with a deposit, while it is active', () => {
+  covers('000 §2.50')
   const me = {
     isGuest: false,
     depositsCount: 1,
@@ -55,6 +57,7 @@ test('its windows are for players with a deposit, while it is active', () => {
 })
 
 test('seven spins are worth exactly 500 entries and 50,000 coins', () => {
+  covers('001 streak.4')
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(TOTAL_WEIGHT)
   const days = DAYS.map((_, i) => i + 1)
   for (const n of days)
@@ -72,6 +75,7 @@ test('seven spins are worth exactly 500 entries and 50,000 coins', () => {
 })
 
 test('groups and the double boost multiply coins, never entries, and amounts are whole', () => {
+  covers('001 streak.5')
   for (const times of [1, 2, 4, 5, 10])
     for (const [i] of DAYS.entries())
       for (const [place] of SECTORS.entries()) {
@@ -91,6 +95,7 @@ test('groups and the double boost multiply coins, never entries, and amounts are
 })
 
 test('a purchase from $4.99 or a free card makes a day', () => {
+  covers('001 streak.2')
   const said = (route: string, cents: number) => qualifies({ route, cents })
   expect([said('purchase', 498), said('purchase', 499), said('demo', 498), said('free', 1)]).toEqual([
     false,
@@ -101,6 +106,7 @@ test('a purchase from $4.99 or a free card makes a day', () => {
 })
 
 test('the next day goes on, a missed one is covered by a freeze, the eighth starts over', () => {
+  covers('001 streak.6')
   const first = { n: 1, missed: 0, freeFreeze: false, freezes: 0 }
   expect(dayMadeOn([], START)).toEqual(first)
   expect(dayMadeOn([made(0, 1)], on(1))).toEqual({ ...first, n: 2 })
@@ -168,6 +174,7 @@ test('a boost is chosen on days 3, 5, and 7, before the spin', () => {
 })
 
 test('the median purchase decides the group', () => {
+  covers('001 streak.5')
   const of = (...cents: number[]) => `${groupOf(cents).group}${groupOf(cents).multiplier}`
   expect([of(), of(999), of(1_000), of(4_999), of(5_000)]).toEqual(['A1', 'A1', 'B2', 'B2', 'C5'])
   expect([of(499, 9_999), of(9_999, 499, 9_999), of(1, 1_000, 9_999, 9_999)]).toEqual(['A1', 'C5', 'B2'])

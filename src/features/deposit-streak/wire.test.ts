@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -56,6 +57,7 @@ const group = z.strictObject({
 const chosen = z.strictObject({ boost, day, date: z.iso.date() })
 
 test('each call answers with its fields', async () => {
+  covers('001 streak.1')
   const player = await at.player()
   await expectAnswer(player, calls.info, ok(info))
   for (const key of ['one', 'two', 'three']) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { BOXES } from './economy.ts'
 import { claimableOf, offerOf, statusOf } from './rules.ts'
 
@@ -7,6 +8,7 @@ const names = { sampleGift: 'sample-gift' } as unknown as Parameters<typeof stat
 const on = { isActive: true, isAvailable: true }
 
 test('a feature is on where it says so of itself, and only there (001 §3)', () => {
+  covers('001 §3.1')
   const nothing = statusOf({}, names)
   expect(nothing).toMatchObject({ sampleGift: false })
   expect(Object.values(nothing).filter((one) => one === true)).toEqual([])
@@ -17,6 +19,7 @@ test('a feature is on where it says so of itself, and only there (001 §3)', () 
 })
 
 test('loot boxes are available while the player holds one to open', () => {
+  covers('001 §3.3')
   const boxes = (states: Parameters<typeof statusOf>[0]) =>
     Object.values(statusOf(states, names).extendedWheels)
   expect(boxes({ [BOXES]: on })).toEqual([true])
@@ -31,6 +34,7 @@ test('what can be claimed by hand is counted, not what comes by itself', () => {
 })
 
 test('an offer that ends is named before packages that stay, and none where nothing is for sale', () => {
+  covers('000 §3.25')
   const stays = { badgeLabel: 'Package', endsAt: null }
   const ends = { badgeLabel: 'Bundle', endsAt: '2026-11-25T00:00:00Z' }
   expect(offerOf([])).toBeNull()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { payAllOwed } from '#tests/rig/rows.ts'
 import { calls as info } from './contract.ts'
 import { calls as init } from '#features/init/contract.ts'
@@ -44,6 +45,7 @@ test('the names of 001 §3 are those of the features', () => {
 })
 
 test('feature info and draws answer for guests and players', async () => {
+  covers('001 §3.1')
   const guest = at.visitor()
   await expectAnswer(guest, info.info, ok(features), { invited_by: 'x', useOptimizedGames: '1' })
   const player = await at.player()
@@ -75,6 +77,7 @@ test('nothing is available to who is self-excluded', async () => {
 })
 
 test('what was paid by itself is taken once, on one of several devices', async () => {
+  covers('001 §2.9')
   const reward = z.strictObject({
     feature: z.string(),
     key: z.string(),

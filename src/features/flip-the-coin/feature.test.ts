@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { atRest, pushesTo } from '#tests/rig/rows.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
@@ -74,6 +75,7 @@ drawConforms(at, flipTheCoin, {
 
 describe('a flip', () => {
   test('doubles the bonus or takes half of it back, as it was drawn', async () => {
+    covers('001 bonuses.10')
     const seen = new Set<boolean>()
     for (let i = 0; i < 12; i++) {
       const client = await flipper(1_001)
@@ -114,6 +116,7 @@ describe('a flip', () => {
   })
 
   test('is for the largest bonus of at most 10,000, for an hour', async () => {
+    covers('001 bonuses.9')
     const client = await flipper(0)
     expect(await state(client)).toMatchObject({
       available: false,
@@ -150,6 +153,7 @@ describe('a flip', () => {
   })
 
   test('waits for the half that it could take, and nothing is drawn before', async () => {
+    covers('001 bonuses.9')
     const client = await flipper()
     await spend(client, (await coinsOf(client)) - 499)
     expect(await state(client)).toMatchObject({
@@ -176,6 +180,7 @@ describe('a flip', () => {
   })
 
   test('is one a day, and what it gave is no bonus for another', async () => {
+    covers('001 bonuses.10')
     const client = await flipper()
     const first = (await flip(client)).body.data!
     at.clock.advance(MINUTE)
@@ -186,6 +191,7 @@ describe('a flip', () => {
   })
 
   test('belongs to the day of its bonus: after midnight the new day has its own', async () => {
+    covers('001 bonuses.10')
     const client = await flipper(0)
     const midnight = nextDayStart(at.clock.now(), ZONE)
     at.clock.advance(midnight - 10 * MINUTE - at.clock.now())
@@ -258,6 +264,7 @@ test('open pages hear of a bonus that was claimed, and of the flip', async () =>
 })
 
 test('the lobby and the bonuses tell of it while there is something to flip for', async () => {
+  covers('001 bonuses.9')
   const client = await flipper(0)
   const ask = async (path: string) => {
     const { call } = at.dispatcher.entries.find((one) => one.call.path.startsWith(path))!

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TOTAL_WEIGHT } from '#platform/base/random/weights.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { BONUS, EXPECTED_FACTOR, FREE_A_DAY, OPEN_MS } from './economy.ts'
 import { halfOf, oddsOf, outcome, reasonFor, SIDES, weights } from './rules.ts'
 
 const amounts = fc.integer({ min: BONUS.least, max: BONUS.most })
 
 test('heads and tails are as likely, and a flip is worth 1.25 times the bonus', () => {
+  covers('001 bonuses.10')
   expect(SIDES).toEqual(['heads', 'tails'])
   expect(weights).toEqual([TOTAL_WEIGHT / 2, TOTAL_WEIGHT / 2])
   const mean = (bonus: number) =>

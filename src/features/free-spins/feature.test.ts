@@ -9,6 +9,7 @@ import { grant } from '#platform/money/grant.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -59,6 +60,7 @@ const verified = () => verifyLedger(at.runtime.database.pool, [audit()])
 
 describe('free spins', () => {
   test('are listed, played at 2 entries of the site’s, and counted down to nothing', async () => {
+    covers('001 bonuses.4', '001 §3.17')
     const player = await at.player()
     const before = await player.balance()
     await give(player, 3)
@@ -97,6 +99,7 @@ describe('free spins', () => {
   })
 
   test('that name coins are played with coins everywhere; entries only where they may be', async () => {
+    covers('001 bonuses.3')
     const modeIn = async (state: string, mode: GameMode) => {
       const player = await at.player({ state })
       await give(player, 1, 'mode', {}, mode)
@@ -181,6 +184,7 @@ describe('free spins', () => {
   })
 
   test('a player is told once that some end soon', async () => {
+    covers('001 §3.19')
     const player = await at.player()
     await give(player, 2)
     at.clock.advance(22 * HOUR + 60_000)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
@@ -79,6 +80,7 @@ describe('the meter', () => {
   })
 
   test('opens the machine for 24 hours when it is full, and starts over', async () => {
+    covers('001 fun.7')
     const client = await at.player()
     await bet(client, 199_999)
     expect(await meter(client)).toMatchObject({ value: 199_999, openUntil: null })
@@ -93,6 +95,7 @@ describe('the meter', () => {
   })
 
   test('that is full again while the machine is open adds 24 hours to what is left', async () => {
+    covers('001 fun.7')
     const client = await at.player()
     const now = at.clock.now()
     await bet(client, 200_000)
@@ -102,6 +105,7 @@ describe('the meter', () => {
   })
 
   test('a round that is taken back closes nothing', async () => {
+    covers('001 fun.7')
     const client = await at.player()
     await bet(client, 200_000)
     const player_id = await at.idOf(client)
@@ -130,6 +134,7 @@ describe('the meter', () => {
 
 describe('a spin', () => {
   test('costs its tier and pays what was drawn, once a tier a day', async () => {
+    covers('001 fun.9')
     const client = await spinner()
     const seen: Award[] = []
     for (const { id, cost } of TIERS.slice(0, 6)) {
@@ -171,6 +176,7 @@ describe('a spin', () => {
   })
 
   test('is refused before anything is drawn: closed, profile, phone, email, coins', async () => {
+    covers('001 fun.10')
     const client = await at.player()
     const codeOf = async (id = 1) => {
       const { status, body } = await spin(client, id)
@@ -219,6 +225,7 @@ describe('a spin', () => {
   })
 
   test('what was begun is answered after the machine has closed', async () => {
+    covers('001 fun.9')
     const client = await spinner()
     const first = (await spin(client)).body
     at.clock.advance(HOUR)
@@ -241,6 +248,7 @@ describe('coins and entries', () => {
     (await machine(client)).data[0]!.awards.flatMap(({ award }) => [award.entries, award.wheelId])
 
   test('no state of the list lets coins lead to entries', async () => {
+    covers('001 fun.12')
     const { rows } = await at.runtime.database.pool.query<{ count: number }>(
       'select count(*)::int from jurisdiction where coins_to_entries',
     )
@@ -250,6 +258,7 @@ describe('coins and entries', () => {
   })
 
   test('a row of the policy lets it, and then entries and a turn of the wheel are among the awards', async () => {
+    covers('001 fun.12')
     await allow('OK')
     at.clock.advance(1_000)
     const client = await spinner(20_000_000, { state: 'OK' })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { FULL_WEIGHT, weightOfEdge } from '#platform/round/weight.ts'
 import { paidStake } from '#platform/money/bet-level.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import {
   AWARDS,
   FORMER_WEIGHTS,
@@ -58,6 +59,7 @@ describe('the tiers', () => {
   })
 
   test('return their cost in coins exactly, and free spins beside it', () => {
+    covers('001 fun.11')
     expect(paidStake('TournamentPoints', 1)).toBe(SPIN_STAKE)
     for (const tier of TIERS) {
       // In whole numbers: parts of 10,000 of parts of 100.
@@ -73,6 +75,7 @@ describe('the tiers', () => {
   })
 
   test('give no more beside it than a fifth of what the bets that opened them were expected to lose', () => {
+    covers('001 fun.11')
     const { rtp } = JSON.parse(
       readFileSync(new URL(`../../games/par/${SPIN_GAME.slug}.json`, import.meta.url), 'utf8'),
     ) as { rtp: { total: number } }
@@ -145,6 +148,7 @@ test('profile, phone, and email are asked for in this order', () => {
 })
 
 test('only an award that gives back more than its spin has cost is a gain', () => {
+  covers('001 fun.16')
   const freeSpin = { gameId: SPIN_GAME.id, link: '' }
   expect([{ coins: 2_000 }, { coins: 10_000 }, { coins: 10_001 }].map((one) => isGain(one, 10_000))).toEqual([
     false,

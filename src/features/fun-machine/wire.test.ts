@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -55,6 +56,7 @@ const machine = z.strictObject({
 })
 
 test('each call answers with its fields', async () => {
+  covers('001 fun.7', '001 fun.8')
   const player = await at.player()
   const initData = async (client = player) => {
     const { funMachine, funMeter } = (await client.call(init.init)).body.data!

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { geoDefaults } from '#platform/testing.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atlas } from './atlas.server.ts'
@@ -20,6 +21,7 @@ const standing = async (client: Client) => (await client.call(calls.ipCheck)).bo
 
 describe('/dev/place in the demonstration', () => {
   test('begins where the setting says, and each browser goes where it likes', async () => {
+    covers('000 §8.11')
     const [one, other] = [at.visitor(), at.visitor()]
     expect(await look(one)).toMatchObject(TEXAS)
     expect(await standing(one)).toMatchObject({ access: true, state: 'TX' })
@@ -74,6 +76,7 @@ describe('/dev/place in the demonstration', () => {
   })
 
   test('is changed from its own pages only', async () => {
+    covers('000 §8.11')
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
       expect((await go(at.visitor(), { state: 'WA' }, headers)).status).toBe(403)
   })

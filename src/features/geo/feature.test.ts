@@ -5,6 +5,7 @@ import { calls as play } from '#features/play/contract.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 import { DEMO_PLACE_COOKIE } from '#platform/jurisdiction/demo-location.ts'
 import { geoDefaults } from '#platform/testing.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { unconfirmedAccounts } from '#tests/rig/identity/unconfirmed.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -60,6 +61,7 @@ async function begun(player: Client): Promise<{ round_id: string; moves: readonl
 
 describe('play with entries', () => {
   test('needs coordinates first, then is open for half an hour that play prolongs', async () => {
+    covers('000 §4.14', 'places.1')
     const player = await at.player()
     await at.fund(player, { entries: 10_000 })
     expect(await switchOf(player)).toBe('LOCATION_NEEDED')
@@ -77,6 +79,7 @@ describe('play with entries', () => {
   })
 
   test('is not prolonged for ever by coordinates that were sent once', async () => {
+    covers('places.1')
     const player = await at.player()
     await at.fund(player, { entries: 10_000 })
     await player.call(geo.geoCheck, AUSTIN)
@@ -92,6 +95,7 @@ describe('play with entries', () => {
     ['a closed state', LOS_ANGELES, 'CA'],
     ['another country', JUAREZ, null],
   ])('is refused in %s, whatever the account says, and coins go on', async (_, place, state) => {
+    covers('places.1')
     const player = await at.player()
     await at.fund(player, { entries: 10_000 })
     const { data } = (await player.call(geo.geoCheck, place)).body
@@ -145,6 +149,7 @@ describe('play with entries', () => {
   })
 
   test('is refused to the account of a closed state wherever it is', async () => {
+    covers('places.1')
     const player = await at.player({ state: 'CA' })
     await player.call(geo.geoCheck, AUSTIN)
     expect(await switchOf(player)).toBe('ENTRIES_NOT_ALLOWED')
@@ -168,6 +173,7 @@ describe('play with entries', () => {
   })
 
   test('a place belongs to one session', async () => {
+    covers('places.1')
     const player = await at.player({ confirmed: true })
     await player.call(geo.geoCheck, AUSTIN)
     expect(await switchOf(player)).toBe('ok')
@@ -177,6 +183,7 @@ describe('play with entries', () => {
   })
 
   test('closes within a second of a change of policy', async () => {
+    covers('places.2')
     const player = await at.player({ state: 'FL' })
     await at.fund(player, { entries: 10_000 })
     await player.call(geo.geoCheck, AUSTIN)
@@ -194,6 +201,7 @@ describe('a scheduled change of policy', () => {
     (await at.runtime.messenger.list(email, 50)).filter(({ subject }) => subject.startsWith('Changes at'))
 
   test('acts at its date, winds down, and tells each player once', async () => {
+    covers('places.3')
     const player = await at.player({ state: 'FL', confirmed: true })
     const elsewhere = await at.player({ state: 'TX', confirmed: true })
     const ofAnotherBrand = await at.player({ state: 'FL', theme: 'popply', confirmed: true })
@@ -225,6 +233,7 @@ describe('a scheduled change of policy', () => {
   })
 
   test('is told to an address once its account has confirmed it', async () => {
+    covers('000 §7.19')
     const [standIn, unverified] = await unconfirmedAccounts(at, { state: 'GA' })
     at.clock.advance(DAY)
     await rule('GA', new Date(at.clock.now()).toISOString().slice(0, 10), 'coinsOnly')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { geoDefaults } from '#platform/testing.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls as geo } from './contract.ts'
 
@@ -13,6 +14,7 @@ const ask = async (headers: Record<string, string>) =>
   (await at.visitor().call(geo.ipCheck, undefined, headers)).body.data
 
 test('the headers of the proxy are trusted, those of a client that came past it are not', async () => {
+  covers('places.6')
   const texas = { 'cf-ipcountry': 'US', 'cf-region-code': 'TX' }
   expect(await ask({ ...texas, 'x-forwarded-for': '8.8.8.8' })).toEqual({
     access: true,

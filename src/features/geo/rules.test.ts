@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { atlas } from './atlas.server.ts'
 import { isNear, placeFor, type State } from './rules.ts'
 
@@ -67,11 +68,15 @@ describe('points that are easy to get wrong', () => {
     ['nowhere', 0, 0],
     ['San Juan, Puerto Rico', 18.4655, -66.1057],
     ['Guam', 13.4443, 144.7937],
-  ])('%s is none of the states', (_, latitude, longitude) => expect(codeAt(latitude, longitude)).toBeNull())
+  ])('%s is none of the states', (_, latitude, longitude) => {
+    covers('places.5')
+    expect(codeAt(latitude, longitude)).toBeNull()
+  })
 })
 
 describe('what the device itself is unsure of', () => {
   test('counts as the restricted state that is within', () => {
+    covers('places.5')
     // Bristol: the border runs along a street.
     expect(at(36.605, -82.187, 50).state?.code).toBe('VA')
     expect(at(36.605, -82.187, 5_000)).toMatchObject({ doubt: 'near', state: { code: 'TN' } })

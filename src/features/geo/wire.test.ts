@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls as geo } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
@@ -30,6 +31,7 @@ const restricted = z.strictObject({
 
 describe('the calls of places', () => {
   test('the restricted states', async () => {
+    covers('000 §7.30')
     const { states } = await expectAnswer(at.visitor(), geo.info, restricted)
     expect(states).toContainEqual({ state: 'WA', name: 'Washington', policy: 'blocked' })
     expect(states).toContainEqual({ state: 'CA', name: 'California', policy: 'coinsOnly' })
@@ -37,11 +39,13 @@ describe('the calls of places', () => {
   })
 
   test('what the address tells', async () => {
+    covers('000 §7.31')
     const { data } = await expectAnswer(at.visitor(), geo.ipCheck, ok(access))
     expect(data).toEqual({ access: true, standing: 'prizes', state: 'TX', name: 'Texas', by: 'system' })
   })
 
   test('what coordinates prove', async () => {
+    covers('000 §7.32')
     const austin = { latitude: 30.2672, longitude: -97.7431, accuracy: 12.5 }
     const player = await at.player()
     for (const client of [at.visitor(), player]) {
@@ -63,11 +67,13 @@ describe('the calls of places', () => {
     [{ latitude: 'NaN', longitude: 1 }, 'latitude'],
     [{ latitude: 1, longitude: 1, accuracy: -1 }, 'accuracy'],
   ])('coordinates %j are refused for their %s', async (input, field) => {
+    covers('000 §7.32')
     const { status, body } = await at.visitor().call(geo.geoCheck, input as never)
     expect([status, body.code, Object.keys(body.errors!)]).toEqual([400, 'BAD_INPUT', [field]])
   })
 
   test('coordinates from another site are refused', async () => {
+    covers('000 §7.32')
     const { status, body } = await at.visitor().call(
       geo.geoCheck,
       { latitude: 30, longitude: -97 },
@@ -80,6 +86,7 @@ describe('the calls of places', () => {
   })
 
   test('a report of a block is kept, and moves nothing', async () => {
+    covers('000 §7.33')
     const player = await at.player()
     const done = z.strictObject({ success: z.literal(true) })
     await expectAnswer(player, geo.block, done, {
@@ -113,6 +120,7 @@ describe('the calls of places', () => {
   })
 
   test('coordinates reach neither log nor table', async () => {
+    covers('000 §7.34')
     const lines: string[] = []
     const log = at.runtime.log as unknown as Record<symbol, { write: (line: string) => void }>
     const stream = Object.getOwnPropertySymbols(log).find((one) => one.description === 'pino.stream')!

@@ -4,6 +4,7 @@ import { calls as account } from '#features/account/contract.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
@@ -35,6 +36,7 @@ async function winners(theme?: string) {
 }
 
 test('winners stand in the lobby by the names that they have now, each once for a game', async () => {
+  covers('000 §3.41')
   const [one, other] = [await at.player(), await at.player()]
   await win(await at.idOf(one), 500)
   await win(await at.idOf(one), 600)

@@ -3,6 +3,7 @@ import { registry } from '#app/registry.ts'
 import { OPTIONAL_GROUPS, readConsent } from '#client/consent/consent.ts'
 import { cookieGroups, namesOf } from '#client/consent/cookie-purposes.ts'
 import { cookiesFrom } from '#client/consent/feature-cookies.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { themeNames } from '#themes/index.ts'
 import { calls } from './contract.ts'
@@ -12,6 +13,7 @@ const at = testSite()
 const consent = { necessary: ['session'], optional: ['analytics'] }
 
 test('choices are kept for a year by the server, beside the name that a browser was given', async () => {
+  covers('000 §3.9')
   const guest = at.visitor()
   guest.cookies.set('tracking_id', 'a'.repeat(32))
   const { headers } = await guest.call(calls.storeChoices, { language: 'es', consent })

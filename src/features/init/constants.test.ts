@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { makeWhole } from '#tests/journeys/people.ts'
 import { calls } from './contract.ts'
@@ -11,6 +12,7 @@ const CONSTANTS = ['redeem'] as const
 const at = testSite()
 
 test('init data that no feature gives yet are constants, and the coverage calls them so', async () => {
+  covers('000 §3.24')
   const player = await at.player()
   await makeWhole(player)
   for (const client of [at.visitor(), player]) {

@@ -8,6 +8,7 @@ import { commitment } from '#platform/base/random/rng.server.ts'
 import { vaultOf } from '#platform/secrets/vault.server.ts'
 import { calls as account } from '#features/account/contract.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
@@ -55,6 +56,7 @@ async function play(playerId: string, rounds: readonly Played[]) {
 const late = (jackpots: string) => setPoints(pool(), jackpots, ({ share }) => share > 0.9)
 
 test('a fresh site has eight of them, each with its sealed point', async () => {
+  covers('safety.15')
   const { jackpots: all, fallen } = await standing()
   expect(all.map(({ id, amount, mustFallBy }) => [id, amount, mustFallBy])).toEqual([
     ['coins:mini', 20_674, 50_000],
@@ -159,6 +161,7 @@ test('anybody draws the point of a fallen one again from its seed', async () => 
 })
 
 test('is told whole: what moves while it is read shows with its other side or not at all', async () => {
+  covers('001 bonuses.22')
   const { amount } = await one('coins:grand')
   const waiting = async () => {
     const { rowCount } = await pool().query(

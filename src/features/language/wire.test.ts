@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -9,6 +10,7 @@ const at = testSite()
 const messages = z.record(z.string(), z.string())
 
 test('gives the message object of a language, by any of its regions', async () => {
+  covers('000 §4.47')
   const guest = at.visitor()
   const spanish = await expectAnswer(guest, calls.translations, messages, { locale: 'es' })
   expect(spanish['Go home']).toBe('Ir al inicio')

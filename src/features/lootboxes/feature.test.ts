@@ -5,6 +5,7 @@ import { itemsOf } from '#platform/items/items.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { HOUR } from '#platform/time/clock.ts'
 import { calls as play } from '#features/play/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { itemConforms } from '#tests/laws/items/item-conforms.ts'
 import type { Client } from '#tests/rig/client.ts'
@@ -87,6 +88,7 @@ async function firstOf(client: Client) {
 }
 
 test('what was drawn is what is told and paid, and can be checked', async () => {
+  covers('001 §3.4')
   const player = await owner()
   const before = await player.balance()
   const { boxes, odds } = await state(player)
@@ -109,6 +111,7 @@ test('what was drawn is what is told and paid, and can be checked', async () => 
 })
 
 test('a prize of three is three boxes, given once, each opened by itself', async () => {
+  covers('001 §3.4')
   const player = await at.player()
   for (let i = 0; i < 3; i++) await give(player, 3, 'tower:10')
   const { boxes } = await state(player)
@@ -118,6 +121,7 @@ test('a prize of three is three boxes, given once, each opened by itself', async
 })
 
 test('where entries are not allowed boxes hold coins, shown so before', async () => {
+  covers('001 §3.4')
   const player = await at.player({ state: 'CA' })
   await give(player, 6)
   const { boxes, odds } = await state(player)
@@ -133,6 +137,7 @@ test('where entries are not allowed boxes hold coins, shown so before', async ()
 })
 
 test('a brand without boxes gives what they are worth', async () => {
+  covers('001 §3.4')
   const player = await at.player({ theme: 'koi' })
   const before = await player.balance()
   await give(player, 2)
@@ -144,6 +149,7 @@ test('a brand without boxes gives what they are worth', async () => {
 })
 
 test('it is there while a box is held: in the bonuses and the promotions', async () => {
+  covers('001 §3.4')
   const player = await at.player()
   const shown = async () => [
     (await offersOf(player))['lootbox'],

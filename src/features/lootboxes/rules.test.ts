@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { TOTAL_WEIGHT } from '#platform/base/random/weights.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { CHANCES, EXPECTED, FREE_A_DAY, LIFETIME_MS } from './economy.ts'
 import { oddsUnder, prizeAt, weights } from './rules.ts'
 
@@ -25,6 +26,7 @@ test('odds are those of the place: each prize as it is given there', () => {
 })
 
 test('a box is worth what was agreed, stays until it is opened, and comes with other rewards only', () => {
+  covers('001 §3.4')
   const mean = (unit: 'coins' | 'entries') =>
     CHANCES.reduce((sum, { prize, weight }) => sum + (prize[unit] ?? 0) * weight, 0) / TOTAL_WEIGHT
   expect([mean('coins'), mean('entries')]).toEqual([EXPECTED.coins, EXPECTED.entries])

@@ -4,6 +4,7 @@ import { fairServerRng } from '#platform/base/random/rng.server.ts'
 import { drawNonce } from '#platform/base/random/weights.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { calls as play } from '#features/play/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { bonusOf } from '#tests/wire/bonus.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
@@ -48,6 +49,7 @@ equivalentConforms(at, luckyDice, {
 })
 
 test('the dice are rolled once a week, from Monday’s midnight of the brand', async () => {
+  covers('001 bonuses.11')
   const player = await at.player()
   const before = await state(player)
   expect(before).toMatchObject({ isAvailable: true, last: null })
@@ -63,6 +65,7 @@ test('the dice are rolled once a week, from Monday’s midnight of the brand', a
 })
 
 test('what was thrown is what is stored, paid, and drawn again; a seven never counts', async () => {
+  covers('001 bonuses.13')
   const player = await at.player()
   let again = 0
   // Twelve weeks bring no seven once in nine times: then more of them are thrown.
@@ -107,6 +110,7 @@ test('where entries may not be given, the table shows and the dice give coins', 
 })
 
 test('the bonus carries its endpoint while it can be had, and the next Monday after that', async () => {
+  covers('001 bonuses.14')
   const player = await at.player()
   const bonus = () => bonusOf(player, 'luckyDice')
   const { nextAt } = await state(player)

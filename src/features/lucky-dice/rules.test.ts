@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf } from '#platform/time/day.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { AGAIN, EXPECTED, FREE_A_DAY, MOST_THROWS, TABLE } from './economy.ts'
 import { isOver, rowOf, waysOf, waysTo, weekAt } from './rules.ts'
 
@@ -35,6 +36,7 @@ test('every throw but seven wins one prize, as the table says', () => {
 })
 
 test('a seven is thrown again, twenty times at most; twenty sevens win the best prize', () => {
+  covers('001 bonuses.12')
   expect(isOver([])).toBe(false)
   for (let count = 1; count < MOST_THROWS; count++) {
     expect(isOver(sevens(count))).toBe(false)
@@ -46,6 +48,7 @@ test('a seven is thrown again, twenty times at most; twenty sevens win the best 
 })
 
 test('a roll is worth 1,567 coins and 11.67 entries, recomputed over all throws without rounding', () => {
+  covers('001 bonuses.12')
   for (const unit of ['coins', 'entries'] as const) {
     // Of 36 ^ 20 rolls of full length: those that end with each throw, and those of sevens alone.
     let sum = 0n

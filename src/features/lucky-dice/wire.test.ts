@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -29,6 +30,7 @@ const state = z.strictObject({
 })
 
 test('each call answers with its fields', async () => {
+  covers('001 bonuses.11')
   const player = await at.player()
   const initData = async () => (await player.call(init.init)).body.data!.luckyDice
   expect(await initData()).toEqual({ isActive: true, isAvailable: true })

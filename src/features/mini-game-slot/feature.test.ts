@@ -4,6 +4,7 @@ import { DAY, HOUR } from '#platform/time/clock.ts'
 import { nextDayStart } from '#platform/time/day.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { calls as play } from '#features/play/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { bonusOf } from '#tests/wire/bonus.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
@@ -108,6 +109,7 @@ test('a run goes up by its draws, and ends with the first that does not', async 
 })
 
 test('without a key and a level a spin is from where the run stands, and each call is one', async () => {
+  covers('001 mini-slot.4')
   const player = await onLevel(1)
   const drawn = async () => (await player.call(play.draws, {})).body.data!.draws.length
   const before = await drawn()
@@ -117,6 +119,7 @@ test('without a key and a level a spin is from where the run stands, and each ca
 })
 
 test('a click may have a key: the same one spins once, with other data it is refused', async () => {
+  covers('001 mini-slot.4')
   const player = await at.player()
   const key = randomUUID()
   const first = await spin(player, 0, key)
@@ -129,6 +132,7 @@ test('a click may have a key: the same one spins once, with other data it is ref
 })
 
 test('of spins at once one spins; the others hear that it is spinning', async () => {
+  covers('001 mini-slot.3')
   for (let round = 0; round < 4; round++) {
     const player = await at.player()
     const answers = await Promise.all(Array.from({ length: 12 }, () => spin(player, 0)))
@@ -143,6 +147,7 @@ test('of spins at once one spins; the others hear that it is spinning', async ()
 })
 
 test('a spin that another connection holds is refused at once', async () => {
+  covers('001 mini-slot.3')
   const player = await onLevel(1)
   const key = { 'idempotency-key': randomUUID() }
   const held = await at.runtime.database.pool.connect()
@@ -185,6 +190,7 @@ test('stopping pays the level’s prize once a day, and the next day is a new ru
 })
 
 test('a run left open is paid at the end of its day, once, whoever looks', async () => {
+  covers('001 mini-slot.6')
   const [player, other] = [await onLevel(1), await at.player({ state: 'CA' })]
   const before = await player.balance()
   await payLeft()
@@ -219,6 +225,7 @@ test('a run left open is paid at the end of its day, once, whoever looks', async
 })
 
 test('who is excluded when the day ends is paid once it is over', async () => {
+  covers('001 mini-slot.6')
   const player = await onLevel(1)
   const before = await player.balance()
   await at.exclude(player, { ms: 2 * DAY, signedIn: true })
@@ -276,6 +283,7 @@ test('the bonus carries its endpoint while it can be had', async () => {
 })
 
 test('spins and stops reach the open pages of the player; a negative level is ignored there', async () => {
+  covers('001 mini-slot.5')
   const player = await onLevel(1)
   await player.call(calls.resetLevel)
   const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(player), 'miniGameSlot')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { COINS_PER_ENTRY, type Money } from '#platform/money/prize.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { EXPECTED, FAIL_PRIZE, FREE_A_DAY, LEVELS, PARTS, SYMBOLS } from './economy.ts'
 import { reelsOf, stepFrom, stopPrizeOf, TOP, weightsAt } from './rules.ts'
 
@@ -45,6 +46,7 @@ test('a spin goes up a level and pays on top, or ends the run', () => {
 })
 
 test('always going on is worth 3.56 entries and 544 coins, exactly', () => {
+  covers('001 mini-slot.2')
   // .60 × .50 × .45 × .40 × .33 = 1,782 of 100,000, without rounding.
   const top = LEVELS.reduce((all, { advance }) => all * BigInt(advance), 1n)
   const all = BigInt(PARTS) ** 5n
@@ -61,6 +63,7 @@ test('always going on is worth 3.56 entries and 544 coins, exactly', () => {
 })
 
 test('going on is worth more than stopping on every level, in coins, in entries, and in both', () => {
+  covers('001 mini-slot.2')
   for (let level = 1; level < TOP; level++)
     for (const of of UNITS) expect([level, worth(level, of) > of(stopPrizeOf(level))]).toEqual([level, true])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
 import { calls } from './contract.ts'
@@ -31,6 +32,7 @@ const spun = z.strictObject({
 })
 
 test('each call answers with its fields', async () => {
+  covers('001 mini-slot.1')
   let player = await at.player()
   const initData = async () => (await player.call(init.init)).body.data!.miniGameSlot
   expect(await initData()).toEqual({ isActive: true, isAvailable: true, level: 0 })

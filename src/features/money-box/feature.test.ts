@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, SECOND } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
@@ -33,6 +34,7 @@ gaugeConforms(at, 'money-box.coins', {
 
 describe('the box', () => {
   test('holds 2% of the coins bet, less where a game counts less, and nothing of entries', async () => {
+    covers('001 fun.1')
     const client = await at.player()
     expect(await box(client)).toMatchObject({ amount: 0, cap: 150_000, available: false, reasonType: 'time' })
     await fill(at, client, 50_000)
@@ -55,6 +57,7 @@ describe('the box', () => {
   })
 
   test('opens thirty days after the sign-up, pays a quarter, and keeps the rest', async () => {
+    covers('001 fun.3')
     const client = await at.player()
     await fill(at, client, 1_000_000)
     expect(await open(client)).toMatchObject({ status: 409, body: { code: 'NOT_OPEN_YET' } })
@@ -117,6 +120,7 @@ describe('the box', () => {
 })
 
 test('steps that nobody made are found, and so are payments without one', async () => {
+  covers('001 fun.5')
   const client = await saver(1_000_000)
   await open(client)
   const playerId = await at.idOf(client)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { BREAK, CAP, DAYS, FREE_A_DAY, RATE, SHARE, PUSH_EACH } from './economy.ts'
 import {
   capOf,
@@ -28,11 +29,13 @@ test('the numbers are those that the player reads', () => {
 
 describe('what is in the box', () => {
   test('is 2% of the coins bet, whole coins only', () => {
+    covers('001 fun.1')
     expect([49, 50, 99, 100, 10_000].map((coins) => savedBetween(0, bet(coins)))).toEqual([0, 1, 1, 2, 200])
     expect(heldIn(UNOPENED, bet(1_000_000), null)).toBe(20_000)
   })
 
   test('is at most a part for each section, and a part for each break', () => {
+    covers('001 fun.1')
     const sections = ['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip']
     expect(sections.map((section) => capOf(section, 0) / 150_000)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect([capOf(null, 0), capOf('unheard-of', 0), capOf('silver', 2)]).toEqual([150_000, 150_000, 350_000])
@@ -73,6 +76,7 @@ test('an opening pays a quarter, in the player’s whole coins', () => {
 })
 
 test('it opens thirty days after the sign-up or the last time, at midnight, whatever clocks do', () => {
+  covers('001 fun.3')
   const zone = 'America/New_York'
   const at = (iso: string) => new Date(iso)
   const opens = (freeAt: string | null, signedUp = '2026-01-01T12:00:00Z') =>

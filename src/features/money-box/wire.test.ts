@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -37,6 +38,7 @@ const info = z.strictObject({
 })
 
 test('each call answers with its fields', async () => {
+  covers('001 fun.2')
   const player = await at.player()
   await expectAnswer(player, calls.info, ok(info))
   await signedUpBefore(at, player)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { PRICES, SMALLEST_CENTS } from '#platform/deposits/products.ts'
 import { HOUR } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
@@ -40,6 +41,7 @@ rewardConforms(at, packages, { claim: calls.claim, input: { part: 1 }, player: h
 
 describe('a fortune package', () => {
   test('gives all its coins now with its gift, and seven parts of 5%, a day after the other', async () => {
+    covers('001 fun.20')
     const client = await at.player()
     const before = await client.balance()
     await rig.pay(client, SMALL)
@@ -62,6 +64,7 @@ describe('a fortune package', () => {
   })
 
   test('keeps parts that were not taken on their day, in any order, each once', async () => {
+    covers('001 fun.20')
     const client = await holder(SMALL, 9)
     const before = await coinsOf(client)
     for (const n of [7, 1, 4]) expect((await rig.claim(client, n)).body.success).toBe(true)
@@ -71,6 +74,7 @@ describe('a fortune package', () => {
   })
 
   test('takes no part that is none', async () => {
+    covers('001 fun.20')
     const client = await holder()
     const before = await coinsOf(client)
     for (const part of [0, 8, 1.5, -1, '1', null])
@@ -80,6 +84,7 @@ describe('a fortune package', () => {
   })
 
   test('pays by itself what is left after 14 days, and takes no claim then', async () => {
+    covers('001 fun.20')
     const client = await holder(SMALL, 14)
     await rig.claim(client, 2)
     const before = await coinsOf(client)
@@ -106,6 +111,7 @@ async function ended(): Promise<void> {
 
 describe('two fortune packages', () => {
   test('are not sold at once, nor by two tabs', async () => {
+    covers('001 fun.21')
     const client = await at.player()
     const answers = await Promise.all([rig.buy(client, SMALL), rig.buy(client, 'fortune-4999')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -117,6 +123,7 @@ describe('two fortune packages', () => {
   })
 
   test('that were paid for run one after the other, and nothing of either is lost', async () => {
+    covers('001 fun.21')
     const client = await holder(SMALL, 2)
     const before = await coinsOf(client)
     await rig.pay(client, 'fortune-1999')
@@ -169,6 +176,7 @@ test('parts that were taken at one instant hide none of the next package', async
 
 describe('places', () => {
   test('where entries are not allowed give their worth in coins, and say so before', async () => {
+    covers('001 fun.24')
     const client = await at.player({ state: 'CA' })
     const { tourPoints, entries } = await client.balance()
     const { packages: list } = await rig.listed(client)
@@ -179,6 +187,7 @@ describe('places', () => {
   })
 
   test('where nothing may be bought show and sell nothing', async () => {
+    covers('001 fun.24')
     const client = await at.player({ state: 'TX' })
     await at.runtime.database.pool.query('update player set state = $2 where player_id = $1', [
       await at.idOf(client),
@@ -224,6 +233,7 @@ describe('a purchase', () => {
   })
 
   test('is the same by a free card, which stands for the smallest package and no other', async () => {
+    covers('001 fun.23')
     for (const { id, cents } of PACKAGES) {
       const [buyer, holderOfCard] = [await at.player(), await at.player()]
       await rig.pay(buyer, id)
@@ -259,6 +269,7 @@ test('acts from another site are refused', async () => {
 })
 
 test('rows that nobody bought are found, and so are payments of no package', async () => {
+  covers('001 fun.27')
   const client = await holder()
   await rig.claim(client, 1)
   const playerId = await at.idOf(client)

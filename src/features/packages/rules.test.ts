@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import {
   availableAt,
   chosenOf,
@@ -24,6 +25,7 @@ const ALL = Object.fromEntries(PART_NUMBERS.map((n) => [n, 'x']))
 
 describe('the list', () => {
   test('gives 10,000 coins with each dollar, and a fortune package 35% more in seven parts', () => {
+    covers('001 fun.18')
     expect(PACKAGES.map((one) => [one.id, one.cents, one.coins, one.partCoins, totalOf(one)])).toEqual([
       ['fortune-999', 999, 99_900, 4_995, 134_865],
       ['fortune-1999', 1_999, 199_900, 9_995, 269_865],
@@ -35,6 +37,7 @@ describe('the list', () => {
   })
 
   test('gives the same entries for each dollar: what a free card stands for is worth no less', () => {
+    covers('001 fun.18')
     for (const { id, cents, entries } of PACKAGES) expect([id, entries / cents]).toEqual([id, 1])
     expect(Math.min(...PACKAGES.map(({ cents }) => cents))).toBe(499)
   })
@@ -63,6 +66,7 @@ describe('the parts', () => {
   })
 
   test('keep to midnight when clocks change, and never last less than fourteen whole days', () => {
+    covers('001 fun.20')
     const autumn = at('2026-10-30T03:59:00Z')
     expect(new Date(availableAt(autumn, 4, ZONE)).toISOString()).toBe('2026-11-02T05:00:00.000Z')
     expect(autumn.endsAt - autumn.startsAt).toBeGreaterThanOrEqual(14 * 86_400_000)

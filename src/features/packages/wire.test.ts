@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -56,6 +57,7 @@ const chosen = z.union([
 ])
 
 test('each call answers with its fields', async () => {
+  covers('001 fun.19')
   const player = await at.player()
   await expectAnswer(player, calls.packages, ok(listed))
   await expectAnswer(player, calls.chosen, ok(chosen))
@@ -69,6 +71,7 @@ test('each call answers with its fields', async () => {
 })
 
 test('what is for sale is told wherever the specification reads it', async () => {
+  covers('000 §3.25')
   const player = await at.player()
   const { presets, packages } = (await player.call(calls.packages)).body.data!
   const data = (await player.call(init.init)).body.data!

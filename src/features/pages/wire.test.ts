@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls as pages } from './contract.ts'
 import { calls as payments } from '#features/payments/contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -13,6 +14,7 @@ const whole = z.int().min(0)
 const path = z.string().regex(/^(\/[a-z/-]*)?(\?(openModal|game)=[a-z-]+)?$/)
 
 test('texts and landings', async () => {
+  covers('000 §7.3')
   const guest = at.visitor()
   const text = {
     name: z.string(),

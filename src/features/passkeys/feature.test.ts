@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { device, type Device, type How } from './tests/authenticator.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { unconfirmedAccounts } from '#tests/rig/identity/unconfirmed.ts'
@@ -43,6 +44,7 @@ describe('a passkey', () => {
   })
 
   test('of an account that has not confirmed its address sends nothing there', async () => {
+    covers('000 §7.19')
     for (const client of await unconfirmedAccounts(at)) {
       const before = await messagesTo(client, client.email)
       const { id } = (await add(client, device(SITE))).data!
@@ -52,6 +54,7 @@ describe('a passkey', () => {
   })
 
   test('has a name of one line, and emails quote forty characters of it', async () => {
+    covers('000 §7.19')
     const player = await at.player({ confirmed: true })
     const typed = '\u202e”.\n\nPrize held. Claim by today: https://evil.example/x\r\n\n“'
     const { id, name } = (await add(player, device(SITE), typed)).data!
@@ -107,6 +110,7 @@ describe('a passkey', () => {
     ['for another host', { rpId: 'evil.example' }],
     ['without asking who it is', { verified: false }],
   ])('signs nobody in when it signed %s', async (_, how) => {
+    covers('safety.3')
     const player = await at.player()
     const key = device(SITE)
     await add(player, key)
@@ -139,6 +143,7 @@ describe('a passkey', () => {
     ['stands still', [5, 5]],
     ['lags', [5, 3]],
   ])('whose counter %s was moved, and can be added again', async (_, [first, second]) => {
+    covers('safety.3')
     const player = await at.player({ confirmed: true })
     const key = device(SITE)
     await add(player, key)
@@ -155,6 +160,7 @@ describe('a passkey', () => {
   })
 
   test('that several devices share has no counter in common; one of a single device can’t become such', async () => {
+    covers('safety.3')
     const player = await at.player()
     const [shared, single] = [device(SITE), device(SITE)]
     await add(player, shared, 'Shared', { shared: true, counter: 9 })
@@ -234,6 +240,7 @@ describe('a passkey', () => {
 
 describe('a challenge', () => {
   test('is signed once, also by a crowd', async () => {
+    covers('safety.3')
     const player = await at.player()
     const key = device(SITE)
     await add(player, key)
@@ -246,6 +253,7 @@ describe('a challenge', () => {
   })
 
   test('is over after five minutes, and belongs to who asked for it', async () => {
+    covers('safety.3')
     const [player, other] = [await at.player(), await at.player()]
     const key = device(SITE)
     const theirs = (await other.call(calls.begin)).body.data!
@@ -263,6 +271,7 @@ describe('a challenge', () => {
 })
 
 test('the last way in stays, also when two go at once', async () => {
+  covers('safety.2')
   const player = await at.player()
   const keys = [(await add(player, device(SITE))).data!, (await add(player, device(SITE))).data!]
   await at.runtime.database.pool.query('update player set password_hash = null where email = $1', [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { calls, type HistoryQuery, type Operation } from './contract.ts'
@@ -56,6 +57,7 @@ describe('the history', () => {
   })
 
   test('comes in pages that leave nothing out and repeat nothing', async () => {
+    covers('000 §7.6')
     const client = await at.player({ confirmed: true })
     const whole = await all(client, { limit: 100 })
     for (const limit of [1, 3]) expect(await all(client, { limit })).toEqual(whole)

@@ -4,6 +4,7 @@ import { SPOTS } from '#games/engine/originals/numbers/roulette.ts'
 import { SIC_SPOTS } from '#games/engine/originals/numbers/sicbo.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 
@@ -59,6 +60,7 @@ test.each(TABLES)(
 test.each(TABLES)(
   '%s refuses more than its limit, however the chips lie, and takes nothing',
   async (slug, one, all) => {
+    covers('games.13')
     const { bet, owned } = await seated(slug)
     const other = all.find((spot) => spot !== one)!
     const before = await owned()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { checkSeal, isSound } from './client/fairness/seals/check-seal.ts'
 import { calls as play } from './contract.ts'
 import { definitionOf, everyGame } from '#games/catalogue.ts'
@@ -124,6 +125,7 @@ test('a feature behind its door: the session shows it, the door pays it', async 
 })
 
 test('draws for many players are listed for everybody, and their seed only once it is revealed', async () => {
+  covers('001 §4.18', '001 §4.19')
   const { clock, runtime } = at
   const within = <T>(work: (tx: Tx) => Promise<T>) => transact(runtime.database.db, work)
   const what = { purpose: 'sample-drops', subject: '2026-11-20' }
@@ -187,6 +189,7 @@ test('draws for many players are listed for everybody, and their seed only once 
 })
 
 test('of many draws the first come with their seal, and all of them by themselves', async () => {
+  covers('001 races.10', '001 §4.19')
   const { clock, runtime } = at
   const within = <T>(work: (tx: Tx) => Promise<T>) => transact(runtime.database.db, work)
   const what = { purpose: 'sample-drops', subject: 'many' }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { watchStatements } from '#tests/rig/statements.ts'
@@ -39,6 +40,7 @@ const rows = async (client: Client) =>
 
 describe('who is shown ads', () => {
   test('only browsers with a tracking id, and only while the visitor agrees to it', async () => {
+    covers('001 ads.7')
     await write(at, {}, {})
     for (const client of [at.visitor(), await at.player()]) {
       expect(await ads(client)).toEqual([])
@@ -54,6 +56,7 @@ describe('who is shown ads', () => {
   })
 
   test('guests and players by what is written for them, in their language and brand', async () => {
+    covers('001 ads.1')
     await write(at, { name: 'guests', audience: 'guests' }, { name: 'players', audience: 'players' })
     const [guest, player] = [consent(at.visitor()), await tracked()]
     expect([names(await ads(guest)), names(await ads(player))]).toEqual([['guests'], ['players']])
@@ -92,6 +95,7 @@ describe('who is shown ads', () => {
   })
 
   test('nobody who is self-excluded, nor their browser once they are signed out, nor at once after it', async () => {
+    covers('001 ads.11')
     await write(at, {}, {}, {})
     const player = await tracked()
     const browser = player.cookies.get('tracking_id')!
@@ -111,6 +115,7 @@ describe('who is shown ads', () => {
   })
 
   test('nobody where the law of the place allows no marketing', async () => {
+    covers('001 ads.11')
     await write(at, {})
     const player = consent(await at.player({ state: 'TX' }))
     await at.runtime.database.pool.query(
@@ -125,6 +130,7 @@ describe('who is shown ads', () => {
   })
 
   test('what the init data says: whether the brand has any for this visitor', async () => {
+    covers('001 ads.7')
     const player = await at.player()
     const isActive = async (client: Client) => (await client.call(init.init)).body.data!.popUpAds.isActive
     expect(await isActive(player)).toBe(false)
@@ -135,6 +141,7 @@ describe('who is shown ads', () => {
 
 describe('the caps, which the server keeps', () => {
   test('two devices at the same moment get one ad together', async () => {
+    covers('001 ads.4')
     await write(at, {}, {}, {}, {})
     const phone = await tracked()
     const desktop = await deviceOf(phone)
@@ -147,6 +154,7 @@ describe('the caps, which the server keeps', () => {
   })
 
   test('three a visit and six a day on all devices together; a campaign once in a day', async () => {
+    covers('001 ads.4')
     await write(at, ...Array.from({ length: 12 }, () => ({})))
     const phone = await tracked()
     const desktop = await deviceOf(phone)
@@ -174,6 +182,7 @@ describe('the caps, which the server keeps', () => {
   })
 
   test('what a guest was shown counts when they sign in, and not for others of the browser', async () => {
+    covers('001 ads.4')
     await write(at, {}, {}, {})
     const guest = consent(at.visitor())
     expect(await ads(guest)).toHaveLength(1)
@@ -188,6 +197,7 @@ describe('the caps, which the server keeps', () => {
   })
 
   test('who is over a cap costs no statement for a minute, nor does a trigger without ads', async () => {
+    covers('001 ads.5')
     await write(at, {}, {})
     const player = await tracked()
     const caller = (): Caller => ({
@@ -229,6 +239,7 @@ describe('what was done with an ad', () => {
     client.call(calls.log, { log_id, action_id, is_player })
 
   test('view, click and close are kept with their first time', async () => {
+    covers('001 ads.6')
     await write(at, {})
     const player = await tracked()
     const [ad] = await ads(player)
@@ -250,6 +261,7 @@ describe('what was done with an ad', () => {
   })
 
   test('nobody acts for another visitor; who a visitor is, the sign-in says', async () => {
+    covers('001 ads.6')
     await write(at, {}, {})
     const [player, guest] = [await tracked(), consent(at.visitor())]
     const [[mine], [theirs]] = [await ads(player), await ads(guest)]
@@ -272,6 +284,7 @@ describe('what was done with an ad', () => {
   })
 
   test('a campaign that ends while its ad is shown: no new showing, and what was done still counts', async () => {
+    covers('001 ads.12')
     const ends = new Date(at.clock.now() + HOUR)
     await write(at, { campaign: 'short', shownUntil: ends }, { campaign: 'stopped', triggers: ['login'] })
     const player = await tracked()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { AFTER_LOGIN_MS, CAPS, QUIET_MS, VISIT_MS } from './economy.ts'
 import { hasMarkup, isCapped, nextAd, visitOf, type Given, type Rated } from './rules.ts'
 
@@ -23,6 +24,7 @@ const memory = (...rows: readonly Given[]) => ({ given: rows, now_ms: NOW })
 
 describe('which ad is next', () => {
   test('the campaign’s priority decides, then the ad’s, then the older ad', () => {
+    covers('001 ads.3')
     const low = ad(1, { company_priority: 1, popup_priority: 900 })
     const high = ad(3, { company_priority: 2, popup_priority: 5 })
     const higher = ad(4, { company_priority: 2, popup_priority: 6 })
@@ -68,6 +70,7 @@ describe('how often', () => {
   })
 
   test('whatever a visitor does, no cap is passed', () => {
+    covers('001 ads.4')
     const gaps = fc.array(fc.integer({ min: 0, max: 3 * HOUR }), { maxLength: 60 })
     fc.assert(
       fc.property(gaps, (all) => {

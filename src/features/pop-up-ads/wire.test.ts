@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { calls } from './contract.ts'
@@ -25,6 +26,7 @@ const ad = z.strictObject({
 })
 
 test('each call answers with its fields', async () => {
+  covers('001 ads.1')
   await write(at, {}, {})
   for (const [client, call] of [
     [consent(at.visitor()), calls.guest],
@@ -45,6 +47,7 @@ test.each([
   [{ log_id: '01900000-0000-7000-8000-000000000000', action_id: 1 }],
   [{ log_id: '01900000-0000-7000-8000-000000000000', action_id: 1, is_player: 'true' }],
 ])('%j is refused', async (input) => {
+  covers('001 ads.6')
   const { status, body } = await at.visitor().call(calls.log, input as never)
   expect([status, body.code]).toEqual([400, 'BAD_INPUT'])
 })
@@ -52,6 +55,7 @@ test.each([
 test.each([[{}], [{ triggerType: 'payday' }], [{ triggerType: null }]])(
   '%j triggers nothing',
   async (input) => {
+    covers('001 ads.2')
     const { status, body } = await consent(at.visitor()).call(calls.guest, input as never)
     expect([status, body.code]).toEqual([400, 'BAD_INPUT'])
   },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { PopUpAd } from './contract.ts'
 import { samples } from './samples.server.ts'
@@ -47,10 +48,12 @@ describe('what operators write', () => {
     ['a field too many', { html: 'x' }, 'ad'],
     ['half a character', { name: 'a\ud800' }, 'name'],
   ])('%s is refused', async (_, more, field) => {
+    covers('001 ads.13')
     expect(await refused(more)).toEqual(['BAD_AD', field])
   })
 
   test('a partner is led to while the site allows it', async () => {
+    covers('001 ads.13')
     await write(at, { href: 'https://partner.example/offer' })
     const [ad] = await ads(consent(at.visitor()))
     expect(ad!.popup_data.action.href).toBe('https://partner.example/offer')
@@ -70,6 +73,7 @@ describe('what operators write', () => {
   })
 
   test('the table itself holds no link off the site by a path, and no words too long', async () => {
+    covers('001 ads.13')
     const { pool } = at.runtime.database
     await write(at, {})
     for (const set of [

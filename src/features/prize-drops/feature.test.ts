@@ -6,6 +6,7 @@ import { checkLists } from '#features/play/client/fairness/seals/check-lists.ts'
 import { hashOfList, linesUnder } from '#platform/draws/public-lists.server.ts'
 import { sealsOf } from '#platform/draws/sealed-draws.server.ts'
 import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { openDueDays } from './days.server.ts'
@@ -64,6 +65,7 @@ test('a day is opened with its pool, and says nothing of its instants', async ()
 })
 
 test('a drop goes to one of those who played in the minute before it, and is paid', async () => {
+  covers('001 races.6')
   const [drop] = (await dayNow()).drops
   const [before_ms, after_ms] = [drop!.at_ms - MINUTE, drop!.at_ms + 1]
   await round(ids[0]!, before_ms)
@@ -102,6 +104,7 @@ test('a drop goes to one of those who played in the minute before it, and is pai
 })
 
 test('nobody is on a list in an hour in which they have won', async () => {
+  covers('001 races.7')
   const drop = (await dayNow()).drops[1]!
   goTo(drop.at_ms)
   await round(ids[2]!, drop.at_ms - SECOND)
@@ -112,6 +115,7 @@ test('nobody is on a list in an hour in which they have won', async () => {
 })
 
 test('where all who played have won enough, a drop waits in silence for a whole slot with somebody who may', async () => {
+  covers('001 races.8')
   const day = await dayNow()
   const { drops: all } = day
   const drop = all[2]!
@@ -146,6 +150,7 @@ test('where all who played have won enough, a drop waits in silence for a whole 
 })
 
 test('an hour with nobody: its drops wait, and one player alone wins one an hour and five a day', async () => {
+  covers('001 races.7')
   const { drops: all, starts_ms } = await dayNow()
   // The third hour: a player of the test before may be the first to want a drop of the second one.
   goTo(Math.max(all[8]!.at_ms + AFTER, starts_ms + 3 * HOUR))
@@ -166,6 +171,7 @@ test('an hour with nobody: its drops wait, and one player alone wins one an hour
 })
 
 test('a round that is read late counts: nothing is decided before all were read', async () => {
+  covers('001 races.9')
   const { drops: all } = await dayNow()
   const open = new Set((await drops()).map(({ n }) => n))
   const drop = all.find(({ n, at_ms }) => !open.has(n) && at_ms > at.clock.now())!
@@ -180,6 +186,7 @@ test('a round that is read late counts: nothing is decided before all were read'
 })
 
 test('at the end of the day nothing is left open: the seed is shown, and what is left goes into the next pool', async () => {
+  covers('001 races.8', '001 races.10', '001 §4.19')
   const day = await dayNow()
   // Whoever is on a list and leaves wins nothing more.
   const last = day.drops.at(-1)!

@@ -5,6 +5,7 @@ import { poolOf } from '#platform/facts/pools/pools.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { seededRng } from '#platform/base/random/rng.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import {
   AWAY_MS,
   BY_PLAY,
@@ -50,6 +51,7 @@ const scheduled = (day: DropDay, seed: number) => {
 }
 
 test('the whole pool is exactly 500 prizes: 4 of 5,000, 76 of 500, 420 of 100 entries', () => {
+  covers('001 races.2')
   expect(prizesOf(100_000)).toEqual({ gold: 4, silver: 76, bronze: 420 })
   expect(valuesOf(prizesOf(100_000))).toHaveLength(500)
   expect(sumOf(prizesOf(100_000))).toBe(100_000)
@@ -57,6 +59,7 @@ test('the whole pool is exactly 500 prizes: 4 of 5,000, 76 of 500, 420 of 100 en
 })
 
 test('a smaller pool has fewer prizes of each tier, and never gives more than there is', () => {
+  covers('001 races.3')
   expect(prizesOf(0)).toEqual({ gold: 0, silver: 0, bronze: 0 })
   expect(prizesOf(99)).toEqual({ gold: 0, silver: 0, bronze: 0 })
   expect(prizesOf(2_000)).toEqual({ gold: 0, silver: 1, bronze: 15 })
@@ -76,6 +79,7 @@ test('a smaller pool has fewer prizes of each tier, and never gives more than th
 })
 
 test('a day by play gives a tenth of what play is expected to bring in, and nothing without play', () => {
+  covers('001 races.4')
   expect(poolOf(BY_PLAY, 0)).toBe(0)
   expect(poolOf(BY_PLAY, 123_456)).toBe(12_345)
   expect(poolOf(BY_PLAY, 5_000_000)).toBe(100_000)
@@ -83,6 +87,7 @@ test('a day by play gives a tenth of what play is expected to bring in, and noth
 })
 
 test.each([23, 24, 25])('in a day of %i hours each slot has one drop, and each prize drops once', (hours) => {
+  covers('001 races.5')
   const day = dayOf(100_000, hours)
   for (let seed = 1; seed <= 20; seed++) {
     const drops = scheduled(day, seed)
@@ -112,6 +117,7 @@ test('instants are even over their slots, and the prizes over the day', () => {
 })
 
 test('what is told of the next drop is the end of its slot, whatever its instant', () => {
+  covers('001 races.11')
   const day = dayOf(2_000)
   const length = DAY / 16
   expect(slotEndAt(day, START)).toBe(START + length)
@@ -195,6 +201,7 @@ function simulateDay(seed: number, players: number) {
 }
 
 test('10,000 days never exceed pool or count, and each player’s share is what the lists say', () => {
+  covers('001 races.3')
   const days = Array.from({ length: 10_000 }, (_, seed) => simulateDay(seed + 1, 2 + (seed % 12)))
   const prizes = valuesOf(prizesOf(10_000))
   for (const { given, count, most } of days) {
@@ -210,6 +217,7 @@ test('10,000 days never exceed pool or count, and each player’s share is what 
 })
 
 test('a bet counts as it is placed, in games that keep a hundredth of it', () => {
+  covers('001 races.6')
   const round = (mode: 'SweepStakes' | 'TournamentPoints', stake: number, weight?: number) =>
     counts({ mode, stake, ...(weight === undefined ? {} : { weight }) })
   expect([round('TournamentPoints', 200), round('SweepStakes', 2)]).toEqual([true, true])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY, MINUTE, SECOND } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
@@ -57,6 +58,7 @@ const info = z.strictObject({
 })
 
 test('the call answers with its fields, to players and to guests', async () => {
+  covers('001 races.1')
   const player = await at.player()
   const { data: none } = await expectAnswer(at.visitor(), calls.info, ok(info))
   expect([none!.general.finishedAt, none!.seedHash, none!.mine]).toEqual([null, null, null])

@@ -5,6 +5,7 @@ import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { calls } from './contract.ts'
@@ -21,6 +22,7 @@ const statesOf = async (client: Client) =>
     .map(({ id, state }) => `${id} ${state}`)
 
 test('what is reported is what is paid', async () => {
+  covers('001 referral.4')
   const { promotions } = (await at.visitor().call(calls.promotions)).body.payload
   expect(
     Object.fromEntries(
@@ -35,6 +37,7 @@ test('what is reported is what is paid', async () => {
 })
 
 test('000 §2: who is self-excluded is not led back: the guard of what invites to it says no', async () => {
+  covers('000 §2.12')
   const [player, other] = [await at.player(), await at.player()]
   const on = async (client: Client) => {
     const { features } = (await client.call(init.init)).body.data!
@@ -77,6 +80,7 @@ describe('promotions', () => {
   })
 
   test('tell of spins that wait', async () => {
+    covers('001 §3.11')
     const client = await at.player()
     const { rows } = await at.runtime.database.pool.query<{
       player_id: string

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { planFromNow } from '#tests/rig/rewards/plan-run.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -16,6 +17,7 @@ const whole = z.int().min(0)
 const path = z.string().regex(/^(\/[a-z/-]*)?(\?(openModal|game)=[a-z-]+)?$/)
 
 test('GET /rest/page/promotions/ reads payload.promotions', async () => {
+  covers('000 §7.2')
   const promotion = z.strictObject({
     id: z.string().min(1),
     type: z.string().min(1),
@@ -38,6 +40,7 @@ test('GET /rest/page/promotions/ reads payload.promotions', async () => {
 })
 
 test('GET /rest/page/promotions/ carries the spins of 001 §3', async () => {
+  covers('000 §3.2')
   const player = await at.player()
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
   const freeSpins = { game: 'tidal-fortune', count: 3, betLevel: 1, lifetime_ms: DAY }

@@ -3,6 +3,7 @@ import { calls } from '#features/push/contract.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import {
   freshFid,
   installationOf,
@@ -25,6 +26,7 @@ const registrations = async () =>
 
 describe('a device', () => {
   test('is its player’s until they sign out, and nothing of theirs comes after that', async () => {
+    covers('000 §7.40')
     const player = await at.player()
     await registered(player, pushing.service.origin)
     expect((await player.call(calls.preferences)).body.data!.devices).toHaveLength(1)
@@ -44,6 +46,7 @@ describe('a device', () => {
   })
 
   test('that registered before its player signed in becomes theirs', async () => {
+    covers('000 §7.40')
     const visitor = at.visitor()
     const device = await registered(visitor, pushing.service.origin)
     await visitor.signUp('later@test.example')
@@ -54,6 +57,7 @@ describe('a device', () => {
   })
 
   test('of a player who is excluded is forgotten, however the exclusion was written', async () => {
+    covers('000 §7.41')
     const [player, other] = [await at.player(), await at.player()]
     await registered(player, pushing.service.origin)
     await registered(other, pushing.service.origin)
@@ -64,6 +68,7 @@ describe('a device', () => {
   })
 
   test('can be removed by its player, and by nobody else', async () => {
+    covers('000 §7.40')
     const [player, other] = [await at.player(), await at.player()]
     const device = await registered(player, pushing.service.origin)
     const { id } = (await player.call(calls.preferences)).body.data!.devices[0]!
@@ -115,6 +120,7 @@ describe('a subscription is refused', () => {
     'file:///etc/passwd',
   ]
   test.each(outside)('when it leads to %s', async (endpoint) => {
+    covers('000 §7.39')
     const visitor = at.visitor()
     const { authToken } = await installed(visitor)
     const answer = await visitor.call(
@@ -126,6 +132,7 @@ describe('a subscription is refused', () => {
   })
 
   test('when its keys are none, or made for another application', async () => {
+    covers('000 §7.37')
     const visitor = at.visitor()
     const { authToken } = await installed(visitor)
     const good = webOf(subscription(`${pushing.service.origin}/send/x`))
@@ -162,6 +169,7 @@ describe('an installation', () => {
   })
 
   test('speaks for a week, then asks for a new token', async () => {
+    covers('000 §7.38')
     const visitor = at.visitor()
     const { fid, refreshToken, authToken } = await installed(visitor)
     const web = webOf(subscription(`${pushing.service.origin}/send/week`))
@@ -180,6 +188,7 @@ describe('an installation', () => {
   })
 
   test('of another brand, with a forged token or without one is not known', async () => {
+    covers('000 §7.38', '000 §9.9')
     const visitor = at.visitor()
     const { authToken } = await installed(visitor)
     const web = webOf(subscription(`${pushing.service.origin}/send/forged`))

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { calls } from '#features/push/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { notify, type Notice } from '#platform/messages/web-push.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { registered, pushSite } from './tests/device.ts'
 import { decrypted, subscription, vapidOf } from '#tests/rig/push/service.ts'
@@ -38,6 +39,7 @@ const pushesTo = (endpoint: string) => pushing.service.sentTo(endpoint)
 
 describe.concurrent('a push', () => {
   test('is encrypted for the device, signed by our key, and says how long, how soon and instead of what', async () => {
+    covers('000 §7.42')
     const player = await at.player()
     const device = await registered(player, pushing.service.origin)
     await tell(player, { tag: 'bingo', urgency: 'high', ttl_s: 60, image: '/art/tiles/koi@1x.webp' })
@@ -81,6 +83,7 @@ describe.concurrent('a push', () => {
   })
 
   test('is tried again after a fault of the push service, and sent once', async () => {
+    covers('000 §7.43')
     const player = await at.player()
     const { subscription: made } = await registered(player, pushing.service.origin)
     pushing.service.answer(made.endpoint, 503)
@@ -105,6 +108,7 @@ describe.concurrent('a push', () => {
   })
 
   test('is never sent where an answer leads elsewhere', async () => {
+    covers('000 §7.39')
     const player = await at.player()
     const { subscription: made } = await registered(player, pushing.service.origin)
     pushing.service.answer(made.endpoint, 302)
@@ -134,6 +138,7 @@ describe.concurrent('a push', () => {
 
 describe.concurrent('categories', () => {
   test('offers come only to those who agreed, and no more than two a day', async () => {
+    covers('000 §7.44')
     const player = await at.player()
     const { subscription: made } = await registered(player, pushing.service.origin)
     expect((await player.call(calls.preferences)).body.data!.switches).toEqual({
@@ -176,6 +181,7 @@ describe.concurrent('categories', () => {
   })
 
   test('nothing comes to who is self-excluded, whatever it is about', async () => {
+    covers('000 §7.41')
     const player = await at.player()
     const { subscription: made } = await registered(player, pushing.service.origin)
     const since = new Date(at.clock.now())

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from './contract.ts'
 import { freshFid, installationOf, PROJECT, registered, speaking, webOf, pushSite } from './tests/device.ts'
 import { subscription } from '#tests/rig/push/service.ts'
@@ -14,6 +15,7 @@ const expiresIn = z.literal('604800s')
 const authToken = z.strictObject({ token: z.jwt(), expiresIn })
 
 test('an installation registers, renews, changes and ends', async () => {
+  covers('000 §7.35', '000 §7.36', '000 §7.37')
   const visitor = at.visitor()
   const base = `/api/push/projects/${PROJECT}`
   const post = (path: string, body: unknown, headers = {}) =>

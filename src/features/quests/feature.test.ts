@@ -4,6 +4,7 @@ import { emit } from '#platform/events/events.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { calls as home } from '#features/home/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -36,6 +37,7 @@ test('before a run there is nothing, and nothing counts', async () => {
 })
 
 test('a day of the season: tasks are paid by themselves, then the day', async () => {
+  covers('001 quests.7')
   const { runId, ends_ms } = await planSeason(at)
   const player = await at.player()
   const before = await player.balance()
@@ -75,6 +77,7 @@ test('a day of the season: tasks are paid by themselves, then the day', async ()
 })
 
 test('a task that is half done at midnight goes on, and its rounds are not those of the next day', async () => {
+  covers('001 quests.3')
   const player = await at.player()
   await rounds(player, 20)
   at.clock.advance(DAY)
@@ -87,6 +90,7 @@ test('a task that is half done at midnight goes on, and its rounds are not those
 })
 
 test('the home page shows the next open task of the player, and a guest none', async () => {
+  covers('001 quests.13')
   const player = await at.player()
   expect(await questData(player)).toMatchObject({ type: 'season', day: 1, task: { id: '1.1' } })
   await rounds(player, 25)
@@ -96,6 +100,7 @@ test('the home page shows the next open task of the player, and a guest none', a
 })
 
 test('init data and promotions say which quests take place', async () => {
+  covers('001 quests.13')
   expect(await actives()).toEqual([true, false, true])
   const player = await at.player()
   expect(await actives(player)).toEqual([true, false, true])
@@ -116,6 +121,7 @@ test('the card is open while there are tasks, and counts those of the day', asyn
 })
 
 test('the short form names sets of sixteen games once; both forms name the same games', async () => {
+  covers('001 quests.12')
   const player = await at.player()
   const [long, short] = [await data(player), await data(player, undefined, '1')]
   expect(long.sharedGameSets).toEqual({})
@@ -140,6 +146,7 @@ test('the short form names sets of sixteen games once; both forms name the same 
 })
 
 test('other values than the ones of the specification are refused', async () => {
+  covers('001 quests.12')
   const player = await at.player()
   for (const search of ['useOptimizedGames=2', 'useOptimizedGames=', 'type=Season'])
     for (const path of ['/rest/quest/', '/rest/page/quests/']) {
@@ -150,6 +157,7 @@ test('other values than the ones of the specification are refused', async () => 
 })
 
 test('only rounds of the least stake in the games of a task count', async () => {
+  covers('001 quests.5')
   const player = await at.player()
   await rounds(player, 3, { stake: 199 })
   await rounds(player, 3, { mode: 'SweepStakes', stake: 19 })
@@ -163,6 +171,7 @@ test('only rounds of the least stake in the games of a task count', async () => 
 })
 
 test('pages hear of progress at most once a second, at last of all of it, and of what is complete at once', async () => {
+  covers('001 quests.16')
   const player = await at.player()
   await rounds(player, 3)
   await settle()
@@ -197,6 +206,7 @@ test('pages hear of progress at most once a second, at last of all of it, and of
 })
 
 test('a round that was taken back after it had counted no longer counts; what is complete stays paid', async () => {
+  covers('001 quests.9')
   const player = await at.player()
   const id = await at.idOf(player)
   await rounds(player, 2)
@@ -221,6 +231,7 @@ test('a round that was taken back after it had counted no longer counts; what is
 })
 
 test('where entries may not be given, coins are shown before and paid', async () => {
+  covers('001 quests.11')
   const player = await at.player({ state: 'CA' })
   const [day] = (await data(player)).playerData.days
   expect(day!.prize).toEqual({ coins: 2_200, entries: 0, freeSpin: null })
@@ -234,6 +245,7 @@ test('where entries may not be given, coins are shown before and paid', async ()
 })
 
 test('what an excluded player earned waits for the end of the exclusion', async () => {
+  covers('001 quests.10')
   const player = await at.player()
   const before = await player.balance()
   await rounds(player, 25)
@@ -250,6 +262,7 @@ test('what an excluded player earned waits for the end of the exclusion', async 
 })
 
 test('the wheel counts for the day that names it', async () => {
+  covers('001 quests.6')
   at.clock.advance(DAY)
   const player = await at.player()
   const third = (await data(player)).playerData.days[2]!

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { games } from '#games/catalogue.ts'
 import { lasts } from '#games/sessions/lasting.server.ts'
 import { checkEconomy } from '#platform/runs/economy.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { ADVENT_QUEST } from './advent/plan.ts'
 import { BOUNDS, FREE_A_DAY, LUCK, SETS, SET_SIZE } from './economy.ts'
 import { FREE_SPIN_QUEST } from './free-spins/plan.ts'
@@ -55,6 +56,7 @@ const after = (quest: Quest, deeds: readonly Deed[], at_ms = run.starts_ms, befo
 const times = (count: number, deed: Deed) => Array.from({ length: count }, () => deed)
 
 test('the plans hold the numbers that players were promised', () => {
+  covers('001 quests.1', '001 wheel.11')
   const goals = SEASON_QUEST.days.map(({ tasks }) => tasks[0]!.goal)
   expect(goals).toEqual([25, 25, 30, 30, 35, 35, 50, 50, 60, 60, 75, 75, 100, 100])
   for (const { tasks, prize } of SEASON_QUEST.days) {
@@ -86,6 +88,7 @@ test('the plans hold the numbers that players were promised', () => {
 })
 
 test('what all quests give is what is priced with the other gifts, by hand', () => {
+  covers('001 quests.1')
   expect(worthOf(prizesOf(SEASON_QUEST))).toEqual({ coins: 14 * 3_500, entries: 28 + 25 + 47.5 })
   expect(worthOf(prizesOf(FREE_SPIN_QUEST))).toEqual({ coins: 0, entries: 47.5 })
   expect(worthOf(prizesOf(ADVENT_QUEST))).toEqual({ coins: 48_000, entries: 146 })
@@ -99,6 +102,7 @@ test('the chance of luck is that of the binomial distribution', () => {
 })
 
 test('at least 80% of players meet a task of luck in 150 rounds of any game of its set', () => {
+  covers('001 quests.2')
   for (const economy of [SEASON_ECONOMY, ADVENT_ECONOMY]) {
     const luck = countedTasks(economy).filter(({ kind }) => kind === 'luck')
     expect(luck.length).toBeGreaterThan(0)
@@ -110,6 +114,7 @@ test('at least 80% of players meet a task of luck in 150 rounds of any game of i
 })
 
 test('an economy is refused with a luckless game, a short set, or prizes beyond the bounds', () => {
+  covers('001 quests.2')
   const swap = (set: readonly string[]) => ({ ...SEASON_ECONOMY, sets: { ...SETS, lucky: set } })
   const refused = (economy: unknown) => {
     try {
@@ -151,6 +156,7 @@ test('rounds of a first day count: the sets hold the games that the site names t
 })
 
 test('days open at midnight of the brand, also over the night of 25 hours, and stay open', () => {
+  covers('001 quests.3')
   expect(opensAt(season, 1)).toBe(run.starts_ms)
   expect(opensAt(season, 8)).toBe(local('2026-11-01T00:00-04:00'))
   expect(opensAt(season, 9)).toBe(local('2026-11-02T00:00-05:00'))
@@ -163,6 +169,7 @@ test('days open at midnight of the brand, also over the night of 25 hours, and s
 })
 
 test('days open over the night of 23 hours', () => {
+  covers('001 quests.3')
   const spring = {
     starts_ms: local('2027-03-13T00:00-05:00'),
     ends_ms: local('2027-03-27T00:00-04:00'),
@@ -175,6 +182,7 @@ test('days open over the night of 23 hours', () => {
 })
 
 test('doors of advent open on their dates, whenever its run began', () => {
+  covers('001 quests.4')
   const late = {
     starts_ms: local('2026-12-10T15:00-05:00'),
     ends_ms: local('2026-12-27T00:00-05:00'),
@@ -195,6 +203,7 @@ test('a demonstration’s advent is the next one, or the rest of this one', () =
 })
 
 test('a round moves one task of each kind, the first that names its game', () => {
+  covers('001 quests.5')
   // `three-top-hats` is in `favorites` and `lucky`; day 1 asks for rounds of `favorites`, day 2 of `journeys`.
   const both = round({ game: 'three-top-hats', win: 1_000 })
   expect(after(season, [both]).counts.slice(0, 3)).toEqual([1, 1, 1])
@@ -218,6 +227,7 @@ test('days that are not open count nothing, and those that were missed are caugh
 })
 
 test('only rounds of 20 entries or 200 coins count, and luck begins at five times the stake', () => {
+  covers('001 quests.5')
   for (const [mode, least] of [
     ['SweepStakes', 20],
     ['TournamentPoints', 200],
@@ -233,6 +243,7 @@ test('only rounds of 20 entries or 200 coins count, and luck begins at five time
 })
 
 test('different games count once each, and a stake counts as its worth in coins', () => {
+  covers('001 quests.6')
   const play = (n: number) => round({ game: inSet('favorites', n) })
   const two = after(season, [play(0), play(1), play(0), play(1)])
   expect([two.counts[2], two.games]).toEqual([2, { 2: [inSet('favorites', 0), inSet('favorites', 1)] }])
@@ -248,6 +259,7 @@ test('different games count once each, and a stake counts as its worth in coins'
 })
 
 test('a reward of another feature counts for the day that names it; a brand without it has other games', () => {
+  covers('001 quests.6')
   const third = run.starts_ms + 2 * 86_400_000
   const use = (feature: string): Deed => ({ kind: 'use', feature })
   const [wheel, card] = [2, 3].map((day) => SEASON_QUEST.days[day]!.tasks[2]!) as { feature: string }[]

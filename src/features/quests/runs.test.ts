@@ -3,6 +3,7 @@ import type { Brand } from '#platform/calls/runtime.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { localTimeOf, MINUTES_A_DAY } from '#platform/time/local-time.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { QuestTask } from './contract.ts'
@@ -49,6 +50,7 @@ const spinsOf = async (client: Client) =>
   (await client.session(spins(1).game)).free_spins.reduce((sum, { left }) => sum + left, 0)
 
 test('a whole season pays what it promised, once, with all that was missed caught up on the last day', async () => {
+  covers('001 quests.7', '001 quests.8')
   const run = await planSeason(at)
   const player = await at.player()
   const before = await player.balance()
@@ -83,6 +85,7 @@ test('a whole season pays what it promised, once, with all that was missed caugh
 }, 60_000)
 
 test('advent: doors open on their dates and can be caught up with until December 26', async () => {
+  covers('001 quests.4')
   const run = await planAdvent(at)
   const player = await at.player()
   const before = await player.balance()
@@ -103,6 +106,7 @@ test('advent: doors open on their dates and can be caught up with until December
 }, 60_000)
 
 test('what came after an operator’s stop counts nowhere, also on a node that has not heard of it', async () => {
+  covers('001 quests.8')
   const run = await planSeason(at)
   const player = await at.player()
   await rounds(player, 24)
@@ -117,6 +121,7 @@ test('what came after an operator’s stop counts nowhere, also on a node that h
 })
 
 test('a brand that switches quests off counts nothing, and pays what was earned', async () => {
+  covers('001 quests.10')
   await planSeason(at)
   const player = await at.player()
   await at.exclude(player, { ms: HOUR, signedIn: true })
@@ -205,6 +210,7 @@ test('a demonstration whose clock jumps has a season in which each day opens', a
 })
 
 test('a brand without the features that tasks name asks for games instead', async () => {
+  covers('001 quests.6')
   at.clock.advance(60_000)
   at.clock.advance(1_000)
   const player = await at.player({ theme: 'koi' })

@@ -7,6 +7,7 @@ import { addScores, countAll } from '#platform/boards/tests/fill-board.ts'
 import { HOUR, MINUTE } from '#platform/time/clock.ts'
 import { games as catalogue } from '#games/catalogue.ts'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { asks } from '#tests/attacks/races/track.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -25,6 +26,7 @@ featureConforms(at, races)
 const over = () => at.clock.advance(25 * HOUR)
 
 test('whoever joins is a member until the end; a race that is none, of another brand, or over is refused', async () => {
+  covers('001 races.18')
   const player = await at.player()
   const id = await planRace(at)
   const elsewhere = await planRace(at, { theme: 'voltaic' })
@@ -58,6 +60,7 @@ test('whoever joins is a member until the end; a race that is none, of another b
 })
 
 test('stakes of 2 and 2,000 score alike; small stakes, other games, and rounds before joining do not count', async () => {
+  covers('001 races.19')
   over()
   const id = await planRace(at)
   const [small, large] = [await at.player(), await at.player()]
@@ -88,6 +91,7 @@ test('stakes of 2 and 2,000 score alike; small stakes, other games, and rounds b
 })
 
 test('the first 200 count whatever the batches and their order; a round that is taken back makes room', async () => {
+  covers('001 races.19')
   over()
   const id = await planRace(at)
   const player = await at.player()
@@ -140,6 +144,7 @@ test('the first 200 count whatever the batches and their order; a round that is 
 })
 
 test('fifty who join two teams at once are twenty-five in each; the smaller one is joined, then the weaker', async () => {
+  covers('001 races.18')
   over()
   const id = await planRace(at, { teams: true, minutes: 24 * 60 })
   const crowd = await Promise.all(Array.from({ length: 50 }, () => at.player()))
@@ -165,6 +170,7 @@ test('fifty who join two teams at once are twenty-five in each; the smaller one 
 }, 60_000)
 
 test('boards come in pages of a hundred; a cursor that was made up is refused', async () => {
+  covers('001 races.28')
   over()
   const id = await planRace(at)
   const player = await at.player()
@@ -207,6 +213,7 @@ test('boards come in pages of a hundred; a cursor that was made up is refused', 
 })
 
 test('races of a game are those in which it counts, and an unknown game is refused', async () => {
+  covers('001 races.17', '001 races.30')
   over()
   const id = await planRace(at)
   const ids = async (gameId: number) =>

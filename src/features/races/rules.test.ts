@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRng } from '#platform/base/random/rng.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { CAP, DAILY_RACE, FIRST_ROUNDS, FREEZE_MS, SHARES, TEAM, TEAM_RACE } from './economy.ts'
 import {
   countOfBest,
@@ -21,6 +22,7 @@ import {
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
 test('shares add up to the pool, fall, and nobody gets less than the place below, for 1 to 100,000 places', () => {
+  covers('001 races.21')
   const places = [...Array.from({ length: 130 }, (_, n) => n + 1), 999, 1_000, 5_000, 19_993, 100_000]
   for (const pool of [1, 7, 1_500, 5_000, 6_000, 14_000, 20_000])
     for (const count of places) {
@@ -87,6 +89,7 @@ test('prizes come in bands, without places that get nothing', () => {
 })
 
 test('stakes of 2 and 2,000 score alike, and a round at most 500 times its stake', () => {
+  covers('001 races.19')
   expect(pointsOf(2, 7)).toBe(pointsOf(2_000, 7_000))
   expect([pointsOf(3, 1), pointsOf(200, 0), pointsOf(2, 1_000), pointsOf(2, 1_000_000)]).toEqual([
     33,
@@ -97,6 +100,7 @@ test('stakes of 2 and 2,000 score alike, and a round at most 500 times its stake
 })
 
 test('the first 200 count in any order and any cut, once each, and round 201 changes nothing', () => {
+  covers('001 races.19')
   const rng = seededRng(3)
   const rounds = Array.from({ length: 260 }, (_, n) => ({ version: n * 3, points: rng.below(4_000) }))
   const first = rounds.slice(0, FIRST_ROUNDS)
@@ -121,12 +125,14 @@ test('the first 200 count in any order and any cut, once each, and round 201 cha
 })
 
 test('a team scores the mean of its best 30 %, ten at least', () => {
+  covers('001 races.23')
   expect([0, 1, 10, 33, 34, 100, 1_000_000].map(countOfBest)).toEqual([10, 10, 10, 10, 11, 30, 300_000])
   expect(teamScore(1_000, 1)).toBe(100)
   expect(teamScore(0, 0)).toBe(0)
 })
 
 test('all of a pool is paid where ten count, a tenth for each of fewer, and one tenth at least', () => {
+  covers('001 races.22')
   const paid = [0, 1, 2, 7, 9, 10, 12, 1_000_000].map((counted) => paidPool(5_000, 1_000_000, counted))
   expect(paid).toEqual([500, 500, 1_000, 3_500, 4_500, 5_000, 5_000, 5_000])
   expect(paidPool(5_000, 0, 0)).toBe(0)
@@ -141,6 +147,7 @@ test('all of a pool is paid where ten count, a tenth for each of fewer, and one 
 })
 
 test('the team ahead shares 70 %, the other 30 %, and half each where both score alike', () => {
+  covers('001 races.23')
   expect(TEAM.ahead + TEAM.behind).toBe(100)
   expect(teamPools(20_000, 5, 4)).toEqual([14_000, 6_000])
   expect(teamPools(20_000, 4, 5)).toEqual([6_000, 14_000])

@@ -1,5 +1,6 @@
 import { test, expect } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -70,6 +71,7 @@ const list = z.strictObject({
 })
 
 test('each call answers with its fields', async () => {
+  covers('001 races.17')
   const player = await at.player()
   const teams = await planRace(at, { teams: true, minutes: 3 * 24 * 60 })
   const id = await planRace(at, { minutes: 60 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { climb, payWaiting } from './climb.server.ts'
 import { ladder, levelAt } from './rules.ts'
@@ -73,6 +74,7 @@ async function standing(playerId: string) {
 }
 
 test('orders, batches and crashes change nothing: the same progress, each level paid once', async () => {
+  covers('001 ranks.8')
   const rounds = fc.array(fc.record({ stake: fc.integer({ min: 1, max: 1_500 }), coins: fc.boolean() }), {
     minLength: 1,
     maxLength: 10,
@@ -127,6 +129,7 @@ test('a round earns points by its weight, and what older releases told earns the
 })
 
 test('levels of a player who is not fully verified are told when they are reached, with what they will give', async () => {
+  covers('001 ranks.10')
   const client = await at.player()
   const { pool } = at.runtime.database
   const { rows } = await pool.query<{ player_id: string }>('select player_id from player where email = $1', [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { GameMode } from '#platform/base/text/money.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -43,6 +44,7 @@ test('guests read the ladder; a new player is at its foot', async () => {
 })
 
 test('rounds count, levels wait for the account to be whole, and are paid once', async () => {
+  covers('001 ranks.6')
   const player = await at.player()
   const id = await at.idOf(player)
   const before = await player.balance()
@@ -93,6 +95,7 @@ test('where entries are not allowed their coin equivalent is given', async () =>
 })
 
 test('who is kept out of the league gets nothing, not even by confirming the account', async () => {
+  covers('001 ranks.7')
   const player = await at.player()
   const id = await at.idOf(player)
   await wager(id, [60_000])
@@ -109,6 +112,7 @@ test('who is kept out of the league gets nothing, not even by confirming the acc
 })
 
 test('levels that were reached while excluded are paid by the first round after it', async () => {
+  covers('001 bonuses.26')
   const player = await at.player()
   const id = await at.idOf(player)
   await confirmAll(id)
@@ -124,6 +128,7 @@ test('levels that were reached while excluded are paid by the first round after 
 })
 
 test('many levels and sections at once are told once each, and paid one by one', async () => {
+  covers('001 bonuses.26')
   const { pool } = at.runtime.database
   await pool.query(`update schedule set due_at = 'infinity' where name = 'platform.trim'`)
   const player = await at.player()

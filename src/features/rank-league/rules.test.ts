@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { worthOf } from '#tests/rig/rewards/assets.ts'
 import { levelPrize, MAX_LEVEL, pointsNeeded } from './economy.ts'
 import {
@@ -32,6 +33,7 @@ describe('the ladder', () => {
   })
 
   test('has 70 levels in 7 sections of 10, in the order of 000 §3', () => {
+    covers('000 §3.30', '001 ranks.1')
     expect(ladder).toHaveLength(MAX_LEVEL)
     expect(sections.map(({ type }) => type)).toEqual([
       'bronze',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -45,6 +46,7 @@ const payload = z.strictObject({
 })
 
 test('the league tells its ladder and how far a player is', async () => {
+  covers('000 §3.31', '001 ranks.2')
   const shape = z.strictObject({ payload })
   const guest = await expectAnswer(at.visitor(), calls.pageInfo, shape)
   expect(guest.payload.currentProgress).toBeNull()

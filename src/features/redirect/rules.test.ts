@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { plainPath, resolve, type Rule } from './rules.ts'
 
 const rules = (table: Record<string, string | Rule>) =>
@@ -48,10 +49,12 @@ describe('000 §2: where a path leads', () => {
       Object.fromEntries(Array.from({ length: 20 }, (_, i) => [i === 0 ? '/a' : `/s${i}`, `/s${i + 1}`])),
     ],
   ])('%s is a loop', (_, table) => {
+    covers('000 §2.23')
     expect(resolve(rules(table), partner, '/a')).toBe('loop')
   })
 
   test('another origin is reached by the operator’s list only', () => {
+    covers('000 §2.22')
     const away = (target: string) => resolve(rules({ '/a': target }), partner, '/a')
     expect(away('https://partner.example/x?y')).toEqual({
       target: 'https://partner.example/x?y',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls as redirect } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
@@ -27,12 +28,14 @@ async function add({ path, target, theme = '*', valid_from = new Date(0), valid_
 
 describe('000 §2: the path-based redirect lookup', () => {
   test('answers with nothing for a path that stays, and with the lobby for the ten old ones', async () => {
+    covers('000 §2.24')
     expect(await leads('/lobby/')).toBeNull()
     for (const path of ['/privacy/', '/page/jackpot-insider'])
       expect(await leads(path)).toEqual({ target: '/lobby', permanent: true, external: false })
   })
 
   test('is data: a row acts within a second, for its brand and its time', async () => {
+    covers('000 §2.21')
     const now = at.clock.now()
     await add({ path: '/summer', target: '/promotions' })
     await add({ path: '/summer', target: '/vip', theme: 'popply' })
@@ -46,6 +49,7 @@ describe('000 §2: the path-based redirect lookup', () => {
   })
 
   test('leads to another origin only when the operator allowed it, and never in a circle', async () => {
+    covers('000 §2.22')
     await add({ path: '/shop', target: 'https://partner.example/shop' })
     expect(await leads('/shop')).toBeNull()
     const origins = ok(z.strictObject({ origins: z.array(z.string()) }))
@@ -76,6 +80,7 @@ describe('000 §2: the path-based redirect lookup', () => {
     ['/ok', '/\\evil.example'],
     ['/ok', 'https://partner.example/a b'],
   ])('the database refuses the row %s → %s', async (path, target) => {
+    covers('000 §2.21')
     await expect(add({ path, target })).rejects.toThrow(/check constraint/)
   })
 })

@@ -5,6 +5,7 @@ import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { withProof } from '#platform/evidence/invitations.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
@@ -42,6 +43,7 @@ async function friend(cookies: Record<string, string>, more: { theme?: string; s
 }
 
 test('what is reported is what is paid', () => {
+  covers('001 referral.4')
   expect(PLAIN_GIFT).toEqual(account.WELCOME_GIFT)
   expect(EMAIL_GIFT).toEqual(account.EMAIL_GIFT)
   expect(PHONE_GIFT).toEqual(account.PHONE_GIFT)
@@ -77,6 +79,7 @@ describe('a code', () => {
   })
 
   test('brings the friend the bigger gift, once, whatever cookie remembers it', async () => {
+    covers('000 §3.4')
     const { client, code } = await inviter()
     for (const name of ['refcode', 'invited_by', '_refcode'])
       expect((await friend({ [name]: code.toLowerCase() })).has).toEqual(FRIEND_GIFT)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -13,6 +14,7 @@ const reward = z.strictObject({ coins: whole, entries: whole })
 const step = z.strictObject({ coins: whole, entries: whole, completed: z.boolean() })
 
 test('GET /rest/rewards/check-rewards/ answers a reward, or the text for an unknown code', async () => {
+  covers('001 referral.1')
   const checked = (referralReward: z.ZodType) =>
     ok(
       z.strictObject({

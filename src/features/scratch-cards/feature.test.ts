@@ -4,6 +4,7 @@ import { calls as play } from '#features/play/contract.ts'
 import { browserFairRng } from '#games/replay/replay.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { drawNonce, pickWeighted } from '#platform/base/random/weights.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { pushesTo } from '#tests/rig/rows.ts'
@@ -53,6 +54,7 @@ drawConforms(at, scratchCards, {
 
 describe('the card of the day', () => {
   test('is drawn when it is opened, once, and pays what three of its squares show', async () => {
+    covers('001 cards.3')
     const player = await at.player()
     const before = await player.balance()
     const { cards, boxes, last } = await state(player)
@@ -73,6 +75,7 @@ describe('the card of the day', () => {
   })
 
   test('a repeat gives the first answer, the next day too; another day’s card is refused', async () => {
+    covers('001 cards.3')
     const player = await at.player()
     const card_id = today()
     const first = (await reveal(player)).body
@@ -90,6 +93,7 @@ describe('the card of the day', () => {
   })
 
   test('lasts until midnight of the brand, or the end of the run', async () => {
+    covers('001 cards.1')
     const player = await at.player()
     const { cards, nextAt, finishedAt } = await state(player)
     expect(cards[0]!.expiresAt).toBe(nextAt)
@@ -108,6 +112,7 @@ describe('the card of the day', () => {
 })
 
 test('a card is drawn again from its seed, and its squares arranged again from its name', async () => {
+  covers('001 cards.5')
   const player = await at.player()
   const { draw, cells } = (await reveal(player)).body.data!
   await player.call(play.rotate, { client_seed: 'mine' })

@@ -4,6 +4,7 @@ import { TOTAL_WEIGHT } from '#platform/base/random/weights.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { coinEquivalent, type Money } from '#platform/money/prize.ts'
 import { checkEconomy } from '#platform/runs/economy.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { CELLS, ECONOMY, EXPECTED, FREE_A_DAY, IN_A_BOX, MATCH, type CardEconomy } from './economy.ts'
 import { distinct, isSame, oddsUnder, prizeAt, squaresOf, weightsOf, worthOf } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
@@ -13,6 +14,7 @@ const asCoins = prizes.map(coinEquivalent)
 const shuffled = (seed: number) => drawShape({ kind: 'shuffle', n: CELLS }, seededRng(seed))
 
 test('a card wins what the table says, and is worth 310 coins and 4.8 entries', () => {
+  covers('001 cards.2')
   const weights = weightsOf(ECONOMY)
   expect(weights).toEqual([5_500, 2_200, 1_000, 800, 350, 120, 25, 5])
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(TOTAL_WEIGHT)
@@ -66,6 +68,7 @@ test.each([
   ['with entries', prizes],
   ['in coins, where two prizes are the same amount', asCoins],
 ])('a card without a prize shows nothing twice, %s', (_, all) => {
+  covers('001 cards.4')
   for (let seed = 0; seed < 200; seed++) {
     const { cells, match } = squaresOf(all, null, shuffled(seed))
     expect([cells.length, match]).toEqual([CELLS, []])
@@ -80,6 +83,7 @@ test.each([
   ['with entries', prizes],
   ['in coins', asCoins],
 ])('a winning card shows its prize three times and nothing else twice, %s', (_, all) => {
+  covers('001 cards.4')
   for (const [i, won] of all.entries())
     for (let seed = 0; seed < 40; seed++) {
       const { cells, match } = squaresOf(all, won, shuffled(40 * i + seed))
@@ -105,6 +109,7 @@ test('the squares go where the order says, so three alike stand anywhere equally
 })
 
 test('a run takes an economy whose figures fit, and no other', () => {
+  covers('001 cards.2')
   const with_ = (more: Partial<CardEconomy>) => () => checkEconomy(runEconomy, { ...ECONOMY, ...more })
   expect(checkEconomy(runEconomy, ECONOMY).figures.map(({ name, value }) => [name, value])).toEqual([
     ['the sum of the weights', 10_000],

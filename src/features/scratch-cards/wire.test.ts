@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
@@ -66,6 +67,7 @@ const state = z.strictObject({
 })
 
 test('each call answers with its fields', async () => {
+  covers('001 cards.1', '001 cards.12')
   const player = await at.player()
   const initData = async () => (await player.call(init.init)).body.data!.scratchCardLottery
   expect(await initData()).toEqual({ isActive: true, finishedAt: expect.any(String) as string })

@@ -3,6 +3,7 @@ import { calls as init } from '#features/init/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
@@ -64,6 +65,7 @@ const points = async (client: Client) =>
 
 describe('the gate', () => {
   test('is shut before the first purchase or free card, and opens with it', async () => {
+    covers('001 season.4')
     const client = await at.player()
     expect((await known(client)).season).toMatchObject({
       isEnabled: true,
@@ -79,6 +81,7 @@ describe('the gate', () => {
   })
 
   test('tells of the first purchase only', async () => {
+    covers('001 season.4')
     const client = await holder()
     await openByCard(at, await at.idOf(client))
     await settle()
@@ -88,6 +91,7 @@ describe('the gate', () => {
 
 describe('the switch', () => {
   test('is allowed once in 24 hours, there and back; sooner, also at once, the server says no and until when', async () => {
+    covers('000 §7.5', '001 season.7')
     const client = await member()
     const { switchableAt } = await season(client)
     const time = new Intl.DateTimeFormat('en-US', {
@@ -116,6 +120,7 @@ describe('the switch', () => {
   })
 
   test('fifty at once are one', async () => {
+    covers('001 season.7')
     const client = await holder()
     const answers = await Promise.all(Array.from({ length: 50 }, () => turn(client)))
     const switched = answers.filter(({ body }) => body.success)
@@ -153,6 +158,7 @@ describe('rounds', () => {
   })
 
   test('count for the system that is on: the league stands still, and goes on where it was', async () => {
+    covers('001 season.5')
     const client = await holder()
     await bet(client, 60)
     const before = await points(client)
@@ -187,6 +193,7 @@ describe('rounds', () => {
   })
 
   test('that are taken back count back; a level that was reached stays', async () => {
+    covers('001 season.12')
     const client = await member()
     const id = await at.idOf(client)
     await bet(client, 300)
@@ -212,6 +219,7 @@ describe('rounds', () => {
 
 describe('levels', () => {
   test('are paid as they are reached, each once, with what their prizes hold', async () => {
+    covers('001 season.8')
     const client = await member()
     const before = await client.balance()
     await bet(client, 4_560)
@@ -235,6 +243,7 @@ describe('levels', () => {
   })
 
   test('hold coins where entries are not allowed, and say so before', async () => {
+    covers('001 season.9')
     const client = await member({ state: 'CA' })
     const { levels } = await season(client)
     expect(levels[9]!.prize).toMatchObject({ coins: 7_000, entries: 0 })
@@ -245,6 +254,7 @@ describe('levels', () => {
   })
 
   test('of who moves to a state without prizes are coins from then on', async () => {
+    covers('001 season.9')
     const client = await member()
     await bet(client, 3_910)
     await query(`update player set state = 'CA' where player_id = $1`, await at.idOf(client))
@@ -255,6 +265,7 @@ describe('levels', () => {
   })
 
   test('of an excluded player wait, and are paid when the exclusion is over', async () => {
+    covers('001 season.10')
     const client = await member()
     await emitRounds(at, await at.idOf(client), [betFor(630)])
     await at.exclude(client, { ms: HOUR })
@@ -267,6 +278,7 @@ describe('levels', () => {
   })
 
   test('pages hear of progress at most once a second, of a level at once, and of nothing where nothing changed', async () => {
+    covers('001 season.8')
     const client = await member()
     await settle()
     const count = async () => (await pushesOf(client)).length

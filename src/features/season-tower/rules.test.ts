@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { BOX_WORTH, costOf } from './cost.ts'
 import { BOUNDS, ECONOMY, LEVELS, SPIN_WORTH, STEPS } from './economy.ts'
 import {
@@ -23,6 +24,7 @@ const levelsWith = (has: (prize: (typeof prizes)[number]) => unknown) =>
 
 describe('the tower', () => {
   test('has thirty levels: 300 × 1.09^(n−1) to two digits, 41,000 in all', () => {
+    covers('001 season.2')
     expect(ECONOMY.levels.map(({ needed }) => needed)).toEqual([
       300, 330, 360, 390, 420, 460, 500, 550, 600, 650, 710, 770, 840, 920, 1_000, 1_100, 1_200, 1_300, 1_400,
       1_500, 1_700, 1_800, 2_000, 2_200, 2_400, 2_600, 2_800, 3_100, 3_400, 3_700,
@@ -31,6 +33,7 @@ describe('the tower', () => {
   })
 
   test('pays what was promised, level by level', () => {
+    covers('001 season.2', '001 wheel.11')
     const coins = prizes.map((prize) => prize.coins)
     expect(coins.filter((one) => one === 5_000)).toHaveLength(20)
     expect(levelsWith((prize) => prize.coins === 20_000)).toEqual([3, 6, 9, 12, 15, 18, 21, 24, 27, 30])
@@ -43,6 +46,7 @@ describe('the tower', () => {
   })
 
   test('costs 220 entries with its boxes, for bets of 82,000; spins are coins', () => {
+    covers('001 season.2')
     const { coins, entries, highest } = costOf(ECONOMY)
     expect(coins).toBe(300_000 + 100 * SPIN_WORTH + 3 * BOX_WORTH.coins)
     expect(entries).toBeCloseTo(216 + 3 * BOX_WORTH.entries, 2)

@@ -3,6 +3,7 @@ import { balanceOf } from '#platform/money/ledger.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest, payAllOwed } from '#tests/rig/rows.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
@@ -70,6 +71,7 @@ const lastDays = async (id: string) =>
   )
 
 test('a round belongs to the time at which it was settled, however late it is read; after the end it is the league’s', async () => {
+  covers('001 season.11')
   await begin(2)
   const { id } = await member()
   await bet(id, 240)
@@ -83,6 +85,7 @@ test('a round belongs to the time at which it was settled, however late it is re
 })
 
 test('what was reached and not paid by the end is owed then, once', async () => {
+  covers('001 season.10')
   await begin(2)
   const { id } = await member()
   await emitRounds(at, id, [betFor(990)])
@@ -114,6 +117,7 @@ test('a whole season pays thirty levels, and nothing more', async () => {
 })
 
 test('who is in the season and near a prize is reminded the day before the end, once; nobody else is', async () => {
+  covers('001 season.15')
   await begin(5)
   const [near, far, idle, back, excluded] = await Promise.all(Array.from({ length: 5 }, member))
   const all = [near!, far!, idle!, back!, excluded!]
@@ -135,6 +139,7 @@ test('who is in the season and near a prize is reminded the day before the end, 
 })
 
 test('on the last day pages of players who could join are told, once; those of members are not', async () => {
+  covers('000 §4.32')
   await begin(5)
   const joined = await member()
   const could = await at.player()
@@ -151,6 +156,7 @@ test('on the last day pages of players who could join are told, once; those of m
 })
 
 test('a season that is stopped counts no more, and the league goes on; what was reached is paid', async () => {
+  covers('001 season.11')
   await begin(10)
   const { id } = await member()
   await bet(id, 300)
@@ -186,6 +192,7 @@ test('what is played after a stop that nobody was told of yet is the league’s,
 })
 
 test('a later end is told to the readers of rounds before the first one comes', async () => {
+  covers('001 season.11')
   await begin(3)
   const { id } = await member()
   const later = endsAt_ms + DAY
@@ -199,6 +206,7 @@ test('a later end is told to the readers of rounds before the first one comes', 
 })
 
 test('where a brand no longer offers it, rounds are the league’s again and what is owed is paid', async () => {
+  covers('001 season.10')
   await begin(10)
   const { id, client } = await member()
   await emitRounds(at, id, [betFor(330)])

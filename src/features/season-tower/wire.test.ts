@@ -4,6 +4,7 @@ import { games } from '#games/catalogue.ts'
 import { features } from '#features/index.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { atRest } from '#tests/rig/rows.ts'
@@ -71,6 +72,7 @@ test('each call answers with its fields', async () => {
 
 describe('what others are told', () => {
   test('the tower lists thirty levels with experience and prizes, by its name too', async () => {
+    covers('000 §7.5', '001 season.1')
     const client = await member()
     await bet(client, 500)
     const { slug, levels, finishedAt, totalProgressPercents } = await season(client)
@@ -85,6 +87,7 @@ describe('what others are told', () => {
   })
 
   test('a name that is none, or of no season, is refused', async () => {
+    covers('000 §7.5')
     const client = await at.player()
     const ask = async (slug: string) => {
       const { status, body } = await client.call(calls.season, { slug })

@@ -3,6 +3,7 @@ import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { openLimits } from '#platform/calls/limits/rate-limits.server.ts'
 import { trimCodeGuesses } from '#platform/players/history/code-guesses.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { whileAccountChanges } from '#tests/rig/identity/at-once.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -29,6 +30,7 @@ const press = (client: Client, token: string, automatic?: true) =>
 const isIn = async (client: Client) => (await client.call(account.balance)).status === 200
 
 test('a link signs in once by a press, within ten minutes, under its own brand', async () => {
+  covers('000 §4.12')
   const player = await at.player({ confirmed: true })
   const link = await linkOf(player)
   expect((await press(at.visitor({ theme: 'koi' }), link)).body.code).toBe('LINK_OVER')
@@ -45,6 +47,7 @@ test('a link signs in once by a press, within ten minutes, under its own brand',
 })
 
 test('a look signs nobody in: neither the page-request call nor a script that nobody pressed', async () => {
+  covers('000 §4.12')
   const player = await at.player({ confirmed: true })
   const link = await linkOf(player)
   const scanner = at.visitor()
@@ -61,6 +64,7 @@ test('a look signs nobody in: neither the page-request call nor a script that no
 })
 
 test('the browser that asked is signed in without a press, and no other one by its cookie', async () => {
+  covers('000 §4.12')
   const player = await at.player({ confirmed: true })
   const [asked, other] = [at.visitor(), at.visitor()]
   await linkOf(player, other)
@@ -71,6 +75,7 @@ test('the browser that asked is signed in without a press, and no other one by i
 })
 
 test('whoever is signed in stays, and the link waits for its player', async () => {
+  covers('000 §4.12')
   const [player, other] = [await at.player({ confirmed: true }), await at.player()]
   const link = await linkOf(player)
   expect((await press(other, link)).body.code).toBe('SIGNED_IN')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
@@ -28,6 +29,7 @@ async function newcomer(theme: string, method: SocialMethod, person: string, mor
 
 describe('somebody new', () => {
   test('has no account, wallet or gift before birth date, state and consent are given', async () => {
+    covers('000 §2.56', '000 §3.19')
     const before = [await rowsOf('player'), await rowsOf('wallet')]
     const client = at.visitor({ theme: 'koi' })
     expect(await come(client, 'google', 'ada')).toEqual({
@@ -116,6 +118,7 @@ describe('somebody new', () => {
 
 describe('somebody with an account', () => {
   test('is not given it by an address that nobody has checked, and nobody is notified of it', async () => {
+    covers('safety.1')
     const owner = at.visitor({ theme: 'verdant' })
     await owner.signUp('mei.tanaka@example.com')
     await owner.confirmEmail()
@@ -130,6 +133,7 @@ describe('somebody with an account', () => {
   })
 
   test('whose mailbox the provider does not run signs in first; the link says so', async () => {
+    covers('safety.1')
     const owner = at.visitor({ theme: 'voltaic' })
     await owner.signUp('ada.lindqvist@example.com')
     await owner.confirmEmail()
@@ -144,6 +148,7 @@ describe('somebody with an account', () => {
   })
 
   test('connects while signed in, once, one of each, and is told by email', async () => {
+    covers('000 §7.26')
     const player = await at.player({ theme: 'marquee', confirmed: true })
     expect(
       await come(at.visitor({ theme: 'marquee' }), 'google', 'ada', { needToLogin: false }),
@@ -168,6 +173,7 @@ describe('somebody with an account', () => {
   })
 
   test('connects and disconnects without an email to an address that the account has not confirmed', async () => {
+    covers('000 §7.19')
     for (const client of await unconfirmedAccounts(at, { theme: 'loupe' })) {
       const before = await messagesTo(client, client.email)
       expect((await come(client, 'apple', 'mei', { needToLogin: false })).data!.action).toBe('link')
@@ -177,6 +183,7 @@ describe('somebody with an account', () => {
   })
 
   test('takes a provider away, but never the last way in', async () => {
+    covers('safety.2')
     const player = await at.player({ theme: 'marquee', confirmed: true })
     await come(player, 'facebook', 'ada', { needToLogin: false })
     expect((await player.call(calls.unlink, { method: 'google' })).body.code).toBe('SOCIAL_UNKNOWN')
@@ -193,6 +200,7 @@ describe('somebody with an account', () => {
   })
 
   test('is another player under every brand', async () => {
+    covers('safety.1')
     const one = await newcomer('saltpeak', 'apple', 'tomas')
     const elsewhere = at.visitor({ theme: 'popply' })
     expect((await come(elsewhere, 'apple', 'tomas')).data!.action).toBe('register')
@@ -220,6 +228,7 @@ describe('a proof', () => {
   })
 
   test('appears only where a provider is set up', async () => {
+    covers('000 §3.17')
     const client = off.visitor()
     expect((await client.call(init.init)).body.data!.playerSocLogin).toEqual({
       facebook: null,
@@ -233,6 +242,7 @@ describe('a proof', () => {
   })
 
   test('buttons have the public id of our app, and Apple where to come back to', async () => {
+    covers('000 §3.17')
     const { playerSocLogin } = await initData(at.visitor())
     expect(playerSocLogin.google).toMatchObject({ credentials: { keys: { id: 'demonstration' } } })
     expect(playerSocLogin.apple!.callback).toBe(`${at.url}/rest/login/apple/callback/`)
@@ -241,6 +251,7 @@ describe('a proof', () => {
 })
 
 test('Apple’s form is handed to our page in the fragment, and nothing else of it', async () => {
+  covers('000 §3.17')
   const client = at.visitor()
   const response = await client.send('POST', '/rest/login/apple/callback/', {
     body: new URLSearchParams({ code: 'a b', state: 's', user: '{"name":{}}', evil: '1' }).toString(),

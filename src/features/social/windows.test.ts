@@ -1,5 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { METHODS, type SocialMethod } from './client/methods.ts'
 import { FACEBOOK_VERSION, SCOPES } from './client/providers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -36,6 +37,7 @@ const press: Readonly<Record<SocialMethod, (scripts: Scripts) => void>> = {
 }
 
 test.each(METHODS)('the window of %s is asked for its scopes and shows them', async (method) => {
+  covers('000 §9.1')
   const client = at.visitor()
   const text = await (await client.send('GET', `/dev/social/sdk/${method}.js`)).text()
   const opened: string[] = []

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls as social } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { initData, ok } from '#tests/wire/shapes.ts'
@@ -29,6 +30,7 @@ const refused = z.strictObject({
 })
 
 test('POST /rest/login/{method}/ reads success, statusCode and data.message', async () => {
+  covers('000 §3.16', '000 §7.25')
   const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
   const client = at.visitor()
   for (const [method, who] of [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { definitionOf, everyGame, gameOf } from '../catalogue.ts'
 import { firstChoiceOf } from '../first-choice.ts'
 import { storedRevisions, gameByHash, readStored } from '../revisions/revisions.server.ts'
@@ -49,6 +50,7 @@ const waysOf = (
 test.each(originals)(
   '$slug: every way to bet returns its par sheet at every stake, within 1e-12',
   ({ definition }) => {
+    covers('games.4')
     const stakes = new Set(Object.values(definition.stakes).flat())
     const of = partsOfPay(definition)
     const meanAt = meansOf(of)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { compile, type UnitGame } from './compile.ts'
 import type { GameDefinition } from './definition.ts'
 import { capped } from './exact/distribution.ts'
@@ -27,6 +28,7 @@ const paidBy = (events: readonly GameEvent[]) =>
   events.reduce((sum, e) => sum + ('win' in e && e.type !== 'total' ? e.win : 0), 0)
 
 test.each(made)('$mechanic: play and simulation agree draw for draw, bought rounds too', ({ game }) => {
+  covers('games.2')
   const [played, simulated] = [counted(simulationRng(9)), counted(simulationRng(9))]
   for (let round = 0; round < 2_000; round++) {
     const buys = game.model.price !== undefined && round % 2 === 1
@@ -42,6 +44,7 @@ test.each(made)('$mechanic: play and simulation agree draw for draw, bought roun
 })
 
 test.each(made)('$mechanic: both exact methods agree to 1e-9, and the simulation with them', ({ game }) => {
+  covers('games.8')
   const { expected, distribution, bought } = unitExact(game, 1 << 15)
   const mean = distribution.reduce((sum, chance, win) => sum + chance * win, 0) / 20
   expect(Math.abs(mean - expected.base - expected.feature)).toBeLessThan(1e-9)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { definitionOf, everyGame, gameOf } from '../catalogue.ts'
 import { simulationRng } from '../engine/draws.ts'
 import { standardErrors } from '../engine/exact/parsheet.ts'
@@ -21,12 +22,14 @@ function eventsOf(game: Game, rounds: number, choice: unknown, stake: number): G
 }
 
 test('every game with draws by weight tells them, and no other has any', () => {
+  covers('games.6')
   expect(weighed).toHaveLength(38)
   for (const { slug, mechanic } of everyGame)
     expect([slug, chancesOf(definitionOf(slug)!) !== undefined]).toEqual([slug, WEIGHED.includes(mechanic)])
 })
 
 test.each(weighed)('$slug: its chances add up to one', ({ slug }) => {
+  covers('games.6')
   const { rows, title } = chancesOf(definitionOf(slug)!)!
   expect(title).toMatch(/\w/)
   expect(Math.abs(rows.reduce((sum, [, , text]) => sum + chanceIn(text), 0) - 1)).toBeLessThan(0.005)

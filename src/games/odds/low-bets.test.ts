@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { definitionOf, everyGame, gameOf } from '../catalogue.ts'
 import type { SlotSheet } from '../certify.ts'
 import { simulationRng } from '../engine/draws.ts'
@@ -107,6 +108,7 @@ test.each([
 })
 
 test('every slot has figures of each bet that its parts do not divide, and of no other', () => {
+  covers('games.5')
   for (const { slug, game, bets, sheet } of slots) {
     expect([slug, bets]).toEqual([slug, [2, 4, 10]])
     expect(Object.keys(sheet.low!).map(Number)).toEqual(bets)
@@ -123,6 +125,7 @@ test(
   'rounds as players meet them pay as often as the sheets say, at every low bet',
   { timeout: 120_000 },
   () => {
+    covers('games.5')
     for (const bet of [2, 4, 10]) {
       let [rounds, hits, backs, hitMean, backMean, hitSpread, backSpread] = [0, 0, 0, 0, 0, 0, 0]
       for (const { slug, game, sheet } of slots) {

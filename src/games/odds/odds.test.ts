@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { everyGame } from '../catalogue.ts'
 import { thousands } from '#platform/base/text/money.ts'
 import { METHODS } from '../engine/methods.ts'
@@ -13,6 +14,7 @@ const mostOf = ({ slug, maxWin }: (typeof everyGame)[number]): string =>
 const oddsFor = async (slug: string) => (await loadOdds(slug))!
 
 test.each(everyGame)('$slug: its odds name return, volatility, most and both methods', async (game) => {
+  covers('games.11')
   const odds = await oddsFor(game.slug)
   const rows = oddsRows(odds, game.volatility)
   expect(new Set(rows.map(([label]) => label)).size).toBe(rows.length)
@@ -53,6 +55,7 @@ test('a slot says all of it, a bought feature too', async () => {
 })
 
 test('who chooses a bet is told the range, and no chance is made up', async () => {
+  covers('games.11')
   const wheel = new Map(oddsRows(await oddsFor('single-zero'), 'chosen'))
   expect(wheel.get('RTP by bet and choice')).toBe('98.59% to 98.75%')
   expect(wheel.get('House edge')).toBe('1.25% to 1.41%')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { definitionOf, everyGame, gameOf } from '../catalogue.ts'
 import { simulationRng } from '../engine/draws.ts'
 import type { OriginalOf } from '../engine/originals/definition.ts'
@@ -63,6 +64,7 @@ const choiceFor = (definition: PlannedDefinition, plan: MovePlan) =>
   plan.mechanic === 'crash' ? { auto: plan.target } : (firstChoiceOf(definition) ?? null)
 
 test('every game in which the player decides has a plan, and no other', () => {
+  covers('games.16')
   const decided = everyGame.filter(({ slug }) => gameOf(slug)!.course)
   expect(planned.map(({ slug }) => slug)).toEqual(decided.map(({ slug }) => slug))
   expect(new Set(planned.map(({ mechanic }) => mechanic)).size).toBe(6)
@@ -82,6 +84,7 @@ const PLANS: readonly (readonly [slug: string, plan: MovePlan])[] = [
 test.each(PLANS)(
   '%s by %o: 1,000 rounds settle, and pay what was said as often as was said',
   (slug, plan) => {
+    covers('games.16')
     const definition = named(slug)
     const choice = choiceFor(definition, plan)
     expect(isPlayable(definition, choice, plan)).toBe(true)
@@ -143,6 +146,7 @@ test('a guess is on the likelier side, and the longest plan of a road pays no mo
 })
 
 test('blackjack is played as its proof plays it, and never beyond what a balance covers', () => {
+  covers('games.16')
   const definition = named('blackjack')
   const [way] = proofOf(definition).ways
   let dearer = 0
@@ -163,6 +167,7 @@ test.each(['jacks-or-better', 'deuces-wild', 'jokers-deal'])(
   '%s: 1,000 hands hold the best cards, paying ones among them',
   { timeout: 60_000 },
   (slug) => {
+    covers('games.16')
     const definition = named(slug) as OriginalOf<'video-poker'>
     let back = 0
     for (let seed = 0; seed < ROUNDS; seed++) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commitment, fairServerRng, freshSeed } from '#platform/base/random/rng.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { definitionOf, everyGame, gameOf } from '../catalogue.ts'
 import { firstChoiceOf } from '../first-choice.ts'
 import type { Game, Rng } from '../engine/types.ts'
@@ -11,6 +12,7 @@ const seeds = fc
   .map((bytes) => Buffer.from(bytes).toString('hex'))
 
 test('the stream of the browser is the stream of the server', () => {
+  covers('games.31')
   fc.assert(
     fc.property(seeds, fc.string({ unit: 'binary' }), fc.nat(), (seed, clientSeed, nonce) => {
       const [browser, server] = [

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { definitionHash, definitionOf, everyGame, gameOf } from '../catalogue.ts'
 import { faultsOf, type ParSheet } from '../certify.ts'
 import { compile } from '../engine/compile.ts'
@@ -24,6 +25,7 @@ const sheetOf = (slug: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../par/${slug}.json`), 'utf8')) as ParSheet
 
 test('the newest revision of every game is kept as it is, so that it is there once it is a former one', () => {
+  covers('games.3')
   const missing = everyGame.filter(({ slug }) => !existsSync(revisionFile(slug, definitionHash(slug))))
   expect(
     missing.map(({ slug }) => slug),
@@ -104,6 +106,7 @@ const serve = (tamper: (text: string) => string = (text) => text) =>
   })
 
 test('a browser fetches a former revision and plays it as the server does', async () => {
+  covers('games.3')
   const fetched = vi.fn<() => void>()
   serve((text) => (fetched(), text))
   for (const { slug, hash } of former) {

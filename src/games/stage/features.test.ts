@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { compile } from '../engine/compile.ts'
 import { simulationRng } from '../engine/draws.ts'
 import { fishing, pots, wilds } from '../engine/slots.fixture.ts'
@@ -49,6 +50,7 @@ test('pots burst before the intro; behind it what was not in view drops in', () 
 })
 
 test('bought pots all burst before the intro; behind it coins are thrown onto an empty grid', () => {
+  covers('games.9')
   const { events, opensAt } = compile(pots).play(200, { buy: true }, simulationRng(15))
   const scenes = scenesOf(events)
   expect(events.slice(0, opensAt).map(({ type }) => type)).toEqual(['bonusBuy', 'pots'])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { processEnv } from '#platform/config/env.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { everyGame, gameOf } from '../catalogue.ts'
 import { standardErrors } from '../engine/exact/parsheet.ts'
 import { simulationRng } from '../engine/draws.ts'
@@ -47,6 +48,7 @@ function drawnStops(strips: Strips, links: readonly number[] | null, below: (bou
 }
 
 test.each(games)('$slug: the wait is the same for whatever lands after it', ({ definition, maths }) => {
+  covers('games.19')
   const { below } = simulationRng(definition.id)
   for (const scope of ['base', 'free'] as const) {
     const signs = signsOf(definition, scope)
@@ -88,6 +90,7 @@ function enumerated(signs: NonNullable<ReturnType<typeof signsOf>>, landed: read
 const independent = games.filter(({ definition: { maths } }) => !('links' in maths) && !('coins' in maths))
 
 test.each(independent)('$slug: the chance is what every stop adds up to', ({ definition, maths }) => {
+  covers('games.19')
   const { below } = simulationRng(definition.id)
   const signs = signsOf(definition, 'base')!
   let waits = 0
@@ -216,6 +219,7 @@ function played(slug: string, maths: TensionMaths, rounds: number) {
 }
 
 test.each(games)('$slug: the sheet says how often waits come, and how often they pay', ({ slug, maths }) => {
+  covers('games.20')
   const { tensionEvery, tensionPays } = JSON.parse(
     readFileSync(new URL(`../par/${slug}.json`, import.meta.url), 'utf8'),
   ) as ReturnType<typeof tensionOf>

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { definitionOf, everyGame } from '../catalogue.ts'
 import { fishingPlans, wildsPlans } from '../tuner/plans-features.ts'
 import { potsPlans } from '../tuner/plans-pots.ts'
@@ -43,6 +44,7 @@ const figures = (text: string) => (text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? []
 
 describe('the Spanish of the games', () => {
   test('says every subtitle, description and sign, and nothing that no game says', () => {
+    covers('000 §4.53')
     const subTitles = faces.map(({ subTitle }) => subTitle)
     const about = faces.map(({ description }) => description)
     expect(lackOf(subtitles, subTitles)).toEqual([])
@@ -54,6 +56,7 @@ describe('the Spanish of the games', () => {
   })
 
   test('says every rule of every game', () => {
+    covers('000 §4.53')
     const lacking = sentences.filter(({ rule }) => read(rule) === null)
     expect(lacking.map(({ slug, rule }) => `${slug}: ${rule}`)).toEqual([])
   })
@@ -104,6 +107,7 @@ const whys = globSync('src/games/engine/**/*.ts')
 
 describe('what a game refuses', () => {
   test('is said in Spanish, with its figures, and nothing that no game says', async () => {
+    covers('000 §4.49')
     const readRule = ruleReader({ rules: refusals, signs: {} }, spanish)
     expect(whys.length).toBeGreaterThan(30)
     expect(whys.filter((why) => readRule(why) === null)).toEqual([])

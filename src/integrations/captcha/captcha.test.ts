@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simClock } from '#platform/time/clock.ts'
 import { readEnv } from '#platform/config/env.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { altcha } from './altcha.server.ts'
 import { siteverify } from './siteverify.server.ts'
 
@@ -82,6 +83,7 @@ describe('a task of another company', () => {
   test.each(['hcaptcha', 'turnstile'] as const)(
     '%s is asked with secret, answer and address',
     async (site) => {
+      covers('safety.5')
       const errors: unknown[] = []
       const log = { error: (about: unknown) => void errors.push(about) }
       const options = { site, key: 'site-key', secret: 'secret', always: false, verify, log, timeout_ms: 200 }

@@ -8,6 +8,7 @@ import type { GeoSettings } from '#platform/config/env.server.ts'
 import { geoDefaults } from '#platform/testing.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { NOWHERE } from '#platform/jurisdiction/geolocation.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { openGeo, placeOfHeader } from './geo.server.ts'
 import { remembered } from './look-up.server.ts'
 import { mmdbOf } from './mmdb.fixture.ts'
@@ -40,6 +41,7 @@ describe('addresses that are nowhere', () => {
 })
 
 test('the demonstration is where the setting says', async () => {
+  covers('places.6')
   expect(await open({ state: 'OH' }).locate({ ip: '127.0.0.1' })).toEqual({ country: 'US', state: 'OH' })
   const moved = { ip: '127.0.0.1', cookies: { dev_place: 'FR-.denied.none.20' } }
   expect(await open({ state: 'OH' }).locate(moved)).toEqual({ country: 'FR', state: null })
@@ -58,7 +60,10 @@ test.each([
   ['T1-', NOWHERE],
   ['nonsense', NOWHERE],
   [null, NOWHERE],
-])('a proxy that says %s', (said, place) => expect(placeOfHeader(said)).toEqual(place))
+])('a proxy that says %s', (said, place) => {
+  covers('places.6')
+  expect(placeOfHeader(said)).toEqual(place)
+})
 
 describe('answers are kept', () => {
   test('for an hour, the oldest go first, and many ask once', async () => {
@@ -114,6 +119,7 @@ describe("MaxMind's web service", () => {
   afterAll(() => server.close())
 
   test('is asked with the account, and what it cannot say is unknown', async () => {
+    covers('places.6')
     const { port } = server.address() as { port: number }
     const maxmind = { origin: `http://127.0.0.1:${port}`, account: '42', key: 'secret' }
     const geo = open({ kind: 'maxmind', maxmind, proof: 'coordinates' })
@@ -149,6 +155,7 @@ describe('a local database', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test('answers in both layouts, and a newer file is taken', async () => {
+    covers('places.6')
     writeFileSync(
       file,
       mmdbOf({

@@ -2,6 +2,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RefusedForGood } from '#platform/messages/deliveries/failures.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { openTransports } from './transports.server.ts'
 
 const received: Email[] = []
@@ -61,6 +62,7 @@ test('an email goes out by SMTP with its id, so that a repeat is seen as one', a
 })
 
 test('an email that can be unsubscribed from says so to mail programs, by one POST over https', async () => {
+  covers('beyond.3')
   const { transports, close } = openTransports({ smtpUrl, mailFrom }, brands)
   const headersFor = async (...links: string[]) => {
     await transports.email({ ...message, links })

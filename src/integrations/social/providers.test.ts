@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { simClock } from '#platform/time/clock.ts'
 import { noSocial } from '#platform/testing.server.ts'
 import type { SocialProviders } from '#platform/players/social.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { openProviders } from './providers.server.ts'
 
 /** A provider of the tests' own: real HTTP, real signatures, and every way to be wrong. */
@@ -85,6 +86,7 @@ describe('Google', () => {
   const verify = () => providers.google!.verify({ accessToken: 'a-token', redirectUri })
 
   test('says who a token of ours speaks for', async () => {
+    covers('000 §7.27')
     set(token)
     expect(await verify()).toEqual({
       subject: '1001',
@@ -110,11 +112,13 @@ describe('Google', () => {
     ['a token without e-mail', { ...token, scope: 'openid' }],
     ['a token of somebody else', { ...token, sub: '1002' }],
   ])('refuses %s', async (_, info) => {
+    covers('000 §7.27')
     set(info)
     await expect(verify()).rejects.toMatchObject(refused)
   })
 
   test('refuses what Google refuses, and says when Google is down or slow', async () => {
+    covers('000 §7.27')
     answers = { '/tokeninfo': () => ({ status: 400, body: { error: 'invalid_token' } }) }
     await expect(verify()).rejects.toMatchObject(refused)
     answers = { '/tokeninfo': () => ({ status: 503, body: {} }) }
@@ -138,6 +142,7 @@ describe('Facebook', () => {
   const verify = () => providers.facebook!.verify({ accessToken: 'f-token', redirectUri })
 
   test('says who a token of ours speaks for, and trusts no address', async () => {
+    covers('000 §7.28')
     set(data)
     const said = {
       subject: '77',
@@ -161,6 +166,7 @@ describe('Facebook', () => {
     ['a token that is over', { ...data, expires_at: NOW / 1_000 - 1 }],
     ['a token of somebody else', { ...data, user_id: '78' }],
   ])('refuses %s', async (_, info) => {
+    covers('000 §7.28')
     set(info)
     await expect(verify()).rejects.toMatchObject(refused)
   })
@@ -187,6 +193,7 @@ describe('Apple', () => {
   const verify = () => providers.apple!.verify({ code: 'a-code', redirectUri })
 
   test('exchanges a code with a secret that we signed', async () => {
+    covers('000 §7.29')
     set(await idToken())
     expect(await verify()).toEqual({
       subject: 'apple-1',
@@ -215,6 +222,7 @@ describe('Apple', () => {
   })
 
   test('refuses id tokens of other apps, other issuers, other keys and other times', async () => {
+    covers('000 §7.29')
     const wrong = [
       await idToken({ aud: 'their.service' }),
       await idToken({ iss: 'https://elsewhere.example' }),
@@ -233,6 +241,7 @@ describe('Apple', () => {
   })
 
   test('takes yes and no as words or values, and people without an address', async () => {
+    covers('000 §7.29')
     set(await idToken({ claims: { email: 'p@example.com', email_verified: true } }))
     expect(await verify()).toMatchObject({ emailVerified: true, emailOwned: false })
     set(await idToken({ claims: { email: 'p@example.com', email_verified: 'false' } }))

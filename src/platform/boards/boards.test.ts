@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { seededRng } from '../base/random/rng.ts'
 import { raw, transact, type Tx } from '../data/db.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
@@ -50,6 +51,7 @@ async function sorted(boardId: string) {
 }
 
 test('places, pages, and sums are those of a sorted list, whatever changes', async () => {
+  covers('001 races.15')
   const rng = seededRng(7)
   const pick = (n: number) => rng.below(n)
   const { boardId, players } = await boardOf(60)
@@ -136,6 +138,7 @@ test('a place on a large board costs some hundred rows, however many are shown w
 })
 
 test('twenty writers at once leave counts that equal a recount', async () => {
+  covers('001 races.16')
   const { boardId, players } = await boardOf(40)
   const rng = seededRng(11)
   await Promise.all(
@@ -157,6 +160,7 @@ test('twenty writers at once leave counts that equal a recount', async () => {
 })
 
 test('an equal score keeps its time, and who is no member has no score', async () => {
+  covers('001 races.15')
   const { boardId, players } = await boardOf(2)
   const [first, second] = players as [string, string]
   await change([{ boardId, playerId: first, score: 500, at: time(1) }])
@@ -215,6 +219,7 @@ test('a score outside its bucket is refused by the database', async () => {
 })
 
 test('the recount of the night reports a count that differs, on boards that still change', async () => {
+  covers('001 races.16')
   const [open, closed] = [await boardOf(3), await boardOf(3)]
   for (const { boardId, players } of [open, closed]) {
     await change(players.map((playerId) => ({ boardId, playerId, score: 640, at: time(1) })))

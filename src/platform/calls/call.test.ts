@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { call, isLost, newIdempotencyKey, onBuild, retryDelay } from './call.ts'
 import { systemClock } from '../time/clock.ts'
 import { getAction, del, get, post, type Answer } from './contract.ts'
@@ -34,6 +35,7 @@ afterEach(() => {
 
 describe('000 §7: the fetch helper tries a GET once more, on these statuses and no others', () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504])('%i', async (status) => {
+    covers('000 §7.54')
     answers = [answer(status), answer(200)]
     expect(await call(list)).toMatchObject({ success: true })
     expect(asked).toHaveLength(2)
@@ -43,10 +45,12 @@ describe('000 §7: the fetch helper tries a GET once more, on these statuses and
     expect(await call(list)).toMatchObject({ success: false, code: 'S503' })
   })
   test.each([200, 400, 401, 403, 404, 410, 422, 501, 507])('never on %i', async (status) => {
+    covers('000 §7.54')
     answers = [answer(status)]
     expect(await call(list)).toMatchObject({ code: `S${status}` })
   })
   test('never a POST, a DELETE, or a GET that changes something', async () => {
+    covers('000 §7.55')
     for (const send of [
       () => call(make, { name: 'a' }),
       () => call(remove, { id: 1 }),

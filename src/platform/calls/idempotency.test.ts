@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { DAY, simClock } from '../time/clock.ts'
 import { transact, type Tx } from '../data/db.server.ts'
 import { refuse } from '../base/errors.ts'
@@ -52,6 +53,7 @@ function gift(playerId: string, then: (reply: Reply) => unknown = () => ({ given
 const coinsOf = async (playerId: string) => (await balanceOf(at.database.db, playerId)).tourPoints
 
 test('a key acts once, however many ask at the same time, and all get one answer', async () => {
+  covers('safety.7')
   const id = await player()
   const { work } = gift(id, (reply) => {
     reply.status = 201
@@ -91,6 +93,7 @@ test('each keeps the answer of its own', async () => {
 })
 
 test('a key that comes with other data is refused', async () => {
+  covers('safety.7')
   const id = await player()
   const { seen, work } = gift(id)
   await ask(id, work, { input: { amount: 10 } })
@@ -102,6 +105,7 @@ test('a key that comes with other data is refused', async () => {
 })
 
 test('a refusal undoes what was done, and is the answer for good', async () => {
+  covers('safety.7')
   const id = await player()
   const { seen, work } = gift(id, () => refuse('NOT_NOW', 'Not now. Come later.', { status: 409 }))
   const refused = {
@@ -128,6 +132,7 @@ test.each([
 })
 
 test('a fault undoes everything and leaves the key free', async () => {
+  covers('safety.7')
   const id = await player()
   const { work } = gift(id, () => {
     throw new Error('a fault')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { everyBrand } from './by-brand.ts'
 import { EnvError, readEnv } from './env.server.ts'
 import { settings } from './settings.server.ts'
@@ -141,6 +142,7 @@ test('an empty setting is unset', () => {
 })
 
 test('text messages need an address and a sender', () => {
+  covers('000 §7.24')
   const url = 'https://sms.example.com/Messages.json'
   expect(read({}).sms).toBeNull()
   expect(read({ DEMO: 'off', SMS_URL: url, SMS_FROM: '+18005550100', SMS_AUTH: 'AC1:secret' }).sms).toEqual({
@@ -176,12 +178,14 @@ test('a node that renders pages only is no demonstration by default', () => {
 })
 
 test('API_AUTHORIZATION becomes a header, and a wrong one is not repeated', () => {
+  covers('000 §4.1')
   expect(read({ API_AUTHORIZATION: 'site:s3cret' }).apiAuthorization).toBe('Basic c2l0ZTpzM2NyZXQ=')
   expect(read({}).apiAuthorization).toBeNull()
   expect(() => read({ API_AUTHORIZATION: 's3cret' })).not.toThrow(/s3cret/)
 })
 
 test('origins of partners come as a list', () => {
+  covers('000 §2.5')
   expect(read({}).partnerOrigins).toEqual([])
   expect(read({ PARTNER_ORIGINS: 'https://a.example, http://b.example:8080/' }).partnerOrigins).toEqual([
     'https://a.example',
@@ -241,6 +245,7 @@ test('the owner of the tables is another role than the one that serves', () => {
 })
 
 test('metrics are off unless they have a port, and stay on this machine unless they have a host', () => {
+  covers('ops.1')
   expect(read({}).metrics).toBeNull()
   expect(read({ METRICS_PORT: 'off' }).metrics).toBeNull()
   expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: 'localhost' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { openDatabase, raw, type Database } from './db.server.ts'
 import { testDatabase } from '../postgres/test-server.server.ts'
 
@@ -43,6 +44,7 @@ test('there are no transactions among readings', async () => {
 })
 
 test('a call that only reads can’t change anything', async () => {
+  covers('000 §4.12')
   await expect(raw(database.reads).query('create table made_by_a_look ()', [])).rejects.toMatchObject({
     code: '25006',
   })

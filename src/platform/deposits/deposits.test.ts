@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { transact } from '../data/db.server.ts'
@@ -21,6 +22,7 @@ const eventsOf = async (playerId: string) => {
 }
 
 test('a deposit of the demonstration counts, is told, and a repeated one is the same', async () => {
+  covers('000 §3.23')
   const player = await at.player()
   expect([await count(at.visitor()), await count(player)]).toEqual([0, 0])
   const headers = { 'idempotency-key': 'first-deposit' }
@@ -76,6 +78,7 @@ test('a key names one deposit: it is refused with other data, and where it is no
 })
 
 test('a refund counts back, once, and changes nothing else', async () => {
+  covers('000 §3.23')
   const player = await at.player()
   const playerId = await at.idOf(player)
   const key = 'order 1'

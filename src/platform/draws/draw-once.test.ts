@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { MINUTE, simClock } from '../time/clock.ts'
 import { transact } from '../data/db.server.ts'
 import { drawReward, drawsOf, type DrawOf } from './draw.server.ts'
@@ -49,6 +50,7 @@ const formula = (n: number, { clientSeed = 'words', feature = 'test' } = {}) =>
   pickWeighted(weights, fairServerRng(SERVER_SEED, clientSeed, drawNonce(feature, n)))
 
 test('a key is drawn once, also when fifty requests come at once', async () => {
+  covers('safety.8')
   const { id, seedId } = await player()
   const results = await Promise.all(Array.from({ length: 50 }, () => draw(id, 'one')))
   expect(new Set(results.map((one) => JSON.stringify(one))).size).toBe(1)
@@ -60,6 +62,7 @@ test('a key is drawn once, also when fifty requests come at once', async () => {
 })
 
 test('features, players and seeds each have places of their own', async () => {
+  covers('safety.8')
   const [{ id }, other] = [await player(), await player()]
   await draw(id, 'one')
   const feature = 'another'
@@ -74,6 +77,7 @@ test('features, players and seeds each have places of their own', async () => {
 })
 
 test('a draw is told with its chances, and with its seed only when that was revealed', async () => {
+  covers('safety.8')
   const { id, seedId } = await player()
   const { result } = await draw(id, 'one')
   const expected = {

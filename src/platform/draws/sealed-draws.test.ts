@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { registerVault, openVault } from '../secrets/vault.server.ts'
 import { freshSecrets } from '../secrets/secrets.server.ts'
 import { drawShape, shapeOf, type Shape } from './shapes.ts'
@@ -96,6 +97,7 @@ test('a seal is another brand’s business, and an unknown purpose an error', as
 })
 
 test('what has a place of its own in the stream is foreseen, and drawn as it was foreseen', async () => {
+  covers('001 races.10')
   const { what } = await begin()
   const { db } = at.database
   const schedule: Shape = { kind: 'numbers', k: 20, n: 1_000_000 }

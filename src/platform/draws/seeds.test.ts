@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { commitment } from '../base/random/rng.server.ts'
 import { sealPlainSeeds } from './seeds.server.ts'
 import { vaultOf } from '../secrets/vault.server.ts'
@@ -28,6 +29,7 @@ async function playOne(client: Awaited<ReturnType<typeof at.player>>) {
 }
 
 test('a seed is sealed from the sign-up on, plays, and is plain once it is revealed', async () => {
+  covers('safety.15')
   const client = await at.player()
   const id = await at.idOf(client)
   const [first] = await seedsOf(id)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { openLog } from '../base/log.server.ts'
 import { transact } from '../data/db.server.ts'
 import { usesDatabase } from '../testing.server.ts'
@@ -11,6 +12,7 @@ const clock = simClock(Date.UTC(2026, 10, 18))
 const at = usesDatabase()
 
 test('a consumer is behind an instant until it has read what happened before', async () => {
+  covers('001 races.24')
   const before = () => new Date(clock.now())
   const consumer: Consumer = { name: 'late', topics: ['session.ended'], take: async () => {} }
   expect(await areBehind(at.database.db, 'late', before())).toBe(true)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { DAY, simClock } from '../time/clock.ts'
 import { transact } from '../data/db.server.ts'
 import { emit, openConsumers, type Consumer, type Consumers } from './events.server.ts'
@@ -149,6 +150,7 @@ function recorder(): { readonly log: Log; readonly warnings: unknown[] } {
 }
 
 test('a consumer that nobody runs holds events back for seven days, then they go and that is logged', async () => {
+  covers('safety.18')
   const { pool } = at.database
   await pool.query('delete from outbox; delete from event_cursor')
   await pool.query(

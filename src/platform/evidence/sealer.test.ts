@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { DAY, simClock } from '../time/clock.ts'
 import { raw, transact } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids/ids.server.ts'
@@ -111,6 +112,7 @@ test('what commits late is chained late, and nothing is skipped', async () => {
 })
 
 test('many nodes sweep at once, and the chains are whole', async () => {
+  covers('safety.11')
   const players = await Promise.all(Array.from({ length: 10 }, player))
   const nodes = [sealer(), sealer(), sealer()]
   for (let n = 0; n < 5; n++)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { transact } from '../data/db.server.ts'
 import { onlyWhereEnabled } from './brand-events.server.ts'
 import type { Consumer } from '../events/events.server.ts'
@@ -10,6 +11,7 @@ const event = (player_id: string, topic: EventName) =>
   ({ id: '0', player_id, topic, payload: {} }) as unknown as DomainEvent
 
 test('a consumer hears of players whose brand offers its feature, and of what protects any player', async () => {
+  covers('000 §1.3')
   const [koi, aurelia] = [await at.player({ theme: 'koi' }), await at.player()]
   const ids = { koi: await at.idOf(koi), aurelia: await at.idOf(aurelia) }
   const heard: string[] = []

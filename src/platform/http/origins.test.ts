@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { EnvError, readEnv } from '../config/env.server.ts'
 
 const themes = ['aurelia', 'popply']
@@ -96,6 +97,7 @@ describe('without a table', () => {
   })
 
   test('production does not start', () => {
+    covers('000 §4.6')
     expect(() => read({ NODE_ENV: 'production' })).toThrow(EnvError)
     expect(() => read({ NODE_ENV: 'production' })).toThrow(
       /^ORIGINS="" cannot be used: it must be set in production to the addresses of the brands like .+\.$/,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyError } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { heroes } from '#themes/pictures.gen.ts'
 import { simClock } from '../time/clock.ts'
 import { fail } from '../http/fail.server.ts'
@@ -72,6 +73,7 @@ describe('a picture', () => {
     ['avif', 'md', 768],
     ['webp', '2xl@2x', 1400],
   ] as const)('comes as %s in %s: %i px, for good', async (format, size, width) => {
+    covers('000 §9.2')
     const { status, headers, bytes } = await take(`/img/${version}/${format}/${size}/art/heroes/stage@2x.png`)
     expect([status, headers.get('content-type')]).toEqual([200, `image/${format}`])
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -110,6 +112,7 @@ describe('a picture', () => {
     ['/img/01234567/webp/md@3x/art/heroes/stage@2x.png', 400, 'IMAGE_SIZE'],
     ['/img/01234567/gif/md/art/heroes/stage@2x.png', 400, 'IMAGE_FORMAT'],
   ])('%s is refused with %i', async (path, status, code) => {
+    covers('000 §9.4')
     const answer = await take(path)
     expect(answer.status).toBe(status)
     if (code) expect(JSON.parse(answer.bytes.toString())).toMatchObject({ success: false, code })
@@ -117,6 +120,7 @@ describe('a picture', () => {
 })
 
 test('many who ask at once get one making, and later ones the file', async () => {
+  covers('000 §9.5')
   const dir = join(folder, 'flights')
   const images = openImages({ cacheDir: dir, cap_bytes: 1e7, clock, log })
   const found = (await openSources({ art }).find('art/heroes/stage@2x.png'))!
@@ -131,6 +135,7 @@ test('many who ask at once get one making, and later ones the file', async () =>
 
 describe('the disk', () => {
   test('keeps what was used last, up to its cap', async () => {
+    covers('000 §9.5')
     const dir = join(folder, 'cap')
     const cache = openImageCache(dir, 1_000, clock)
     for (const name of ['a', 'b', 'c']) await cache.put(name, Buffer.alloc(300))
@@ -141,6 +146,7 @@ describe('the disk', () => {
   })
 
   test('remembers the order over a restart, and clears what was not finished', async () => {
+    covers('000 §9.5')
     const dir = join(folder, 'again')
     const first = openImageCache(dir, 1_000, clock)
     for (const name of ['a', 'b', 'c']) await first.put(name, Buffer.alloc(300))
@@ -175,6 +181,7 @@ describe('addresses', () => {
   })
 
   test('are listed up to the width of the picture', () => {
+    covers('000 §9.2')
     expect(
       srcsetOf(source, 'webp')
         .split(',')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { transact, type Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids/ids.server.ts'
 import { seededRng } from '../base/random/rng.ts'
@@ -73,6 +74,7 @@ test('what expires first is used first, and nothing of it once it has expired', 
 })
 
 test('another player’s, another kind, spent, or expired: not found, and nothing is taken', async () => {
+  covers('001 bonuses.1')
   const [mine, theirs] = [await player(), await player()]
   const { id: their } = await give(theirs, 'day:1')
   const { id: box } = await give(mine, 'day:1', { kind: 'box' })
@@ -138,6 +140,7 @@ test('counts are whole numbers within bounds', async () => {
 })
 
 test('whatever is given and used at once, nothing falls below zero and what is held is the difference', async () => {
+  covers('001 bonuses.1')
   for (let seed = 1; seed <= 6; seed++) {
     const rng = seededRng(seed)
     const mine = await player()

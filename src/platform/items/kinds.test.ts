@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { openAssets, type AssetReceiver } from '../money/assets.server.ts'
 import type { ItemPrize, Prize } from '../money/prize.ts'
 import { transact } from '../data/db.server.ts'
@@ -67,6 +68,7 @@ test('a prize gives items of several kinds, each until the end that it or its ki
 })
 
 test('items that end with a run end with the one that takes place, or the next; without one after their time', async () => {
+  covers('001 map.7')
   const feature = 'maps'
   const [dice, to] = [[{ kind: 'die', count: 1 }], await player()]
   const given = async (key: string, items: readonly ItemPrize[] = dice) => {
@@ -115,6 +117,7 @@ test('a kind that nobody registered, a count, or two lines of one kind are refus
 })
 
 test('a brand without a feature gives what its items are worth, and the others as they are', () => {
+  covers('001 bonuses.1')
   const prize: Prize = {
     coins: 100,
     items: [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { policyOf, type Policy, type Ruling } from './policy.server.ts'
 
 const ruling = (policy: Policy, more: Partial<Ruling> = {}): Ruling => ({
@@ -50,6 +51,7 @@ describe('the policy of a state', () => {
   })
 
   test('coins lead to entries only where each row says so, and prizes are played for', () => {
+    covers('001 fun.12')
     const allowed = (general: Ruling | null, own: Ruling | null) =>
       policyOf(general, own, TODAY).coinsToEntries
     const yes = { coins_to_entries: true }
@@ -75,6 +77,7 @@ describe('the policy of a state', () => {
   )
 
   test('takes policy and last day from the stricter row, from the law’s where both are alike', () => {
+    covers('places.4')
     const until = (general: Ruling, own: Ruling) => policyOf(general, own, TODAY).until
     const [law, brand] = ['2026-12-01', '2026-12-24']
     const winding = (day: string) => ruling('redeemOnly', { until: day })
@@ -84,10 +87,12 @@ describe('the policy of a state', () => {
   })
 
   test('takes the age of the theme', () => {
+    covers('places.8')
     expect(policyOf(ruling('prizes'), ruling('prizes', { min_age: 18 }), TODAY).minAge).toBe(18)
   })
 
   test('may say single things otherwise, but a theme opens nothing', () => {
+    covers('places.4')
     expect(policyOf(ruling('coinsOnly', { redemption: true }), null, TODAY).redemption).toBe(true)
     expect(policyOf(ruling('blocked'), ruling('prizes', { purchase: true }), TODAY).purchase).toBe(false)
   })

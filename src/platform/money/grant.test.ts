@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { transact } from '../data/db.server.ts'
 import { HOUR } from '../time/clock.ts'
 import { openAssets } from './assets.server.ts'
@@ -31,6 +32,7 @@ test('a prize is given once for its cause, however often it is requested', async
 })
 
 test('where the state allows no entries their worth in coins is given', async () => {
+  covers('safety.9')
   const receiver = await player('CA')
   const { prize } = await give(receiver, { coins: 100, entries: 5 })
   expect([prize, await money(receiver)]).toEqual([{ coins: 600 }, { coins: 600, entries: 0 }])
@@ -41,6 +43,7 @@ test.each([
   [null, { coins: 500, entries: 0 }],
   ['OH', { coins: 0, entries: 5 }],
 ] as const)('who was shown to be in %s by coordinates gets what that place allows', async (place, gets) => {
+  covers('safety.9')
   const receiver = await player()
   await proven(receiver, place)
   await give(receiver, { entries: 5 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { simClock } from '../time/clock.ts'
 import { transact } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids/ids.server.ts'
@@ -178,6 +179,7 @@ test('a verification that breaks off leaves no connection behind that cannot wri
 })
 
 test.each(breaks)('%s: what breaks it is found and its player named', async (check, broken) => {
+  covers('safety.10', 'safety.14')
   const id = await player()
   await broken(id)
   const drifts = await driftsOf(id)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { transact } from '../data/db.server.ts'
 import { MINUTE } from '../time/clock.ts'
 import { owe, unpaidOf, type Owed } from './owed.server.ts'
@@ -30,6 +31,7 @@ async function pay(playerId: string) {
 const isDue = ({ dueAt }: { readonly dueAt: Date }) => dueAt.getTime() <= at.clock.now()
 
 test('what was paid is told once, and what is only owed not yet', async () => {
+  covers('001 §2.9')
   const [playerId, other] = [await at.idOf(await at.player()), await at.idOf(await at.player())]
   const later = new Date(at.clock.now() + MINUTE)
   await owes(playerId, {}, { key: 'run:2', prize: { coins: 7, entries: 2 } }, { key: 'run:3', dueAt: later })

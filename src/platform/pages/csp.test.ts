@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { policyHash } from '../http/policy-hash.server.ts'
 import { externalOrigins } from './external-origins.ts'
 import { commonHeaders, connectsOf, contentPolicy, styleAttributes } from './csp.ts'
@@ -47,6 +48,7 @@ test('pages speak to our own origin, and to others only where a setting names th
 })
 
 test('scripts of other companies run only where a setting names the company', () => {
+  covers('safety.6')
   const plain = { styles: [], attributes: [], https: true }
   const none = { social: { google: null, facebook: null, apple: null }, captcha: { kind: 'altcha' } }
   const alone = contentPolicy({ ...plain, outside: externalOrigins(none) })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { SECOND } from '../time/clock.ts'
 import { guest, serve } from './pages-rig.ts'
 
 describe('a path that leads elsewhere', () => {
   test('000 §2: a path that the operator moved leads on, with its query, at once and from memory', async () => {
+    covers('000 §2.19')
     const asked: string[] = []
     const rules = {
       '/summer': { target: '/promotions?from=summer#top', permanent: false, external: false },
@@ -27,6 +29,7 @@ describe('a path that leads elsewhere', () => {
   })
 
   test('a rule and a page that lead to one another do not turn the visitor round for ever', async () => {
+    covers('000 §2.23')
     const rules = { '/signin': { target: '/away', permanent: false, external: false } }
     const { load } = await serve(guest, { rules })
     expect((await load('/signin')).headers.location).toBe('/away')
@@ -35,6 +38,7 @@ describe('a path that leads elsewhere', () => {
   })
 
   test('a redirect of the call leads to another origin only by the operator’s list', async () => {
+    covers('000 §4.4')
     const to = async (redirectUrl: string) =>
       (await (await serve(() => ({ authorized: true, redirectUrl }))).load('/')).headers.location
     expect(await to('https://partner.example/a?b=c')).toBe('https://partner.example/a?b=c')

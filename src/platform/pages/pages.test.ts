@@ -1,12 +1,14 @@
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { SECOND } from '../time/clock.ts'
 import { tableOrigins } from '../http/origins.server.ts'
 import { guest, player, serve } from './pages-rig.ts'
 
 describe('before anything is rendered', () => {
   test('moved addresses lead on for good, with and without a slash, and keep their query', async () => {
+    covers('000 §2.24')
     const { load } = await serve(guest)
     for (const [url, query, cacheControl] of [
       ['/old', '', 'public, max-age=86400'],
@@ -20,6 +22,7 @@ describe('before anything is rendered', () => {
   })
 
   test('aa moves behind the # of the address for the page to use by a press; no call learns of it', async () => {
+    covers('000 §4.3')
     const asked: Record<string, string>[] = []
     const { load } = await serve((query) => (asked.push(query), guest()))
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
@@ -54,6 +57,7 @@ describe('before anything is rendered', () => {
   })
 
   test('a redirect of the call is followed on this origin only', async () => {
+    covers('000 §4.4')
     const to = async (redirectUrl: string, url = '/') =>
       (await (await serve(() => ({ authorized: false, redirectUrl }))).load(url)).headers.location
     expect(await to('/vip')).toBe('/vip')
@@ -64,6 +68,7 @@ describe('before anything is rendered', () => {
   })
 
   test('a failing call is no more than a line in the log', async () => {
+    covers('000 §4.5')
     const { load } = await serve(() => {
       throw new Error('away')
     })
@@ -71,6 +76,7 @@ describe('before anything is rendered', () => {
   })
 
   test('the guest flag is mirrored when it changes', async () => {
+    covers('000 §3.8')
     const { load } = await serve(guest)
     const known = 'i18n_redirected=en'
     expect((await load('/', { cookie: known })).cookies).toMatchObject([
@@ -81,6 +87,7 @@ describe('before anything is rendered', () => {
   })
 
   test('the language that was found out is kept for a year (000 §3, §9)', async () => {
+    covers('000 §3.9')
     const { load } = await serve(guest)
     const cookie = 'isGuest=true'
     const year = { path: '/', maxAge: 365 * 86_400 }
@@ -113,6 +120,7 @@ describe('guests', () => {
   })
 
   test('of whom a cookie tells more get pages of their own', async () => {
+    covers('000 §2.29')
     const { load } = await serve(guest, { pages: { guestCookies: ['waits'] } })
     const [first, own] = [await load('/lobby'), await load('/lobby', { cookie: 'waits=1' })]
     expect(own.body).not.toBe(first.body)
@@ -141,6 +149,7 @@ describe('guests', () => {
   })
 
   test('share it at one host only, and search engines hear of one address', async () => {
+    covers('000 §4.6')
     const [main, other] = ['https://play.example', 'https://www.example']
     const origins = tableOrigins(
       [main, other].map((origin) => ({ brand: 'koi', origin })),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moved } from '#features/redirect/moved.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { movedTo, sameOrigin, splitUrl, withoutSecret } from './redirects.ts'
 
 const ORIGIN = 'https://play.example'
@@ -17,6 +18,7 @@ describe('addresses that were given up', () => {
     '/page/register/',
     '/page/jackpot-insider/',
   ])('%s leads to the lobby, with and without its slash', (path) => {
+    covers('000 §2.24')
     expect(movedTo(path, moved)).toBe('/lobby')
     expect(movedTo(path.slice(0, -1), moved)).toBe('/lobby')
   })

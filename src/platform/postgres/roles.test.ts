@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite, START } from '#tests/rig/test-site.ts'
 import { simClock } from '../time/clock.ts'
 import { ensurePartitions } from '../data/partitions.server.ts'
@@ -63,10 +64,12 @@ test.each([
   'insert into ledger_transfer_rest select * from ledger_transfer',
   `copy wallet to '/tmp/wallet'`,
 ])('the writer is refused: %s', async (statement) => {
+  covers('safety.14', 'safety.16')
   await expect(writer.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
 test('what a trigger forbids, the writer has no right to, in every table', async () => {
+  covers('safety.16')
   const { rows } = await owner.query(
     `select c.relname, g.tgtype & 16 > 0 as kept, g.tgtype & 8 > 0 as held from pg_trigger g
        join pg_class c on c.oid = g.tgrelid

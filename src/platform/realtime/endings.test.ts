@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { redactUrl } from './transport/admission.server.ts'
 import { endSession, publish } from './log/publish.server.ts'
 import { rawClient } from './rig/raw.ts'
@@ -168,6 +169,7 @@ describe('admission', () => {
   })
 
   test('counts the connections of a player', async () => {
+    covers('000 §4.24')
     await connected()
     await connected()
     const third = await rawClient(rig().port)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { describeIssue } from './input-words.server.ts'
 import { registerMessages, setLocale, translate } from './words.ts'
 import { catalogueOf } from '#tests/rig/catalogue.ts'
@@ -41,6 +42,7 @@ test('a sentence of the schema itself is left as it is', () => {
 })
 
 test('Spanish says all of them, with their figures', () => {
+  covers('000 §4.49')
   registerMessages('es', catalogueOf('es'))
   setLocale('es')
   for (const [why] of cases) expect(translate(why), why).not.toBe(why)

@@ -8,6 +8,7 @@ import { calls as play } from '#features/play/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { APPLE_CALLBACK } from '#integrations/social/callback.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
 import { BODIES, HOSTILE, QUERIES, TYPES } from './hostile.ts'
@@ -145,6 +146,7 @@ describe.each(routes)('%s.%s', (feature, call) => {
 })
 
 test('Apple’s form, whatever stands in it, is handed on or refused, and changes nothing', async () => {
+  covers('000 §3.17')
   const before = await rows()
   const word = fc.oneof(HOSTILE, fc.string()).map(String)
   const form = fc

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { captchaDefaults } from '#platform/testing.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
 
@@ -27,6 +28,7 @@ const codesOf = async (many: number, ask: (n: number) => Promise<{ body: { code?
 const all = (many: number, code = 'ok') => Array<string>(many).fill(code)
 
 test('one who presses again and again is refused alone, and told which limit it is', async () => {
+  covers('000 §4.23')
   const pressed = await codesOf(40, () =>
     from(CAMPUS).call(account.forgotPassword, { email: 'presses@example.com' }),
   )
@@ -75,6 +77,7 @@ test('players of one address count by themselves: texts, codes, changes of an em
 })
 
 test('when the people of an address are too many the refusal says so, and another network works', async () => {
+  covers('000 §4.23')
   const ask = (address: string, n: number) =>
     from(address).call(account.forgotPassword, { email: `crowd${n}@example.com` })
   const codes = await codesOf(101, (n) => ask('198.51.100.55', n))
@@ -136,6 +139,7 @@ test('links that were made up take no places of those that exist', async () => {
 })
 
 test('no limit is taken by an address alone', () => {
+  covers('000 §4.23')
   const own = 'src/platform/players/devices/attempts.server.ts'
   const found = globSync('src/**/*.server.ts').filter(
     (file) => file !== own && /limits\s*\.take(?:All)?\([^)]*?caller\.ip/.test(readFileSync(file, 'utf8')),

@@ -6,6 +6,7 @@ import { loadServices } from '#features/index.server.ts'
 import { trimEndedSessions } from '#platform/players/exclusion.server.ts'
 import { fillPath, type Call } from '#platform/calls/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../rig/client.ts'
 import { linkPart } from '../rig/inbox.ts'
 import { watchStatements } from '../rig/statements.ts'
@@ -38,6 +39,7 @@ describe('who excludes themselves', () => {
   })
 
   test('is told so by each call of a page that is still open, until it is over', async () => {
+    covers('000 §4.19')
     const player = await at.player()
     const other = await at.player()
     const cookies = new Map(player.cookies)
@@ -65,6 +67,7 @@ describe('who excludes themselves', () => {
   })
 
   test('what is stored of sessions that ended goes after a week, and with the exclusion', async () => {
+    covers('000 §4.19')
     const [short, long] = [await at.player(), await at.player()]
     const { pool } = at.runtime.database
     const stored = async () => (await pool.query('select until, at from ended_session order by until')).rows
@@ -85,6 +88,7 @@ describe('who excludes themselves', () => {
   })
 
   test('only who shows a session that is none costs a statement more', async () => {
+    covers('000 §4.19')
     const player = await at.player()
     const ask = (session: string | undefined) => {
       const caller = { ip: '127.0.0.1', origin: at.url, agent: '', theme: 'aurelia', idempotencyKey: null }
@@ -126,6 +130,7 @@ describe('who excludes themselves', () => {
   })
 
   test('nor with a mailbox that they moved on from, move to, or whose gift another account had', async () => {
+    covers('000 §4.21')
     const status = async (email: string) => {
       const input = { email, birth_date: '1990-05-17', state: 'TX', terms: true }
       const { body } = await at

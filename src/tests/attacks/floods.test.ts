@@ -3,12 +3,14 @@ import { calls as account } from '#features/account/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { transact } from '#platform/data/db.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '../rig/test-site.ts'
 
 /** One player sends hundreds of acts at once: all others are served as before. */
 const at = testSite()
 
 test('a flood of one player holds two connections, and the rest of it is refused unharmed', async () => {
+  covers('000 §7.13')
   const [flooder, other] = [await at.player(), await at.player()]
   const { db, pool } = at.runtime.database
   const { rows } = await pool.query<{ player_id: string }>('select player_id from player where email = $1', [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { captchaDefaults } from '#platform/testing.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
 import { linkPart } from '../rig/inbox.ts'
@@ -48,6 +49,7 @@ async function owner(email: string, visitor = at.visitor()) {
 
 describe('240 guesses from 80 addresses', () => {
   test('are hardly judged, for a known and an unknown account alike, and the owner comes in', async () => {
+    covers('000 §7.12')
     const player = await owner('target@example.com')
     const known = await attack(player.email, (i) => `203.0.113.${i}`)
     const unknown = await attack('nobody@example.com', (i) => `192.0.2.${i}`)
@@ -90,6 +92,7 @@ test('a captcha is required from the sixth guess at an account, from any address
 })
 
 test('the owner comes in by a reset from a new device while the account is guessed at', async () => {
+  covers('000 §7.12')
   const player = from(open.visitor(), '198.51.100.10')
   await player.signUp('resetting@example.com')
   for (let i = 0; i < 15; i++) await guess(from(open.visitor(), `203.0.113.${i}`), player.email, `guess ${i}`)

@@ -6,6 +6,7 @@ import { transact } from '#platform/data/db.server.ts'
 import type { GameMode } from '#platform/base/text/money.ts'
 import { paidStake } from '#platform/money/bet-level.ts'
 import { makeStep } from '#platform/round/steps.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
 
@@ -29,6 +30,7 @@ async function withSpins(
 
 describe('free spins', () => {
   test('buy no feature, at no stake that would be worth one', async () => {
+    covers('safety.17')
     const buys = everyGame.flatMap(({ slug }) => {
       const maths = definitionOf(slug)!.maths as { readonly buy?: { readonly price: number } }
       const levels = Array.from({ length: 10 }, (_, i) => i + 1)
@@ -121,6 +123,7 @@ describe('what a move stakes on top', () => {
     ],
     ['winnings where there are no entries', { entries: 0, winnings: 60 }, 50, [[301, 50, 0]]],
   ] as const)('takes %s', async (_, wallet, extra, legs) => {
+    covers('safety.17')
     const { code, rows } = await double('SweepStakes', { coins: 0, ...wallet }, extra)
     expect(code).toBe('ok')
     expect(rows.map(({ debit, amount, extra_entries }) => [debit, amount, extra_entries])).toEqual(legs)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite, onlyAt } from '../rig/test-site.ts'
 import { messagesTo, linkPart } from '../rig/inbox.ts'
@@ -84,6 +85,7 @@ const confirmIn = async (client: Client, more: object = {}) => {
 
 describe('the owner of the mailbox has the account to themselves', () => {
   test('who confirms elsewhere, starts afresh and sets a password', async () => {
+    covers('000 §7.14')
     const set = await trap()
     const owner = at.visitor({ theme })
     const asked = await confirmIn(owner)
@@ -101,6 +103,7 @@ describe('the owner of the mailbox has the account to themselves', () => {
   })
 
   test('who never confirmed and asks for a new password', async () => {
+    covers('000 §7.14')
     const set = await trap()
     const owner = at.visitor({ theme })
     await owner.call(account.forgotPassword, { email: victim })
@@ -181,6 +184,7 @@ describe('the same person on another device', () => {
 })
 
 test('a way that is added at the very moment of the confirmation does not survive it', async () => {
+  covers('000 §7.14')
   for (let round = 0; round < 4; round++) {
     theme = THEMES[round]!
     victim = `race${round}@example.com`

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { captchaDefaults } from '#platform/testing.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '../rig/test-site.ts'
 
 /** What arrives at the server's socket and is no ordinary request: upgrades, slow requests, foreign cookies. */
@@ -57,6 +58,7 @@ describe('an upgrade', () => {
     ['by a page of another site', '/connection/websocket', 'Origin: https://evil.example\r\n', 403],
     ['at a host that is not ours', '/connection/websocket', '', 421],
   ])('%s is answered and closed', async (_, path, more, status) => {
+    covers('000 §4.7')
     const before = await held()
     const asked = upgrade(path, more)
     const text = status === 421 ? asked.replace(host(), 'evil.example') : asked
@@ -68,6 +70,7 @@ describe('an upgrade', () => {
   })
 
   test('that is broken is answered and closed', async () => {
+    covers('000 §4.7')
     const before = await held()
     const lines = [
       open(upgrade('/connection/websocket').replace('Version: 13', 'Version: 99')),
@@ -80,6 +83,7 @@ describe('an upgrade', () => {
   })
 
   test('to another protocol is no reason to wait: the request is answered as it is', async () => {
+    covers('000 §4.7')
     const line = open(
       `GET /rest/app/init/ HTTP/1.1\r\nHost: ${host()}\r\nConnection: Upgrade, HTTP2-Settings\r\n` +
         `Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n`,
@@ -94,6 +98,7 @@ describe('a host', () => {
     open(`GET ${target} HTTP/1.1\r\n${hosts.map((one) => `Host: ${one}\r\n`).join('')}\r\n`)
 
   test.each(['/rest/app/init/', '/health', '/lobby'])('that is said twice is refused at %s', async (path) => {
+    covers('000 §4.8')
     for (const hosts of [
       [host(), 'evil.example'],
       [host(), host()],
@@ -105,12 +110,14 @@ describe('a host', () => {
   })
 
   test('that is said twice by an upgrade is refused too', async () => {
+    covers('000 §4.8')
     const line = open(upgrade('/connection/websocket', 'Host: evil.example\r\n'))
     expect(await within(line, 3_000)).toBe('closed')
     expect(line.said()).toMatch(/^HTTP\/1.1 400 /)
   })
 
   test('of the request line counts, whatever the header says', async () => {
+    covers('000 §4.8')
     for (const foreign of [
       'http://evil.example/rest/app/init/',
       'HTTPS://evil.example',
@@ -130,6 +137,7 @@ describe('a request that comes letter by letter', () => {
   const POST = `POST /rest/login/ HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n`
 
   test('is cut after 30 seconds at most', () => {
+    covers('000 §4.7')
     const { requestTimeout, headersTimeout } = at.http.app.server
     const check_ms = (at.http.app.server as unknown as { connectionsCheckingInterval: number })
       .connectionsCheckingInterval
@@ -138,6 +146,7 @@ describe('a request that comes letter by letter', () => {
   })
 
   test('is cut in its headers, its body and before it began, and others are answered meanwhile', async () => {
+    covers('000 §4.7')
     const other = () => at.visitor().send('GET', '/health', { headers: { connection: 'close' } })
     await other()
     const before = await held()
@@ -169,6 +178,7 @@ describe('a session cookie that opens nothing', () => {
     ['empty', ''],
     ['very long', 'x'.repeat(4_000)],
   ])('%s: sign-up and sign-in go on and replace it', async (_, session) => {
+    covers('000 §4.7')
     const known = await at.player()
     for (const enter of ['signUp', 'login'] as const) {
       const client = at.visitor()

@@ -17,6 +17,7 @@ import { verifyLedger, type VerifyReport } from '#platform/money/verify.server.t
 import { processEnv } from '#platform/config/env.server.ts'
 import { withRole } from '#platform/postgres/roles.server.ts'
 import { digestsOf, verifySite } from '#evidence.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { piecesOf } from '../rig/pieces.ts'
 import { testSite } from '../rig/test-site.ts'
 import type { AttackPiece } from './piece.ts'
@@ -121,6 +122,7 @@ const named = REWRITES.map(([what, rewrite, by]) => [what, rewrite, by ?? CHECKS
 test.each(named)(
   '%s: no figure of the ledger differs, and it is found by its check',
   async (_, rewrite, by) => {
+    covers('safety.11', 'safety.14')
     const { drifts } = await rewritten(() => rewrite(handOf(superuser, past)))
     expect(drifts.filter(({ check }) => figures.has(check))).toEqual([])
     expect(drifts.map(({ check }) => check)).toContain(by)
@@ -170,6 +172,7 @@ describe('digests', () => {
       },
     ],
   ])('%s: that is told', async (_, detail, change) => {
+    covers('safety.11')
     const { drifts } = await checkedWith(altered(change))
     expect(drifts.some((drift) => drift.detail.includes(detail))).toBe(true)
   })
@@ -210,6 +213,7 @@ async function chore(): Promise<{ code: number; said: string; stored: LedgerChec
 }
 
 test('the chore ends with 0 while everything agrees', async () => {
+  covers('ops.2')
   const { code, said, stored } = await chore()
   expect([code, said]).toEqual([0, expect.stringContaining('Every figure agrees.')])
   expect(stored).toMatchObject({ drifts: 0, oddReturns: 0 })
@@ -251,6 +255,7 @@ test('what the server itself chained and told is found all the same, if the serv
 
 describe('what the honest server is led to pay', () => {
   test.each(PAID)('$what: it is found', async ({ drift, pays, site = false }) => {
+    covers('safety.12', '001 fun.5', '001 fun.27')
     const client = await at.player()
     const player = await at.idOf(client)
     await at.fund(client, { entries: 100_000 })
@@ -269,6 +274,7 @@ describe('what the honest server is led to pay', () => {
 })
 
 test('all rewrites are found', () => {
+  covers('safety.11', 'safety.12')
   const all = REWRITES.length + PAID.length
   process.stdout.write(`rewrites found: ${found} of ${all}\n`)
   expect([found, all]).toEqual([134, 134])

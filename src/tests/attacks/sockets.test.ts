@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { rawClient } from '#platform/realtime/rig/raw.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
 
@@ -41,6 +42,7 @@ async function subscribe(tokens: Tokens, request: object) {
 }
 
 test('a player joins the own channel, and nobody else’s, with whatever tokens', async () => {
+  covers('000 §4.25')
   const [mine, theirs] = [await tokensOf(await at.player()), await tokensOf(await at.player())]
   const { channel } = theirs
   expect(await subscribe(mine, { channel: mine.channel, token: mine.subscription })).toBe('joined')
@@ -54,6 +56,7 @@ test('a player joins the own channel, and nobody else’s, with whatever tokens'
 })
 
 test('the same person under another brand is another player', async () => {
+  covers('000 §4.25')
   const [one, other] = [at.visitor(), at.visitor({ theme: 'popply' })]
   await one.signUp('twice@test.example')
   await other.signUp('twice@test.example')
@@ -75,6 +78,7 @@ test('after signing out an old token opens and prolongs nothing', async () => {
 })
 
 test('a connection is not prolonged when its session is gone in whatever way', async () => {
+  covers('000 §4.25')
   const player = await at.player()
   const { connection } = await tokensOf(player)
   const { client } = await connect(connection)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { features } from '#features/index.ts'
 import { FULL_WEIGHT, weightOfEdge } from '#platform/round/weight.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { piecesOf } from '../rig/pieces.ts'
 import type { EconomyPiece } from './piece.ts'
 import { worthOf } from './worth.ts'
@@ -104,12 +105,14 @@ test('every feature that gives entries a day says what coins it gives', () => {
 })
 
 test('gifts are at most 30,000 coins a day', () => {
+  covers('001 cashback.9')
   process.stdout.write(`coins of gifts a day: ${round(GIVEN)}\n`)
   expect(GIVEN).toBeGreaterThan(20_000)
   expect(GIVEN).toBeLessThanOrEqual(MOST.coins)
 })
 
 test('what free coins become when they are played on is bounded, each year and for good', () => {
+  covers('001 cashback.9')
   const years = playOn(8)
   process.stdout.write(
     `entries a day of free coins, by year: ${years.map(({ entries }) => round(entries)).join(', ')}; ` +

@@ -11,6 +11,7 @@ import { proofOf } from '#games/engine/originals/proofs.ts'
 import { weightOf } from '#games/weight.server.ts'
 import { BALL, incrementOf } from '#platform/facts/readings.ts'
 import { weightOfEdge } from '#platform/round/weight.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { AT_RISK } from './at-risk.ts'
 
 /** Originals may keep 1% of bets: what the platform gives for play bears that. */
@@ -18,6 +19,7 @@ const originals = everyGame.filter((game) => isOriginal(game) || game.mechanic =
 const slots = everyGame.filter((game) => !originals.includes(game))
 
 test('originals carry no jackpot: its part of each stake would be more than what they keep', () => {
+  covers('games.7')
   expect(originals).toHaveLength(24)
   expect(originals.filter(({ groups }) => groups.includes('jackpot'))).toEqual([])
   expect(slots.some(({ groups }) => groups.includes('jackpot'))).toBe(true)
@@ -27,6 +29,7 @@ const named = (economy: typeof DAILY_RACE, games: readonly string[]) =>
   dailyRuns.check({ ...economy, games }).filter(({ value, most = Infinity }) => value > most)
 
 test('a race is of slots: none can be planned in which an original competes', () => {
+  covers('games.7')
   const [slot, other] = [slots[0]!.slug, originals[0]!.slug]
   expect(named(DAILY_RACE, [slot])).toEqual([])
   for (const games of [[other], [slot, other]])
@@ -44,6 +47,7 @@ const settled = (stake: number, weight: number) => ({
 })
 
 test('drops want a quarter of the weight, and balls count a stake by its weight', () => {
+  covers('games.7')
   const quarter = weightOfEdge(0.01)
   expect([quarter, LEAST_WEIGHT]).toEqual([2_500, 2_500])
   expect([quarter, quarter - 1].map((weight) => counts({ mode: 'SweepStakes', stake: 2, weight }))).toEqual([

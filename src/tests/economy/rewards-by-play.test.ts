@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { definitionOf } from '#games/catalogue.ts'
 import { weightOf } from '#games/weight.server.ts'
 import { FULL_WEIGHT } from '#platform/round/weight.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { piecesOf } from '../rig/pieces.ts'
 import { AT_RISK } from './at-risk.ts'
 import { above, below, density } from './normal.ts'
@@ -191,6 +192,7 @@ test('every game and every way to bet is measured', () => {
 })
 
 test('rewards by play are at most 35% of the expected loss, whatever is played for a year', () => {
+  covers('001 season.3', '001 cashback.7')
   const highest = YEARS.toSorted((a, b) => b.back - a.back).slice(0, 10)
   process.stdout.write(
     `rewards by play, highest of ${YEARS.length}:\n  ${highest.map(lineOf).join('\n  ')}\n`,
@@ -215,6 +217,7 @@ test('with what games return beside, half of the expected loss stays, and no luc
 })
 
 test('gifts that want rounds leave a part of the expected loss to whoever does no more than they ask for', () => {
+  covers('001 cashback.8')
   const withGifts = YEARS.filter(({ gifts }) => gifts > 0).toSorted(
     (a, b) => b.back + b.gifts - a.back - a.gifts,
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { themeNames } from '#themes/index.ts'
 import { signedUp, site } from './site.ts'
 
@@ -6,6 +7,7 @@ import { signedUp, site } from './site.ts'
 const at = site(undefined, { shared: true, ahead: true })
 
 test.each(themeNames)('%s asks for nothing that it lacks', async (theme) => {
+  covers('000 §8.10')
   const page = await at.person()
   const client = await signedUp(page, at.url)
   await client.confirmEmail()

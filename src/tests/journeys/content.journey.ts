@@ -1,5 +1,6 @@
 import { registry } from '#app/registry.ts'
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { themeOf, type ThemeName } from '#themes/index.ts'
 import { featuresOf } from '#themes/offers.ts'
 import { pathExists } from '#client/links/gated-links.ts'
@@ -82,6 +83,7 @@ describe.each([
   ['popply', { width: 390, height: 844 }],
 ] as const)('in %s', (theme, viewport) => {
   test('a guest reads what is for everybody, scripts or not', async () => {
+    covers('000 §2.1')
     const page = await at.person({ viewport, javaScriptEnabled: false })
     await page.goto(`/?theme=${theme}`)
     for (const { path, frame, there } of readIn(theme))
@@ -96,6 +98,7 @@ describe.each([
   })
 
   test('a guest is asked in elsewhere', async () => {
+    covers('000 §2.3')
     const page = await at.person({ viewport })
     await page.goto(`/?theme=${theme}`)
     for (const path of [...FOR_PLAYERS, '/affiliates']) {
@@ -106,6 +109,7 @@ describe.each([
   })
 
   test('a player sees the pages of their own', async () => {
+    covers('000 §2.3')
     const page = await at.person({ viewport, reducedMotion: 'reduce' })
     await signedUp(page, at.url)
     await page.goto(`/?theme=${theme}`)
@@ -129,6 +133,7 @@ describe.each([
 })
 
 test('a friend’s link brings the bigger gift, from the click to the wallet', async () => {
+  covers('001 referral.3')
   const inviter = await at.person()
   await signedUp(inviter, at.url)
   await inviter.goto('/invite-friends')
@@ -151,6 +156,7 @@ test('a friend’s link brings the bigger gift, from the click to the wallet', a
 })
 
 test('search engines find the map of the site', async () => {
+  covers('search.1')
   const page = await at.person()
   expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${at.url}/sitemap.xml`)
   const map = await (await page.request.get('/sitemap.xml')).text()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '../rig/browser.ts'
 import type { Client } from '../rig/client.ts'
 import { messagesTo } from '../rig/inbox.ts'
@@ -251,6 +252,7 @@ async function hearOfTomorrow(player: Player): Promise<void> {
 }
 
 test('a newcomer’s first fifteen minutes go by the script, with one offer a visit and none within a round', async () => {
+  covers('start.1')
   const page = await at.person({ ...PHONE, popUps: true, adorned: true, reducedMotion: 'no-preference' })
   const cpu = await page.context().newCDPSession(page)
   const slow = (rate: number) => cpu.send('Emulation.setCPUThrottlingRate', { rate })

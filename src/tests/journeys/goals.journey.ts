@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { calls as machines } from '#features/fun-machine/contract.ts'
 import { calls as quests } from '#features/quests/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../rig/client.ts'
 import { findings } from './conform.ts'
 import { goLive, makeWhole, ownDatabase } from './people.ts'
@@ -30,6 +31,7 @@ async function firstDay(client: Client) {
 }
 
 test('a day of the season quest is played to its stamp, in an open window', async () => {
+  covers('001 fun.17')
   const page = await at.person()
   const client = await signedUp(page, at.url)
   await own.give(client, 'quest', { coins: 500_000 })
@@ -57,6 +59,7 @@ test('a day of the season quest is played to its stamp, in an open window', asyn
 })
 
 test('the meter is filled by play, and the machine spins a tier once, by the keyboard', async () => {
+  covers('001 fun.17')
   const page = await at.person()
   const client = await signedUp(page, at.url)
   await makeWhole(client)

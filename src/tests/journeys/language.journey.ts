@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '../rig/browser.ts'
 import { catalogueOf } from '../rig/catalogue.ts'
 import { intercept } from '../rig/intercept.ts'
@@ -21,6 +22,7 @@ async function choose(page: Page, name: string, code: string) {
 
 describe('000 §4: languages', () => {
   test('the first HTML is Spanish for who prefers it, title and words', async () => {
+    covers('000 §4.52', '000 §4.54', '000 §4.55')
     const answer = await fetch(`${at.url}/`, { headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' } })
     const html = await answer.text()
     expect(html).toContain('<html lang="es"')
@@ -32,6 +34,7 @@ describe('000 §4: languages', () => {
   })
 
   test('stays Spanish on hydration, and changes by the switch and back', async () => {
+    covers('000 §4.52', '000 §4.55')
     const page = await at.person({ locale: 'es-MX' })
     await page.goto('/library')
     await page.keyboard.press('Shift')
@@ -47,6 +50,7 @@ describe('000 §4: languages', () => {
   })
 
   test('goes on in English when the words do not come: title, texts and data agree', async () => {
+    covers('000 §4.56')
     const page = await at.person({ locale: 'es-MX' })
     await intercept(page, '**/api/rest/translations/**', (route) => route.abort())
     await page.goto('/library')
@@ -63,6 +67,7 @@ describe('000 §4: languages', () => {
   })
 
   test('what the server refuses is said in Spanish, below its field and with its numbers', async () => {
+    covers('000 §4.51')
     const page = await at.person({ locale: 'es-MX' })
     await page.goto('/signin')
     await page.getByLabel(es('Email')).fill('nadie@test.example')
@@ -90,6 +95,7 @@ describe('000 §4: languages', () => {
   })
 
   test('a page of a game is Spanish in the first HTML: subtitle, description, rules', async () => {
+    covers('000 §4.53')
     const html = await (
       await fetch(`${at.url}/games/tidal-fortune`, { headers: { 'accept-language': 'es' } })
     ).text()
@@ -103,6 +109,7 @@ describe('000 §4: languages', () => {
   })
 
   test('the search finds a game by its Spanish subtitle', async () => {
+    covers('000 §4.53')
     const page = await at.person({ locale: 'es-MX' })
     await page.goto('/library?openModal=search')
     await page.getByRole('combobox').fill('marea')
@@ -110,6 +117,7 @@ describe('000 §4: languages', () => {
   })
 
   test('a game is played in Spanish, and says its pays and rules in it', async () => {
+    covers('000 §4.53')
     const page = await at.person({ locale: 'es-MX' })
     await signedUp(page, at.url)
     await page.goto('/how-it-works?game=tidal-fortune')

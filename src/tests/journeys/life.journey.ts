@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '../rig/browser.ts'
 import { intercept } from '../rig/intercept.ts'
 import { signedUp, site } from './site.ts'
@@ -157,6 +158,7 @@ describe('a newer build', () => {
     ['phone', { width: 360, height: 640 }],
     ['desktop', { width: 1280, height: 800 }],
   ])('is offered beside the question about cookies, on a %s', async (_, viewport) => {
+    covers('000 §4.42')
     const page = await at.person({ undecided: true, viewport })
     await signedUp(page, at.url)
     await openHydrated(page, '/lobby')
@@ -175,6 +177,7 @@ describe('a newer build', () => {
   })
 
   test('is offered quietly, and comes with the next page', async () => {
+    covers('000 §4.42')
     const page = await at.person()
     await signedUp(page, at.url)
     await openHydrated(page, '/lobby')
@@ -196,6 +199,7 @@ describe('a newer build', () => {
 
 describe('a chunk that is gone', () => {
   test('reloads the target; a chunk that stays away is told, not tried for ever', async () => {
+    covers('000 §8.23')
     const page = await at.person()
     // Nothing is fetched ahead where bytes are saved: the click is the first to ask for the chunk.
     await page.addInitScript(() =>
@@ -218,6 +222,7 @@ describe('a chunk that is gone', () => {
 const MANIFEST = 'dist/client/.vite/manifest.json'
 describe('what leaves the page', () => {
   test('an error arrives at the service of reports as a real envelope, without what was in the address', async () => {
+    covers('000 §8.22')
     const [, file] = /reporter.ts": \{\s*"file": "(.+)"/.exec(readFileSync(MANIFEST, 'utf8'))!
     const page = await at.person()
     await Promise.all([
@@ -270,6 +275,7 @@ describe('what leaves the page', () => {
 })
 
 test('a link that is pointed at is fetched ahead: the click asks for nothing twice', async () => {
+  covers('000 §7.57')
   const page = await at.person()
   // Links in sight are fetched ahead too, those of the next page among them; here only the pointer does.
   await page.addInitScript(() => (IntersectionObserver.prototype.observe = () => {}))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { calls as init } from '#features/init/contract.ts'
 import { thousands } from '#platform/base/text/money.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '../rig/browser.ts'
 import type { Client } from '../rig/client.ts'
 import { intercept } from '../rig/intercept.ts'
@@ -37,6 +38,7 @@ async function takeAll(client: Client): Promise<WebSocket[]> {
 
 describe('000 §4: a page whose connection is refused for good', () => {
   test('opens one socket in a minute, further ones for a press and after a back-off', async () => {
+    covers('000 §4.17')
     const page = await at.person()
     const client = await signedUp(page, at.url)
     const others = await takeAll(client)
@@ -94,6 +96,7 @@ describe('000 §4: a page whose connection is refused for good', () => {
 
 describe('001 §4: a page without WebSocket', () => {
   test.each(['http_stream', 'sse'])('hears pushes over %s, also those that it missed', async (transport) => {
+    covers('000 §4.18')
     const page = await at.person()
     const client = await signedUp(page, at.url)
     await page.addInitScript(() => void Reflect.deleteProperty(window, 'WebSocket'))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '../rig/browser.ts'
 import { intercept } from '../rig/intercept.ts'
 import { animated, chooseLessMotion, watchScripts } from './games/animated.ts'
@@ -46,6 +47,7 @@ async function holdApp(page: Page): Promise<() => void> {
 
 describe('less motion', () => {
   test('is chosen by the keyboard, stays after a reload and on other pages, and is taken back', async () => {
+    covers('beyond.4', 'beyond.5')
     const page = await person()
     await page.goto(PARTS)
     await page.locator('.specimen .skeleton').first().waitFor()
@@ -82,6 +84,7 @@ describe('less motion', () => {
   })
 
   test('is answered on hydration, and shown before it does', async () => {
+    covers('beyond.4')
     const page = await person()
     let release = await holdApp(page)
     await page.goto('/library')
@@ -103,6 +106,7 @@ describe('less motion', () => {
   })
 
   test('holds for what scripts move: reels fade, no tile flies', async () => {
+    covers('beyond.5')
     const page = await person()
     await signedUp(page, at.url)
     await watchScripts(page)
@@ -119,6 +123,7 @@ describe('less motion', () => {
   })
 
   test('is not offered to whose system asks for it: a sentence says so', async () => {
+    covers('beyond.4')
     const page = await at.person({ reducedMotion: 'reduce' })
     await page.goto('/library')
     const said = page.getByText('Motion is reduced by your system settings')
@@ -132,6 +137,7 @@ describe('less motion', () => {
   })
 
   test('lasts as long as the page where nothing may be stored', async () => {
+    covers('beyond.4')
     const page = await person()
     const thrown: string[] = []
     page.on('pageerror', ({ message }) => thrown.push(message))

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { openProfile, type Page } from '../rig/browser.ts'
 import { findings } from './conform.ts'
 import { closeWelcome, listen, newEmail, signedUp, signUpBy, site, unknownOf } from './site.ts'
@@ -33,6 +34,7 @@ const press = (page: Page, href: string, rel = '') =>
 
 describe('000 §2: navigation', () => {
   test('goes to the top, to an anchor, and back to where one was', async () => {
+    covers('000 §2.17')
     const page = await at.person()
     await hydrated(page, '/')
     await page.evaluate(() => scrollTo(0, 700))
@@ -49,6 +51,7 @@ describe('000 §2: navigation', () => {
   })
 
   test('follows the redirect lookup inside the page, and refuses addresses off the site', async () => {
+    covers('000 §2.18', '000 §2.20')
     const page = await at.person()
     await hydrated(page, '/library')
     await page.evaluate(() => Object.assign(window, { same: true }))
@@ -61,6 +64,7 @@ describe('000 §2: navigation', () => {
   })
 
   test('leads an invited guest to the sign-up 1200 ms after the first paint, whatever they do', async () => {
+    covers('000 §2.28', '000 §3.7')
     const page = await at.person()
     await page.addInitScript(() => {
       const push = history.pushState.bind(history)
@@ -96,6 +100,7 @@ const anchorOf = async (path: string) => {
 
 describe('000 §2: windows', () => {
   test('open by the address one at a time, and leave it at once', async () => {
+    covers('000 §2.31')
     const page = await at.person()
     await signedUp(page, at.url)
     await page.goto(
@@ -110,6 +115,7 @@ describe('000 §2: windows', () => {
   })
 
   test('are closed by the browser’s back button from the top, and the page stays', async () => {
+    covers('000 §2.42')
     const page = await at.person()
     await signedUp(page, at.url)
     await hydrated(page, '/library')
@@ -129,6 +135,7 @@ describe('000 §2: windows', () => {
   })
 
   test('closed by their button leave no dead step, and the game keeps its own address', async () => {
+    covers('000 §2.32', '000 §2.33', '000 §2.42')
     const page = await at.person()
     await signedUp(page, at.url)
     await hydrated(page, '/library')
@@ -149,6 +156,7 @@ describe('000 §2: windows', () => {
   })
 
   test('give way to the page that is gone to from them', async () => {
+    covers('000 §2.42')
     const page = await at.person()
     await hydrated(page, '/library')
     await press(page, '?openModal=cookies')
@@ -160,6 +168,7 @@ describe('000 §2: windows', () => {
   })
 
   test('lock the page without moving it, where scroll bars take room', async () => {
+    covers('000 §2.41')
     const folder = mkdtempSync(join(tmpdir(), 'fairground-bars-'))
     const context = await openProfile(folder, {
       whole: true,
@@ -190,6 +199,7 @@ describe('000 §2: windows', () => {
   })
 
   test('are pulled down on a phone, or closed by their button', async () => {
+    covers('000 §2.44')
     const page = await at.person({ ...PHONE, reducedMotion: 'reduce' })
     await hydrated(page, '/')
     const pull = async (by: number) => {
@@ -210,6 +220,7 @@ describe('000 §2: windows', () => {
 
 describe('000 §8: messages', () => {
   test('stand bottom right on a desktop and bottom center on a phone, and can be pressed above a window', async () => {
+    covers('000 §8.3')
     for (const [size, options] of Object.entries({ desk: {}, phone: PHONE })) {
       const page = await at.person(options)
       await hydrated(page, '/')
@@ -234,6 +245,7 @@ const names = async (page: Page) => (await page.context().cookies()).map(({ name
 
 describe('000 §3: cookies', () => {
   test('are asked for without covering the first row, by keyboard too, and obeyed', async () => {
+    covers('000 §3.11', '000 §3.13')
     const page = await at.person({ ...PHONE, undecided: true })
     await page.goto('/')
     const banner = page.getByRole('region', { name: 'Cookies' })
@@ -269,6 +281,7 @@ describe('000 §3: cookies', () => {
   })
 
   test('are those of the table on the way through the whole site, each with its lifetime', async () => {
+    covers('000 §2.38', '000 §3.5', '000 §3.6')
     const page = await at.person({ undecided: true })
     await hydrated(page, '/?invited_by=nadia&isAms=true')
     // Kept from the first page on; a sign-up where nobody has this code forgets it.

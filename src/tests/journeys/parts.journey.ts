@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { ThemeName } from '#themes/index.ts'
 import type { Page } from '../rig/browser.ts'
 import { expectAccessible } from './conform.ts'
@@ -51,6 +52,7 @@ describe('with the keyboard', () => {
 })
 
 test('a masked field keeps the caret where the hand is', async () => {
+  covers('000 §5.15')
   const page = await at.person()
   await page.goto('/dev/ui?part=masked-input&state=empty')
   const phone = page.getByLabel('Phone')

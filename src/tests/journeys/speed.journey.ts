@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls as promotions } from '#features/promotions/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '../rig/browser.ts'
 import { intercept } from '../rig/intercept.ts'
 import { signedUp, site } from './site.ts'
@@ -37,6 +38,7 @@ test('a row of the lobby has all its games as soon as somebody moves it', async 
 })
 
 test('arrows say which way a row goes, and go where all of it is in sight', async () => {
+  covers('000 §9.12')
   const page = await at.person()
   await page.goto('/lobby')
   const row = page.locator('.game-rail', { has: page.locator('#games-allGames') })
@@ -62,6 +64,7 @@ test('arrows say which way a row goes, and go where all of it is in sight', asyn
 })
 
 test('a tile whose picture does not come shows its title and an emblem, in the same place', async () => {
+  covers('000 §9.13')
   const page = await at.person()
   await page.goto('/lobby')
   const box = await page.locator('.tile > a').first().boundingBox()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { check, patienceWith } from '../visual/baselines.ts'
 import { shoot, sitter } from '../visual/shoot.ts'
 import { always } from '../visual/states.ts'
@@ -8,6 +9,7 @@ import { site } from './site.ts'
 const at = site(() => ({}), { whole: true, pictures: true })
 
 test.each(always.themes)('%s: the parts look as they did', async (theme) => {
+  covers('games.30')
   const { tolerance, notice } = patienceWith(at.browser.version())
   if (notice) process.stdout.write(`${notice}\n`)
   const { page, context } = await sitter({ browser: at.browser, url: at.url, theme, size: 'desk' })

@@ -4,6 +4,7 @@ import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
 import { isAddressed, mayOpen } from '#client/modals/modals.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { piecesOf } from '../rig/pieces.ts'
 import type { WirePiece } from '../wire/table.ts'
 
@@ -51,6 +52,7 @@ const windows = registry.features.flatMap(({ modals, initData = {} }) => {
 
 describe('000 §2, 001 §2: openModal', () => {
   test('opens a window behind those that are here; the others come with their features', () => {
+    covers('000 §2.47', '000 §2.49', '001 map.15', '001 bingo.17', '001 cards.11')
     expect(NAMES).toHaveLength(22)
     expect(NAMES.filter((name) => isAddressed({ registry }, name))).toEqual([
       ...theirs,
@@ -65,18 +67,21 @@ describe('000 §2, 001 §2: openModal', () => {
   })
 
   test('a name that stands for no window, or for none that an address opens, opens nothing', () => {
+    covers('000 §2.47')
     const app = pageOf(player)
     for (const name of ['game', 'toString', '', 'confirm', 'App-Playback-Modal', 'app-deposit-streak-modal'])
       expect([name, mayOpen(app, name)]).toEqual([name, false])
   })
 
   test('a guest is shown the referral popup and nothing else, whatever is active', () => {
+    covers('000 §2.47')
     const all = Object.fromEntries(windows.map(([, key]) => [key, on]))
     const app = pageOf({ ...guest, ...all, depositsCount: 5 })
     expect(NAMES.filter((name) => mayOpen(app, name))).toEqual(['app-referral-popup'])
   })
 
   test.each(windows)('%s wants a player and its feature', (name, key) => {
+    covers('000 §2.47', '001 season.13', '001 fun.14', '001 races.14', '001 cashback.13')
     // Some want a deposit too (001 §2).
     const initData = { [key]: on, depositsCount: 1 }
     expect(mayOpen(pageOf({ ...player, ...initData }), name)).toBe(true)
@@ -85,6 +90,7 @@ describe('000 §2, 001 §2: openModal', () => {
   })
 
   test('what is confirmed or complete is not asked for', () => {
+    covers('000 §2.47')
     const names = ['app-complete-profile-modal', 'app-phone-confirm-popup', 'app-email-confirm-popup']
     const done = { ...player, profileCompleted: true, phoneConfirmed: true, emailConfirmed: true }
     for (const name of names)

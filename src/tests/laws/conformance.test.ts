@@ -21,6 +21,7 @@ import { referral } from '#features/referral/feature.ts'
 import { signInLink } from '#features/sign-in-link/feature.ts'
 import { social } from '#features/social/feature.ts'
 import { modalsOf } from '#features/features-info/client/modals-of.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { isGiver } from '../economy/givers.ts'
 import { featureConforms } from './conformance.ts'
 import { testSite } from '../rig/test-site.ts'
@@ -75,10 +76,12 @@ function named(suite: 'featureConforms' | 'rewardConforms'): string[] {
 }
 
 test('every feature has its line, once', () => {
+  covers('001 bonuses.31')
   expect(named('featureConforms').toSorted()).toEqual(features.map(({ name }) => name).toSorted())
 })
 
 test('every feature that pays is held to what a reward keeps', () => {
+  covers('001 bonuses.31')
   const pay = features.map(({ name }): string => name).filter(isGiver)
   const held = new Set(named('rewardConforms'))
   expect(pay.filter((name) => !held.has(name) && !WITHOUT_CLAIM[name])).toEqual([])

@@ -12,6 +12,7 @@ import type { App } from '#client/context/app.ts'
 import { mayOpen, showModal } from '#client/modals/modals.ts'
 import { modalsOf } from '#features/features-info/client/modals-of.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../rig/client.ts'
 import type { TestSite } from '../rig/test-site.ts'
 import { malformed } from '../attacks/malformed.ts'
@@ -61,6 +62,7 @@ export function featureConforms(at: TestSite, { name }: AnyFeature): void {
     afterAll(closeRaw)
 
     test('guests are refused where a player is needed', async () => {
+      covers('001 wheel.23')
       const rows = await rowReader(at.runtime.database.pool)
       const before = await rows()
       for (const entry of entries(({ service, name: call }) => !service.guests?.includes(call))) {
@@ -88,6 +90,7 @@ export function featureConforms(at: TestSite, { name }: AnyFeature): void {
     })
 
     test('a brand that switches it off shows none of its windows', async () => {
+      covers('001 bonuses.27')
       const data = (await (await onlooker(at)).call(init.init)).body.data!
       const me: InitData = { ...data, isGuest: false, features: { ...data.features, [name]: false } }
       const app = { registry, player: { getState: () => ({ me }) } } as unknown as App
@@ -203,6 +206,7 @@ export function rewardConforms<C extends Call>(at: TestSite, { name }: AnyFeatur
       })
 
     test('after the end of the feature nothing is paid', async () => {
+      covers('001 login.5')
       const client = await player()
       const before = await client.balance()
       const { pool } = at.runtime.database

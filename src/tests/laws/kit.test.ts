@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { sources } from './source.ts'
 
 const files = new Map(sources().map((file) => [file.path, file]))
@@ -19,6 +20,7 @@ function alongWith(...entries: readonly string[]): ReadonlySet<string> {
 const ofKit = (paths: Iterable<string>) => [...paths].filter((path) => path.startsWith('src/ui/kit/'))
 
 test('the reward kit comes with the windows that use it, never with a page', () => {
+  covers('beyond.12')
   const page = alongWith(
     'src/app/entry/boot.ts',
     'src/app/entry/browser.tsx',

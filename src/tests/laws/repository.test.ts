@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/config/env.server.ts'
 import { settings as schema } from '#platform/config/settings.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { themeNames } from '#themes/index.ts'
 import { include, needsMore } from '../../../vitest.check.config.ts'
 
@@ -43,6 +44,7 @@ test('a check runs every law that starts nothing, and a path in a string starts 
 })
 
 test('the changelog has an entry for the version in package.json, newest first', () => {
+  covers('ops.6')
   const entries = [
     ...read('CHANGELOG.md').matchAll(/^## \[(\d+)\.(\d+)\.(\d+)\] - (Unreleased|\d{4}-\d\d-\d\d)$/gm),
   ]
@@ -56,6 +58,7 @@ test('the changelog has an entry for the version in package.json, newest first',
 })
 
 test('documents link to files and headings that exist', () => {
+  covers('ops.5')
   const anchorOf = (heading: string) =>
     heading
       .toLowerCase()
@@ -79,6 +82,7 @@ test('documents link to files and headings that exist', () => {
 })
 
 test('the runbook names metrics and scripts that exist', () => {
+  covers('ops.5')
   const runbook = read('docs/runbook.md')
   const metrics = globSync('src/platform/metrics/*metrics.server.ts').map(read).join('\n')
   const rows = runbook.match(/^\|.*$/gm)!.join('\n')
@@ -116,6 +120,7 @@ describe('the Dockerfile', () => {
     lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1).trim())
 
   test('copies files that exist and that .dockerignore lets through', () => {
+    covers('ops.4')
     const copied = of('COPY')
       .filter((words) => !words.startsWith('--from'))
       .flatMap((words) => words.split(/\s+/).slice(0, -1))
@@ -129,6 +134,7 @@ describe('the Dockerfile', () => {
   })
 
   test('runs commands that exist, as a user who is not root, on the Node of the project', () => {
+    covers('ops.4')
     const shell = of('RUN')
       .filter((line) => /^(node|npm) /.test(line))
       .map((line) => line.split(' '))
@@ -190,6 +196,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (path) => {
   })
 
   test('gives nodes settings that the server knows and starts with', () => {
+    covers('ops.4')
     expect(nodes.length).toBeGreaterThan(0)
     for (const { environment = {} } of nodes) {
       expect(Object.keys(environment).filter((name) => !settings.has(name))).toEqual([])
@@ -203,6 +210,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (path) => {
 })
 
 test('the balancer knows the nodes of the cluster, and the cluster trusts one proxy', () => {
+  covers('ops.4')
   const { services } = load(read('compose.cluster.yaml')) as Compose
   const servers = [...read('deploy/haproxy.cfg').matchAll(/^\s*server (\w+) (\w+):3000/gm)]
   expect(servers.map(([, , host]) => host)).toEqual(['node1', 'node2'])
@@ -240,6 +248,7 @@ test.skipIf(!haproxy)('HAProxy accepts the settings of the balancer (needs HAPro
 })
 
 test('the workflow and the dev container run what exists', () => {
+  covers('ops.4')
   const { jobs } = load(read('.github/workflows/ci.yml')) as {
     jobs: Record<string, { steps: readonly { run?: string }[] }>
   }

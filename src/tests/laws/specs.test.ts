@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { registry } from '#app/registry.ts'
+import { covers } from '#tests/coverage/covers.ts'
 
 /**
  * Every modal and every page of the registry has a spec that holds it against `modalConforms` or
@@ -18,6 +19,7 @@ const heldBy = (suite: string): readonly string[] =>
   )
 
 test('every modal has its spec', () => {
+  covers('001 §4.20')
   const held = heldBy('modalConforms')
   const without = Object.keys(registry.modals).filter((name) => !held.includes(name))
   expect(without).toEqual([])

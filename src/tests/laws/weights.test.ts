@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { DIST } from '../../../bin/build.ts'
 import { calls as account } from '#features/account/contract.ts'
 import { processEnv } from '#platform/config/env.server.ts'
@@ -56,6 +57,7 @@ test('no built file has a name that content blockers stop', () => {
 const MOST_OF_A_GAME: Readonly<Record<string, number>> = { roulette: 36.9, baccarat: 36.5 }
 
 test('a game over the lobby, whatever its board', () => {
+  covers('games.24')
   const games = gamesOf(DIST)
   // Reels, dice, and a board for each kind of original.
   expect(games.length).toBeGreaterThanOrEqual(18)

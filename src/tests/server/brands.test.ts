@@ -3,6 +3,7 @@ import { calls as featuresInfo } from '#features/features-info/contract.ts'
 import type { Call } from '#platform/calls/contract.ts'
 import type { PageAnswer } from '#platform/pages/page.ts'
 import { MINUTE } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { optionalFeatures } from '#themes/offers.ts'
 import { themeNames, themes, type ThemeName } from '#themes/index.ts'
 import type { Theme } from '#themes/theme.ts'
@@ -89,6 +90,7 @@ describe.each(themeNames)('%s', (theme) => {
   test.each(['guest', 'player'] as const)(
     'has no dead link and asks for nothing it lacks: a %s',
     async (who) => {
+      covers('000 §1.2')
       const { dead, pages, refused } = await walk(theme, who === 'player' ? player.get(theme) : undefined)
       expect(dead).toEqual([])
       expect(refused).toEqual([])
@@ -109,6 +111,7 @@ describe.each(themeNames)('%s', (theme) => {
   )
 
   test('has every page of its map, and no page that its map hides', async () => {
+    covers('000 §1.2', '000 §2.13')
     const { read } = walkerOf(theme)
     const caller = {
       ip: '127.0.0.1',
@@ -134,6 +137,7 @@ describe.each(themeNames)('%s', (theme) => {
   })
 
   test('answers no call of what it switches off, and tells nothing of it', async () => {
+    covers('000 §1.2')
     const { off }: Theme = themes[theme]
     const client = player.get(theme)!
     for (const { call, service } of at.dispatcher.entries) {

@@ -6,6 +6,7 @@ import { openConsumers, type Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { piecesOf } from '../rig/pieces.ts'
 import { testSite } from '../rig/test-site.ts'
 import type { EventsPiece } from './events-piece.ts'
@@ -97,6 +98,7 @@ test(
   'in whatever order, parts and crashes: every consumer comes to the same',
   { timeout: 300_000 },
   async () => {
+    covers('001 bonuses.19')
     expect(consumersOfRounds().map(({ name }) => name)).toEqual(
       expect.arrayContaining(pieces.flatMap(({ consumers }) => [...consumers])),
     )

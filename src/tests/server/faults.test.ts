@@ -11,6 +11,7 @@ import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.t
 import type { SeedState } from '#platform/round/seed-state.server.ts'
 import { makeStep } from '#platform/round/steps.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../rig/client.ts'
 import { freeSpin } from './free-spin.ts'
 import { changes, fragileServer, stateOf, type Fault, type FragileServer, type State } from './faults.ts'
@@ -195,6 +196,7 @@ async function broken(deed: Deed, fault: Fault, again: Runtime): Promise<string 
 
 describe('a connection that is lost at any statement', () => {
   test.for(deeds)('changes nothing about $name', { timeout: 300_000 }, async (deed) => {
+    covers('001 bonuses.20')
     const wrong: string[] = []
     let faults = 0
     for (const again of deed.again ?? (['same', 'other'] as const)) {
@@ -221,6 +223,7 @@ describe('a connection that is lost at any statement', () => {
   })
 
   test('the ledger agrees with all of it', async () => {
+    covers('001 bonuses.20')
     expect((await verifyLedger(pool(), await stakeChecks(pool()))).drifts).toEqual([])
   })
 })
@@ -239,6 +242,7 @@ describe('rounds that nobody watches', () => {
     opened('comet-climb', pays(0, 2), { choice: JSON.stringify({ auto }), stake: 200 })
 
   test('two ticks, a look, a press and a watching call at once end a flight once', async () => {
+    covers('001 bonuses.20')
     const ids: string[] = []
     for (let n = 0; n < 6; n++) {
       const round_id = await fly(101)
@@ -260,6 +264,7 @@ describe('rounds that nobody watches', () => {
   })
 
   test('one that cannot be ended keeps no other waiting', async () => {
+    covers('001 bonuses.21')
     const stuck = await opened('gem-field', pays(0, 2), { choice: '{"mines":1}' })
     const rename = (game: string) =>
       pool().query('update open_round set game = $2 where round_id = $1', [stuck, game])

@@ -12,6 +12,7 @@ import { EnvError } from '#platform/config/env.server.ts'
 import { writeLedgerCheck } from '#platform/money/ledger-check.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { openPageNode } from '#page-node.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { atRest } from '../rig/rows.ts'
 import { testSite, testEnv } from '../rig/test-site.ts'
 
@@ -61,6 +62,7 @@ describe('with a port', () => {
   }
 
   test('requests are counted and timed by call and status class', async () => {
+    covers('ops.2')
     const visitor = site.visitor()
     const call = 'account.login'
     const name = 'fairground_http_requests_total'
@@ -77,6 +79,7 @@ describe('with a port', () => {
   })
 
   test('rounds are counted by kind, mode and result, and name no player', async () => {
+    covers('ops.2')
     const player = await site.player()
     const labels = { kind: 'lines', mode: 'TournamentPoints' }
     const count = async (...results: string[]) => {
@@ -115,6 +118,7 @@ describe('with a port', () => {
   })
 
   test('paths, methods and hosts that nobody serves make no labels', async () => {
+    covers('ops.2')
     const visitor = site.visitor()
     const ask = async (from: number) => {
       for (let n = from; n < from + 20; n++) {
@@ -138,6 +142,7 @@ describe('with a port', () => {
   })
 
   test('events, jobs and chains tell how far behind they are', async () => {
+    covers('ops.2')
     const player = await site.player()
     await player.playOnce('tidal-fortune')
     // One look is not enough: transactions of other test files hold the horizon of the readers.
@@ -164,6 +169,7 @@ describe('with a port', () => {
   })
 
   test('jobs are counted by name and result', async () => {
+    covers('ops.2')
     const count = async () =>
       (await scrape()).of('fairground_job_runs_total', { job: 'platform.trim', result: 'completed' })!
     const before = await count()
@@ -176,6 +182,7 @@ describe('with a port', () => {
   })
 
   test('the pools, a cut statement and the pulse are reported', async () => {
+    covers('ops.2')
     const { pool } = site.runtime.database
     const kind = 'statement_timeout'
     const cut = (await scrape()).of('fairground_database_errors_total', { kind })!
@@ -196,6 +203,7 @@ describe('with a port', () => {
   })
 
   test('the last ledger check and the last digest are reported', async () => {
+    covers('ops.2')
     expect((await scrape()).of('fairground_ledger_check_drifts')).toBeUndefined()
     const at = '2026-11-18T02:00:00.000Z'
     writeLedgerCheck(dataDir, 'figures', { at, took_ms: 500, drifts: 0, oddReturns: 0 })
@@ -214,6 +222,7 @@ describe('with a port', () => {
   })
 
   test('without its database the page still answers, and leaves out what it could not read', async () => {
+    covers('ops.3')
     const { database } = site.runtime
     const failures = 'fairground_metrics_read_failures_total'
     const before = await scrape()
@@ -230,6 +239,7 @@ describe('with a port', () => {
   })
 
   test('the public port does not serve the page, and its own port serves nothing else', async () => {
+    covers('ops.1')
     const answered = await site.visitor().send('GET', '/metrics')
     expect(answered.status).toBe(404)
     expect(await answered.text()).not.toContain('fairground_http_requests_total')
@@ -255,6 +265,7 @@ describe('without a port', () => {
   const site = testSite()
 
   test('nothing is measured and nothing listens', async () => {
+    covers('ops.1')
     expect(site.metrics).toBeNull()
     expect((await site.visitor().send('GET', '/metrics')).status).toBe(404)
     expect(site.runtime.rounds.play.name).toBe('play')
@@ -262,6 +273,7 @@ describe('without a port', () => {
 })
 
 test('a node that renders pages only measures its requests', async () => {
+  covers('ops.1')
   const node = await openPageNode({
     env: { ...testEnv({ metrics: { port: 0, host: '127.0.0.1' } }), apiOrigin: 'http://127.0.0.1:9' },
     log: openLog('silent'),

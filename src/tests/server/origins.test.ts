@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { captchaDefaults } from '#platform/testing.server.ts'
 import { tableOrigins } from '#platform/http/origins.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite, onlyAt } from '../rig/test-site.ts'
 import { closeRaw, sendRaw } from '../rig/net/raw.ts'
 
@@ -61,6 +62,7 @@ describe.each([
     )
 
   test('a host that is not in the table is answered by 421 and nothing else', async () => {
+    covers('000 §4.6')
     await signUp('victim@test.example', { host: 'play.aurelia.example' })
     const before = await linksTo('victim@test.example')
     const forged = [
@@ -96,6 +98,7 @@ describe.each([
   })
 
   test('X-Forwarded-Host chooses a row where its sender is trusted, and is never a link', async () => {
+    covers('000 §4.6')
     const forged = { host: 'popply.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
     expect((await signUp('forged@test.example', forged)).status).toBe(200)
     expect(await linksTo('forged@test.example')).toEqual([POPPLY])
@@ -105,6 +108,7 @@ describe.each([
   })
 
   test('each brand’s own pages change what is theirs, and no other brand’s pages do', async () => {
+    covers('000 §4.6')
     for (const [brand, origin, other] of [
       ['aurelia', AURELIA, POPPLY],
       ['aurelia', WWW, POPPLY],
@@ -138,6 +142,7 @@ describe('a realtime connection', () => {
   const at = testSite({ origins: onlyAt(POPPLY, 'popply') })
 
   test('is open to pages of the table alone', async () => {
+    covers('000 §4.6')
     for (const [origin, status] of [
       [POPPLY, 101],
       ['https://evil.example', 403],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { Client } from '../rig/client.ts'
 import { freePort, startServer, type Server } from '../rig/server.ts'
 
@@ -40,6 +41,7 @@ const html = async (client: Client, path: string) => (await client.send('GET', p
 
 describe('000 §7: a page node', () => {
   test('serves guests from its cache and mirrors who they are', async () => {
+    covers('000 §3.8')
     const guest = new Client(pages.url)
     const first = await guest.send('GET', '/lobby')
     expect(first.headers.get('etag')).not.toBeNull()
@@ -56,6 +58,7 @@ describe('000 §7: a page node', () => {
   })
 
   test('lets a visitor sign up, in and out, and renders the pages of the player', async () => {
+    covers('000 §4.10')
     const client = new Client(pages.url)
     const { status, headers } = await client.signUp('pages@test.example')
     expect(status).toBe(200)
@@ -103,6 +106,7 @@ describe('000 §7: a page node', () => {
   )
 
   test('brings the realtime connection through, under its own address', async () => {
+    covers('000 §4.10', '000 §4.34')
     const client = new Client(pages.url)
     await client.signUp('live@test.example')
     const connection = (await client.call(init.init)).body.data!.wsConnectionData
@@ -134,6 +138,7 @@ describe('000 §7: a page node', () => {
     'goes on for guests while the API is away, and says so to everybody else',
     { timeout: 60_000 },
     async () => {
+      covers('000 §4.5')
       const guest = new Client(pages.url)
       const before = await html(guest, '/')
       await api.end('SIGKILL')

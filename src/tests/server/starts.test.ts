@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openSecrets } from '#platform/secrets/secrets.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { failedStart, freePort, killedStart, startServer, type Ended, type Server } from '../rig/server.ts'
 
 /** Starts that meet something in their way: one sentence, nothing made again, and the next start goes on. */
@@ -37,6 +38,7 @@ test('a file in place of DATA_DIR', async () => {
 })
 
 test('a DATA_DIR that cannot be made', async () => {
+  covers('000 §4.9')
   expectOneSentence(
     await failedStart({ DATA_DIR: '/proc/nope/below', PORT: String(await freePort()) }),
     1,
@@ -68,6 +70,7 @@ test('a kill while the demonstration is filled', { timeout: 300_000 }, async () 
 })
 
 test('secrets that are broken or missing although players exist', { timeout: 300_000 }, async () => {
+  covers('000 §4.9')
   const file = join(site, 'secrets.json')
   const settings = { DATA_DIR: site, PORT: String(await freePort()) }
   const secrets = readFileSync(file, 'utf8')
@@ -90,6 +93,7 @@ test('secrets that are broken or missing although players exist', { timeout: 300
 })
 
 test('secrets of another site', { timeout: 300_000 }, async () => {
+  covers('000 §4.9')
   const file = join(site, 'secrets.json')
   const settings = { DATA_DIR: site, PORT: String(await freePort()) }
   const secrets = readFileSync(file, 'utf8')

@@ -6,6 +6,7 @@ import { systemClock } from '#platform/time/clock.ts'
 import type { PushMessage } from '#platform/calls/contract.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { stockClient, type CuttableClient } from '#platform/realtime/rig/client.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { isThemeName } from '#themes/index.ts'
 import { openPageNode, type PageNode } from '#page-node.server.ts'
 import type { Client } from '../rig/client.ts'
@@ -75,6 +76,7 @@ async function listen(player: Client, port: number, transport: TransportName): P
 
 describe.each(cases)('001 §4: $transport through $port', ({ port, transport }) => {
   test('shows each change of the balance, also those made while the line was cut', async () => {
+    covers('000 §4.18')
     const player = await at.player()
     const { centrifuge, heard, recovered, cut } = await listen(player, ports[port](), transport)
     await at.fund(player, { coins: 100 })

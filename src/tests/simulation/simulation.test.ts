@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { simulate } from './run.ts'
 
 /**
@@ -10,6 +11,7 @@ test.for([4])(
   'days of players and accidents, seed %i: every figure agrees',
   { timeout: 300_000 },
   async (seed) => {
+    covers('001 quests.14', '001 season.6', '001 bonuses.18')
     const database = await testDatabase(inject('postgres'))
     try {
       const { lines, done } = await simulate(database.writerUrl, { players: 6, days: 9, seed, excludes: 8 })

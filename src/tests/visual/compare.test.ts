@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { patienceWith } from './baselines.ts'
 import { compare, differencePicture, OTHER_BROWSER, SAME_BROWSER, small } from './compare.ts'
 import { cells, states, statesIn } from './states.ts'
@@ -56,6 +57,7 @@ test('the picture of a difference shows all three side by side', async () => {
 })
 
 test('every state has a name of its own', () => {
+  covers('games.30')
   const names = states.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })

@@ -8,6 +8,7 @@ import { calls as play } from '#features/play/contract.ts'
 import { fillPath } from '#platform/calls/contract.ts'
 import type { DispatcherEntry } from '#platform/dispatch/dispatcher.server.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
 import { piecesOf } from '../rig/pieces.ts'
@@ -50,6 +51,7 @@ describe('the calls of the specification', () => {
     ['001 §7', ENGAGEMENT],
     ['those of features with a piece', theirs],
   ])('%s: each is served under its method and path, and takes its fields', (_, rows) => {
+    covers('000 §7.4')
     const known = served()
     for (const [method, path, fields = []] of rows) {
       const name = `${method} ${path}`
@@ -59,6 +61,7 @@ describe('the calls of the specification', () => {
   })
 
   test('a guest reads what a site shows to everybody', async () => {
+    covers('000 §7.58')
     const guest = at.visitor()
     await expectAnswer(guest, init.handle, z.strictObject({ authorized: z.literal(false) }), { a: 'b' })
     const body = await expectAnswer(guest, init.init, ok(initData))
@@ -69,6 +72,7 @@ describe('the calls of the specification', () => {
   })
 
   test('an account opens, is confirmed, leaves and comes back', async () => {
+    covers('000 §3.1', '000 §4.34', '000 §3.22', '001 season.1')
     const client = at.visitor()
     client.email = 'wire@test.example'
     const { email, password } = client

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { piecesOf } from '../rig/pieces.ts'
 import { testSite } from '../rig/test-site.ts'
 import { ENGAGEMENT, SHELL, type WirePiece } from './table.ts'
@@ -17,6 +18,7 @@ const read = (body: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], body)
 
 test('each call of both tables is made as it is written', async () => {
+  covers('000 §7.1')
   const rows = [
     ...SHELL,
     ...ENGAGEMENT,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameTrouble } from '#platform/players/names/rules.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { themeNames, themes } from '../index.ts'
 import { nameWords } from './names.server.ts'
 
@@ -9,6 +10,7 @@ const nobody = { login: '?', email: '?@test.example', words: { first: [], second
 test.each(themeNames)(
   '%s has words enough, and any two of them make a name that a player could choose',
   (name) => {
+    covers('000 §3.42')
     const { first, second } = nameWords[name]
     for (const list of [first, second]) {
       expect(list.length).toBeGreaterThanOrEqual(40)

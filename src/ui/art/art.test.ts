@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { artSet } from './art.ts'
 
 test('000 §9: drawn art names the widths that some screen needs, and its place; others are left alone', () => {
@@ -17,6 +18,7 @@ test('000 §9: drawn art names the widths that some screen needs, and its place;
 test.each(['sprites', 'tiles', 'empty'])(
   'every file of %s is as wide as it is said to be',
   async (folder) => {
+    covers('000 §9.3')
     const files = globSync(`public/art/${folder}/*@1x.webp`)
     expect(files.length).toBeGreaterThan(5)
     for (const file of files) {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { press } from '#tests/components/press.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
+import { covers } from '#tests/coverage/covers.ts'
 import { balanceHolds } from '../motion/balance-hold.ts'
 import { Button } from '../button.tsx'
 import { rounds } from '../rounds.ts'
@@ -42,6 +43,7 @@ function given(more: Partial<Given> = {}) {
 }
 
 test('balances stand still from the press to the landing', async () => {
+  covers('beyond.7')
   const { ask, answer, part } = given()
   mountPart(part)
   await button('Ask').click()
@@ -72,6 +74,7 @@ test('a refusal lets the balances go, and can be asked again', async () => {
 })
 
 test('whoever leaves before the answer sees the balance at once, and is told of what came', async () => {
+  covers('beyond.7')
   const onMissed = vi.fn<(result: string) => void>()
   const { answer, part } = given({ onMissed })
   const { leave } = mountPart(part)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { afterPaint } from './after-paint.ts'
 
 let frames: (() => void)[] = []
@@ -19,6 +20,7 @@ afterEach(() => {
 })
 
 test('work waits for the frame that shows the press, keeps its order, and is done once', () => {
+  covers('000 §2.70')
   const done: number[] = []
   for (const n of [1, 2]) afterPaint(() => void done.push(n))
   expect(done).toEqual([])

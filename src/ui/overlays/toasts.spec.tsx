@@ -6,11 +6,13 @@ import { reads } from '#tests/components/modal-conforms.ts'
 import { mountStage } from '#tests/components/mount.tsx'
 import { press, topDialog } from '#tests/components/press.ts'
 import { PHONE, resize } from '#tests/components/screen.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { toast, TOAST_MS, toasts } from './toasts.ts'
 
 const shown = page.getByRole('status').filter({ hasText: 'Added' })
 
 test('a toast waits while the pointer or the focus is on it', async () => {
+  covers('000 §8.2')
   await mountStage('cookies')
   toast({ text: 'Added' })
   await shown.hover()
@@ -80,6 +82,7 @@ test('a toast that moves to another window is not told again; a new one is', asy
 })
 
 test('a toast lies above an open window, in it', async () => {
+  covers('000 §8.2')
   const { app } = await mountStage('cookies')
   toast({ text: 'Added' })
   await expect.element(shown).toBeVisible()

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { banks, houseCues, houseFile } from './banks.gen.ts'
 import { arrived, fakeAudio } from './audio.fixture.ts'
 import { cue } from './cues.ts'
@@ -63,6 +64,7 @@ test('whoever turns sound on is answered once, as soon as the common sounds are 
 })
 
 test('whoever turns sound on is answered by the button of the page, or by the one that is handed in', async () => {
+  covers('games.26')
   const start = (name: (typeof houseCues)[number]) => houseFile[1][houseCues.indexOf(name) * 2]! / 1_000
   for (const [look, own] of [
     ['leaf', 'button-leaf'],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { arrived, fakeAudio } from './audio.fixture.ts'
 import { cue } from './cues.ts'
 
@@ -27,6 +28,7 @@ afterEach(() => {
 const ROOM = { bank: 'ember', slug: 'dragon-vault' } as const
 
 test('while sound is off nothing is fetched, opened, or felt', async () => {
+  covers('001 wheel.19', 'games.26')
   const { sound, enterRoom, setMood, soundSettings } = await load()
   expect(soundSettings.getState().on).toBe(false)
   const leave = enterRoom(ROOM)
@@ -45,6 +47,7 @@ test('while sound is off nothing is fetched, opened, or felt', async () => {
 })
 
 test('turned on, it opens one context for games and wheels, and is remembered', async () => {
+  covers('001 wheel.19')
   const first = await load()
   first.enterRoom(ROOM)
   first.setSound({ on: true })

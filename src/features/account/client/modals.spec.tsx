@@ -6,6 +6,7 @@ import { closed, modalConforms, openModal, reads } from '#tests/components/modal
 import { guest, player } from '#tests/components/people.ts'
 import { textOf, topDialog } from '#tests/components/press.ts'
 import { answers as answersBy, gives, refuses, type Sent } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type ProfileView } from '../contract.ts'
 
 const unfinished = player({ emailConfirmed: false, phoneConfirmed: false, profileCompleted: false })
@@ -203,6 +204,7 @@ describe('the window of the email', () => {
   })
 
   test('tells the reward as it is paid: in coins where entries are not allowed', async () => {
+    covers('001 cashback.3')
     await openModal('app-email-confirm-popup', { player: { ...unfinished, mayHaveEntries: false } })
     await reads(/Your reward: 10,000 Florins(?! and)/)
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { messagesTo, linkPart } from '#tests/rig/inbox.ts'
@@ -8,6 +9,7 @@ const at = testSite()
 
 describe('the email once more', () => {
   test('goes out once in 599 seconds, to the second', async () => {
+    covers('000 §4.11', '000 §7.20')
     const client = await at.player()
     const ask = () => client.call(calls.requestConfirmation)
     // The email of the sign-up is not one that was asked for.
@@ -30,6 +32,7 @@ describe('the email once more', () => {
   })
 
   test('goes out once when it is requested twenty times at once', async () => {
+    covers('000 §4.11', '000 §7.20')
     const client = await at.player()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => client.call(calls.requestConfirmation)),
@@ -39,6 +42,7 @@ describe('the email once more', () => {
   })
 
   test('promises nothing where the mailbox had its gift on another account', async () => {
+    covers('000 §7.20')
     const first = await at.player({ confirmed: true })
     const [name, domain] = first.email.split('@')
     const again = at.visitor()
@@ -48,6 +52,7 @@ describe('the email once more', () => {
   })
 
   test('is not for who has confirmed already', async () => {
+    covers('000 §7.20')
     const client = await at.player({ confirmed: true })
     const { status, body } = await client.call(calls.requestConfirmation)
     expect([status, body.code]).toEqual([409, 'EMAIL_CONFIRMED'])
@@ -59,6 +64,7 @@ describe('another address', () => {
     (await client.call(init.init)).body.data!
 
   test('is the player’s by its own email; the old one is told, sessions stay', async () => {
+    covers('000 §7.21')
     const client = await at.player({ confirmed: true })
     const [before, email] = [client.email, 'moved@example.com']
     expect((await client.call(calls.changeEmail, { email: ' Moved@Example.com ' })).body.success).toBe(true)
@@ -80,6 +86,7 @@ describe('another address', () => {
   })
 
   test('is refused with a message, a type and a word for the field', async () => {
+    covers('000 §5.5')
     const client = await at.player({ confirmed: true })
     for (const [email, type] of [
       ['a*b@example.com', 'invalid'],
@@ -99,6 +106,7 @@ describe('another address', () => {
   })
 
   test('of somebody else gets the same answer, and its owner an email', async () => {
+    covers('000 §7.21')
     const owner = await at.player({ confirmed: true })
     const client = await at.player({ confirmed: true })
     const fresh = await client.call(calls.changeEmail, { email: 'unknown@example.com' })
@@ -134,6 +142,7 @@ describe('another address', () => {
 
 describe('the primary contact', () => {
   test('is the email until a confirmed phone is chosen', async () => {
+    covers('000 §5.6')
     const client = await at.player()
     expect((await client.call(init.init)).body.data!.primaryContact).toBe('email')
     const refused = await client.call(calls.primaryContact, { contact: 'phone' })
@@ -143,6 +152,7 @@ describe('the primary contact', () => {
 
 describe('the end of news', () => {
   test('by the link of an email works without a sign-in, and can be taken back', async () => {
+    covers('beyond.3')
     const visitor = at.visitor()
     visitor.email = 'news@example.com'
     await visitor.call(calls.register, {
@@ -185,6 +195,7 @@ describe('the end of news', () => {
   })
 
   test('keeps offers from being queued, which carry its link otherwise', async () => {
+    covers('beyond.3')
     const client = await at.player()
     const { runtime: server } = at
     const playerId = await at.idOf(client)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { contactsCommand } from '../../../../bin/lib/contacts-command.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { linkPart, messagesTo } from '#tests/rig/inbox.ts'
@@ -15,6 +16,7 @@ const me = async (client: Client) => (await client.call(init.init)).body.data!
 
 describe('a mailbox that was given to somebody else', () => {
   test('opens an account of its own, and nothing of the former one is shown', async () => {
+    covers('000 §4.22')
     const former = await at.player({ confirmed: true })
     await verifyPhone(former, '+12025550301')
     const email = former.email
@@ -40,6 +42,7 @@ describe('a mailbox that was given to somebody else', () => {
   })
 
   test('resets no password of the former account without its date of birth', async () => {
+    covers('000 §4.22')
     const former = await at.player({ confirmed: true })
     rest(181)
     const reader = at.visitor()
@@ -57,6 +60,7 @@ describe('a mailbox that was given to somebody else', () => {
   })
 
   test('takes five wrong dates of birth in 30 days, and tells its owner of the first', async () => {
+    covers('000 §4.22')
     const former = await at.player({ confirmed: true })
     await verifyPhone(former, '+12025550303')
     rest(181)
@@ -140,6 +144,7 @@ describe('a mailbox that was given to somebody else', () => {
   })
 
   test('of a self-excluded player stays theirs until staff release it, then closes nobody', async () => {
+    covers('000 §4.22')
     const former = await at.player({ confirmed: true })
     await at.exclude(former)
     rest(400)
@@ -194,6 +199,7 @@ describe('an account whose mailbox went to somebody else', () => {
   })
 
   test('is signed in to by a password that was changed before, and leads to another email', async () => {
+    covers('000 §4.22')
     const former = await at.player({ confirmed: true })
     const [email, password] = [former.email, 'a later pass phrase']
     const change = { password, password_repeat: password, password_old: former.password }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { unconfirmedAccounts } from '#tests/rig/identity/unconfirmed.ts'
@@ -24,6 +25,7 @@ async function restored(client: Client) {
 
 describe('changing the password', () => {
   test('wants the old one, ends every other session and tells the owner', async () => {
+    covers('000 §7.8')
     const client = await at.player({ confirmed: true })
     const { client: other } = await signIn(client.email, client.password)
     const wrong = await client.call(calls.changePassword, { ...next, password_old: 'not it' })
@@ -55,6 +57,7 @@ describe('changing the password', () => {
   })
 
   test('sends nothing to an address that the account has not confirmed, whoever else has', async () => {
+    covers('000 §7.19')
     for (const client of await unconfirmedAccounts(at)) {
       const before = await messagesTo(client, client.email)
       const input = { ...next, password_old: client.password }
@@ -64,6 +67,7 @@ describe('changing the password', () => {
   })
 
   test('says under each field what is wrong with the new one', async () => {
+    covers('000 §5.3')
     const client = await at.player()
     const cases: [object, object][] = [
       [{ password: '', password_repeat: '' }, { password: ['Please enter your password'] }],
@@ -84,6 +88,7 @@ describe('changing the password', () => {
   })
 
   test('asks for no old one where none was ever chosen', async () => {
+    covers('000 §3.15', '000 §5.4')
     const client = await at.player()
     await at.runtime.database.pool.query('update player set password_hash = null where email = $1', [
       client.email,
@@ -96,6 +101,7 @@ describe('changing the password', () => {
   })
 
   test('twice at a moment is done once', async () => {
+    covers('000 §7.8')
     const client = await at.player()
     const { passwords } = at.runtime
     const verify = passwords.verify.bind(passwords)
@@ -124,6 +130,7 @@ describe('changing the password', () => {
 
 describe('the link of an email', () => {
   test('signs in by a new session, once, and lets a password be set without the old one', async () => {
+    covers('000 §5.4')
     const client = await at.player()
     const { visitor, token, answer } = await restored(client)
     expect(answer.body).toEqual({ success: true, data: { login: client.email.split('@')[0] } })
@@ -138,6 +145,7 @@ describe('the link of an email', () => {
   })
 
   test('twenty times at a moment signs in once', async () => {
+    covers('000 §7.9', '000 §7.10')
     const client = await at.player()
     await client.call(calls.forgotPassword, { email: client.email })
     const token = await linkPart(client, client.email, 'change-password')
@@ -148,6 +156,7 @@ describe('the link of an email', () => {
   })
 
   test('takes the place of the session that was there: its id is another, the old one is over', async () => {
+    covers('000 §7.9', '000 §7.10')
     const client = await at.player()
     const before = client.cookies.get('session')!
     await client.call(calls.forgotPassword, { email: client.email })
@@ -160,6 +169,7 @@ describe('the link of an email', () => {
   })
 
   test('gives its leave to its own session for ten minutes', async () => {
+    covers('000 §7.9', '000 §7.10')
     const client = await at.player({ confirmed: true })
     const { visitor } = await restored(client)
     const { client: other } = await signIn(client.email, client.password)
@@ -179,6 +189,7 @@ describe('the link of an email', () => {
   })
 
   test('is over after an hour, after another change, and under another brand', async () => {
+    covers('000 §7.9', '000 §7.10')
     const client = await at.player()
     await client.call(calls.forgotPassword, { email: client.email })
     const first = await linkPart(client, client.email, 'change-password')

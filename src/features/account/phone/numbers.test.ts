@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { phoneText } from '../rules.ts'
 import { usPhone } from './numbers.server.ts'
 
@@ -17,7 +18,10 @@ test.each([
   '202 555 0123 ext. 4',
   '000 000 0000',
   '+1 416 555 0123',
-])('%s is no number of a person in the USA', (text) => expect(usPhone(text)).toBeNull())
+])('%s is no number of a person in the USA', (text) => {
+  covers('000 §7.22')
+  expect(usPhone(text)).toBeNull()
+})
 
 test('a number is shown as it is written in the USA', () =>
   expect(phoneText('+12025550123')).toBe('(202) 555-0123'))

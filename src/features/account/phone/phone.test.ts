@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
@@ -29,6 +30,7 @@ async function confirmed(client: Client, phone = freshNumber()) {
 
 describe('the code', () => {
   test('comes by text, confirms the number and pays the gift once', async () => {
+    covers('000 §7.22')
     const client = await at.player()
     const phone = freshNumber()
     expect((await ask(client, phone)).body.data).toEqual({ phone, expires_in_s: 600, retry_after_s: 60 })
@@ -46,6 +48,7 @@ describe('the code', () => {
   })
 
   test('is kept as a hash only', async () => {
+    covers('000 §7.22')
     const client = await at.player()
     const phone = freshNumber()
     await ask(client, phone)
@@ -60,6 +63,7 @@ describe('the code', () => {
   })
 
   test('may be tried five times, also when all come at once', async () => {
+    covers('000 §7.22')
     const client = await at.player()
     const phone = freshNumber()
     await ask(client, phone)
@@ -73,6 +77,7 @@ describe('the code', () => {
   })
 
   test('may be tried twenty times a day, over all codes', async () => {
+    covers('000 §7.22')
     const client = await at.player()
     const phone = freshNumber()
     const codes = []
@@ -89,6 +94,7 @@ describe('the code', () => {
   })
 
   test('is good for ten minutes and until the next one', async () => {
+    covers('000 §7.22')
     const client = await at.player()
     const phone = freshNumber()
     await ask(client, phone)
@@ -102,6 +108,7 @@ describe('the code', () => {
   })
 
   test('comes once a minute and eight times a day', async () => {
+    covers('000 §7.22')
     const client = await at.player()
     const phone = freshNumber()
     await ask(client, phone)
@@ -124,6 +131,7 @@ describe('the code', () => {
 
 describe('a number', () => {
   test('belongs to one account of a brand, and to another brand’s besides', async () => {
+    covers('000 §7.22')
     const owner = await at.player()
     const phone = freshNumber()
     await confirmed(owner, phone)
@@ -133,6 +141,7 @@ describe('a number', () => {
   })
 
   test('that a carrier gave to somebody else moves on to who reads its code; nothing of the former is shown', async () => {
+    covers('000 §4.22')
     const [former, owner, third] = [
       await at.player({ confirmed: true }),
       await at.player(),
@@ -171,6 +180,7 @@ describe('a number', () => {
   })
 
   test('moves once in 45 days: neither the former nor a third account verifies it before', async () => {
+    covers('000 §4.22')
     const [former, owner, third] = [await at.player(), await at.player(), await at.player()]
     const phone = freshNumber()
     await confirmed(former, phone)
@@ -216,6 +226,7 @@ describe('a number', () => {
   })
 
   test('of a self-excluded player stays theirs for as long as a carrier keeps it back, then closes nobody', async () => {
+    covers('000 §4.22')
     const [former, owner] = [await at.player({ confirmed: true }), await at.player()]
     const phone = freshNumber()
     await confirmed(former, phone)
@@ -245,6 +256,7 @@ describe('a number', () => {
   })
 
   test('brings its gift once, whoever confirms it after, and a player gets one for life', async () => {
+    covers('000 §7.23')
     const [first, second] = [await at.player(), await at.player()]
     const [phone, next] = [freshNumber(), freshNumber()]
     await confirmed(first, phone)
@@ -258,6 +270,7 @@ describe('a number', () => {
   })
 
   test('brings coins where entries may not be given', async () => {
+    covers('000 §7.23')
     const client = await at.player({ state: 'NY' })
     await confirmed(client)
     expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 45_000 })
@@ -273,6 +286,7 @@ describe('the flow of registration', () => {
   }
 
   test('is told by where a visitor comes from, and an account in a closed one waits for its phone', async () => {
+    covers('000 §2.53')
     const visitor = at.visitor()
     const source = { registration_source: 'landing', traffic_source: 'sms' }
     expect((await visitor.call(calls.otpFlow, source)).body).toEqual({

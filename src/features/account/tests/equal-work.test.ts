@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 
@@ -44,6 +45,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('a known and an unknown address cost the same', () => {
   test('at the sign-in', async () => {
+    covers('beyond.1')
     const known = (await at.player({ confirmed: true })).email
     const ask = (login: string) => at.visitor().call(calls.login, { login, password: 'not the password' })
     await ask('warm@example.com')
@@ -61,6 +63,7 @@ describe('a known and an unknown address cost the same', () => {
   })
 
   test('at the sign-up', async () => {
+    covers('000 §7.11', 'beyond.1')
     const known = (await at.player({ confirmed: true })).email
     const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
     const ask = async (email: string) => {
@@ -76,6 +79,7 @@ describe('a known and an unknown address cost the same', () => {
   })
 
   test('at the sign-up with an address that opens no more accounts today', async () => {
+    covers('000 §7.15')
     const known = (await at.player({ confirmed: true })).email
     const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
     const ask = async (email: string, n: number) => {
@@ -123,6 +127,7 @@ describe('a known and an unknown address cost the same', () => {
   })
 
   test('at the email for a new password', async () => {
+    covers('beyond.1')
     const known = (await at.player({ confirmed: true })).email
     const ask = (email: string) => at.visitor().call(calls.forgotPassword, { email })
     const one = await workOf(() => ask(known))
@@ -132,6 +137,7 @@ describe('a known and an unknown address cost the same', () => {
   })
 
   test('at the code for a phone', async () => {
+    covers('beyond.1')
     const owner = await at.player()
     const phone = '+12025550199'
     await owner.call(calls.requestPhoneCode, { phone })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FORM_PATHS } from '#page-node.server.ts'
 import { policyHash } from '#platform/http/policy-hash.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { pagesOf } from '#tests/rig/pages.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
@@ -36,6 +37,7 @@ async function subscriber() {
 
 describe('unsubscribing by one POST', () => {
   test('ends news without cookies, as often as it is sent, and no look does', async () => {
+    covers('beyond.3')
     const { client, path } = await subscriber()
     for (const method of ['GET', 'HEAD', 'GET']) await at.visitor().send(method, path)
     const token = new URL(path, at.url).searchParams.get('token')!
@@ -84,6 +86,7 @@ describe('unsubscribing by one POST', () => {
   })
 
   test('counts by the link: one address sends those of all readers of a provider', async () => {
+    covers('beyond.3')
     const { path } = await subscriber()
     const { name, period_s, address: points } = ATTEMPTS.tokens
     const spent = () =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { offersOf } from '#tests/rig/rewards/offers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -20,6 +21,7 @@ async function confirmPhone(client: Client, phone = `+1202555${String(++last).pa
 
 describe('the answer tells the gift', () => {
   test('of address, phone and profile, and the same once more for the same press', async () => {
+    covers('000 §7.16')
     const client = await at.player()
     const token = await client.emailToken()
     for (let i = 0; i < 2; i++)
@@ -94,6 +96,7 @@ describe('the answer tells the gift', () => {
 
 describe('who is excluded', () => {
   test('confirms address, phone and profile without gifts', async () => {
+    covers('000 §7.16')
     const client = await at.player()
     const before = await client.balance()
     await exclude(client)

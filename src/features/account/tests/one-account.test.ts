@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
@@ -29,6 +30,7 @@ async function countOf(email: string) {
 
 describe('twenty equal sign-ups at once', () => {
   test('are one account with one gift, into which all twenty are signed in', async () => {
+    covers('000 §7.11')
     const email = 'crowd@example.com'
     const clients: Client[] = []
     const answers = await crowd(20, (client, i) => {
@@ -48,6 +50,7 @@ describe('twenty equal sign-ups at once', () => {
   })
 
   test('with a known address create one placeholder, which never claims it', async () => {
+    covers('000 §7.11')
     const owner = await at.player({ confirmed: true })
     const answers = (await crowd(20, (client) => register(client, owner.email, 'another phrase'))) as {
       status: number
@@ -141,6 +144,7 @@ describe('a stand-in', () => {
 })
 
 test('an address that two confirm at the same moment becomes one’s', async () => {
+  covers('000 §7.11')
   const email = 'both@example.com'
   const clients = [at.visitor(), at.visitor()]
   const tokens: string[] = []

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { linkPart, messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -53,6 +54,7 @@ async function finish(owner: Client, email: string) {
 
 describe('an address with which no more accounts are opened today', () => {
   test('leads its owner to the newest email, by which they begin with their own password', async () => {
+    covers('000 §7.15')
     const email = 'typed-by-others@example.com'
     const others = await useUp(email)
     const owner = await expectRefused(email)
@@ -63,6 +65,7 @@ describe('an address with which no more accounts are opened today', () => {
   })
 
   test('leads the owner of an account to an email that says so, and their password works', async () => {
+    covers('000 §7.15')
     const player = await at.player({ confirmed: true })
     // The owner's own sign-up is one of them.
     await useUp(player.email, OPENINGS - 1)
@@ -111,6 +114,7 @@ describe('an address with which no more accounts are opened today', () => {
   })
 
   test('takes one more for each account that left it, whose email opens nothing any more', async () => {
+    covers('000 §7.15')
     const email = 'left-alone@example.com'
     const others = await useUp(email)
     for (let n = 0; n < 3; n++) await expectRefused(email)

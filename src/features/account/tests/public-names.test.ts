@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { themeNames } from '#themes/index.ts'
 import { nameWords } from '#themes/words/names.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -20,6 +21,7 @@ const codeOf = async (client: Client, name: string) => {
 }
 
 test('nobody has to choose: a name of the brand’s words stays, and tells nothing', async () => {
+  covers('000 §3.42')
   for (const theme of themeNames) {
     const client = await at.player({ theme })
     const own = await view(client)
@@ -38,6 +40,7 @@ test('nobody has to choose: a name of the brand’s words stays, and tells nothi
 })
 
 test('a chosen name is shown as it was typed, and given up at any time', async () => {
+  covers('000 §3.42')
   const client = await at.player()
   const { given } = await view(client)
   const changeFrom = new Date(at.clock.now() + DAY).toISOString()
@@ -57,6 +60,7 @@ test('a chosen name is shown as it was typed, and given up at any time', async (
 })
 
 test('once a day, with the hour from which on', async () => {
+  covers('000 §3.42')
   const client = await at.player()
   await choose(client, 'Owl One')
   at.clock.advance(DAY - MINUTE)
@@ -117,6 +121,7 @@ describe('a name is one player’s', () => {
   })
 
   test('of several who take it at once one has it', async () => {
+    covers('000 §3.42')
     const players = await Promise.all(Array.from({ length: 4 }, () => at.player()))
     const answers = await Promise.all(players.map((one) => choose(one, 'Only One Owl')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
@@ -136,6 +141,7 @@ describe('a name is one player’s', () => {
   })
 
   test('for thirty days after they left it, too', async () => {
+    covers('000 §3.42')
     const [one, other] = [await at.player(), await at.player()]
     await choose(one, 'Former Owl')
     at.clock.advance(DAY + HOUR)
@@ -164,6 +170,7 @@ async function fresh(client: Client): Promise<Client> {
 }
 
 test('tries have a limit, and no answer holds the login or the email', async () => {
+  covers('000 §3.42')
   const client = await at.player()
   const said: unknown[] = [(await client.call(calls.publicName)).body]
   for (const name of ['Good Name', 'Other Name', 'ab', 'admin', null])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { translatorOf } from '#platform/words/translator.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { deviceOf } from '../devices.ts'
@@ -55,6 +56,7 @@ describe('the profile', () => {
   })
 
   test('at a moment from two pages brings one gift', async () => {
+    covers('000 §7.23')
     const client = await at.player()
     await Promise.all(Array.from({ length: 10 }, () => client.call(calls.saveProfile, profile)))
     expect(await client.balance()).toMatchObject({ entries: 200, tourPoints: 35_000, version: 2 })
@@ -99,6 +101,7 @@ describe('sessions', () => {
   const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
   test('are listed with their device, and end one by one or all but one', async () => {
+    covers('beyond.2')
     const client = await at.player()
     const others = []
     for (let i = 0; i < 3; i++) {
@@ -137,6 +140,7 @@ describe('sessions', () => {
   })
 
   test('of somebody else are not there', async () => {
+    covers('beyond.2')
     const [one, two] = [await at.player(), await at.player()]
     const [theirs] = (await two.call(calls.sessions)).body.data!.sessions
     expect((await one.call(calls.endSession, { id: theirs!.id })).body.data).toEqual({ ended: 0 })
@@ -165,6 +169,7 @@ describe('sessions', () => {
 
 describe('news and offers', () => {
   test('are off until they are switched on, each word with its time and source', async () => {
+    covers('beyond.3')
     const client = await at.player()
     const of = async () => (await client.call(calls.subscriptions)).body.data!.subscriptions
     expect(await of()).toEqual([

@@ -4,6 +4,7 @@ import { advance, NOON } from '#tests/components/clock.ts'
 import { closed, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { gives, refuses } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type AdventureMap } from '../contract.ts'
 import { SECTIONS } from '../economy.ts'
 import { hand, mapAt, NEXT, rolled } from './map.fixture.ts'
@@ -21,6 +22,7 @@ describe('the end of a map while its window is open', () => {
   const NEXT_RUN = '7a2f4d5e-0b8a-4a6e-9d8f-3f1f5c9a7b99'
 
   test('says so, keeps the old map in view, and opens the next one when asked', async () => {
+    covers('001 map.14')
     const { wire } = await open(mapAt(13))
     await reads('3 of 3 dice')
     wire.answer(gives(calls.map, mapAt(0, { runId: NEXT_RUN })))
@@ -36,6 +38,7 @@ describe('the end of a map while its window is open', () => {
   })
 
   test('with no next one it says what came of it, counts down to one that is planned, and leads on', async () => {
+    covers('001 map.14')
     const ends = { finishedAt: NEXT, nextAt: new Date(NOON + 6_000).toISOString() }
     const { wire } = await open(mapAt(13, { ...ends, dices: hand(1, 2) }))
     await reads('3 ready: 1 of 3 free, 2 special')

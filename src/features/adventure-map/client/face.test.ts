@@ -3,9 +3,11 @@ import type { App } from '#client/context/app.ts'
 import type { FeatureState } from '#client/feature.ts'
 import { HOUR } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { client } from './face.ts'
 
 test('the welcome is wanted while there are dice, before the first roll, and until the map ends', () => {
+  covers('001 map.15')
   const [popUp] = client.popUps!
   const finishedAt = '2026-11-25T05:00:00.000Z'
   const standing: FeatureState = { isActive: true, isAvailable: true, nextAt: null, finishedAt }
@@ -23,6 +25,7 @@ test('the welcome is wanted while there are dice, before the first roll, and unt
 })
 
 test('whose window closes as the map ends is told what came of it; an earlier map is no news', async () => {
+  covers('001 §4.13')
   const words = { coins: { one: 'Coin', many: 'Coins' }, entries: { one: 'Entry', many: 'Entries' } }
   const claimed = { award: { coins: 700 }, isAwardClaimed: true }
   const mapAt = (section: number, ago_ms: number) => ({

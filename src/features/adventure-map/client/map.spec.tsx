@@ -6,6 +6,7 @@ import { player } from '#tests/components/people.ts'
 import { press } from '#tests/components/press.ts'
 import { allowMotion } from '#tests/components/screen.ts'
 import { answers, cut, gives, refuses, slow } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type AdventureMap, type MapHand } from '../contract.ts'
 import { SECTIONS } from '../economy.ts'
 import { hand, mapAt, NEXT, rolled } from './map.fixture.ts'
@@ -54,6 +55,7 @@ describe('the map', () => {
   })
 
   test('is walked by the keyboard: arrows as they point, page keys from gate to gate', async () => {
+    covers('001 map.12')
     await open(mapAt(13))
     await reads('3 of 3 dice')
     document.querySelector<HTMLElement>('[aria-current=step] button')!.focus()
@@ -87,6 +89,7 @@ describe('the map', () => {
 
 describe('a throw', () => {
   test('says nothing of its prize before the token has arrived; a gate on the way is paid and open', async () => {
+    covers('001 map.13')
     await allowMotion()
     const held = slow(gives(calls.roll, rolled(13, 4)))
     await open(mapAt(13), held)
@@ -145,6 +148,7 @@ describe('a throw', () => {
   })
 
   test('whose answer was lost is sent once more by the same key', async () => {
+    covers('001 map.8')
     const { wire } = await open(mapAt(0), cut(calls.roll))
     const sent = vi.spyOn(globalThis, 'fetch')
     await roll().click()
@@ -163,6 +167,7 @@ describe('a throw', () => {
 
 describe('dice', () => {
   test('none left: the button waits, and half a second after the countdown the map is reloaded', async () => {
+    covers('001 map.11')
     const { wire } = await open(mapAt(20, { dices: hand(0) }))
     await reads(/Next free die in/)
     await expect.element(roll()).toBeDisabled()
@@ -226,6 +231,7 @@ test('the end of the map has nothing to press', async () => {
 })
 
 test('the welcome leads to the map', async () => {
+  covers('001 map.15')
   await openModal('adventure-map-welcome', { player: me, answers: [gives(calls.map, mapAt(0))] })
   await page.getByRole('button', { name: 'Open the map' }).click()
   await expect.element(roll()).toBeVisible()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { giveDice, planMap, roll } from './plan.ts'
@@ -9,6 +10,7 @@ import { giveDice, planMap, roll } from './plan.ts'
 const at = testSite()
 
 test('a map ends with its run: what was reached stays and can be looked at, dice do not go on to the next', async () => {
+  covers('001 map.7', '001 map.9')
   const player = await at.player()
   const mapOf = async (which = 'current') => (await player.call(calls.map, { which })).body.data!
   const run = await planMap(at, { days: 1 })

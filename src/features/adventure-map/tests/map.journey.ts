@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '#tests/rig/browser.ts'
 import { findings } from '#tests/journeys/conform.ts'
 import { later } from '#tests/journeys/people.ts'
@@ -14,6 +15,7 @@ const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Adventure map
 const sectionOf = (page: Page) => windowOf(page).locator('[aria-current=step] .sr').textContent()
 
 test('a map is walked from its welcome to its end, by the keyboard and with less motion', async () => {
+  covers('001 map.12')
   const page = await at.person()
   const client = await signedUp(page, at.url)
   const start = await client.balance()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { pagesOf } from '#tests/rig/pages.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { affiliates } from '../feature.ts'
@@ -11,6 +12,7 @@ const page = pagesOf(at)
 const addresses = affiliates.pages!.flatMap(({ path }) => [path, `${path}/`])
 
 test('both addresses lead to the invitation, with their query', async () => {
+  covers('000 §2.4')
   expect(addresses).toHaveLength(4)
   for (const path of addresses) {
     expect((await page(path)).location).toBe('/invite-friends')
@@ -19,6 +21,7 @@ test('both addresses lead to the invitation, with their query', async () => {
 })
 
 test('/affiliates leads a partner to the partner’s own page', async () => {
+  covers('000 §1.10', '000 §3.1')
   const client = await at.player()
   const { db } = at.runtime.database
   const { player_id } = await db

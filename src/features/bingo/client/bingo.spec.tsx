@@ -7,6 +7,7 @@ import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
 import { cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type BingoGameData, type BingoStatus, type PlayedGame } from '../contract.ts'
 import { ECONOMY } from '../economy.ts'
 import { linesOf, marksOf, rowOf, waysOf } from '../rules.ts'
@@ -82,6 +83,7 @@ modalConforms('app-bingo-welcome-modal', {
 })
 
 test('the welcome leads to the tickets, and says what a ball is worth at the end', async () => {
+  covers('001 bingo.17')
   await openModal('app-bingo-welcome-modal', {
     player: me,
     answers: [gives(calls.data, state()), gives(calls.status, status())],
@@ -93,6 +95,7 @@ test('the welcome leads to the tickets, and says what a ball is worth at the end
 
 describe('the window of bingo', () => {
   test('shows both tickets as tables, all odds, and where balls come from, before', async () => {
+    covers('001 bingo.14')
     await open()
     const first = page.getByRole('table', { name: 'Ticket 1' })
     await expect.element(first).toBeVisible()
@@ -132,6 +135,7 @@ describe('the window of bingo', () => {
   })
 
   test('a game says what each ticket won once the last ball is drawn, by keyboard alone', async () => {
+    covers('001 bingo.13', '001 bingo.15')
     const { wire } = await open({}, {}, gives(calls.play, line))
     await expect.element(play()).toHaveFocus()
     wire.answer(gives(calls.status, status({ availablePoint: 0 })))
@@ -151,6 +155,7 @@ describe('the window of bingo', () => {
   })
 
   test('nothing moves, and no ball has a number, before the server has answered', async () => {
+    covers('001 bingo.13')
     await allowMotion()
     const held = slow(gives(calls.play, none))
     await open({}, {}, held)
@@ -195,6 +200,7 @@ describe('the window of bingo', () => {
   })
 
   test('a push from another page brings the balls it left', async () => {
+    covers('001 bingo.15')
     const { wire } = await open()
     await expect.element(play()).toBeVisible()
     wire.answer(gives(calls.status, status({ availablePoint: 4 })), gives(calls.data, state()))
@@ -229,6 +235,7 @@ describe('the end of bingo while its window is open', () => {
   })
 
   test('says what the balls pay, then that they are paid, and leads on', async () => {
+    covers('001 bingo.12')
     const { wire } = await open({}, { availablePoint: 9, bingoEndDate: '2026-11-18T17:00:03Z' })
     await expect.element(page.getByRole('table', { name: 'Ticket 1' })).toBeVisible()
     wire.answer(gives(calls.data, over()), gives(calls.status, status(between)))

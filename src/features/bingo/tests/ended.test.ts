@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashOf } from '#platform/runs/economy.server.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest, payAllOwed } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -30,6 +31,7 @@ async function settle(one: Client): Promise<void> {
 }
 
 test('the answer tells what the balls pay that were left: before they are paid, after, and with late ones', async () => {
+  covers('001 bingo.12')
   await planBingo(at, { days: 1, economy: { ...ECONOMY, leftOver: 150 } })
   const endsAt_ms = at.clock.now() + DAY
   const [player, without, stranger] = [await at.player(), await at.player(), await at.player()]
@@ -61,6 +63,7 @@ test('the answer tells what the balls pay that were left: before they are paid, 
 })
 
 test('the next run tells it on its first day, and its start is told before', async () => {
+  covers('001 bingo.12')
   const player = await at.player()
   await planBingo(at, { days: 1 })
   await player.call(calls.free)

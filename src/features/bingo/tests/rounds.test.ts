@@ -5,6 +5,7 @@ import { balanceOf } from '#platform/money/ledger.server.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { nextDayStart } from '#platform/time/day.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest, payAllOwed, pushesTo } from '#tests/rig/rows.ts'
 import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
@@ -66,6 +67,7 @@ gaugeConforms(at, 'bingo.rounds', {
 })
 
 test('every fifty rounds of 500 coins and more are a ball; smaller ones count for none', async () => {
+  covers('001 bingo.2')
   const player = await at.player()
   await rounds(player, 49)
   await rounds(player, 30, { stake: 499 })
@@ -78,6 +80,7 @@ test('every fifty rounds of 500 coins and more are a ball; smaller ones count fo
 })
 
 test('rounds earn seven balls a day, and the next day seven more', async () => {
+  covers('001 bingo.2')
   const player = await at.player()
   goTo(midnight())
   await rounds(player, 370)
@@ -95,6 +98,7 @@ test('rounds earn seven balls a day, and the next day seven more', async () => {
 })
 
 test('a ball that is half done at midnight goes on, and is of the day of its last round', async () => {
+  covers('001 bingo.2')
   const player = await at.player()
   goTo(midnight() - 1_000)
   await rounds(player, 30)
@@ -104,6 +108,7 @@ test('a ball that is half done at midnight goes on, and is of the day of its las
 })
 
 test('a round that was played before midnight and counted after it is of the day before', async () => {
+  covers('001 bingo.2')
   const player = await at.player()
   goTo(midnight() + MINUTE)
   const before = at.clock.now() - 2 * MINUTE
@@ -114,6 +119,7 @@ test('a round that was played before midnight and counted after it is of the day
 })
 
 test('a round that is taken back after its ball was given takes no ball, and gives none twice', async () => {
+  covers('001 bingo.3')
   const player = await at.player()
   await rounds(player, 50)
   const at_ms = at.clock.now()
@@ -127,6 +133,7 @@ test('a round that is taken back after its ball was given takes no ball, and giv
 })
 
 test('pages are told of a ball at once, and of steps on the way at most once a second', async () => {
+  covers('001 bingo.10')
   const player = await at.player()
   await rounds(player, 4)
   expect(await pushed(player, 'progressNextBall')).toEqual([])
@@ -143,6 +150,7 @@ test('pages are told of a ball at once, and of steps on the way at most once a s
 })
 
 test('who is self-excluded keeps the balls in hand and is paid for what is left once it is over', async () => {
+  covers('001 bingo.11')
   await begin()
   const player = await at.player()
   await rounds(player, 500)
@@ -157,6 +165,7 @@ test('who is self-excluded keeps the balls in hand and is paid for what is left 
 })
 
 test('what is left at the end is paid by itself, 200 coins a ball, once', async () => {
+  covers('001 bingo.11')
   await begin()
   const [player, without] = [await at.player(), await at.player()]
   await rounds(player, 130)
@@ -173,6 +182,7 @@ test('what is left at the end is paid by itself, 200 coins a ball, once', async 
 })
 
 test('rounds that are read after the end still count: their balls are paid too', async () => {
+  covers('001 bingo.11')
   await begin()
   const player = await at.player()
   await rounds(player, 60)
@@ -185,6 +195,7 @@ test('rounds that are read after the end still count: their balls are paid too',
 })
 
 test('balls of a run that is over are not those of the next one, and one that goes on keeps its own', async () => {
+  covers('001 bingo.11')
   await begin()
   const player = await at.player()
   await rounds(player, 500)
@@ -208,6 +219,7 @@ test('balls of a run that is over are not those of the next one, and one that go
 })
 
 test('a brand that no longer offers it pays what was earned', async () => {
+  covers('001 bingo.11')
   const player = await at.player()
   await player.call(calls.free)
   const before = await player.balance()
@@ -222,6 +234,7 @@ test.each([
   ['in spring', '2027-03-14T05:00:00Z', 23],
   ['in autumn', '2027-11-07T04:00:00Z', 25],
 ])('on the night when clocks change %s, a day is as long as it is', async (_, from, hours) => {
+  covers('001 bingo.2')
   const start_ms = Date.parse(from)
   goTo(start_ms - HOUR)
   await begin()

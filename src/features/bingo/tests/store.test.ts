@@ -4,6 +4,7 @@ import { DEMO_PLACE_COOKIE } from '#platform/jurisdiction/demo-location.ts'
 import { nextDayStart } from '#platform/time/day.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { itemChecks } from '#platform/items/evidence.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
@@ -32,6 +33,7 @@ test.each([
     (one: Client) => one.call(calls.store, { balls: 5 }, { 'idempotency-key': randomUUID() }),
   ],
 ] as const)('%s are refused where an exclusion comes while they wait', async (_, ask) => {
+  covers('001 bingo.4')
   const player = await at.player({ theme: 'popply' })
   await at.fund(player, { coins: 10_000 })
   const { pool } = at.runtime.database
@@ -64,6 +66,7 @@ describe('the store', () => {
     one.call(calls.store, { balls: 5 }, { 'idempotency-key': key })
 
   test('sells five balls for 2,500 coins, twice a day, and once for a key', async () => {
+    covers('001 bingo.9')
     const player = await at.player({ theme: 'popply' })
     await at.fund(player, { coins: 10_000 })
     const { tourPoints } = await player.balance()
@@ -100,6 +103,7 @@ describe('the store', () => {
   })
 
   test('turns no coins into entries: a game with its balls pays coins, and says so before', async () => {
+    covers('001 bingo.9')
     const player = await at.player({ theme: 'popply' })
     await at.fund(player, { coins: 50_000 })
     await buy(player)
@@ -126,6 +130,7 @@ describe('the store', () => {
   })
 
   test('refuses who has too few coins, without a key, other amounts, and in brands without it', async () => {
+    covers('000 §1.5')
     const player = await at.player({ theme: 'popply' })
     await at.fund(player, { coins: 2_499 - (await player.balance()).tourPoints })
     expect(codeOf(await buy(player))).toEqual([409, 'NOT_ENOUGH_COINS'])

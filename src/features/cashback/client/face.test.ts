@@ -3,6 +3,7 @@ import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
 import { registerPushReducers, dispatchPush } from '#client/realtime/pushes.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { CALCULATED, EXPIRED } from '../contract.ts'
@@ -20,6 +21,7 @@ beforeAll(() => {
 })
 
 test('cashback is reported calmly, and the page knows where it stands (001 §4)', () => {
+  covers('001 cashback.15')
   const push = (name: string) => {
     const [type, action] = name.split('.')
     dispatchPush(app, { type, action, data: { week: '2026-11-16' } } as never)

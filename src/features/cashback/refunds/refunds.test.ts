@@ -5,6 +5,7 @@ import { noteShortfall } from '#platform/deposits/shortfalls.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { HOUR } from '#platform/time/clock.ts'
 import { dayAfter, dayStart, weekOf } from '#platform/time/day.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { emitRound } from '#tests/rig/rewards/emit-round.ts'
 import { atRest, payAllOwed } from '#tests/rig/rows.ts'
@@ -90,6 +91,7 @@ const shortfalls = async (client: Client) =>
 
 describe('a purchase that is refunded after its entries were lost', () => {
   test('in the week that runs: only the own loss counts, and the page says so at once', async () => {
+    covers('001 cashback.10')
     const client = await buyer(20_000)
     const whole = (await statement(client)).running
     expect(whole).toMatchObject({ netLoss: 20_000, refunded: 0, countedLoss: 20_000 })
@@ -107,6 +109,7 @@ describe('a purchase that is refunded after its entries were lost', () => {
   })
 
   test('before its cashback was taken: what is open gives less, or nothing', async () => {
+    covers('001 cashback.10')
     const [some, none] = [await buyer(20_000), await buyer(gift)]
     await afterWeek(13)
     await compute()
@@ -125,6 +128,7 @@ describe('a purchase that is refunded after its entries were lost', () => {
   })
 
   test('after its cashback was taken: that comes back, as far as it is there', async () => {
+    covers('001 cashback.10')
     const [rich, spent] = [await buyer(gift), await buyer(gift)]
     await afterWeek(13)
     await compute()

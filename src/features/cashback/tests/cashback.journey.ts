@@ -2,6 +2,7 @@ import { test, expect } from 'vitest'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { dayAfter, weekOf } from '#platform/time/day.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { expectAccessible } from '#tests/journeys/conform.ts'
 import { goLive, later, makeWhole, ownDatabase } from '#tests/journeys/people.ts'
 import { signedUp, site } from '#tests/journeys/site.ts'
@@ -25,6 +26,7 @@ async function lostRound(client: Client, stake: number): Promise<number> {
 }
 
 test('a lost week is computed, told, taken once, and shown with its figures', async () => {
+  covers('001 cashback.1', '001 cashback.12', '001 cashback.14', '001 cashback.17')
   const page = await at.person({ reducedMotion: 'reduce' })
   const client = await signedUp(page, at.url)
   await makeWhole(client)

@@ -10,6 +10,7 @@ import { gamesAre } from '#tests/components/answers.ts'
 import { catalogueOf } from '#tests/components/games.ts'
 import { cut, gives, losesFirst, refuses, slow, type Reply } from '#tests/components/wire.ts'
 import { calls as play } from '#features/play/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type DailyChests, type OpenedChests } from '../contract.ts'
 import { SOUNDS } from '../economy.ts'
 import { oddsUnder, weights } from '../rules.ts'
@@ -57,6 +58,7 @@ modalConforms('daily-chests', {
 
 describe('the window of daily chests', () => {
   test('shows all odds before, and nothing of what is drawn', async () => {
+    covers('001 bonuses.8')
     await open()
     await reads(/500 \w+.*50%.*0\.1%/s)
     await reads('All three chests are drawn before you choose')
@@ -65,6 +67,7 @@ describe('the window of daily chests', () => {
   })
 
   test('opens the chosen chest, by pointer or keyboard, and tells the others', async () => {
+    covers('001 bonuses.7')
     const { wire } = await open(state(), gives(calls.open, opened))
     await expect.element(chest(2)).toBeVisible()
     chest(1).element().focus()
@@ -90,6 +93,7 @@ describe('the window of daily chests', () => {
   })
 
   test('nothing moves and nothing is told before the server has answered', async () => {
+    covers('001 bonuses.8')
     await allowMotion()
     const held = slow(gives(calls.open, opened))
     await open(state(), held)
@@ -171,6 +175,7 @@ describe('the window of daily chests', () => {
 })
 
 test('/fairness says which chest each draw was', async () => {
+  covers('001 §4.16')
   const commitment = { seed_id: 's2', server_seed_hash: 'ab'.repeat(32), client_seed: 'mine', nonce: 7 }
   const draws = [1, 2, 3].map((chest) => ({
     feature: 'daily-chests',

@@ -8,6 +8,7 @@ import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { allowMotion, chooseLessMotion, moving, watchScripts } from '#tests/components/screen.ts'
 import { cut, losesFirst, refuses, says, slow, type Reply } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { LEVELS } from '../economy.ts'
 import type { PrizeView } from '#platform/money/prize.ts'
 import { noPrize } from './view.ts'
@@ -59,6 +60,7 @@ const states = () =>
 
 describe('the window of daily rewards', () => {
   test('001 §3: shows seven days, the one to claim first in the focus', async () => {
+    covers('001 §2.2')
     await open({ activeLevel: 3, takenLevel: 2 })
     await reads('Claim day 3 reward')
     expect(states()).toEqual(['taken', 'taken', 'ready', 'later', 'later', 'later', 'later'])
@@ -162,6 +164,7 @@ describe('the window of daily rewards', () => {
   })
 
   test('where less motion was chosen the card fades, and nothing flies', async () => {
+    covers('beyond.5')
     await chooseLessMotion()
     const animated = watchScripts()
     const { wire } = await openOverPage(MODAL, {

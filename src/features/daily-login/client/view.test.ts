@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PrizeView } from '#platform/money/prize.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { DailyLoginInfo } from '../contract.ts'
 import {
   artOf,
@@ -22,6 +23,7 @@ const states = (info: DailyLoginInfo): CardState[] => info.levels.map(({ level }
 const prize = (more: Partial<PrizeView>): PrizeView => ({ ...DEFAULTS.levels[0]!.prizes, ...more })
 
 test('a calendar that failed to load is inactive, unavailable, seven levels, level 1 (001 §4)', () => {
+  covers('001 §4.7')
   expect(DEFAULTS).toMatchObject({ isActive: false, isAvailable: false, activeLevel: 1, type: 'default' })
   expect(states(DEFAULTS)).toEqual(Array.from({ length: 7 }, () => 'later'))
 })
@@ -39,6 +41,7 @@ test('past days are stamped, today waits, a phone may be asked for first', () =>
 })
 
 test('the week is complete after its last day, and not after the sixth', () => {
+  covers('001 §4.8')
   expect(weekTaken(of({ activeLevel: 7, takenLevel: 6 }))).toBe(false)
   const complete = of({ activeLevel: 7, takenLevel: 7 })
   expect(weekTaken(complete)).toBe(true)

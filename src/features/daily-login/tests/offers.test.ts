@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -34,6 +35,7 @@ test('it is worth coins where entries are not allowed', async () => {
 })
 
 test('it is a promotion that stands as the day does, open to guests too', async () => {
+  covers('001 §3.11')
   expect(await promotionOf(at.visitor())).toMatchObject({ state: 'open' })
   const client = await at.player()
   expect(await promotionOf(client)).toMatchObject({ state: 'open' })

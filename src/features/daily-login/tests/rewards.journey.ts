@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls as daily } from '../contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import type { Page } from '#tests/rig/browser.ts'
@@ -18,6 +19,18 @@ const nextDay = (client: Client) => later(client, DAY_MS)
 
 describe('daily gifts', () => {
   test('offer themselves once a day, are taken, and their free spins are played in the game', async () => {
+    covers(
+      '001 §1.1',
+      '001 §2.3',
+      '001 §2.4',
+      '001 §3.6',
+      '001 §3.7',
+      '001 §3.17',
+      '001 §3.18',
+      '001 §3.19',
+      '001 §4.9',
+      '001 bonuses.16',
+    )
     const page = await at.person({ popUps: true, reducedMotion: 'no-preference' })
     const client = await signedUp(page, at.url)
     const start = await client.balance()
@@ -93,6 +106,7 @@ describe('daily gifts', () => {
   })
 
   test('with little motion on a phone: nothing turns or flies, the card is stamped', async () => {
+    covers('001 §3.7')
     const page = await at.person({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
     await signedUp(page, at.url)
     await page.goto('/lobby?theme=popply')
@@ -123,6 +137,7 @@ describe('daily gifts', () => {
   })
 
   test('of a whole week: the seventh completes it, and the next day begins again (001 §4)', async () => {
+    covers('000 §2.25', '001 login.2', '001 §7.1')
     const page = await at.person({ popUps: true, reducedMotion: 'reduce' })
     const client = await signedUp(page, at.url)
     await confirmPhone(client)

@@ -7,6 +7,7 @@ import { mountStage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
 import { press, topDialog, textOf } from '#tests/components/press.ts'
 import { cut, gives, losesFirst, refuses, says, slow, type Reply } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type DailyWheel, type SpinResult } from '../contract.ts'
 import { boosterSectors } from '../rules.ts'
 import { config, extra, noBooster, spent, wheelData, won } from './wheel/wheel.fixture.ts'
@@ -83,6 +84,7 @@ describe('the window of the daily wheel', () => {
     ['refused', refuses(calls.spin, { code: 'WHEEL_SPENT', message: 'Spent.' }), 'Spent.'],
     ['cut', cut(calls.spin), 'We can’t reach the server. Check your connection and try again.'],
   ])('a spin that is %s closes the window, leaves the address, and says why', async (_, answer, text) => {
+    covers('001 wheel.2', '001 wheel.16')
     const scenery = { player: me, answers: [says(calls.config, config()), answer] }
     await mountStage('daily-wheel', scenery, '?openModal=daily-wheel')
     await spins.click()
@@ -92,6 +94,7 @@ describe('the window of the daily wheel', () => {
   })
 
   test('001 §4: five seconds after the end of its countdown it is asked again', async () => {
+    covers('001 wheel.18')
     const { wire } = await open({ wheelData: spent })
     await reads('Next spin in')
     wire.answer(says(calls.config, config({ wheelData: wheelData({ dayEndsAt: '2026-11-19T15:00:00Z' }) })))
@@ -127,6 +130,7 @@ describe('the window of the daily wheel', () => {
   })
 
   test('the booster comes first, and its factor is said', async () => {
+    covers('001 wheel.14')
     const boosterData = { ...noBooster, available: true, expiresAt: '2026-11-19T15:00:00Z' }
     const sectorDto = boosterSectors().find(({ multiplier }) => multiplier === 5)!
     const after = { ...noBooster, multiplier: 5, multiplierExpiresAt: '2026-11-19T15:00:00Z' }
@@ -174,6 +178,7 @@ describe('the window of the daily wheel', () => {
   })
 
   test('the extra spin and the rules open above it', async () => {
+    covers('001 wheel.3')
     await open(
       { wheelData: spent, extraData: { available: true, endpoint: '/rest/extra-wheel/spin/free/' } },
       gives(calls.extraConfig, extra()),
@@ -204,6 +209,7 @@ describe('the window of the daily wheel', () => {
   })
 
   test('the sound is off until it is wanted, and stays as it was chosen', async () => {
+    covers('001 wheel.19')
     await open()
     const sound = hub('Sound and vibration')
     const before = sound.element().getAttribute('aria-pressed')
@@ -240,6 +246,7 @@ describe('the window of extra spins', () => {
 })
 
 test('the odds are those that the server published, the likeliest first, and add up to all', async () => {
+  covers('001 wheel.3')
   await openModal('daily-wheel-rules', {
     player: me,
     answers: [says(calls.config, config()), gives(calls.extraConfig, extra())],

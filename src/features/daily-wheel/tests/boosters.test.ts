@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest, pushesTo } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -48,6 +49,7 @@ async function wager(client: Client, stake: number) {
 }
 
 test('one booster comes with a section', async () => {
+  covers('001 wheel.10')
   const player = await at.player()
   await confirmAll(player)
   await wager(player, 851_000)

@@ -17,6 +17,7 @@ import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { freshSecrets } from '#platform/secrets/secrets.server.ts'
 import { keyFor, openVault, registerVault } from '#platform/secrets/vault.server.ts'
 import { DAY, HOUR, simClock } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 
 /** Turns that an earlier release gave become items with all that proves them. */
 const clock = simClock(Date.UTC(2026, 10, 18, 12))
@@ -95,6 +96,7 @@ async function turn(
 }
 
 test('they keep ids, keys, ends, marks, links, and factors, and are used on as they would have been', async () => {
+  covers('001 bonuses.2')
   const mine = await player()
   // Before the first digest rows had no marks, and are taken as they are.
   await turn(mine, { wheel: 'booster', name: 'rank:section:11', marked: false })
@@ -139,6 +141,7 @@ test('they keep ids, keys, ends, marks, links, and factors, and are used on as t
 })
 
 test('a turn of old that is changed, or made up, is found', async () => {
+  covers('001 bonuses.2')
   const rewrites = [
     `update item set key = 'mine' where key = 'simulation:1'`,
     `update item set kind = 'booster' where key = 'simulation:1'`,

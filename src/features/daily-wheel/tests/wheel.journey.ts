@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from '../contract.ts'
 import { edgeAt, EDGE, sectorAt } from '../client/wheel/motion.ts'
 import type { Page } from '#tests/rig/browser.ts'
@@ -38,6 +39,7 @@ const violations = (page: Page) => findings(page, 'dialog')
 
 describe('the daily wheel', () => {
   test('stops in the sector that the server drew, pays once, and waits for the next day', async () => {
+    covers('001 wheel.1', '001 wheel.2', '001 wheel.15', '001 wheel.17')
     const page = await at.person({ reducedMotion: 'no-preference' })
     const client = await signedUp(page, at.url)
     const before = await client.balance()
@@ -105,6 +107,7 @@ describe('the daily wheel', () => {
   })
 
   test('extra spins come with the sign-up, the email and the profile, and then there are none', async () => {
+    covers('001 §4.15')
     const page = await at.person({ reducedMotion: 'reduce' })
     const client = await signedUp(page, at.url)
     const extra = page.getByRole('dialog', { name: 'Extra spin' })
@@ -136,6 +139,7 @@ describe('the daily wheel', () => {
   })
 
   test('asks for the profile and then the phone, each in its way (001 §4, §5)', async () => {
+    covers('001 wheel.4')
     const page = await at.person({ reducedMotion: 'reduce' })
     const client = await signedUp(page, at.url)
     await later(client, 7 * DAY_MS)
@@ -165,6 +169,7 @@ describe('the daily wheel', () => {
   })
 
   test('closes with a sentence when its time is over', async () => {
+    covers('001 §4.12')
     const page = await at.person({ reducedMotion: 'reduce' })
     const client = await signedUp(page, at.url)
     const ends_ms = (await later(client, 0)) + 3_600_000

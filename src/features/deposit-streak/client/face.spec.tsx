@@ -6,6 +6,7 @@ import { coinEquivalent } from '#platform/money/prize.ts'
 import { player } from '#tests/components/people.ts'
 import { textOf, topDialog } from '#tests/components/press.ts'
 import { cut, gives, refuses, says, slow } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type Spun, type StreakInfo, type WheelPrizes } from '../contract.ts'
 import { GROUPS } from '../economy.ts'
 import { OFF } from '#themes/off.ts'
@@ -62,6 +63,7 @@ modalConforms('app-deposit-streak-intro-modal', {
 
 describe('the window of the deposit streak', () => {
   test('shows the seven days, and every prize with its odds, before the vault is opened', async () => {
+    covers('001 streak.10')
     await open(info())
     await reads(/Day 2: 2,400 \w+ and 24 \w+ on average/)
     await reads('Prizes and odds for day 2')
@@ -75,6 +77,7 @@ describe('the window of the deposit streak', () => {
   })
 
   test('nothing is said of the prize before the vault is open; then it is there once, to be checked', async () => {
+    covers('001 streak.10')
     const held = slow(says(calls.applyPrize, spun))
     await open(info(), held)
     await vault().click()
@@ -110,6 +113,7 @@ describe('the window of the deposit streak', () => {
   })
 
   test('a boost is chosen before the vault opens', async () => {
+    covers('001 streak.10')
     const { wire } = await open(
       info({ day: 3, mustChoose: true }),
       gives(calls.chooseBoost, { boost: 'freeze', day: 3, date: '2026-11-18' }),

@@ -3,6 +3,7 @@ import { feature, signedIn } from '#client/feature.ts'
 import { registryOf } from '#client/registry.ts'
 import type { App } from '#client/context/app.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { closeAllModals, modals, openModal } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { go } from '#client/router/navigate.ts'
@@ -28,6 +29,7 @@ const withSample = registryOf([...registry.features, sample], {}, async () => ({
 }))
 
 test('the windows of a feature that ended close with a sentence; others stay and nobody else is told', async () => {
+  covers('001 §4.12')
   at('/lobby')
   openModal('game', { slug: 'rocket-rush' })
   openModal('account')
@@ -42,6 +44,7 @@ test('the windows of a feature that ended close with a sentence; others stay and
 })
 
 test('a feature may say what became of the player’s part; otherwise they keep what they won', async () => {
+  covers('001 §4.13')
   at('/lobby')
   const details: unknown[] = []
   for (const endedFor of [
@@ -61,6 +64,7 @@ test('a feature may say what became of the player’s part; otherwise they keep 
 })
 
 test('whoever is on the page of prize drops when they end goes home (001 §2)', async () => {
+  covers('001 §4.12')
   at('/lobby')
   await closeFinished({ registry } as App, 'prize-drops')
   expect(go).not.toHaveBeenCalled()

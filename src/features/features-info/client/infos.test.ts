@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
 import { isFeatureEnded } from '#client/links/ended-features.ts'
 import type { App } from '#client/context/app.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { endsOf, refreshFeatures, onFinished, watchEnd } from './infos.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -14,6 +15,7 @@ afterEach(() => {
 })
 
 test('a timer is set only for an end within a day, and then the feature is off for the session', () => {
+  covers('001 §4.10')
   const ends = endsOf({ registry })
   expect(ends['free-spins']).toBeUndefined()
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -81,6 +83,7 @@ test.each([
 })
 
 test('where the next run begins as one ends, the feature goes on', async () => {
+  covers('001 §4.10')
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const hat = feature({ name: 'hat', ends: true })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '' }))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { OwedPaid } from '#platform/owed/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { trackRound } from '#ui/rounds.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
@@ -175,6 +176,7 @@ test('many are two amounts and two causes at most; the rest is counted', async (
 })
 
 test('who was away is told when they arrive, by the first page of the tab', async () => {
+  covers('001 §2.9')
   const left = paid({
     feature: 'lift',
     key: 'Sunday',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { closeModal, modals, openModal } from '#ui/overlays/modals.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { beginReturn, offerWindow, stayOn, VISIT_MS } from '#client/attention/attention.ts'
@@ -99,6 +100,7 @@ test('nothing offers itself to who is self-excluded', async () => {
 })
 
 test('the first in the order of the server is shown, and stays closed', async () => {
+  covers('001 §2.4')
   order('wheel', 'gifts')
   const app = pageOf({ gifts: always('gifts'), wheel: always('wheel'), other: always('other') })
   const first = comeBack(app)
@@ -131,6 +133,7 @@ test('whoever opened another window of a feature is not introduced to it any mor
 })
 
 test('nothing offers itself elsewhere, above a game, or to who has gone on', async () => {
+  covers('001 §2.4')
   order('gifts', 'wheel')
   const app = pageOf({ gifts: always('gifts'), wheel: always('wheel') })
   for (const elsewhere of [{ pathname: '/vip' }, { search: '?game=x' }]) {
@@ -149,6 +152,7 @@ test('nothing offers itself elsewhere, above a game, or to who has gone on', asy
 })
 
 test('what becomes wanted meanwhile comes at the next return, and not again once it was shown', async () => {
+  covers('001 levels.5')
   order('gifts', 'sample')
   let wanted = false
   const sample: PopUp = {
@@ -189,6 +193,7 @@ describe('attention', () => {
   }
 
   test('one window offers itself per lobby return, however often the queue is asked', async () => {
+    covers('001 §2.5')
     const app = page()
     expect(await visitLobby(app)).toBe(true)
     for (let times = 0; times < 5; times++) expect(await offerPopUp(app)).toBe(false)
@@ -196,6 +201,7 @@ describe('attention', () => {
   })
 
   test('three a visit, in all tabs of the browser', async () => {
+    covers('001 §2.5')
     const app = page()
     for (let times = 0; times < 6; times++) {
       await visitLobby(app)
@@ -235,6 +241,7 @@ describe('attention', () => {
   })
 
   test('ads count among them', async () => {
+    covers('001 §2.5')
     const app = page()
     const ad = () => offerWindow(app, () => true)
     beginReturn(app)
@@ -249,6 +256,7 @@ describe('attention', () => {
   })
 
   test('nothing offers itself within ten minutes of a limit event', async () => {
+    covers('001 §2.7')
     const app = page()
     noteLimit('selfExclusion')
     expect([await visitLobby(app), isQuiet()]).toEqual([false, true])
@@ -259,6 +267,7 @@ describe('attention', () => {
   })
 
   test('the rest is a dot on its card', async () => {
+    covers('001 §2.5')
     const standing = {
       isActive: true,
       isAvailable: true,

@@ -6,11 +6,13 @@ import { dispatchPush } from '#client/realtime/pushes.ts'
 import { registryOf } from '#client/registry.ts'
 import { wantsAccountOnly } from '#client/sign-in/account-only.ts'
 import { remedyFor } from '#platform/calls/remedy.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { inPages, pageOfPlayer, STANDING } from './rewards.fixture.ts'
 
 inPages()
 
 test('a page asks once where the features stand, and what it knows is offered by', async () => {
+  covers('001 §3.6')
   const { asked } = pageOfPlayer([STANDING])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked()).toBe(1)
@@ -32,6 +34,7 @@ function keepsStorage() {
 }
 
 test('a refusal for a self-excluded player is an event of a limit: nothing offers itself after it', async () => {
+  covers('001 §2.7')
   keepsStorage()
   pageOfPlayer([STANDING])
   await vi.advanceTimersByTimeAsync(1_000)
@@ -50,6 +53,7 @@ test('so is a sign-in that was refused for it', async () => {
 })
 
 test('a feature names the pushes that tell of a limit of its own', async () => {
+  covers('001 §2.7')
   keepsStorage()
   const lateFaces = async () => ({ limited: { limitEvents: { 'owed.paid': 'selfExclusion' } } as const })
   const { app } = pageOfPlayer([STANDING], [feature({ name: 'limited' })], lateFaces)

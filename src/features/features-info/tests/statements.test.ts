@@ -3,6 +3,7 @@ import { feature } from '#client/feature.ts'
 import { loadServices } from '#features/index.server.ts'
 import { get, type Answer } from '#platform/calls/contract.ts'
 import { handlers, type Caller } from '#platform/calls/handlers.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { pagesOf } from '#tests/rig/pages.ts'
 import { watchStatements } from '#tests/rig/statements.ts'
@@ -81,6 +82,7 @@ describe.each(sites)('a site %s', (_, at, few) => {
   test.each([FEATURES_INFO, '/rest/bonus-offer/get-bonuses/', '/rest/page/promotions/', INIT])(
     '%s takes no other statements than a standing',
     async (path) => {
+      covers('001 §3.2')
       const sent = await asked(() => callAt(at, path))
       expect(sent).toHaveLength(few)
       expect(sent.filter((text) => !text.startsWith('-- prepared: '))).toEqual([])
@@ -93,6 +95,7 @@ describe.each(sites)('a site %s', (_, at, few) => {
   })
 
   test('the lobby of a player takes one more, for its games', async () => {
+    covers('001 §3.2')
     const page = pagesOf(at)
     const sent = await asked(() => page('/lobby', {}, players.get(at)))
     expect(sent).toHaveLength(few + 1)

@@ -7,6 +7,7 @@ import { player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
 import { cut, gives, losesFirst, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type Flip, type FlipTheCoin } from '../contract.ts'
 import { oddsOf } from '../rules.ts'
 
@@ -65,6 +66,7 @@ describe('the window of the coin', () => {
   })
 
   test('tells the bonus, what can become of it, and how likely, before anything is called', async () => {
+    covers('001 bonuses.9')
     await open()
     await reads(/Your bonus: 1,000/)
     await reads(/wrong and you keep 500/)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
@@ -30,6 +31,7 @@ beforeAll(() =>
 afterAll(() => void vi.unstubAllGlobals())
 
 test('who was away is told at the next visit of what ends soon, once', async () => {
+  covers('001 §3.19')
   client.onArrival!(app, { isActive: true, isAvailable: false, nextAt: null })
   expect([said(), call.mock.calls.length]).toEqual([[], 0])
   await checkExpiring(app)

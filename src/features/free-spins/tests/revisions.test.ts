@@ -4,6 +4,7 @@ import { definitionHash } from '#games/catalogue.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { formerRevisions } from '#tests/server/revisions/former.ts'
@@ -35,6 +36,7 @@ const revisionIs = (client: Client, hash: string | null) =>
   )
 
 test('unused free spins are played on the revision that they were given on', async () => {
+  covers('games.3')
   const client = await rich(at)
   const { grant_id, stake, mode, definition_hash } = await granted(client)
   expect(definition_hash).toBe(definitionHash(SLUG))

@@ -7,6 +7,7 @@ import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
 import { cut, gives, refuses, says, slow } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type FunMachine, type FunMeter, type Spun } from '../contract.ts'
 import { TIERS } from '../economy.ts'
 import { prizeAt, returnOf, weights } from '../rules.ts'
@@ -107,6 +108,7 @@ describe('the window of the meter', () => {
   })
 
   test('leads to the machine while that is open, and looks again a second after its end', async () => {
+    covers('001 fun.13')
     const { wire } = await openMeter({ value: 0, openUntil: '2026-11-18T15:00:20Z' })
     await expect.element(page.getByRole('button', { name: 'See the fun machine' })).toBeVisible()
     const before = wire.sent(calls.meter).length
@@ -129,6 +131,7 @@ describe('the window of the meter', () => {
   })
 
   test('its needle tips to where it is, and stands there with less motion', async () => {
+    covers('001 fun.15')
     await openMeter()
     const needle = () => document.querySelector<HTMLElement>('.fun-needle')
     await expect.poll(() => needle()?.style.rotate).toBe('45deg')
@@ -138,6 +141,7 @@ describe('the window of the meter', () => {
 
 describe('the window of the machine', () => {
   test('shows all odds of the tier, and says what comes back', async () => {
+    covers('001 fun.11')
     await open()
     await reads(/A spin of 10,000.* returns 10,096/)
     await reads(/5,000.*40%/s)
@@ -149,6 +153,7 @@ describe('the window of the machine', () => {
   })
 
   test('nothing moves before the answer; then the capsule tells what was won, by keyboard', async () => {
+    covers('001 fun.15')
     await allowMotion()
     const held = slow(spins())
     const { wire } = await open({}, held)
@@ -190,6 +195,7 @@ describe('the window of the machine', () => {
     [1, 12_000, 'You won 12,000', 1],
     [3, 32_000, 'You won 32,000', 1],
   ])('place %i: only more than the spin has cost is celebrated', async (place, coins, text, rays) => {
+    covers('001 fun.16')
     const result = spun({ place, award: { coins } })
     const { wire } = await open({}, spins({ place, award: { coins } }))
     wire.answer(gives(calls.machine, after(result)))
@@ -221,12 +227,14 @@ describe('the window of the machine', () => {
     ['Verify your phone to spin', { phoneConfirmed: false, emailConfirmed: false }],
     ['Verify your email to spin', { emailConfirmed: false }],
   ])('asks in order: %s', async (name, missing) => {
+    covers('001 fun.10')
     await open(missing)
     await expect.element(page.getByRole('button', { name })).toBeVisible()
     expect(button().elements()).toEqual([])
   })
 
   test('that closes meanwhile says so, a second after its end, and leads to the meter', async () => {
+    covers('001 fun.13')
     const { wire } = await open({ endAt: '2026-11-18T15:00:20Z' })
     await expect.element(button()).toBeVisible()
     wire.answer(gives(calls.machine, machine({ isActive: false, endAt: null })))

@@ -1,5 +1,6 @@
 import { registry } from '#app/registry.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Access, Block } from '../contract.ts'
 import type { Call } from '#platform/calls/contract.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
@@ -93,6 +94,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the way to entries', () => {
   test('is short where the browser may tell: nobody is led anywhere', async () => {
+    covers('000 §3.20')
     browser('granted')
     expect(await passLocation(app, true)).toBe(true)
     expect([mode, gone, reports]).toEqual(['SweepStakes', [], []])
@@ -118,6 +120,7 @@ describe('the way to entries', () => {
   ] as const)(
     'ends with "%s" as a system block on our page',
     async (reason, permission, position, answer) => {
+      covers('000 §8.8')
       browser(permission, position)
       if ('code' in answer) answers.set(calls.geoCheck, answer)
       expect(await passLocation(app, true)).toBe(false)
@@ -200,6 +203,7 @@ describe('the way to entries', () => {
   })
 
   test('ends with a geo block in a closed state, and knows what was wanted', async () => {
+    covers('000 §8.12')
     browser('granted')
     answers.set(calls.geoCheck, { success: true, data: CALIFORNIA })
     expect(await passLocation(app, true)).toBe(false)
@@ -241,6 +245,7 @@ describe('the way to entries', () => {
 
 describe('a place that has run out', () => {
   test('is found again without a word where the browser may tell, and only there', async () => {
+    covers('places.7')
     browser('granted')
     expect(await locateQuietly(app)).toBe(true)
     browser('prompt')
@@ -262,6 +267,7 @@ describe('a place that has run out', () => {
 
 describe('a look at the address', () => {
   test('leads out of blocked regions, and is taken once in a while', async () => {
+    covers('000 §2.61')
     browser('granted')
     answers.set(calls.ipCheck, { success: true, data: ABROAD })
     watchLocation(app)
@@ -279,6 +285,7 @@ describe('a look at the address', () => {
     ['/game/responsible-play', ABROAD],
     ['/lobby', CALIFORNIA],
   ])('leaves %s alone', async (path, access) => {
+    covers('000 §2.63')
     browser('granted')
     location.pathname = path
     answers.set(calls.ipCheck, { success: true, data: access })

@@ -12,6 +12,7 @@ import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { browserIs } from '#tests/components/screen.ts'
 import { cut, done, gives, refuses, says, type Reply } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type Access } from '../contract.ts'
 import type { ChosenPlace } from './demo-browser.ts'
 import { geo } from './store.ts'
@@ -110,6 +111,7 @@ describe('the page for blocked places', () => {
   })
 
   test('offers the browser of the device inside an app, where the player was', async () => {
+    covers('000 §8.5')
     browserIs(
       'Mozilla/5.0 (Linux; Android 14; K; wv) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36',
     )
@@ -147,6 +149,7 @@ describe('the page for blocked places', () => {
   })
 
   test('leads guests home, offers no coins to them, and names the states', async () => {
+    covers('000 §2.39', '000 §2.62')
     await mountPage(PATH, { player: guest(), answers })
     await expect.element(page.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/')
     expect(button(/instead$/).elements()).toEqual([])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Access } from '../contract.ts'
 import type { App } from '#client/context/app.ts'
 import { check, permission, position } from './locate.ts'
@@ -23,6 +24,7 @@ describe('the browser', () => {
     [{ geolocation: geolocation(1), permissions: 'denied' }, 'denied'],
     [{ geolocation: geolocation(1), permissions: new Error('no such name') }, 'failed'],
   ])('%j may: %s', async ({ permissions, ...rest }: Record<string, unknown>, may) => {
+    covers('000 §4.15')
     const query = async () => {
       if (permissions instanceof Error) throw permissions
       return { state: permissions }

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { closeAllModals } from '#ui/overlays/modals.ts'
 import { trackRound } from '#ui/rounds.ts'
 import { storePending } from '#client/celebration/queue.ts'
@@ -70,6 +71,7 @@ async function reloaded(account: string, search: string) {
 }
 
 test('a reload keeps it, for the same player alone, beside what others keep', async () => {
+  covers('001 levels.3')
   storePending('nadia', 'others', { of: 1 })
   const first = await reloaded('nadia', '')
   first.openModal('account')

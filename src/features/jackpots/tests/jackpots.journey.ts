@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { expectAccessible } from '#tests/journeys/conform.ts'
 import { signedUp, site } from '#tests/journeys/site.ts'
 
@@ -6,6 +7,7 @@ import { signedUp, site } from '#tests/journeys/site.ts'
 const at = site(undefined, { shared: true })
 
 test('a game that feeds the jackpots shows them by other names than its own prizes, and their proof is public', async () => {
+  covers('001 bonuses.34')
   const page = await at.person()
   await signedUp(page, at.url)
   await page.goto('/how-it-works?game=dragon-vault')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
@@ -15,6 +16,7 @@ const at = testSite()
 const pool = () => at.runtime.database.pool
 
 test('a jackpot’s reserve is spent once: what starts a cycle is no longer kept', async () => {
+  covers('safety.17')
   const player = await at.idOf(await at.player())
   const fall = async () => {
     await setPoints(pool(), 'coins:mini', ({ share }) => share < 0.02)

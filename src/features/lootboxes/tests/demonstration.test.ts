@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { demonstrationGifts } from '#demonstration.server.ts'
 import { openConsumers } from '#platform/events/events.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import service from '../feature.server.ts'
@@ -9,6 +10,7 @@ import service from '../feature.server.ts'
 const at = testSite()
 
 test('newcomers of a demonstration get a loot box, once, where the brand has them', async () => {
+  covers('001 §3.5')
   const { runtime } = at
   const { database, log } = runtime
   const gifts = openConsumers({ database, log, consumers: demonstrationGifts(runtime, [service]) })

@@ -4,6 +4,7 @@ import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { cut, gives, losesFirst, refuses, slow } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type LuckyDiceState, type Rolled } from '../contract.ts'
 import { TABLE } from '../economy.ts'
 import { waysTo } from '../rules.ts'
@@ -51,6 +52,7 @@ describe('the window of lucky dice', () => {
   })
 
   test('nothing is said of the prize before the dice lie still, and the roll is there once', async () => {
+    covers('001 bonuses.13')
     const held = slow(gives(calls.roll, rolled))
     await open(held)
     await roll().click()

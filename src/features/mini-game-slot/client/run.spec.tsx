@@ -4,6 +4,7 @@ import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type MiniGameSlotConfigs, type Spun } from '../contract.ts'
 import { FAIL_PRIZE, LEVELS, PARTS } from '../economy.ts'
 
@@ -90,6 +91,7 @@ describe('the window of the mini-game slot', () => {
   })
 
   test('data with a negative level is ignored', async () => {
+    covers('001 mini-slot.5')
     const { wire } = await open(gives(calls.spin, { ...up, level: -1 }))
     await spin().click()
     await expect.element(page.getByRole('alert')).toBeVisible()

@@ -9,6 +9,7 @@ import { allowMotion, moving } from '#tests/components/screen.ts'
 import { cut, gives, losesFirst, refuses, slow } from '#tests/components/wire.ts'
 import { gamesAre } from '#tests/components/answers.ts'
 import { catalogueOf } from '#tests/components/games.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { fillingGame } from './filling-game.ts'
 import { calls, type MoneyBox, type Opening } from '../contract.ts'
 
@@ -74,6 +75,7 @@ describe('the window of the money box', () => {
   })
 
   test('nothing moves before the answer; then it pays a part and says what stays, by keyboard', async () => {
+    covers('001 fun.6')
     await allowMotion()
     const held = slow(gives(calls.open, opening))
     await open({}, held)
@@ -94,6 +96,7 @@ describe('the window of the money box', () => {
   })
 
   test('with less motion no coin rains', async () => {
+    covers('001 fun.6')
     await open({}, gives(calls.open, opening))
     await button().click()
     await expect.element(won()).toBeVisible()
@@ -132,6 +135,7 @@ describe('the window of the money box', () => {
   })
 
   test('a purchased break that waits is said, and nothing is sold', async () => {
+    covers('001 fun.6')
     await open({ waiting: 1 })
     await reads(/Already purchased: all of it is paid as soon as 100,000/)
     expect(topDialog()!.querySelectorAll('a')).toHaveLength(0)

@@ -3,6 +3,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { refundDeposit, settleDeposit, type Deposit } from '#platform/deposits/deposits.server.ts'
 import { takeUnreported } from '#platform/owed/unreported.server.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest, payAllOwed } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -45,6 +46,7 @@ const refund = async (client: Client, key: string) => {
 
 describe('a break that was purchased', () => {
   test('pays all that is in it, and makes it larger', async () => {
+    covers('001 fun.4')
     const client = await saver(6_000_000)
     await purchase(client, 'other', { product: 'first' })
     expect((await box(client)).amount).toBe(120_000)
@@ -57,6 +59,7 @@ describe('a break that was purchased', () => {
   })
 
   test('waits until enough is in it, and is paid then by itself', async () => {
+    covers('001 fun.4')
     const client = await at.player()
     await fill(at, client, 4_000_000)
     await purchase(client, 'early')
@@ -70,6 +73,7 @@ describe('a break that was purchased', () => {
   })
 
   test('belongs to a player who is excluded, and is paid when that ends', async () => {
+    covers('001 fun.4')
     const client = await saver(6_000_000)
     await at.exclude(client, { ms: DAY, signedIn: true })
     await purchase(client, 'excluded')
@@ -81,6 +85,7 @@ describe('a break that was purchased', () => {
   })
 
   test('that is refunded goes back into the box as far as its coins are there', async () => {
+    covers('001 fun.4')
     const client = await saver(6_000_000)
     await purchase(client, 'back')
     await expect.poll(() => paidTo(client)).toBe(120_000)
@@ -106,6 +111,7 @@ describe('a break that was purchased', () => {
   })
 
   test('that is refunded before it is paid goes back as a whole, and no other coins', async () => {
+    covers('001 fun.4')
     const client = await saver(6_000_000)
     await at.exclude(client, { ms: DAY, signedIn: true })
     await purchase(client, 'early')
@@ -126,6 +132,7 @@ describe('a break that was purchased', () => {
   })
 
   test('whose coins were spent counts as an opening: the next one comes thirty days later', async () => {
+    covers('001 fun.4')
     const client = await saver(6_000_000)
     await purchase(client, 'spent')
     await expect.poll(() => paidTo(client)).toBe(120_000)
@@ -147,6 +154,7 @@ describe('a break that was purchased', () => {
   })
 
   test('for less than its price is refused, by whichever route', async () => {
+    covers('001 fun.4')
     const client = await saver(6_000_000)
     const routes = ['purchase', 'free', 'demo'] as const
     for (const route of routes)

@@ -5,6 +5,7 @@ import { modalConforms, openModal, reads } from '#tests/components/modal-conform
 import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import {
   calls,
   type ChosenPackage,
@@ -69,6 +70,7 @@ modalConforms('app-preset-package-modal', {
 
 describe('the packages', () => {
   test('stand side by side: price, coins now, parts, all together, and the gift', async () => {
+    covers('001 fun.26')
     await open(null)
     const first = page.getByRole('listitem').first()
     for (const text of [/\$9\.99/, /99,900/, /7 parts/, /4,995.* each/, /134,865/, /Free gift/, /999/])
@@ -147,6 +149,7 @@ describe('the packages', () => {
 
 describe('the package that is held', () => {
   test('pays the part that is ready, by keyboard, and says what is left', async () => {
+    covers('001 fun.26')
     const { wire } = await open(held(), {}, gives(calls.claim, took))
     await reads(/34,965.* still to come. Claim each part by December 2, 2026/)
     await expect.poll(() => takes().elements()[0]?.textContent).toMatch(/Claim part 1: 4,995/)
@@ -160,6 +163,7 @@ describe('the package that is held', () => {
   })
 
   test('counts down to the next part, and looks again then', async () => {
+    covers('001 fun.26')
     const soon = held({}, [1])
     const parts = soon.parts.map((part) =>
       part.n === 2 ? { ...part, availableAt: '2026-11-18T15:00:20Z' } : part,

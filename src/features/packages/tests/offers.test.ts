@@ -3,6 +3,7 @@ import { calls as banners } from '#features/banners/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest, pushesTo } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -28,6 +29,7 @@ async function ended(): Promise<void> {
 }
 
 test('a rank offers the bundle for seven days, by its banner, to its player alone', async () => {
+  covers('000 §3.43')
   const [lucky, other] = [await at.player(), await at.player()]
   await rankUp(at, lucky, 'silver')
   const bundle = (await bundleOf(lucky))!
@@ -56,6 +58,7 @@ test('a rank offers the bundle for seven days, by its banner, to its player alon
 })
 
 test('bought, it leaves the page at once', async () => {
+  covers('000 §4.36')
   const client = await at.player()
   await rankUp(at, client, 'silver')
   const { bannerId } = (await banner(client)).bannerPresetPackage!

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls as banners } from '#features/banners/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
@@ -12,6 +13,7 @@ import { homePage, info, stateOf } from './reads.ts'
 const at = testSite({ demo: false })
 
 test('without a cashier nothing is for sale, and nothing says otherwise', async () => {
+  covers('001 fun.25')
   const player = await at.player()
   const rig = rigOf(at)
   await rankUp(at, player, 'silver')
@@ -41,6 +43,7 @@ test('without a cashier nothing is for sale, and nothing says otherwise', async 
 })
 
 test('what was paid for is given and can be taken all the same', async () => {
+  covers('001 fun.25')
   const player = await at.player()
   const rig = rigOf(at)
   await rig.pay(player, 'fortune-999')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { endPackages } from '../deposits.server.ts'
@@ -51,6 +52,7 @@ const shortfallsOf = async (client: Client) =>
 
 describe('a refund', () => {
   test('voids the parts that are left, and takes back what there is', async () => {
+    covers('001 fun.22')
     const client = await at.player()
     const before = await client.balance()
     const key = await rig.pay(client, SMALL)
@@ -71,6 +73,7 @@ describe('a refund', () => {
   })
 
   test('never takes more than there is', async () => {
+    covers('001 fun.22')
     const client = await at.player()
     const key = await rig.pay(client, SMALL)
     const { tourPoints, entries } = await client.balance()
@@ -90,6 +93,7 @@ describe('a refund', () => {
   })
 
   test('takes no part between the refund and its news', async () => {
+    covers('001 fun.22')
     const client = await holder()
     const before = await coinsOf(client)
     await at.runtime.database.pool.query(
@@ -101,6 +105,7 @@ describe('a refund', () => {
   })
 
   test('lets the package that waits begin', async () => {
+    covers('001 fun.22')
     const client = await at.player()
     const key = await rig.pay(client, SMALL)
     await rig.pay(client, 'fortune-9999')
@@ -140,6 +145,7 @@ describe('the refund of a package that waits', () => {
 
 describe('an excluded player', () => {
   test('takes and buys nothing, and what was paid for waits', async () => {
+    covers('001 fun.23')
     const client = await holder()
     await rig.claim(client, 1)
     const before = await client.balance()

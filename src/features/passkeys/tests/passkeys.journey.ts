@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '#tests/rig/browser.ts'
 import { signedUp, site } from '#tests/journeys/site.ts'
 
@@ -21,6 +22,7 @@ async function withAuthenticator(page: Page): Promise<void> {
 }
 
 test('a passkey is made, named, signs in and is removed', async () => {
+  covers('000 §2.46', 'safety.3')
   const page = await at.person()
   await signedUp(page, at.url)
   await withAuthenticator(page)

@@ -5,6 +5,7 @@ import type { Game, GameEvent } from '#games/engine/types.ts'
 import { firstChoiceOf, unitsOf } from '#games/first-choice.ts'
 import { browserFairRng } from '#games/replay/replay.ts'
 import { gameByHash, readStored, storedRevisions } from '#games/revisions/revisions.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { nextMove } from '#tests/rig/rounds.ts'
 import { pageVerifier } from './page-verifier.tsx'
 
@@ -40,6 +41,7 @@ function played(game: Game, stake: number, choice: unknown, nonce: number) {
 
 const revisions = storedRevisions()
 test.each([...new Set(revisions.map(({ slug }) => slug))])('%s: each revision', (slug) => {
+  covers('001 §4.17')
   for (const { hash } of revisions.filter((one) => one.slug === slug)) {
     const { definition } = readStored(slug, hash)!
     const game = gameByHash(slug, hash)!

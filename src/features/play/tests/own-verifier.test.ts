@@ -8,6 +8,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
 import { drawSealed, revealSeal, sealDraws } from '#platform/draws/sealed-draws.server.ts'
 import type { Shape } from '#platform/draws/shapes.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { choicesOf, costOf } from '#tests/rig/rounds.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -48,6 +49,7 @@ test('the stream that the page describes in words is the one of its code', () =>
 })
 
 test('each example of the page comes to what it prints', () => {
+  covers('001 §4.17')
   expect(examples.length).toBeGreaterThan(30)
   for (const { call, result, tables } of examples)
     expect(JSON.stringify(page.run(call, tables && tablesAt(tables))), call).toBe(result)
@@ -134,6 +136,7 @@ describe('rounds of the running site', () => {
   test.each([...new Set(everyGame.map(({ mechanic }) => mechanic))])(
     '%s: each comes to what it showed and paid',
     async (mechanic) => {
+      covers('001 §4.17')
       expect(page.hashOf(seed.server_seed!)).toBe(seed.server_seed_hash)
       let checked = 0
       for (const { slug } of everyGame.filter((game) => game.mechanic === mechanic)) {
@@ -159,6 +162,7 @@ const SHAPES: readonly Shape[] = [
 ]
 
 test('a reward’s draws, in each shape', async () => {
+  covers('001 §4.17')
   const client = await at.player()
   const playerId = await at.idOf(client)
   for (const [place, shape] of [...SHAPES, ...SHAPES].entries())
@@ -172,6 +176,7 @@ test('a reward’s draws, in each shape', async () => {
 })
 
 test('draws for everyone, in each shape', async () => {
+  covers('001 §4.17')
   const what = { purpose: 'raffle', subject: 'week 48' }
   await transact(at.runtime.database.db, async (tx) => {
     await sealDraws(tx, at.clock, { ...what, theme: 'aurelia' })

@@ -20,6 +20,7 @@ import { atEnd } from '#tests/components/open.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { cut, done, gives, type Reply } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { trackRound } from '#ui/rounds.ts'
 import { calls, type AdData, type PopUpAd } from '../contract.ts'
 import { watchAds } from './watch.ts'
@@ -99,6 +100,7 @@ const asked = ({ wire }: { wire: { sent: (call: typeof calls.guest) => readonly 
 
 describe('an ad takes its turn', () => {
   test('a guest who comes back to the lobby: shown, seen after a second, closed', async () => {
+    covers('001 ads.8')
     const at = await atHome(guest(isOn), [gives(calls.guest, [ad()])])
     await nothingOpens()
     await back()
@@ -123,6 +125,7 @@ describe('an ad takes its turn', () => {
   })
 
   test('a player who signs in: asked for after 1.5 seconds, shown after its own delay', async () => {
+    covers('001 ads.8')
     const at = await atHome(player(isOn), [gives(calls.player, [ad({}, { popup_delay_time: 3_000 })])])
     beginLogin()
     await advance(1_499)
@@ -136,6 +139,7 @@ describe('an ad takes its turn', () => {
   })
 
   test('a level that was reached, and a balance that became low', async () => {
+    covers('001 ads.2')
     const at = await atHome(player(isOn), [gives(calls.player, [])])
     const ranking = at.app.registry.features.find(({ ring }) => ring) as Required<FeatureFace>
     const ring = vi.spyOn(ranking, 'ring')
@@ -155,6 +159,7 @@ describe('an ad takes its turn', () => {
   })
 
   test('after half an hour away, also of the whole site', async () => {
+    covers('001 ads.2')
     const at = await atHome(guest(isOn), [gives(calls.guest, [])])
     track('session_started', { reason: 'inactivity' })
     await advance(0)
@@ -169,6 +174,7 @@ describe('an ad takes its turn', () => {
 
 describe('an ad waits', () => {
   test('never inside a round: it is shown at the next look, once the round is over', async () => {
+    covers('001 ads.10')
     const at = await atHome(guest(isOn), [gives(calls.guest, [ad({}, { popup_delay_time: 1_000 })])])
     await back()
     const ends = trackRound()
@@ -180,6 +186,7 @@ describe('an ad waits', () => {
   })
 
   test('another page keeps it for 24 hours, for nobody else', async () => {
+    covers('001 ads.9')
     const at = await atHome(guest(isOn), [gives(calls.guest, [ad({}, { popup_delay_time: 1_000 })])])
     await back()
     history.replaceState(null, '', '/library')
@@ -197,6 +204,7 @@ describe('an ad waits', () => {
   })
 
   test('a tab in the background has no timer, and looks when it is looked at', async () => {
+    covers('001 ads.8')
     const at = await atHome(guest(isOn), [gives(calls.guest, [ad()])])
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -225,6 +233,7 @@ describe('no request is sent', () => {
     ['where there are no ads', guest(), true],
     ['where the brand has none', guest({ ...isOn, features: { 'pop-up-ads': false } }), true],
   ])('%s', async (_, who, tracked) => {
+    covers('001 ads.7')
     const at = await atHome(who, [gives(calls.guest, [ad()])], { tracked })
     await back()
     await nothingOpens()
@@ -232,6 +241,7 @@ describe('no request is sent', () => {
   })
 
   test('for ten minutes after a limit, and once the visitor no longer agrees', async () => {
+    covers('001 ads.10')
     const at = await atHome(guest(isOn), [gives(calls.guest, [ad()])])
     noteLimit('selfExclusion')
     await back(9 * MINUTE)
@@ -259,23 +269,27 @@ describe('the window of an ad', () => {
   })
 
   test('a partner is opened beside the site; what is no link leads nowhere', async () => {
+    covers('001 ads.13')
     await shown({ action: { label: 'Visit', href: 'https://partner.example/' } })
     const link = page.getByRole('link', { name: 'Visit' }).element()
     expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['external noopener', '_blank'])
   })
 
   test('what is no link leads nowhere', async () => {
+    covers('001 ads.13')
     await shown({ action: { label: 'Visit', href: 'javascript:alert(1)' } })
     await reads('See everything')
     expect(page.getByRole('link', { name: 'Visit' }).elements()).toEqual([])
   })
 
   test('markup is text', async () => {
+    covers('001 ads.13')
     await shown({ text: '<img src=x onerror=alert(1)>' })
     await reads('<img src=x onerror=alert(1)>')
   })
 
   test('when its campaign ends while it is looked at, it says so and leads nowhere', async () => {
+    covers('001 ads.12')
     await shown({ endsAt: new Date(NOON + MINUTE).toISOString() })
     await expect.element(page.getByRole('link', { name: 'See rewards' })).toBeVisible()
     await advance(MINUTE)

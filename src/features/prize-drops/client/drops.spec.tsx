@@ -8,6 +8,7 @@ import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { cut, gives } from '#tests/components/wire.ts'
 import { get } from '#platform/calls/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { calls } from '../contract.ts'
 import { info, none, poor, prizeDrops } from './drops.fixture.ts'
@@ -40,6 +41,7 @@ async function says(text: string | RegExp): Promise<void> {
 
 describe('the page of prize drops', () => {
   test('shows the pool, what is left of it, and the end of the slot of the next prize', async () => {
+    covers('001 races.12')
     await show()
     await expect.element(today()).toBeVisible()
     const text = () => textOf(today().element())
@@ -62,6 +64,7 @@ describe('the page of prize drops', () => {
     ['a guest', guest({ prizeDrops })],
     ['a player', me],
   ])('leads %s home when they end or are stopped, with a sentence (001 §2)', async (_, who) => {
+    covers('001 §4.11')
     const { wire } = await show(info(), who)
     await expect.element(today()).toBeVisible()
     await advance(25_000)
@@ -95,6 +98,7 @@ describe('the page of prize drops', () => {
     ['a self-excluded player', { ...standing, level: 30, isPaused: true }, /You’re self-excluded/],
     ['a guest', null, 'Sign up and play. From level 20 on, you can win a drop.'],
   ] as const)('tells %s how they stand', async (_, mine, text) => {
+    covers('001 races.12')
     await show(info({ mine }), mine ? me : guest({ prizeDrops }))
     await says(text)
   })
@@ -155,6 +159,7 @@ describe('the page of prize drops', () => {
   })
 
   test('each winner is shown masked, with the list that the draw was from', async () => {
+    covers('001 races.12')
     await show()
     const [first] = page.getByRole('listitem').filter({ hasText: 'Amber Fox' }).elements()
     await page.elementLocator(first!).getByText('Check this draw').click()

@@ -7,6 +7,7 @@ import { atEnd } from '#tests/components/open.ts'
 import { player } from '#tests/components/people.ts'
 import { allowMotion, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { balanceHolds } from '#ui/motion/balance-hold.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { trackRound } from '#ui/rounds.ts'
@@ -50,6 +51,7 @@ async function lands(announced: void | Promise<void>) {
 }
 
 test('a gem falls into the balance, then a message stands for five seconds', async () => {
+  covers('001 races.13')
   await allowMotion()
   const app = await mounted()
   const image = await lands(client.tellPaid!(app, won({ entries: 500 })))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emit } from '#platform/events/events.server.ts'
 import { systemClock, SECOND } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { goLive, later, makeWhole, ownDatabase } from '#tests/journeys/people.ts'
 import { signedUp, site } from '#tests/journeys/site.ts'
 import { calls } from '../contract.ts'
@@ -13,6 +14,7 @@ const own = ownDatabase()
 const at = site(own.settings, { pictures: true })
 
 test('a drop won during a round: nothing interrupts it, then a gem falls, and it is in the balance', async () => {
+  covers('001 races.13')
   const page = await at.person({ reducedMotion: 'no-preference' })
   const client = await signedUp(page, at.url)
   await makeWhole(client)

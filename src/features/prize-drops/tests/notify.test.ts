@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { takeUnreported } from '#platform/owed/unreported.server.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -46,6 +47,7 @@ const minutes = async (count: number) => {
 }
 
 test('ten minutes after the drop, once, and not again on that day', async () => {
+  covers('001 races.13')
   const { player, winAt } = await begin('aurelia')
   await winAt(1)
   await minutes(9)

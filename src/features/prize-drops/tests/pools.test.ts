@@ -3,6 +3,7 @@ import type { Call } from '#platform/calls/contract.ts'
 import { poolOf } from '#platform/facts/pools/pools.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
 import { dayAfter, dayOf } from '#platform/time/day.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { asItIs } from '#tests/rig/rewards/as-it-is.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -24,6 +25,7 @@ const areOn = async (client: Client) => {
 const { query, day: dayNow, goTo, level, round, settle, info } = rigOf(at)
 
 test('a day without play has no prizes: it offers itself nowhere, and is closed with nothing left over', async () => {
+  covers('001 races.4')
   await planDrops(at, { theme: 'marquee', every: 'once', minutes: 60, economy: { guarantee: 0 } })
   const player = await at.player({ theme: 'marquee' })
   await level(player)
@@ -43,6 +45,7 @@ test('a day without play has no prizes: it offers itself nowhere, and is closed 
 })
 
 test('001 §9: the usual day gives 100,000 in 500 prizes up to 5,000, from level 20 on', () => {
+  covers('001 races.2')
   for (const expected of [0, 123_456, 5_000_000]) expect(poolOf(ECONOMY, expected)).toBe(100_000)
   const { gold, silver, bronze } = prizesOf(poolOf(ECONOMY, 0))
   expect([gold + silver + bronze, valuesOf({ gold, silver, bronze })[0], ECONOMY.fromLevel]).toEqual([
@@ -57,6 +60,7 @@ test('a player gets a five-hundredth of it on average for each prize, and five i
 })
 
 test('the usual day has its whole pool though nothing was played, and the next one no more', async () => {
+  covers('001 races.2')
   const [theme, general] = [
     'popply',
     { dailyPrizePool: 100_000, highestPrizePerDay: 5_000, prizeCountPerDay: 500 },
@@ -74,6 +78,7 @@ test('the usual day has its whole pool though nothing was played, and the next o
 })
 
 test('a day has a tenth of what players of its level brought in on a mean day of the last seven', async () => {
+  covers('001 races.4')
   const { timeZone } = at.runtime.brands['voltaic']!
   const yesterday = dayAfter(dayOf(at.clock.now(), timeZone), -1)
   // 4% of 4,200,000 in a week is 24,000 a day; who is below level 20 does not count.

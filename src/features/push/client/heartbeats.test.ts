@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, type Clock } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { addHeartbeat, HEADER_MAX, drainHeartbeats } from './heartbeats.ts'
 
 describe('heartbeats', () => {
@@ -15,6 +16,7 @@ describe('heartbeats', () => {
   })
 
   test('nothing older than 30 days is kept, and no header is longer than 1024 bytes', () => {
+    covers('000 §9.9')
     const days = Array.from({ length: 40 }, (_, i) => new Date(clock.now() - (40 - i) * DAY).toISOString())
     const beats = days.map((date, i) => ({
       agent: `agent/${i}.0.0-with-a-long-name`,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from '../contract.ts'
 import { DAY, HOUR, simClock } from '#platform/time/clock.ts'
 import { machineAt, steps, type Sent } from '../tests/browser.ts'
@@ -29,6 +30,7 @@ afterEach(() => {
 
 describe('the setup', () => {
   test('installs, registers, keeps the record of the specification and tells the page', async () => {
+    covers('000 §3.32', '001 push.1')
     const { machine: own, store, sent } = machineAt(pushing.service.origin, at.clock, at.visitor())
     const { token } = await setUpPush(own)
     expect(steps(sent)).toEqual(['POST /installations', 'POST /registrations'])
@@ -59,6 +61,7 @@ describe('the setup', () => {
   })
 
   test('takes the token from the store for a week, then renews it and keeps its name', async () => {
+    covers('001 push.6', '000 §9.7', '000 §9.10')
     const { machine: own, store, sent } = machineAt(pushing.service.origin, at.clock, at.visitor())
     const { token } = await setUpPush(own)
     at.clock.advance(7 * DAY - 2 * HOUR)
@@ -141,6 +144,7 @@ describe('what goes wrong is said', () => {
   })
 
   test('a browser without push', async () => {
+    covers('001 push.2', '000 §8.13')
     expect(await trouble({ supported: () => false })).toEqual([
       'unsupported-browser',
       'Push notifications are not supported in this browser!',
@@ -155,6 +159,7 @@ describe('what goes wrong is said', () => {
   })
 
   test('settings that do not come', async () => {
+    covers('000 §8.15')
     expect(await trouble({ config: () => Promise.resolve(null) })).toEqual([
       null,
       'Failed to initialize firebase',
@@ -162,11 +167,13 @@ describe('what goes wrong is said', () => {
   })
 
   test('a worker that cannot be registered', async () => {
+    covers('000 §8.18')
     const [code] = await trouble({ worker: () => Promise.resolve(null) })
     expect(code).toBe('failed-service-worker-registration')
   })
 
   test('a service that never answers well: five attempts, a second apart', async () => {
+    covers('001 push.4', '000 §8.16', '000 §9.7')
     const config = (await at.visitor().call(calls.config)).body.data!
     const tries: number[] = []
     const clock = simClock(0)
@@ -185,6 +192,7 @@ describe('what goes wrong is said', () => {
   })
 
   test('a renewal and a taking back that fail have codes of their own', async () => {
+    covers('000 §8.17')
     const visitor = at.visitor()
     const { machine: own } = machineAt(pushing.service.origin, at.clock, visitor)
     await setUpPush(own)
@@ -203,6 +211,7 @@ describe('what goes wrong is said', () => {
   })
 
   test('a request that nobody answers ends after ten seconds, one of 5xx is sent twice', async () => {
+    covers('000 §9.8')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { machine: own, store } = machineAt(pushing.service.origin, at.clock, at.visitor())
     const library = { config: { apiKey: '' } as never, store, clock: own.clock }
@@ -226,6 +235,7 @@ describe('what goes wrong is said', () => {
 
 describe('a Firebase project', () => {
   test('gets the same requests at its own hosts, with its key and without our header', async () => {
+    covers('000 §7.45')
     const sent: Sent[] = []
     const answers = [
       {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { closeAllModals, openModal } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { beginMessages } from '#client/attention/attention.ts'
@@ -65,6 +66,7 @@ afterEach(() => {
 
 describe('the question', () => {
   test('comes after a game, as a message that leads on, and never again', async () => {
+    covers('001 push.3')
     open('default')
     expect(offers()).toEqual([])
     openModal('account')
@@ -124,6 +126,7 @@ describe('the question', () => {
   })
 
   test('is not put in our own applications, which tell their players by themselves (000 §2, isAms)', async () => {
+    covers('000 §2.38')
     vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === 'isAms' ? 'true' : null) })
     open('default')
     play()
@@ -163,6 +166,7 @@ describe('the question', () => {
 
 describe('what the worker says', () => {
   test('is told on the document', () => {
+    covers('001 push.5')
     open('default')
     const heard: unknown[] = []
     for (const name of ['push:message', 'push:token'])

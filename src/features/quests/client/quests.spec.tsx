@@ -6,6 +6,7 @@ import { modalConforms, openModal, reads } from '#tests/components/modal-conform
 import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type QuestData } from '../contract.ts'
 import { progressOf, questData, questOf } from './quests.fixture.ts'
 
@@ -35,6 +36,7 @@ test.each([
   ['voltaic', { type: 'season', useOptimizedGames: '1' }],
   ['popply', { type: 'season' }],
 ] as const)('asks in the short form where the brand wants it, and only there: %s', async (brand, asked) => {
+  covers('000 §1.6')
   const { wire } = await openModal('quests', { player: me, brand, answers: [gives(calls.quest, half)] })
   await reads('Play 25 rounds')
   expect(new Set(wire.sent(calls.quest).map((sent) => JSON.stringify(sent)))).toEqual(
@@ -87,6 +89,7 @@ describe('the window of the season quest', () => {
   })
 
   test('shows the first open day: what is done, how far the rest is, what each gives, and 16 games', async () => {
+    covers('001 quests.15')
     await open('quests', half)
     await reads('0 of 14 complete')
     await expect.element(button(/Play 25 rounds.*done/)).toBeVisible()
@@ -118,6 +121,7 @@ describe('the window of the season quest', () => {
   })
 
   test('progress moves while the window is open, and a day that becomes complete gets its stamp', async () => {
+    covers('001 quests.15')
     const { app, wire } = await open('quests', half)
     await reads('1 of 2')
     const tasks = [{ id: '1.3', complete: 1 }]
@@ -133,6 +137,7 @@ describe('the window of the season quest', () => {
   })
 
   test('at its end the quest is reloaded, and the window says that it is over', async () => {
+    covers('001 quests.15')
     const late = questData(questOf('season', '2026-11-04T15:00:10Z'), NOW, progressOf([0]))
     const { wire } = await open('quests', late)
     await reads('Ends in')
@@ -149,6 +154,7 @@ describe('the window of the season quest', () => {
 })
 
 test('advent: open doors show their task; a door is a door of the calendar', async () => {
+  covers('001 quests.15')
   await open('app-advent-modal', door)
   await reads('1 of 24 complete')
   await reads(/Behind door 24: /)
@@ -158,6 +164,7 @@ test('advent: open doors show their task; a door is a door of the calendar', asy
 })
 
 test('free spins: five steps in order, and an end', async () => {
+  covers('001 quests.15')
   const { wire, app } = await open('app-freeplay-modal', steps)
   await reads('7 of 25')
   expect(topDialog()!.querySelectorAll('[aria-current=step]')).toHaveLength(1)

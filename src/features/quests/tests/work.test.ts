@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkEconomy } from '#platform/runs/economy.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { ADVENT_QUEST } from '../advent/plan.ts'
 import { SETS, type QuestPlan } from '../economy.ts'
 import { FREE_SPIN_QUEST } from '../free-spins/plan.ts'
@@ -7,6 +8,7 @@ import { seasonRuns, workOf } from '../runs.server.ts'
 import { SEASON_QUEST } from '../season/plan.ts'
 
 test('an economy is refused that gives what players know for less work', () => {
+  covers('001 quests.2')
   const [season, spinQuest, advent] = [SEASON_QUEST, FREE_SPIN_QUEST, ADVENT_QUEST].map(workOf)
   // 750 rounds of 200 coins for 100.5 entries and 49,000 coins; 250 for 25 spins; doors of 10,000 coins.
   expect(season).toBeCloseTo(150_000 / (100.5 + 490), 6)

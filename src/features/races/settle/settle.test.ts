@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { raw } from '#platform/data/db.server.ts'
 import { unpaidOf } from '#platform/owed/owed.server.ts'
 import { HOUR, MINUTE } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { payAllOwed } from '#tests/rig/rows.ts'
@@ -49,6 +50,7 @@ const gained = (members: Members) =>
   Promise.all(members.map(async ({ client, entries }) => (await client.balance()).entries - entries))
 
 test('two members are paid by their places, the list can be computed again, and a guest checks it', async () => {
+  covers('001 races.26', '001 races.27')
   const { id, members } = await raceOf([300, 900, null])
   at.clock.advance(MINUTES * MINUTE)
   // Within the freeze nothing is paid.
@@ -97,6 +99,7 @@ test.each([
   [12, [2_500, 1_500, 1_000, ...Array.from({ length: 9 }, () => 0)]],
   [13, [2_500, 1_500, 1_000, ...Array.from({ length: 10 }, () => 0)]],
 ])('with %i members who have a score', async (count, prizes) => {
+  covers('001 races.21')
   const { id, members } = await raceOf([...prizes.map((_, n) => 5_000 - n), null])
   expect(members).toHaveLength(count + 1)
   finish()
@@ -106,6 +109,7 @@ test.each([
 })
 
 test('all equal: the earlier score stands first', async () => {
+  covers('001 races.20')
   const { members } = await raceOf([400])
   const { id } = await raceOf([])
   const three = [await at.player(), await at.player(), await at.player()]
@@ -120,6 +124,7 @@ test('all equal: the earlier score stands first', async () => {
 })
 
 test('who is excluded waits and is paid later; where entries are not allowed, coins are paid', async () => {
+  covers('001 races.25')
   const { id, members } = await raceOf([900, 300])
   const [away, moved] = members as [Members[number], Members[number]]
   await at.exclude(away.client, { ms: 24 * HOUR, signedIn: true })
@@ -139,6 +144,7 @@ test('who is excluded waits and is paid later; where entries are not allowed, co
 })
 
 test('a late reader: nothing is settled before every round of the race is read', async () => {
+  covers('001 races.24')
   const { id, members } = await raceOf([100, 200])
   // The reader cannot pass a transaction that goes on.
   const open = await at.runtime.database.pool.connect()
@@ -156,6 +162,7 @@ test('a late reader: nothing is settled before every round of the race is read',
 })
 
 test('a score that its rounds do not give stops the race, and nothing of it is paid', async () => {
+  covers('001 races.24')
   const { id, members } = await raceOf([100, 200])
   const { db } = at.runtime.database
   const [whole] = (
@@ -188,6 +195,7 @@ test('a score that its rounds do not give stops the race, and nothing of it is p
 })
 
 test('the team ahead shares 70 % of the pool; members with fewer than 20 rounds get nothing', async () => {
+  covers('001 races.23')
   const { id, members } = await raceOf([null, null, null, null], { teams: true })
   const play = (n: number, rounds: number, points: number) =>
     playRounds(
@@ -212,6 +220,7 @@ test('the team ahead shares 70 % of the pool; members with fewer than 20 rounds 
 })
 
 test('the list of a node that dies is continued by another one, and each prize is paid once', async () => {
+  covers('001 races.25')
   const { id, members } = await raceOf([500, 400, 300])
   finish()
   await settle()
@@ -222,6 +231,7 @@ test('the list of a node that dies is continued by another one, and each prize i
 })
 
 test('a message of the day tells the winners who are away, once whatever the races', async () => {
+  covers('001 races.29')
   const { members } = await raceOf([500])
   finish()
   await pay()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { raw } from '#platform/data/db.server.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { dayAfter, dayOf } from '#platform/time/day.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { asItIs } from '#tests/rig/rewards/as-it-is.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
@@ -57,6 +58,7 @@ async function raced(theme: string, players: number, { guarantee = 0, confirmed 
 }
 
 test('in a brand without play the pool is none: it says so, and nobody is paid', async () => {
+  covers('001 races.22')
   const { id, shown, members, gained } = await raced('aurelia', 12)
   expect([shown.pool, shown.isPoolFixed, shown.paid]).toEqual([{ entries: 0 }, true, { entries: 0 }])
   expect(await gained()).toBe(0)
@@ -67,6 +69,7 @@ test('in a brand without play the pool is none: it says so, and nobody is paid',
 })
 
 test('a lone racer gets a tenth of a twentieth of what a day brings in, however many days', async () => {
+  covers('001 races.22')
   // A mean day of 35,000 entries staked is expected to bring in 1,400.
   for (let day = 1; day <= 7; day++) await staked('voltaic', day, 35_000)
   const { shown, gained } = await raced('voltaic', 1)
@@ -91,6 +94,7 @@ test('what an operator guarantees is shared too, and no more of it by one who is
 })
 
 test('ten fresh accounts get a tenth at most; each confirmed phone of a brand adds one', async () => {
+  covers('001 races.22')
   const fresh = await raced('dusk', 10, { guarantee: 1_000, confirmed: 0 })
   expect([fresh.shown.counted, fresh.shown.paid]).toEqual([0, { entries: 100 }])
   await expect.poll(fresh.gained).toBe(100)
@@ -104,6 +108,7 @@ test('ten fresh accounts get a tenth at most; each confirmed phone of a brand ad
 })
 
 test('accounts without a phone make no more places: ten players are paid at three, whoever else scores', async () => {
+  covers('001 races.21')
   const { id, shown, gained } = await raced('dusk', 31, { guarantee: 1_000, confirmed: 10 })
   expect(shown.prizes.map(({ from, to, prize }) => [from, to, prize])).toEqual([
     [1, 1, { entries: 500 }],
@@ -144,6 +149,7 @@ test('while a team race runs, only who would share counts, as at its end', async
 })
 
 test('a phone that is confirmed after the end counts for the next race', async () => {
+  covers('001 races.22')
   at.clock.advance(2 * HOUR)
   const id = await planRace(at, { theme: 'dusk', economy: { guarantee: 1_000 }, minutes: 60 })
   const two = [await at.player({ theme: 'dusk' }), await at.player({ theme: 'dusk' })]
@@ -191,6 +197,7 @@ test('the figures of one answer fit each other, just after a score that the shar
 })
 
 test('a pool is fixed when its race begins; one that is coming says what it can be at most', async () => {
+  covers('001 races.22')
   at.clock.advance(2 * DAY)
   const { timeZone } = at.runtime.brands['aurelia']!
   const visitor = at.visitor()

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { closeAllModals, openModal } from '#ui/overlays/modals.ts'
 import { trackRound } from '#ui/rounds.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
@@ -46,6 +47,7 @@ afterEach(() => {
 })
 
 test('levels wait for the end of the round and are told as one', () => {
+  covers('001 levels.2')
   const endRound = trackRound()
   level(2)
   level(3)
@@ -71,6 +73,7 @@ test('they are told over a game, but not over another window', () => {
 })
 
 test('a level that is not paid yet is told beside the game and after it, with what is missing', () => {
+  covers('001 ranks.10')
   const levels = [{ level: 5, section: 'bronze', prize: { coins: 2_500 } }]
   const waits = { type: 'rankLeague', action: 'levelsWaiting', data: { levels } } as never
   openModal('game', { slug: 'rocket-rush' })
@@ -143,6 +146,7 @@ describe('a reload', () => {
   const said = (type: string, action: string, data: unknown) => ({ type, action, data }) as never
 
   test('inside a game keeps what waits for its end, and nothing is told twice (001 §5)', async () => {
+    covers('001 levels.3')
     const first = await reloaded('nadia', '?game=rocket-rush')
     first.openModal('game', { slug: 'rocket-rush' })
     first.dispatchPush({ player: first.player } as App, said('rankLeague', 'sectionUp', section))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { LevelUp } from '../contract.ts'
 import { mergeNews, celebrationOf as planned, noNews, waitsForGame as waits, type RankNews } from './plan.ts'
 
@@ -12,6 +13,7 @@ const celebrationOf = (news: Partial<RankNews>) => planned({ ...noNews, ...news 
 const waitsForGame = (news: Partial<RankNews>) => waits({ ...noNews, ...news })
 
 test('several levels are one celebration, with all that they gave', () => {
+  covers('001 ranks.9')
   expect(celebrationOf({ levels: [up(3), up(2)], sections: [] })).toEqual({
     name: 'level-up',
     section: 'bronze',
@@ -35,6 +37,7 @@ test('a new section speaks for its levels', () => {
 })
 
 test('while a game is open the first level of a section waits, alone or with its section (001 §5)', () => {
+  covers('001 levels.1')
   for (const level of [11, 21, 31, 41, 51, 61]) {
     const alone = { levels: [up(level - 1), up(level)], sections: [] }
     expect(waitsForGame(alone)).toBe(true)

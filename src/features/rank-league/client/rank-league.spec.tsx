@@ -9,6 +9,7 @@ import { allowMotion, PHONE, resize, SMALL_PHONE } from '#tests/components/scree
 import { advance } from '#tests/components/clock.ts'
 import { cut, gives, says } from '#tests/components/wire.ts'
 import { calls as account } from '#features/account/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type RankLeagueInfo } from '../contract.ts'
 import { ladder, progressOf, sections } from '../rules.ts'
 import type { RankCelebration } from './plan.ts'
@@ -158,12 +159,14 @@ test('the welcome to the club is brief for who has finished', async () => {
 })
 
 test('the welcome to the club says what its steps bring together', async () => {
+  covers('000 §2.48')
   await openModal('app-onboarding-popup', { player: unfinished, answers: [profile] })
   await reads(/Complete all three and get 10 free spins on .*, to play within 7 days\./)
   expect(page.getByRole('link', { name: /^Play / }).elements()).toEqual([])
 })
 
 test('a brand without free spins promises none', async () => {
+  covers('000 §2.48')
   const features = { 'rank-league': true, 'free-spins': false }
   await openModal('app-onboarding-popup', { player: { ...me, features } })
   await reads('Your account is complete.')
@@ -240,6 +243,7 @@ describe('the page of the league', () => {
   })
 
   test('000 §4: while a season is active the status rests, and the page says until when', async () => {
+    covers('000 §3.26')
     const season = { ...me.season, isActive: true, finishedAt: '2026-12-09T05:00:00Z' }
     const rankLeague = { ...me.rankLeague, status: 'blocked', blockedBySeason: true }
     const inSeason = { ...me, season, rankLeague }

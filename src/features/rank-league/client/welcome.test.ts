@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { App } from '#client/context/app.ts'
 import { beginLogin } from '#client/links/login-flow.ts'
 import { mayShow } from '#client/modals/modals.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { followLogin, popUp, WELCOME_MS } from './welcome.ts'
 
 vi.mock('#client/modals/modals.ts', () => ({ mayShow: vi.fn<() => boolean>(() => true) }))
@@ -13,6 +14,7 @@ beforeAll(() => {
 afterAll(() => void vi.unstubAllGlobals())
 
 test('who signs in is welcomed once, 2.5 s after the login (001 §9)', async () => {
+  covers('001 levels.5')
   const app = {} as App
   const offer = vi.fn<() => void>()
   const wanted = () => popUp.wanted(app, null)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -36,6 +37,7 @@ const owed = async (client: Client) => {
 const ten = { left: 10, mode: 'SweepStakes' }
 
 test('they come with the last of the three steps, once, however often it is told', async () => {
+  covers('000 §2.48')
   const player = await at.player()
   await confirm(player, 'email', 'phone')
   expect(await owed(player)).toEqual([])
@@ -53,6 +55,7 @@ test('they are played with coins where entries are not allowed', async () => {
 })
 
 test('who is self-excluded gets them when that is over', async () => {
+  covers('000 §2.48')
   const player = await at.player()
   await confirm(player, 'email', 'phone')
   await at.exclude(player, { ms: 60_000, signedIn: true })
@@ -67,6 +70,7 @@ test.each([
   ['the league', 'koi'],
   ['free spins', 'voltaic'],
 ])('a brand without %s pays nothing for the onboarding', async (_, theme) => {
+  covers('000 §2.48')
   const player = await at.player({ theme })
   await confirm(player, 'email', 'phone', 'profile')
   expect(await owed(player)).toEqual([])

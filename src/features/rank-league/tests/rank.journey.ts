@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { ladder } from '../rules.ts'
 import type { GameMode } from '#platform/base/text/money.ts'
 import type { Page } from '#tests/rig/browser.ts'
@@ -68,6 +69,7 @@ const ring = (page: Page) =>
   page.locator('.header-player .ring circle').last().getAttribute('stroke-dasharray')
 
 test('the ring follows the rounds within a second, and levels are reported once', async () => {
+  covers('001 ranks.3', '001 ranks.5', '001 levels.4', '001 levels.5')
   const page = await at.person({ reducedMotion: 'no-preference' })
   const client = await signedUp(page, at.url)
   await page.goto('/vip')
@@ -149,6 +151,7 @@ const announced = (page: Page, times: number) =>
   page.locator(`html[data-paid="${times}"]`).waitFor({ state: 'attached' })
 
 test('levels wait for the spin and are told over the game; sections are left out there and told after it', async () => {
+  covers('001 levels.1', '001 levels.2')
   const page = await at.person({ reducedMotion: 'reduce' })
   const client = await signedUp(page, at.url)
   await makeWhole(client)

@@ -11,6 +11,7 @@ import { paidStake } from '#platform/money/bet-level.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { weighted } from '#platform/round/weight.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { giveSeed } from '#tests/rig/rewards/seeds.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -31,6 +32,7 @@ async function hundredthsOf(playerId: string): Promise<number> {
 }
 
 test('free spins earn no points: not one that is settled at once, nor one whose feature is finished later', async () => {
+  covers('safety.17')
   const slug = 'dragon-vault'
   const client = await at.player({ state: 'NY' })
   const id = await at.idOf(client)
@@ -85,6 +87,7 @@ async function pushes(playerId: string) {
 }
 
 test('progress travels with the round: in the transaction that counts it, and only there', async () => {
+  covers('001 bonuses.23')
   const client = await at.player()
   const playerId = await at.idOf(client)
   const announced = async () =>
@@ -119,6 +122,7 @@ test('progress travels with the round: in the transaction that counts it, and on
 })
 
 test('rounds count where the brand of the player has the league, and nowhere else', async () => {
+  covers('000 §1.3')
   const points = async (theme: string) => {
     const client = await at.player({ theme })
     await client.playOnce('dragon-vault')

@@ -4,6 +4,7 @@ import { allowedGroups, declinedCookies, saveConsent } from '#client/consent/app
 import { readConsent } from '#client/consent/consent.ts'
 import { namesOf, type CookieTable } from '#client/consent/cookie-purposes.ts'
 import { cookieOf, setCookie } from '#client/storage/cookies.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { fakeBrowser } from '#tests/rig/cookie-jar.ts'
 import { cookies as own } from './cookies.ts'
 
@@ -17,6 +18,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 describe('000 §3: consent', () => {
   test('a yes sets the tracking id and the first invitation, a no takes them away at once', () => {
+    covers('000 §3.10', '000 §3.14')
     setCookie('refcode', 'nadia-7')
     saveConsent(['analytics', 'marketing'], all)
     expect(cookieOf(document.cookie, 'tracking_id')).toMatch(/^[0-9a-f]{32}$/)
@@ -66,6 +68,7 @@ describe('000 §2, §9: an arrival by an invitation', () => {
   const agreed = JSON.stringify({ necessary: [], optional: ['analytics', 'marketing'] })
 
   test('an invitation is remembered for 365 days, without a question', () => {
+    covers('000 §3.7')
     const cookies = arrive({ url: '/lobby?invited_by=nadia&refcode=N-7' })
     expect(pairs(cookies)).toEqual([
       ['invited_by', 'nadia'],
@@ -81,6 +84,7 @@ describe('000 §2, §9: an arrival by an invitation', () => {
   })
 
   test('a brand without invitations remembers none', () => {
+    covers('000 §3.12')
     const url = '/?invited_by=nadia&refcode=N-7'
     const cookies = { consent: agreed, tracking_id: 'x' }
     expect(arrive({ url, cookies, table: none })).toEqual([])
@@ -94,6 +98,7 @@ describe('000 §2, §9: an arrival by an invitation', () => {
   })
 
   test('where a visitor came from is kept only with consent, the first invitation for good', () => {
+    covers('000 §3.7')
     const url = '/vip?refcode=N-7'
     const referer = 'https://friend.example/post?secret=1'
     const [code, first, info, tracking] = arrive({ url, referer, cookies: { consent: agreed } })

@@ -10,6 +10,7 @@ import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { SMALL_PHONE, resize } from '#tests/components/screen.ts'
 import { gives, refuses } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type Invitation } from '../contract.ts'
 
 const MODAL = 'app-referral-popup'
@@ -104,6 +105,7 @@ describe('an invitation that no friend made', () => {
   })
   const rest = '?category=hot%20games&x=1+2&plain#why'
   test.each(['NOBODYS2', 'no.body', 'x'.repeat(50)])('%s alone leaves the address', async (code) => {
+    covers('000 §2.30', '000 §2.57')
     await mountPage(`/signup?category=hot%20games&invited_by=${code}&x=1+2&plain#why`, {
       player: guest(),
       answers: [unknown, statesAre()],

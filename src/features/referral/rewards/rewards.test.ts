@@ -3,6 +3,7 @@ import { calls as account } from '#features/account/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
@@ -80,6 +81,7 @@ describe('a friend who is confirmed and plays', () => {
   })
 
   test('through 1,500 promotional entries earns 1,500 more: winnings that are played again do not count', async () => {
+    covers('001 referral.2', '001 referral.5')
     const giver = await inviter()
     const before = await entriesOf(giver)
     const friend = await friendOf(giver)
@@ -102,6 +104,7 @@ describe('a friend who is confirmed and plays', () => {
 
 describe('nobody is rewarded', () => {
   test('for a second account of a device: not the friend, not the inviter', async () => {
+    covers('001 referral.2', '001 referral.5')
     const giver = await inviter('203.0.113.7')
     const same = await friendOf(giver, undefined, giver.cookies.get('device'))
     // The sign-up gift holds entries once a device.
@@ -129,6 +132,7 @@ describe('nobody is rewarded', () => {
   })
 
   test('when the friend turns out to be of the household while it was held', async () => {
+    covers('001 referral.2', '001 referral.5')
     const giver = await inviter('203.0.113.8')
     const before = await entriesOf(giver)
     const friend = await friendOf(giver)

@@ -6,6 +6,7 @@ import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
 import { cut, gives, losesFirst, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type ScratchCards } from '../contract.ts'
 import { ECONOMY } from '../economy.ts'
 import { oddsUnder } from '../rules.ts'
@@ -54,6 +55,7 @@ describe('the window of a card', () => {
   })
 
   test('a winning card tells its prize once its foil is off, by keyboard alone', async () => {
+    covers('001 cards.10')
     const { wire } = await open(state(), gives(calls.reveal, won))
     await expect.element(button('Open card')).toHaveFocus()
     wire.answer(gives(calls.state, none(won)))
@@ -88,6 +90,7 @@ describe('the window of a card', () => {
   })
 
   test('nothing moves and nothing is below the foil before the server has answered', async () => {
+    covers('001 cards.10')
     await allowMotion()
     const held = slow(gives(calls.reveal, won))
     await open(state(), held)
@@ -209,6 +212,7 @@ describe('the window of a card', () => {
   })
 
   test('between two runs there is none', async () => {
+    covers('001 cards.9')
     const off = { isActive: false, finishedAt: null, nextAt: '2026-11-20T05:00:00Z', odds: [] }
     await open(none(), gives(calls.state, { ...none(), ...off }))
     await reads('No scratch cards right now')
@@ -216,6 +220,7 @@ describe('the window of a card', () => {
   })
 
   test('between two runs a card that was given is opened, by its own odds', async () => {
+    covers('001 cards.8')
     const [coins] = prizes
     const own = oddsUnder({ lose: 7_000, prizes: [{ prize: coins!, weight: 3_000 }] }, (prize) => prize)
     const off = { nextAt: '2026-11-20T05:00:00Z', finishedAt: given.expiresAt }
@@ -246,6 +251,7 @@ describe('the window of a card', () => {
 })
 
 test('the welcome leads to the first card', async () => {
+  covers('001 cards.11')
   await openModal('app-scratch-cards-welcome-modal', {
     player: me,
     answers: [gives(calls.state, state())],

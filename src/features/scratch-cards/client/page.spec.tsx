@@ -5,6 +5,7 @@ import { mountPage } from '#tests/components/mount.tsx'
 import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from '../contract.ts'
 import { ECONOMY } from '../economy.ts'
 import { oddsUnder } from '../rules.ts'
@@ -40,6 +41,7 @@ describe('the page of scratch cards', () => {
   })
 
   test('offers guests a card while there are some, and says when there are none', async () => {
+    covers('001 cards.10')
     await mountPage('/scratch-cards', {
       player: guest({ scratchCardLottery }),
       answers: [gives(calls.odds, { odds: none().odds, lottery })],
@@ -58,6 +60,7 @@ describe('the page of scratch cards', () => {
   })
 
   test('shows the lottery: tickets, prizes, the draw, and the hash of its seed', async () => {
+    covers('001 cards.17')
     const answers = [gives(calls.state, state({ lottery: { ...lottery, tickets: 61 } })), published]
     await mountPage('/scratch-cards', { player: me, answers })
     const weekly = page.getByRole('region', { name: 'Weekly lottery' })
@@ -103,6 +106,7 @@ describe('the page of scratch cards', () => {
   })
 
   test('a drawn lottery shows its winners masked, what the player won, and the list that it was from', async () => {
+    covers('001 cards.17')
     const now = { ...lottery, tickets: 0, last: { ...lottery.last!, mine: { entries: 500 } } }
     await mountPage('/scratch-cards', {
       player: me,

@@ -5,6 +5,7 @@ import { calls as play } from '#features/play/contract.ts'
 import { hashOfList, linesUnder } from '#platform/draws/public-lists.server.ts'
 import { sealsOf } from '#platform/draws/sealed-draws.server.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { asItIs } from '#tests/rig/rewards/as-it-is.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
@@ -51,6 +52,7 @@ const addHolders = (count: number) =>
   )
 
 test('tickets of a purchase that is refunded before the draw are taken back, once', async () => {
+  covers('001 cards.15')
   const [first] = players as [(typeof players)[number]]
   for (const key of ['one', 'two']) await buy(first.id, key)
   await settled()
@@ -62,6 +64,7 @@ test('tickets of a purchase that is refunded before the draw are taken back, onc
 })
 
 test('a refund in the last second counts though it is read after the end; one after the end does not', async () => {
+  covers('001 cards.15')
   const [first, second, third, fourth] = players as [
     (typeof players)[number],
     (typeof players)[number],
@@ -160,6 +163,7 @@ test('the verifier finds a prize too much, one of another value, and one that wa
 })
 
 test('a week without a pool says so, draws nothing, and is not offered', async () => {
+  covers('001 cards.15')
   // The weeks of before go on until somebody ends them, and the one that runs is drawn.
   const by = { author: 'test', reason: 'Another week' }
   const name = 'scratch-cards.lottery'

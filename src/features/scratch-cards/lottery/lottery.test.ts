@@ -9,6 +9,7 @@ import { hashOfList, linesUnder } from '#platform/draws/public-lists.server.ts'
 import { sealsOf } from '#platform/draws/sealed-draws.server.ts'
 import { drawShape, shapeOf } from '#platform/draws/shapes.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest, payAllOwed } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -43,6 +44,7 @@ const deposit = (playerId: string, key: string, route: 'free' | 'purchase') =>
   )
 
 test('tells its pool, prizes, the time of the draw, and the hash of its seed; to guests too', async () => {
+  covers('001 cards.12')
   const { lottery } = (await at.visitor().call(calls.odds)).body.data!
   expect(lottery).toMatchObject({
     tickets: 0,
@@ -62,12 +64,14 @@ test('tells its pool, prizes, the time of the draw, and the hash of its seed; to
 })
 
 test('the daily card brings a ticket, once', async () => {
+  covers('001 cards.13')
   const [card] = (await state(players[0]!)).cards
   for (let i = 0; i < 2; i++) await players[0]!.call(calls.reveal, { card_id: card!.card_id })
   expect(await ticketsOf(players[0]!)).toBe(1)
 })
 
 test('a ticket for every 1,000 points of experience, up to ten a day; what is left over counts on', async () => {
+  covers('001 cards.13')
   await play(ids[1]!, 999)
   expect(await ticketsOf(players[1]!)).toBe(0)
   await play(ids[1]!, 1)
@@ -82,6 +86,7 @@ test('a ticket for every 1,000 points of experience, up to ten a day; what is le
 })
 
 test('a free card brings as many tickets as a package', async () => {
+  covers('001 cards.13')
   await deposit(ids[2]!, 'card', 'free')
   await settled()
   expect(await ticketsOf(players[2]!)).toBe(50)
@@ -91,6 +96,7 @@ test('a free card brings as many tickets as a package', async () => {
 })
 
 test('is drawn after its end from all tickets, a prize for each player at most, and paid', async () => {
+  covers('001 cards.16', '001 §4.19')
   const before = await Promise.all(players.map((one) => one.balance()))
   at.clock.advance(ends_ms - at.clock.now())
   await drawLotteries(at.runtime)

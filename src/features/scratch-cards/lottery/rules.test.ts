@@ -5,11 +5,13 @@ import { drawShape } from '#platform/draws/shapes.ts'
 import { seededRng } from '#platform/base/random/rng.ts'
 import { checkEconomy } from '#platform/runs/economy.server.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { ECONOMY, LIFETIME_MS, LISTED_AFTER_MS, PACKAGES, SAMPLE } from './economy.ts'
 import { firstOfEach, holderOf, listOf, prizesOf, sumOf, valuesOf, type Holder } from './rules.ts'
 import { lotteryEconomy } from './runs.server.ts'
 
 test('the whole pool is 126 prizes: 1 of 10,000, 5 of 2,000, 20 of 500, 100 of 100 entries', () => {
+  covers('001 cards.14')
   expect(prizesOf(40_000).map(({ value, count }) => [value, count])).toEqual([
     [10_000, 1],
     [2_000, 5],
@@ -34,6 +36,7 @@ test('a smaller pool has fewer prizes and never gives more than there is', () =>
 })
 
 test('a pool is a twentieth of the week’s expected win, and none without play', () => {
+  covers('001 cards.14')
   expect(poolOf(ECONOMY, 0)).toBe(0)
   expect(poolOf(ECONOMY, 123_456)).toBe(6_172)
   expect(poolOf(ECONOMY, 9_000_000)).toBe(40_000)
@@ -83,6 +86,7 @@ test('the list is sorted by lines that name nobody, with the tickets of each', (
 })
 
 test('each player wins once: with the ticket that was drawn first', () => {
+  covers('001 cards.14')
   const winners = firstOfEach([7, 5, 2, 1, 4], holderOf(holders), 3)
   expect(winners).toEqual([
     { playerId: 'c', ticket: 7 },

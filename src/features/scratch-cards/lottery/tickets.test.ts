@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { settleDeposit, type Deposit } from '#platform/deposits/deposits.server.ts'
 import { PRODUCTS } from '#platform/deposits/products.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
@@ -68,6 +69,7 @@ test('packages and free cards alone bring tickets, and as many of them by purcha
 })
 
 test('ten accounts of one device in a brand have one share of what takes no play, and all have what play earns', async () => {
+  covers('001 cards.13')
   const first = await at.player()
   const device = first.cookies.get('device')!
   const accounts = [first]

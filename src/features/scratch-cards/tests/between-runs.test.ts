@@ -4,6 +4,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { dailyCard } from '../cards.server.ts'
 import { calls } from '../contract.ts'
@@ -44,6 +45,7 @@ describe('between two runs', () => {
   })
 
   test('a card that was given is opened by the odds of its run, which are shown beside it', async () => {
+    covers('001 cards.8')
     const player = await at.player()
     await runOfADay(500)
     await give(player, 'scratch-card', 3)
@@ -87,6 +89,7 @@ describe('between two runs', () => {
   })
 
   test('a box is opened too, asked again it holds the same cards, and they are drawn', async () => {
+    covers('001 cards.8')
     const player = await at.player()
     await runOfADay(800)
     at.clock.advance(DAY + HOUR)
@@ -100,6 +103,7 @@ describe('between two runs', () => {
   })
 
   test('what is not opened in its 7 days is gone, on the date that was shown', async () => {
+    covers('001 cards.8')
     const player = await at.player()
     await give(player, 'scratch-card')
     const [card] = (await state(player)).cards

@@ -6,6 +6,7 @@ import { hashOfList, linesUnder } from '#platform/draws/public-lists.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { payOwed } from '#platform/owed/pay.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { asItIs } from '#tests/rig/rewards/as-it-is.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest, payAllOwed } from '#tests/rig/rows.ts'
@@ -164,6 +165,7 @@ test(
   'nodes that die between the list and the draw leave one draw from that list',
   { timeout: 60_000 },
   async () => {
+    covers('001 cards.16')
     const promised = (await sealOf()).list_hash
     expect(promised).toMatch(/^[0-9a-f]{64}$/)
     at.clock.advance(SEALED_MS)
@@ -182,6 +184,7 @@ test('winners are notified once, whoever dies before', { timeout: 60_000 }, asyn
 })
 
 test('nodes that die between the draw and the payment pay everybody once', { timeout: 60_000 }, async () => {
+  covers('001 cards.16')
   const before = await Promise.all(players.map((one) => one.balance()))
   unchanged(await dieAtEach(payOwed, (state) => state.unpaid === 0), notified)
   // The next node looks for more, and there is none.

@@ -6,6 +6,7 @@ import { grant } from '#platform/money/grant.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { itemConforms } from '#tests/laws/items/item-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { dailyCard } from '../cards.server.ts'
@@ -48,6 +49,7 @@ itemConforms(at, 'magic-box', { use: calls.box, versions: 0, input: (id) => ({ b
 
 describe('cards that were given', () => {
   test('are opened one by one, in any order, and each pays once', async () => {
+    covers('001 §4.16')
     const player = await at.player()
     await give(player, { items: cards(3) })
     const [one, two, three] = (await given(player)).map(({ card_id }) => card_id) as [string, string, string]
@@ -72,6 +74,7 @@ describe('cards that were given', () => {
   })
 
   test('live 7 days, and what expires first is opened first', async () => {
+    covers('001 cards.6')
     const player = await at.player()
     await give(player, { items: cards(1) })
     at.clock.advance(6 * DAY)
@@ -88,6 +91,7 @@ describe('cards that were given', () => {
   })
 
   test('are nobody else’s, and whether they exist is not told', async () => {
+    covers('001 cards.7')
     const [player, other] = [await at.player(), await at.player()]
     await give(player, { items: [...cards(2), ...magicBoxes(1)] })
     await give(other, { items: cards(1) })
@@ -144,6 +148,7 @@ describe('cards that were given', () => {
 
 describe('a magic box', () => {
   test('holds three cards, the same however often it is opened', async () => {
+    covers('001 cards.6')
     const player = await at.player()
     await give(player, { items: magicBoxes(2) })
     const { boxes } = await state(player)
@@ -163,6 +168,7 @@ describe('a magic box', () => {
   })
 
   test('expires after 7 days', async () => {
+    covers('001 cards.7')
     const player = await at.player()
     await give(player, { items: magicBoxes(1) })
     const { boxes } = await state(player)

@@ -12,6 +12,7 @@ import { player } from '#tests/components/people.ts'
 import { textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives, refuses, says } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { trackRound } from '#ui/rounds.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls, FREE_WAY, type Season } from '../contract.ts'
@@ -46,6 +47,7 @@ modalConforms('app-season-modal', {
 
 describe('the tower', () => {
   test('is an ordered list from the first floor up: what is reached, what is next, what each pays', async () => {
+    covers('001 season.14')
     await open(twelve)
     await reads('Level 12 of 30')
     await reads(/460 of 840 XP/)
@@ -74,6 +76,7 @@ describe('the tower', () => {
   })
 
   test('a level that is reached while it is open lifts the lamp, and says what it paid', async () => {
+    covers('001 season.14')
     await allowMotion()
     const { app, wire } = await open(seasonAt(2_700))
     await reads('Level 6 of 30')
@@ -154,6 +157,7 @@ describe('the switch', () => {
       true,
     ],
   ])('its address opens for %s', async (_, who, opens) => {
+    covers('001 season.13')
     const isActive = opens && who.depositsCount === 0
     const season = { ...shut, isActive, isAvailable: who.depositsCount > 0 }
     const { app } = await mountStage(
@@ -167,6 +171,7 @@ describe('the switch', () => {
   })
 
   test('before it its bonus, promotion, and card lead to the free way there', () => {
+    covers('001 season.13')
     const offer = (season: Season) =>
       client.offers!['season']!({ streakCount: 30, streakCurrent: 0 }, undefined as never, me(season))
     expect(offer(shut)).toMatchObject({ href: FREE_WAY, take: 'Get it free', isBought: true })
@@ -210,6 +215,7 @@ describe('the switch', () => {
 
 describe('the window', () => {
   test('has a tab for the season quest where one takes place', async () => {
+    covers('001 season.13')
     const season = twelve
     const both = player({ depositsCount: 1, season: standing(season), quests: { isActive: true } })
     await openModal('app-season-modal', { player: both, answers: [gives(calls.season, season)] })
@@ -261,6 +267,7 @@ describe('its last day', () => {
   const idle = seasonAt(0, { isActive: false })
 
   test('shows it to who has not joined, and to nobody else', async () => {
+    covers('000 §4.32')
     const member = await tell(seasonAt(300))
     member.push()
     await advance(2 * SECOND)
@@ -273,6 +280,7 @@ describe('its last day', () => {
   })
 
   test('shows it where another window has offered itself, and leaves the visit what it may offer', async () => {
+    covers('000 §4.32')
     const { app, push } = await tell(idle)
     expect(offerWindow(app, () => true)).toBe(true)
     push()

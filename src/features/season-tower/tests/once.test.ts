@@ -8,6 +8,7 @@ import type { Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { consumersOf } from '#platform/facts/consumers.server.ts'
 import { DAY, MINUTE } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
@@ -84,6 +85,7 @@ test(
   'in whatever batches, with crashes between, and one reader long after the other',
   { timeout: 60_000 },
   async () => {
+    covers('001 season.6')
     const plan = fc.record({
       steps: fc.array(step, { minLength: 1, maxLength: 40 }),
       parts: fc.tuple(
@@ -116,6 +118,7 @@ test(
 )
 
 test('rounds in flight during a switch count once, for the system that was on when each was settled', async () => {
+  covers('001 season.5')
   const client = await at.player({ state: 'NY' })
   const playerId = await at.idOf(client)
   await at.fund(client, { coins: 1_000_000 })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
@@ -19,6 +20,7 @@ async function status(client: Client) {
 }
 
 test('a season blocks the status of the league for who would have it (000 §4)', async () => {
+  covers('000 §3.26')
   const client = await at.player()
   const playerId = await at.idOf(client)
   await openByCard(at, playerId)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { callbackHash, readCallback, returnedOf } from './redirect.ts'
 import { isNewcomer } from '#client/links/deep-links.ts'
 import { FACEBOOK_VERSION, providersOf, SCOPES, setupOf } from './providers.ts'
@@ -34,6 +35,7 @@ describe('an answer in a fragment', () => {
   })
 
   test('goes on as the hash cb=', () => {
+    covers('000 §2.55')
     const hash = callbackHash('facebook', fragment('access_token=a b&state=s'))
     expect(hash).toMatch(/^#cb=facebook&/)
     expect(readCallback(hash)).toEqual({ method: 'facebook', state: 's', proof: { accessToken: 'a b' } })
@@ -42,6 +44,7 @@ describe('an answer in a fragment', () => {
 })
 
 test('000 §9: versions and scopes are those of the specification', () => {
+  covers('000 §9.1')
   expect(FACEBOOK_VERSION).toBe('v18.0')
   expect(SCOPES).toEqual({
     google: 'profile email',

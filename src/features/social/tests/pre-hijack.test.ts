@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { fakeProof } from '#tests/rig/identity/fake-provider.ts'
 import { whileAccountChanges, whileSessionBegins } from '#tests/rig/identity/at-once.ts'
@@ -38,6 +39,7 @@ test('who comes by a provider that runs the mailbox: the other account is not me
 })
 
 test('whose address a provider never checked: it confirms nothing, and goes with the rest', async () => {
+  covers('000 §7.14')
   const attacker = at.visitor({ theme })
   await attacker.call(calls.logIn, await fakeProof(attacker, 'facebook', 'bruno'))
   const person = { birth_date: '1990-05-17', state: 'TX', terms: true, email: victim }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { definitionHash, definitionOf, gameOf } from '../../catalogue.ts'
 import { gameByHash, readStored, storedRevisions } from '../../revisions/revisions.server.ts'
 import { compile } from '../compile.ts'
@@ -28,6 +29,7 @@ test.each(TABLES)('%s: a round stakes at most twenty of the dearest chip, as bef
 })
 
 test.each(TABLES)('%s: what was played on a table of twenty chips replays by it', (slug, choice) => {
+  covers('games.13')
   expect(formerOf(slug).length).toBeGreaterThan(0)
   const [many, one] = [{ chips: { ...choice.chips, [Object.keys(choice.chips)[0]!]: 481 } }, gameOf(slug)]
   expect(one.choice(many).ok).toBe(true)

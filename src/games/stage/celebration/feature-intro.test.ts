@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { loadDefinition, lookOf } from '../game-look.ts'
 import { introText, ruleText } from './feature-intro.tsx'
 import { emptyScene, sceneAfter, type Scene } from '../direction/scene.ts'
@@ -8,6 +9,7 @@ const trigger = { type: 'holdTrigger', coins, respins: 3 } as const
 const held = sceneAfter({ ...emptyScene, stake: 20 }, trigger, 0)
 
 test('hold and link opens with its words, which are gone when the first respin turns', () => {
+  covers('games.18')
   expect(introText(held)).toEqual({ words: 'Hold & Link', more: '6 coins locked · 3 respins' })
   const rolling: Scene = { ...held, hold: { ...held.hold!, rolling: true } }
   expect(introText(rolling)).toBeNull()
@@ -31,6 +33,7 @@ test.each([
   ['dragon-vault', 'Every new coin resets the respins. Fill the grid for the Grand.'],
   ['tidal-fortune', null],
 ])('%s says the rule of its feature in a line', async (slug, rule) => {
+  covers('games.18')
   expect(ruleText(lookOf((await loadDefinition(slug))!))).toBe(rule)
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { processEnv } from '#platform/config/env.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { definitionOf, everyGame, gameOf } from '../../catalogue.ts'
 import { simulationRng } from '../../engine/draws.ts'
 import type { Game, GameEvent } from '../../engine/types.ts'
@@ -45,6 +46,7 @@ test(
   'no round that brings less than it cost is celebrated, in any game',
   { timeout: 30_000 + ROUNDS * 5 },
   async () => {
+    covers('games.28')
     const all = everyGame.map(({ slug }) => ({ game: gameOf(slug) as Game, definition: definitionOf(slug)! }))
     let losses = 0
     for (const { game, definition } of all) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { GameEvent } from '../../engine/types.ts'
 import { eventCues } from '../score/cues.ts'
 import { beatsOf } from './beats.ts'
@@ -15,6 +16,7 @@ const line = (index: number, win: number): GameEvent => ({
 })
 
 test('a win of signs that pays nothing is no win: nothing is lit, said or heard of it', () => {
+  covers('games.5')
   const nothing: GameEvent[] = [
     line(3, 0),
     { type: 'waysWin', symbol: 'a', count: 3, ways: 1, cells: [[0, 0]], win: 0 },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { gameOf } from '../../catalogue.ts'
 import { simulationRng } from '../../engine/draws.ts'
 import type { Game, GameEvent } from '../../engine/types.ts'
@@ -235,6 +236,7 @@ test.each(['tidal-fortune', 'sunfire-sevens', 'dragon-vault', 'clover-combo', 'r
 )
 
 test('the amount of a win climbs: its name changes at each edge, and is told', async () => {
+  covers('games.27')
   const { stage, hooks, pass } = bench()
   const done = stage.play([reveal(1), line(0, 6_000), { type: 'total', win: 6_000 }], { stake: 100 })
   const badges: (string | undefined)[] = []
@@ -256,6 +258,7 @@ const freeRound = (win: number): GameEvent[] => [
 ]
 
 test('a feature below its price is told plainly: nothing counts, and no tier is named', async () => {
+  covers('games.29')
   const { stage, hooks, pass } = bench()
   const done = stage.play([{ type: 'bonusBuy', price: 50 }, ...freeRound(900)], { stake: 5_000 })
   const seen: unknown[] = []
@@ -268,6 +271,7 @@ test('a feature below its price is told plainly: nothing counts, and no tier is 
 })
 
 test('a feature that brings its price counts its total, then says what that is', async () => {
+  covers('games.29')
   const { stage, hooks, pass } = bench()
   const done = stage.play(freeRound(300), { stake: 100 })
   const counts: (boolean | undefined)[] = []

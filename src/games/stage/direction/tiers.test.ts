@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { climbOf, counted, countUpMs, tierOf } from './tiers.ts'
 
 test('what is no more than the stake is not celebrated', () => {
@@ -9,6 +10,7 @@ test('what is no more than the stake is not celebrated', () => {
 })
 
 test('tiers begin 5, 10, 25, 50 and 200 stakes above the stake', () => {
+  covers('games.27')
   const wins = [1_199, 1_200, 2_199, 2_200, 5_199, 5_200, 10_199, 10_200, 40_199, 40_200]
   expect(wins.map((win) => tierOf(win, 200))).toEqual([
     'line',
@@ -37,6 +39,7 @@ test('the count-up takes 1.2 s and 0.35 s for each doubling, at most eight', () 
 })
 
 test('a count climbs through every tier below its own, each when its edge is passed', () => {
+  covers('games.27')
   const win = 200 * 260
   const steps = climbOf(win, 200, true)
   expect(steps.map(({ tier }) => tier)).toEqual(['big', 'mega', 'epic', 'legend', 'max'])

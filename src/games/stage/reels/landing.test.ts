@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { gameOf } from '../../catalogue.ts'
 import { tempos } from '../direction/motion.ts'
 import { tensionAt, tensionMaths } from '../tension.ts'
@@ -65,6 +66,7 @@ const hit = [...open, stopWith(4, 1)]
 const miss = [...open, stopWith(4, 0)]
 
 test('a hit and a miss are played alike, to the millisecond', async () => {
+  covers('games.19')
   expect(needed).toBe(3)
   const diary = await landing(hit)
   expect(await landing(miss)).toEqual(diary)
@@ -90,6 +92,7 @@ test('a hit and a miss are played alike, to the millisecond', async () => {
 })
 
 test('a press during a wait ends it within 120 ms, and nothing is waited for after it', async () => {
+  covers('games.21')
   const calm = await landing(hit)
   const tense_ms = calm.find(({ what }) => what === 'tense 2')!.at_ms
   const diary = await landing(hit, tense_ms + 200)

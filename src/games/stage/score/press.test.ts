@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { themes } from '#themes/index.ts'
 import { arrived, fakeAudio } from '#ui/sound/audio.fixture.ts'
 import { houseCues, houseFile, type BankName } from '#ui/sound/banks.gen.ts'
@@ -34,6 +35,7 @@ async function pressing() {
 }
 
 test('every form of button has a common cue of its own, and there is none without a brand', () => {
+  covers('games.26')
   const forms = all.map(({ button }) => `button-${button}`)
   expect(new Set(forms).size).toBe(9)
   expect(houseCues.filter((name) => name.startsWith('button')).toSorted()).toEqual(forms.toSorted())
@@ -42,6 +44,7 @@ test('every form of button has a common cue of its own, and there is none withou
 test.each(all.map(({ name, button }) => ({ name, button })))(
   'a press and a choice on $name sound like its own button, at its own pitch',
   async ({ button }) => {
+    covers('games.26')
     const { page, heard, context } = await pressing()
     page.documentElement.dataset['button'] = button
     expect(heard('press')).toBe(`button-${button}`)
@@ -51,6 +54,7 @@ test.each(all.map(({ name, button }) => ({ name, button })))(
 )
 
 test('the brand is read at each press, and its button comes with the file that is there', async () => {
+  covers('games.26')
   const { page, heard, files } = await pressing()
   const before = files()
   page.documentElement.dataset['button'] = 'gummy'

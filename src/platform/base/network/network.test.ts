@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { networkOf, networksOf } from './network.ts'
 
 test('addresses count by their network: all of IPv4, /64 of IPv6, however they are written', () => {
+  covers('000 §7.12')
   const cases = [
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

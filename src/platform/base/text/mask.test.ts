@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { fillsMask, keyboardOf, maskText, retype, unmask } from './mask.ts'
 
 const DATE = '##/##/####'
@@ -23,6 +24,7 @@ describe('000 §5: masks of # digit, @ letter, * alphanumeric', () => {
     ['###', '', ''],
     ['', '123', ''],
   ])('%s shows %j as %j', (mask, text, wanted) => {
+    covers('000 §5.15')
     expect(maskText(mask, text)).toBe(wanted)
   })
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { isAmount, short, thousands } from './money.ts'
 
 test('thousands are separated (000 §9)', () => {
+  covers('000 §9.20')
   expect([0, 999, 1_000, 1_234_567].map(thousands)).toEqual(['0', '999', '1,000', '1,234,567'])
   expect([-1_000, -0.5].map(thousands)).toEqual(['-1,000', '-0.50'])
 })
@@ -19,6 +21,7 @@ test('fractions are cut after hundredths', () => {
 })
 
 test('short forms are cut, never rounded up (000 §9)', () => {
+  covers('000 §9.20')
   expect([10_000, 12_500, 12_990, 999_999, 1_000_000, 3_460_000].map(short)).toEqual([
     '10K',
     '12.5K',

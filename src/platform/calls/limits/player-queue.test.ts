@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { openPlayerQueue } from './player-queue.server.ts'
 
 /** Calls that end when they are told to. */
@@ -17,6 +18,7 @@ function held() {
 const settled = () => new Promise((go) => setImmediate(go))
 
 test('two calls of a player run at once, the others in their order, and other players wait for none', async () => {
+  covers('000 §7.13')
   const queue = openPlayerQueue()
   const { begun, call, end } = held()
   const calls = [1, 2, 3, 4].map((n) => queue.run('ada', call(n)))

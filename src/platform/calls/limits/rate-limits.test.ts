@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { openLimits } from './rate-limits.server.ts'
 
 test('a network shares its points, a name and an address together too', async () => {
@@ -27,6 +28,7 @@ test('points are taken of all limits or told how long to wait, and given back', 
 })
 
 test('who walks through neighbouring networks shares with them, and one network takes nothing of the others', async () => {
+  covers('000 §7.12')
   const limits = openLimits(null, () => {})
   const limit = { name: 'walk', points: 2, period_s: 60 }
   const tried = async (ip: string) => (await limits.takeAll([limit], ip)) === 0

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { boundId } from '../../base/ids/ids.server.ts'
 import { transact } from '../../data/db.server.ts'
 import type { DomainEvent } from '../../events/events.ts'
@@ -28,6 +29,7 @@ const event = (player_id: string, at_ms: number, payload: object, topic = 'round
   }) as DomainEvent
 
 test('stakes count by day, weight, and level; coins and free spins do not, and what is taken back is undone', async () => {
+  covers('001 races.4')
   const [low, high] = [await at.player(), await at.player()]
   const [one, other] = [await at.idOf(low), await at.idOf(high)]
   const { db } = at.runtime.database

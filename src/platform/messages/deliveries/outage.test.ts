@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { openMailServer } from '#tests/rig/mail/server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { transact } from '../../data/db.server.ts'
@@ -70,6 +71,7 @@ async function pass(total_ms: number, step_ms: number) {
 }
 
 test('an email outlasts a mail server that answers 451 for twelve minutes', async () => {
+  covers('000 §7.17')
   mail.be('defers')
   const to = await send()
   await soon(async () => expect(await statesOf(to)).toMatchObject([{ state: 'waiting', attempts: 1 }]))
@@ -84,6 +86,7 @@ test('an email outlasts a mail server that answers 451 for twelve minutes', asyn
 })
 
 test('an email outlasts a port that refuses connections for twelve hours, and comes once', async () => {
+  covers('000 §7.17')
   await mail.close()
   const to = await send()
   await pass(12 * HOUR, 2 * HOUR)
@@ -95,6 +98,7 @@ test('an email outlasts a port that refuses connections for twelve hours, and co
 })
 
 test('what is of no use any more is not sent, and counts as failed', async () => {
+  covers('000 §7.17')
   mail.be('defers')
   const code = await send({ lives_ms: 10 * MINUTE })
   const news = await send()
@@ -109,6 +113,7 @@ test('what is of no use any more is not sent, and counts as failed', async () =>
 })
 
 test('a refusal of the recipient is for good; one of the sender waits for the operator', async () => {
+  covers('000 §7.17')
   mail.be('refuses')
   const nobody = await send()
   await soon(async () =>
@@ -147,6 +152,7 @@ test('a newer code replaces one that still waits, for the same reader of the sam
 })
 
 test('texts and codes go out while a mail server lets everything else hang', async () => {
+  covers('000 §7.17')
   mail.be('mute')
   const before = mail.connections()
   for (let n = 0; n < 12; n++) await send()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openDatabase, transact, type Database } from '#platform/data/db.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { START } from '#tests/rig/test-site.ts'
 import { uuidv7 } from '../../base/ids/ids.server.ts'
 import { MINUTE, SECOND, simClock } from '../../time/clock.ts'
@@ -109,6 +110,7 @@ test('a lane that hangs holds up no other lane, and has its own places alone', a
 })
 
 test('of several nodes one makes a try, and another takes it over when that one is gone', async () => {
+  covers('000 §7.17')
   const id = await queue('sms notice')
   const dead = { now: new Date(clock.now()), most: 1, lease_ms: 600 }
   expect(await takeDue(database.pool, 'sms notice', dead)).toHaveLength(1)

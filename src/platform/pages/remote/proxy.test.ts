@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { covers } from '#tests/coverage/covers.ts'
 import { openLog } from '../../base/log.server.ts'
 import { localOrigins } from '../../http/origins.server.ts'
 import type { Caller } from '../../calls/handlers.server.ts'
@@ -72,6 +73,7 @@ describe('000 §7: what goes on to the API', () => {
   })
 
   test('says a place only where a proxy before this node said it', async () => {
+    covers('000 §4.1')
     const headers = { cookie: 'session=s', 'cf-ipcountry': 'US', 'cf-region-code': 'TX' }
     const names = geoDefaults.headers
     expect(trustedHeaders({ headers, ips: ['10.0.0.1', '8.8.8.8'] }, names)).toEqual(headers)
@@ -87,6 +89,7 @@ describe('000 §7: what goes on to the API', () => {
   })
 
   test('comes back with its cookies, a language that was taken away as English', () => {
+    covers('000 §4.2')
     const answer = {
       headers: { 'set-cookie': ['language=deleted; Path=/', 'a=b'], connection: 'close', etag: 'x' },
     }
@@ -97,6 +100,7 @@ describe('000 §7: what goes on to the API', () => {
   })
 
   test('keeps method, path, query, body and status as they are', async () => {
+    covers('000 §4.10')
     const { url } = await nodes((request, response) => {
       let body = ''
       request.on('data', (part: Buffer) => (body += part.toString()))
@@ -153,6 +157,7 @@ test('a stream arrives piece by piece, and its end reaches the API', async () =>
 })
 
 test('a WebSocket goes through in both directions, with the client’s host', async () => {
+  covers('000 §4.10')
   const { api, url } = await nodes((_, response) => response.end())
   const sockets = new WebSocketServer({ server: api })
   open.push({ close: () => sockets.close() })

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { get, post } from '../../calls/contract.ts'
 import { askRemote, fitCookie, type Asking } from './remote.server.ts'
 
@@ -31,6 +32,7 @@ async function apiNode(answer: (reply: import('fastify').FastifyReply) => unknow
 }
 
 test('a call goes to the API node with the caller’s query, headers, host and our authorization', async () => {
+  covers('000 §4.1')
   const { seen, origin } = await apiNode(() => ({ authorized: true }))
   const authorization = `Basic ${Buffer.from('a:b').toString('base64')}`
   const { body } = await askRemote({ origin, authorization }, asking, call, { slug: 'x/y', a: 'ä' })
@@ -46,6 +48,7 @@ test('a call goes to the API node with the caller’s query, headers, host and o
 })
 
 test('the caller’s headers travel, those of the page’s own request and of this hop do not', async () => {
+  covers('000 §4.1')
   const { seen, origin } = await apiNode()
   const theirs = {
     cookie: 'session=s',
@@ -83,6 +86,7 @@ test('the caller’s headers travel, those of the page’s own request and of th
 })
 
 test('cookies come back, a language that was taken away as English', async () => {
+  covers('000 §4.2')
   const { origin } = await apiNode((reply) => {
     const taken = 'language=deleted; expires=Thu, 01-Jan-1970 00:00:01 GMT; Max-Age=0; path=/; Secure'
     reply.header('set-cookie', [taken, 'session=s; HttpOnly'])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { lookOf } from './fold.server.ts'
 import { nameTrouble, plainName } from './rules.server.ts'
 
@@ -88,6 +89,7 @@ describe.each([
 })
 
 test('names that are read alike are one', () => {
+  covers('000 §3.42')
   for (const [one, other] of [
     ['Ann Marnie', 'ann_mamie'],
     ['Lola 10', 'LOLA.lO'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registerMessages, translateIn } from '#platform/words/words.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { catalogueOf } from '#tests/rig/catalogue.ts'
 import { emailTrouble, isEmail, mailboxNamesOf, mailboxOf, plainEmail } from '../mailboxes.ts'
 
@@ -97,6 +98,7 @@ describe('an address that somebody typed', () => {
     ['ana@exam\u200bple.com', 'ana@example.com'],
     ["#a!b$c%d&e'f+g=h?i^j_k`l{m|n}o~p-q@sub.example.com", undefined],
   ])('“%s” is taken', (text, plain = text) => {
+    covers('000 §5.5')
     expect([plainEmail(text), troubleWith(text)]).toEqual([plain, null])
   })
 

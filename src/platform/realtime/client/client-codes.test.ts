@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { covers } from '#tests/coverage/covers.ts'
 import { connectRealtime, type Realtime, type RealtimeFault } from './client.ts'
 
 /** What the page does with the codes of 000 §4 and §9, told by a server that says whatever a test wants. */
@@ -70,6 +71,7 @@ async function line() {
 
 describe('000 §4: the end of a connection', () => {
   test('by 3500 to 3999 and 4500 to 4999 is the end', async () => {
+    covers('000 §4.17')
     for (const code of [3_500, 3_999, 4_500, 4_999]) {
       const { seen, states, realtime, end } = await line()
       end(code)
@@ -79,6 +81,7 @@ describe('000 §4: the end of a connection', () => {
   })
 
   test('by any other code is followed by a new one, half a second later at the earliest', async () => {
+    covers('000 §4.17')
     await Promise.all(
       [3_000, 3_499, 4_000, 4_499].map(async (code) => {
         const { seen, states, realtime, end } = await line()
@@ -95,6 +98,7 @@ describe('000 §4: the end of a connection', () => {
 
 describe('000 §4: the end of a subscription', () => {
   test('below 2500 is final, and told', async () => {
+    covers('000 §4.26')
     for (const code of [2_000, 2_499]) {
       const { seen, faults, realtime, unsubscribe } = await line()
       unsubscribe(code)
@@ -104,6 +108,7 @@ describe('000 §4: the end of a subscription', () => {
   })
 
   test('from 2500 on the channel is joined again', async () => {
+    covers('000 §4.26')
     await Promise.all(
       [2_500, 2_999].map(async (code) => {
         const { seen, faults, unsubscribe } = await line()
@@ -116,6 +121,7 @@ describe('000 §4: the end of a subscription', () => {
 })
 
 test('000 §9: a connection comes back after 500 to 20000 ms, and waits 5000 ms for an answer', async () => {
+  covers('000 §4.27')
   options.length = 0
   await line()
   expect(options).toEqual([

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } 
 import { MINUTE, simClock, systemClock } from '#platform/time/clock.ts'
 import type { PushMessage } from '#platform/calls/contract.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { connectRealtime, type Realtime, type RealtimeConfig, type RealtimeFault } from './client.ts'
 import { endSession, publish } from '../log/publish.server.ts'
 import { openRig, RIG_SECRET, type Rig, type RigOptions } from '../rig/rig.server.ts'
@@ -93,6 +94,7 @@ test('pushes reach those who asked for their type', async () => {
 })
 
 test('what was reported between the reading of the data and the joining is given on joining, once', async () => {
+  covers('000 §4.31')
   const read = await config()
   const since = rig.realtime.position()!
   await push('setBalance', { version: 2 })
@@ -105,6 +107,7 @@ test('what was reported between the reading of the data and the joining is given
 })
 
 test('where that is not known any more it is told that pushes were lost', async () => {
+  covers('000 §4.31')
   const read = await config()
   const since = { ...rig.realtime.position()!, epoch: 'another' }
   const heard = await connect({ ...read, connections: [{ ...read.connections[0]!, since }] })
@@ -130,6 +133,7 @@ test('a handler that throws is reported and stops nothing', async () => {
 })
 
 test('a restart is bridged; what cannot be recovered is said', async () => {
+  covers('000 §4.30')
   const heard = await connect(await config())
   await subscribed()
   await push('one')
@@ -187,6 +191,7 @@ test('where WebSocket does not pass, the next transport does', async () => {
 })
 
 test('calls are refused by code, and time out by name', async () => {
+  covers('000 §4.27')
   const heard = await connect(await config())
   await subscribed()
   await expect(realtime!.call('nothing', {})).rejects.toMatchObject({ type: 'call', code: 104 })

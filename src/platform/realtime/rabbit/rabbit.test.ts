@@ -5,6 +5,7 @@ import { systemClock } from '#platform/time/clock.ts'
 import type { PushMessage, PushName } from '#platform/calls/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { hasRabbit, startBroker, type Broker } from '#tests/rig/rabbit.ts'
@@ -74,6 +75,7 @@ describe.skipIf(!hasRabbit)('with a broker (needs RabbitMQ)', () => {
   }
 
   test('pushes reach the player, in order, and nobody else', async () => {
+    covers('000 §4.35')
     const [anna, ben] = [await at.player(), await at.player()]
     const [a, b] = [await listener(anna), await listener(ben)]
     const id = await idOf(anna)
@@ -126,6 +128,7 @@ describe.skipIf(!hasRabbit)('with a broker (needs RabbitMQ)', () => {
   })
 
   test('who was away for longer than a queue lives asks again, who was not does not', async () => {
+    covers('000 §4.35')
     const sockets: WebSocket[] = []
     const Real = globalThis.WebSocket
     vi.stubGlobal(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { disconnectPlayer, publish } from '../log/publish.server.ts'
 import { rawClient } from '../rig/raw.ts'
 import { testBench } from '../rig/bench.ts'
@@ -18,6 +19,7 @@ describe('a disconnected player', () => {
   beforeEach(() => open())
 
   test('loses every socket on every node within a second, and nobody else does', async () => {
+    covers('000 §4.20')
     const second = await another()
     const mine = [await connected({ sessionId: 'd1' }), await connected({ sessionId: 'd2' })]
     const there = await rawClient(second.port)
@@ -39,6 +41,7 @@ describe('a disconnected player', () => {
   })
 
   test('does not return with a token from before, on any node or after a restart', async () => {
+    covers('000 §4.20')
     const second = await another()
     const stolen = await token({ playerId: 'p3', channels: [], sessionId: 'd4' })
     await rig().realtime.disconnectPlayer('p3', 4502, 'account closed')

@@ -3,6 +3,7 @@ import { connect as connectTcp, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { systemClock } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { addressReader } from '../../http/address.server.ts'
 import { rawClient } from '../rig/raw.ts'
 import { testBench } from '../rig/bench.ts'
@@ -32,6 +33,7 @@ const openSockets = () =>
 
 describe('sockets that never connect', () => {
   test('are cut in a bounded time, also those that ignore the farewell', { timeout: 30_000 }, async () => {
+    covers('000 §4.24')
     await open({ clock: systemClock, limits: { stale_ms: 200 } })
     const began = performance.now()
     const streams = `POST /connection/http_stream HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}`
@@ -86,6 +88,7 @@ describe('one address', () => {
   }
 
   test('opens no more sockets than it may, over all transports, and another one still does', async () => {
+    covers('000 §4.24')
     await open({ addressOf, limits: { waitingPerAddress: 3 } })
     const answers = []
     for (let n = 0; n < 6; n++) answers.push(await status('203.0.113.9'))
@@ -124,6 +127,7 @@ describe('a flood', () => {
   })
 
   test('of pings is cut, and its answers take no memory', async () => {
+    covers('000 §4.24')
     await open({ clock: systemClock })
     const socket = await bare()
     await once(socket, 'data')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { covers } from '#tests/coverage/covers.ts'
 import { checkEconomy, economyOf } from '../economy.server.ts'
 import { economiesOf } from '../planning.server.ts'
 import type { Run } from '../run.ts'
@@ -19,6 +20,7 @@ test('an economy that fits keeps its figures and a hash that knows no order of k
 })
 
 test('the figure that is out of bounds is named with its value and its bounds', async () => {
+  covers('001 §4.4')
   expect(await refused({ chances: [{ coins: 1, weight: 99 }] })).toBe(
     'ECONOMY_UNFIT: This economy can’t be used because the sum of the weights is 99 but must be 100. Correct it and try again.',
   )

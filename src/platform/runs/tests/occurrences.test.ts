@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { DAY, HOUR, MINUTE } from '../../time/clock.ts'
 import { dayAfter, dayOf, daysBetween } from '../../time/day.ts'
 import { instantOf, localTimeOf } from '../../time/local-time.ts'
@@ -123,6 +124,7 @@ describe('properties', () => {
     .filter(fitsItself)
 
   test('runs of a rule never overlap, follow one another in order, and start when the clocks say', () => {
+    covers('001 §4.3')
     fc.assert(
       fc.property(zones, rules, (zone, rule) => {
         const start = instantOf(rule.firstDay, 0, zone).at_ms

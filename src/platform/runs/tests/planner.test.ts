@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { DAY, HOUR, MINUTE, simClock, type SimClock } from '../../time/clock.ts'
 import { seededRng } from '../../base/random/rng.ts'
 import { localTimeOf } from '../../time/local-time.ts'
@@ -57,6 +58,7 @@ test('fourteen days ahead there is a run a day, made once, however often and lat
 })
 
 test('eight nodes at once make each run once, over both nights of summer time and the turn of a year', async () => {
+  covers('001 §4.3')
   const cluster = nodes(8)
   const rules = [
     rule({ feature: 'hat', starts: '2026-11-19T02:30', lengthMinutes: 1_440 }),
@@ -113,6 +115,7 @@ test('of fifty authors at once who want one time, one gets it, and the others ar
 })
 
 test('whatever authors and planners do at once, no two runs of a feature overlap, and each change is logged', async () => {
+  covers('001 §4.3')
   const rng = seededRng(7)
   const cluster = nodes(4)
   const hour = () => String(rng.below(24)).padStart(2, '0')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Refusal } from '../../base/errors.ts'
 import { DAY, HOUR, simClock } from '../../time/clock.ts'
 import { usesDatabase } from '../../testing.server.ts'
@@ -109,6 +110,7 @@ test('nobody plans without a name and a reason', async () => {
 })
 
 test('what is not there is not changed', async () => {
+  covers('001 §4.4')
   const nobody = '00000000-0000-7000-8000-000000000000'
   for (const id of ['x', nobody]) {
     await refused('RUN_UNKNOWN', site.changeRun(id, {}, ann))
@@ -152,6 +154,7 @@ test('a rule is changed within the same bounds', async () => {
 
 describe('two runs never overlap', () => {
   test('whoever planned first stays, to the millisecond', async () => {
+    covers('001 §4.4')
     await site.planRun(whole() as Wanted, ann)
     for (const [starts, ends] of [
       ['2026-11-19T18:00', '2026-11-19T20:00'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { transact } from '../../data/db.server.ts'
 import { usesDatabase } from '../../testing.server.ts'
 import { HOUR } from '../../time/clock.ts'
@@ -35,6 +36,7 @@ async function running() {
 }
 
 test('a call belongs to the run of its moment, and outside of all it is gone', async () => {
+  covers('001 §4.1')
   const { run, claimAt } = await running()
   for (const [after, found] of [
     [HOUR - 1, null],
@@ -48,6 +50,7 @@ test('a call belongs to the run of its moment, and outside of all it is gone', a
 })
 
 test('a thing belongs to the run of its time, however late it is claimed', async () => {
+  covers('001 §4.1')
   const { run, claimAt } = await running()
   expect((await claimAt(9 * HOUR, 2 * HOUR)).runId).toBe(run.runId)
   expect(await refusalOf(claimAt(2 * HOUR, 9 * HOUR))).toMatch(/^FEATURE_ENDED: /)

@@ -11,6 +11,7 @@ import { owe } from '#platform/owed/owed.server.ts'
 import { addRun } from '#platform/runs/tests/add-run.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { dayOf } from '#platform/time/day.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { watchStatements } from '#tests/rig/statements.ts'
 import { START, testSite } from '#tests/rig/test-site.ts'
 import { ownRows } from '../../players/needs.server.ts'
@@ -156,6 +157,7 @@ test('a request reads it once, calls within calls too; the next request reads it
 })
 
 test('a changing call sees what it has changed', async () => {
+  covers('001 §3.2')
   const client = await at.player()
   const { data } = (await client.call(calls.claim)).body
   expect(data).toEqual({ before: false, after: true })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadServices } from '#features/index.server.ts'
 import type { Caller, Service } from '#platform/calls/handlers.server.ts'
 import { raw } from '#platform/data/db.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { watchStatements } from '#tests/rig/statements.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { openStandings } from '../open.server.ts'
@@ -40,6 +41,7 @@ beforeAll(async () => {
 const VIEWS = ['state', 'initData', 'offers', 'promotions'] as const
 
 test('views answer at once and ask the database nothing', async () => {
+  covers('001 §3.2')
   const said: string[] = []
   const sent = await statementsOf(async () => {
     for (const service of services)

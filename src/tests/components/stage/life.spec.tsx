@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { enliven } from '#games/stage/life/life.ts'
+import { covers } from '#tests/coverage/covers.ts'
 
 /** What lives behind a game, in a real browser. */
 function sceneIn(page: Document): HTMLElement {
@@ -15,6 +16,7 @@ afterEach(() => {
 })
 
 test('two layers of few things live in a scene, moved by transform and opacity alone', () => {
+  covers('games.25')
   const scene = sceneIn(document)
   enliven(scene, 'tidal-fortune', false)
   const layers = [...scene.querySelectorAll('.life > div')]
@@ -35,6 +37,7 @@ test('two layers of few things live in a scene, moved by transform and opacity a
 })
 
 test('the next game’s life takes the place of the last one’s', () => {
+  covers('games.25')
   const scene = sceneIn(document)
   enliven(scene, 'tidal-fortune', false)
   enliven(scene, 'single-zero', false)
@@ -43,6 +46,7 @@ test('the next game’s life takes the place of the last one’s', () => {
 })
 
 test('with reduced motion nothing lives', () => {
+  covers('games.25')
   const scene = sceneIn(document)
   enliven(scene, 'tidal-fortune', true)
   expect(scene.querySelector('.life')).toBeNull()

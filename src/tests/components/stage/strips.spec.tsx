@@ -5,6 +5,7 @@ import { emptyScene, type Scene } from '#games/stage/direction/scene.ts'
 import { stripsOf } from '#games/stage/reels/strips/strips.ts'
 import { turningOf } from '#games/stage/reels/strips/turning.ts'
 import { STRIP_FRAMES, STRIP_REST } from '#games/stage/reels/strips/strips.gen.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { atEnd } from '../open.ts'
 
 /** Loud signs turn by their strips: when these are fetched, what plays them, and what they never do. */
@@ -66,6 +67,7 @@ async function ready(strips: { can: (cell: HTMLElement) => boolean }, cell: HTML
 }
 
 test('nothing is fetched before the first spin; then the strips of the game alone, once', async () => {
+  covers('games.23')
   const { cells, strips, spin, scene } = reels()
   scene.setState({ lit: [[0, 0]], loud: true })
   expect(strips.turn(cells[0]!, 700)).toBe(false)
@@ -81,6 +83,7 @@ test('nothing is fetched before the first spin; then the strips of the game alon
 })
 
 test('a winner turns there and back by transforms alone and stands as before', async () => {
+  covers('games.22')
   const { cells, strips, spin, scene } = reels()
   spin()
   await ready(strips, cells[0]!)
@@ -124,6 +127,7 @@ test('a win below its stake turns nothing', async () => {
 })
 
 test('a sign without its strip moves as all do', async () => {
+  covers('games.22')
   lost.add('basket')
   const { cells, strips, spin, scene } = reels()
   spin()
@@ -137,6 +141,7 @@ test('a sign without its strip moves as all do', async () => {
 })
 
 test('with less motion none is fetched and none plays', async () => {
+  covers('games.23')
   reels({ turbo: false, reduced: true }).spin()
   const { cells, strips, spin, scene, pace } = reels()
   spin()
@@ -150,6 +155,7 @@ test('with less motion none is fetched and none plays', async () => {
 })
 
 test('a spin, another grid, a hidden page, and the end of the game stop what turns at once', async () => {
+  covers('games.23')
   const { cells, strips, spin, scene } = reels()
   spin()
   await ready(strips, cells[0]!)
@@ -173,6 +179,7 @@ test('a spin, another grid, a hidden page, and the end of the game stop what tur
 })
 
 test('a sign on a turning reel never turns by itself', async () => {
+  covers('games.23')
   const { cells, strips, spin, scene } = reels()
   spin()
   await ready(strips, cells[0]!)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { MINUTE, systemClock } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '../../rig/browser.ts'
 import { Client } from '../../rig/client.ts'
 import { messagesTo } from '../../rig/inbox.ts'
@@ -48,6 +49,7 @@ const lostOnce = (page: Page, path: string) =>
 
 describe('the account', () => {
   test('becomes whole step by step, each with its gift, by phone code, profile and email', async () => {
+    covers('000 §2.52', '000 §6.1', '000 §8.4', '001 §2.1')
     const page = await at.person()
     const email = newEmail()
     await page.goto('/signup')
@@ -122,6 +124,7 @@ describe('the account', () => {
   })
 
   test('keeps one device when the password changes, and is found again by the email', async () => {
+    covers('000 §2.35', '000 §2.51', '000 §2.52', '000 §5.3', '000 §7.10')
     const [page, other] = [await at.person(), await at.person()]
     const email = newEmail()
     await page.goto('/signup')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '../../rig/browser.ts'
 import type { Client } from '../../rig/client.ts'
 import { signedUp, site } from '../site.ts'
@@ -38,6 +39,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 describe('choosing entries', () => {
   test('begins at once where the browser may tell and the state is open', async () => {
+    covers('000 §4.14')
     const page = await at.person({ permissions: ['geolocation'], geolocation: AUSTIN })
     const reports = reportsOf(page)
     const client = await wantsEntries(page)
@@ -46,6 +48,7 @@ describe('choosing entries', () => {
   })
 
   test('leads to the page for blocked places in a closed state, and coins go on', async () => {
+    covers('000 §2.61', '000 §2.62', '000 §4.16')
     const page = await at.person({ permissions: ['geolocation'], geolocation: LOS_ANGELES })
     const reports = reportsOf(page)
     const client = await wantsEntries(page)
@@ -66,6 +69,7 @@ describe('choosing entries', () => {
   })
 
   test('leads there where the player said no, and goes on when they allow it', async () => {
+    covers('000 §2.39', '000 §2.59', '000 §4.16')
     // What is granted here takes everything else away.
     const page = await at.person({ permissions: ['clipboard-read'], geolocation: AUSTIN })
     const reports = reportsOf(page)
@@ -80,6 +84,7 @@ describe('choosing entries', () => {
   })
 
   test('shows what the question of the browser is for while it is open', async () => {
+    covers('000 §2.60')
     const page = await at.person({ geolocation: AUSTIN })
     // A browser without a window answers no question: this one is answered by the journey.
     await page.addInitScript(() => {
@@ -120,6 +125,7 @@ describe('pictures', () => {
   }
 
   test('come as large as their place: nearly nothing where the stage is not shown', async () => {
+    covers('000 §9.6')
     const [tablet] = await stageOn(820, 1180, 2)
     if (tablet) expect(tablet.bytes).toBeLessThan(8_000)
     const [desk] = await stageOn(1280, 720, 1)

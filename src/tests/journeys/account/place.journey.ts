@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '../../rig/browser.ts'
 import type { Client } from '../../rig/client.ts'
 import { findings } from '../conform.ts'
@@ -43,6 +44,7 @@ async function wantEntries(page: Page) {
 
 describe('/dev/place', () => {
   test('stands in the inbox, is whole for axe, and takes each part', async () => {
+    covers('000 §8.11')
     const page = await at.person({ viewport: { width: 390, height: 844 } })
     await page.goto('/dev/inbox')
     await page.getByRole('link', { name: 'choose your location' }).click()
@@ -60,6 +62,7 @@ describe('/dev/place', () => {
 
 describe('choosing entries in the demonstration', () => {
   test('makes the check each time, though the address would be enough', async () => {
+    covers('000 §4.14')
     const page = await at.person()
     const client = await signedUp(page, at.url)
     const { reports, checks } = watched(page)
@@ -77,6 +80,7 @@ describe('choosing entries in the demonstration', () => {
   })
 
   test('leads to the page for blocked places by each reason, and from it to the lobby', async () => {
+    covers('000 §2.62', '000 §8.8')
     const page = await at.person()
     const client = await signedUp(page, at.url)
     const { reports } = watched(page)
@@ -105,6 +109,7 @@ describe('choosing entries in the demonstration', () => {
   }, 300_000)
 
   test('opens no game over the page for blocked places, and the game where the place is open', async () => {
+    covers('000 §8.9')
     const page = await at.person()
     const client = await signedUp(page, at.url)
     const game = '/lobby?game=tidal-fortune&isMoney=true'
@@ -122,6 +127,7 @@ describe('choosing entries in the demonstration', () => {
   test.each(['accept', 'dismiss'] as const)(
     'a question that is open stands above our page: %s',
     async (answer) => {
+      covers('000 §8.8')
       const page = await at.person()
       const client = await signedUp(page, at.url)
       const { reports } = watched(page)
@@ -150,6 +156,7 @@ describe('choosing entries in the demonstration', () => {
     ['Washington: no play at all', 'Not available in Washington'],
     ['Outside the United States', 'Not available in your location'],
   ])('%s: nobody stays on any page, and guests leave to the front page', async (way, title) => {
+    covers('000 §2.62', '000 §8.12')
     const page = await at.person()
     const { reports } = watched(page)
     await choose(page, way)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#features/push/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { BrowserContext, Page } from '../../rig/browser.ts'
 import {
   decrypted,
@@ -124,6 +125,7 @@ async function workerSession(page: Page) {
 
 describe('a player', () => {
   test('turns notifications on, gets one, and turns them off again', async () => {
+    covers('000 §3.32', '001 push.5')
     const page = await at.person({ serviceWorkers: 'allow', permissions: ['notifications'] })
     const made = await reachable(page.context())
     const client = await signedUp(page, at.url)
@@ -188,6 +190,7 @@ describe('a player', () => {
   })
 
   test('who refuses is told how it stands, and the page asks nothing by itself', async () => {
+    covers('001 push.3', '000 §8.14')
     const page = await at.person({ serviceWorkers: 'allow' })
     await page.context().addInitScript(() => {
       Object.assign(window, { asked: 0 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '../../rig/browser.ts'
 import { intercept } from '../../rig/intercept.ts'
 import { PASSWORD, signedUp, site } from '../site.ts'
@@ -57,6 +58,7 @@ async function lookInsideApp() {
 
 describe('another company', () => {
   test('brings somebody new, who finishes the registration and comes back by one press', async () => {
+    covers('000 §2.56', '000 §4.13')
     const page = await at.person()
     await hear(page)
     await page.goto('/signin')
@@ -85,6 +87,7 @@ describe('another company', () => {
   })
 
   test('brings somebody new above the page, who finishes in its window and comes to the game', async () => {
+    covers('000 §2.16')
     // A theme without the page of the registration.
     const page = await at.person({ viewport: { width: 390, height: 844 } })
     await page.goto('/library?theme=popply&game=tidal-fortune')
@@ -103,6 +106,7 @@ describe('another company', () => {
     ['aurelia', 'Mei Tanaka', (page: Page) => page.getByRole('heading', { name: 'Almost there' })],
     ['popply', 'Ada Lindqvist', (page: Page) => page.getByRole('dialog', { name: 'Almost there' })],
   ] as const)('that brought somebody new leads back to the registration in %s', async (theme, name, rest) => {
+    covers('000 §2.29')
     const page = await at.person({ viewport: { width: 1280, height: 900 } })
     await page.goto(`/signin?theme=${theme}`)
     await by(page, 'Google', name)
@@ -123,6 +127,7 @@ describe('another company', () => {
   })
 
   test('goes by pages where the browser opens no window, and is connected and taken away', async () => {
+    covers('000 §2.36', '000 §2.54', '000 §8.7')
     const page = await at.person()
     await page.addInitScript(() => (window.open = () => null))
     await signedUp(page, at.url)
@@ -149,6 +154,7 @@ describe('another company', () => {
   })
 
   test('whose answer nobody asked for is not accepted', async () => {
+    covers('000 §2.36', '000 §2.55')
     const page = await at.person()
     await signedUp(page, at.url)
     await page.goto('/account/socials#cb=google&access_token=stolen&state=made-up')
@@ -159,6 +165,7 @@ describe('another company', () => {
   })
 
   test('that refuses is told as an error, and on the bus', async () => {
+    covers('000 §8.6', '000 §8.7')
     const page = await at.person()
     await hear(page)
     await intercept(page, '**/rest/login/facebook/', (route) =>
@@ -183,6 +190,7 @@ describe('another company', () => {
 })
 
 test('a form solves a task after failures, and says when it cannot', async () => {
+  covers('000 §5.7')
   const page = await at.person()
   const { email } = await signedUp(page, at.url)
   await page.context().clearCookies()
@@ -215,6 +223,7 @@ async function scan(link: string): Promise<Page> {
 }
 
 test('an email’s link signs in once, whoever looked at it before, and its secret leaves the address', async () => {
+  covers('000 §4.12')
   const page = await at.person()
   const client = await signedUp(page, at.url)
   await client.confirmEmail()
@@ -257,6 +266,7 @@ test('an email’s link signs in once, whoever looked at it before, and its secr
 })
 
 test('a friend’s code says what it gives, and one that nobody has leaves the address', async () => {
+  covers('000 §2.30', '000 §2.57')
   const page = await at.person()
   await page.goto('/signup?invited_by=nobody-has-it&category=hotGames')
   await page.getByText('We don’t recognize this code').waitFor()

@@ -3,6 +3,7 @@ import { drawShaped } from '#platform/draws/draw.server.ts'
 import { drawSealed, fixList, revealSeal, sealDraws } from '#platform/draws/sealed-draws.server.ts'
 import type { Shape } from '#platform/draws/shapes.ts'
 import { systemClock } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { expectAccessible } from '../conform.ts'
 import { ownDatabase } from '../people.ts'
 import { playOut } from '../../rig/rounds.ts'
@@ -65,6 +66,7 @@ const SHAPES: readonly Shape[] = [
 ]
 
 test('draws of each shape, a player’s own and those for everybody, are drawn again on the page', async () => {
+  covers('001 §4.18')
   const page = await at.person()
   const client = await signedUp(page, at.url)
   // A draw of its own for each attempt: what was revealed stays so.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { themeNames } from '#themes/index.ts'
 import { expectAccessible } from '../conform.ts'
 import { clientOf, holdFiles, newEmail, signUpBy, signedUp, site } from '../site.ts'
@@ -11,6 +12,7 @@ const at = site(undefined, { shared: true })
 
 describe('finding a game', () => {
   test('by the search, with nothing but the keyboard, in spite of a wrong letter', async () => {
+    covers('000 §2.69')
     const page = await at.person()
     await page.goto('/fairness')
     // The key works as soon as the app is hydrated.
@@ -49,6 +51,7 @@ describe('finding a game', () => {
   })
 
   test('by filters, which are addresses and work without JavaScript', async () => {
+    covers('000 §2.64')
     const page = await at.person({ javaScriptEnabled: false })
     await page.goto('/library')
     expect(await page.locator('h1').textContent()).toBe('All games')
@@ -102,6 +105,7 @@ describe('finding a game', () => {
   })
 
   test('by a collection; an unknown one is a page that is not there', async () => {
+    covers('000 §2.66')
     const page = await at.person()
     await page.goto('/issues/big-swings')
     await page.getByRole('heading', { level: 1, name: 'Big swings' }).waitFor()
@@ -112,6 +116,7 @@ describe('finding a game', () => {
   })
 
   test('on a phone: the first row of games is in sight, rows are as many as they should be', async () => {
+    covers('000 §9.11')
     const page = await at.person({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
     await page.goto('/lobby')
     expect(await page.locator('h1').count()).toBe(1)
@@ -166,6 +171,7 @@ describe('the first screen of a lobby', () => {
 const TELEPHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36'
 
 test('on a phone nothing of the first screen moves while looks and fonts come', async () => {
+  covers('000 §2.70')
   for (const height of [823, 844]) {
     const viewport = { width: 410, height }
     const page = await at.person({ viewport, isMobile: true, hasTouch: true, userAgent: TELEPHONE })
@@ -213,6 +219,7 @@ describe('hearts', () => {
   })
 
   test('of a guest move along at sign-in, and a heart in one tab shows in the other', async () => {
+    covers('000 §4.31', '000 §2.67', '000 §4.37')
     const page = await at.person()
     await page.goto('/library')
     const heart = (where = page) => where.getByRole('button', { name: 'Favorite: Rocket Rush' }).first()
@@ -240,6 +247,7 @@ describe('hearts', () => {
 })
 
 test('the mode chosen in a game is the mode of the account', async () => {
+  covers('000 §4.38')
   const page = await at.person()
   const client = await signedUp(page, at.url)
   await page.goto('/how-it-works?game=tidal-fortune')

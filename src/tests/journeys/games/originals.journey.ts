@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { everyGame, definitionOf } from '#games/catalogue.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '../../rig/browser.ts'
 import type { Client } from '../../rig/client.ts'
 import { mainButton, placeChip, playOn } from '../../rig/hand.ts'
@@ -50,6 +51,7 @@ async function playOne(
 }
 
 test('by the keyboard alone: a round begins, the board is next, Escape leaves', async () => {
+  covers('games.17')
   const page = await at.person()
   await signedUp(page, at.url)
   await page.goto('/how-it-works?game=gem-field')
@@ -67,6 +69,7 @@ test('by the keyboard alone: a round begins, the board is next, Escape leaves', 
 })
 
 test('on a phone every field of a felt fits a finger, in parts that say how much lies there', async () => {
+  covers('games.14')
   const page = await at.person({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   await signedUp(page, at.url)
   for (const [slug, fields] of [
@@ -93,6 +96,7 @@ test('on a phone every field of a felt fits a finger, in parts that say how much
 })
 
 test('on its side no field is smaller than a finger, and what does not fit pans within its board', async () => {
+  covers('games.15')
   const page = await at.person({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true })
   await signedUp(page, at.url)
   /** The sides of all that is pressed; how much of it is outside the stage, px. */

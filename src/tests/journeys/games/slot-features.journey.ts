@@ -3,6 +3,7 @@ import { calls as play } from '#features/play/contract.ts'
 import { gameOf } from '#games/catalogue.ts'
 import type { BuyChoice, Game, GameEvent, Outcome } from '#games/engine/types.ts'
 import { fairServerRng } from '#platform/base/random/rng.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '../../rig/browser.ts'
 import type { Client } from '../../rig/client.ts'
 import { giveSeedBeside, type KnownPair } from '../../rig/rewards/seeds.ts'
@@ -49,6 +50,7 @@ async function through(page: Page): Promise<void> {
 }
 
 test('pots: the coins of a spin, the burst, an intro that a reload keeps, and hold and link', async () => {
+  covers('games.10')
   const page = await at.person({ reducedMotion: 'no-preference' })
   const client = await signedUp(page, at.url)
   const { seeds, outcome } = seedsFor('three-kettles', ({ events }) =>

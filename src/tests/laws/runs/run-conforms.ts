@@ -11,6 +11,7 @@ import type { Call } from '#platform/calls/contract.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { closeAllModals, modals, openModal } from '#ui/overlays/modals.ts'
 import type { Client } from '../../rig/client.ts'
 import type { TestSite } from '../../rig/test-site.ts'
@@ -101,6 +102,7 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
     })
 
     test('before its run it pays nothing, during it by its economy, after it nothing', async () => {
+      covers('001 §4.1')
       const [one, other, late] = (await players(3)) as [Client, Client, Client]
       const run = await runOf(HOUR, 3 * HOUR, economies[0])
       await refused(one)
@@ -116,6 +118,7 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
     })
 
     test('an edit reaches the next run, and never the one that takes place', async () => {
+      covers('001 §4.2')
       const [one, other] = (await players(2)) as [Client, Client]
       const { ruleId, runs } = await at.runtime.runs.planRun(
         {
@@ -146,6 +149,7 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
     })
 
     test('a run that was cancelled never pays, and one that is stopped pays nothing more', async () => {
+      covers('001 §4.2')
       const [client, other] = (await players(2)) as [Client, Client]
       const cancelled = await runOf(HOUR, 2 * HOUR, economies[0])
       const stopped = await runOf(3 * HOUR, 5 * HOUR, economies[0])
@@ -186,6 +190,7 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
     })
 
     test('when its run ends while a window is open, the window closes with a sentence, and nothing more is paid', async () => {
+      covers('001 §4.5')
       const [client] = (await players(1)) as [Client]
       const run = await runOf(HOUR, DAY, economies[0])
       goTo(run.starts_ms)

@@ -7,6 +7,7 @@ import type { BrandView } from '#client/context/brand.ts'
 import type { DrawTable, FeatureClient } from '#client/feature.ts'
 import type { Call } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../../rig/client.ts'
 import type { TestSite } from '../../rig/test-site.ts'
 
@@ -92,6 +93,7 @@ export function drawConforms<C extends Call>(
 
   describe(`the draws of ${name} conform`, () => {
     test('all that could refuse is decided before anything is drawn', async () => {
+      covers('001 §4.14')
       for (const [code, make] of Object.entries(refused)) {
         const client = await make()
         const before = await held(client)
@@ -101,6 +103,7 @@ export function drawConforms<C extends Call>(
     })
 
     test('nothing is drawn for who is self-excluded, while a cached session does not know it yet', async () => {
+      covers('001 §4.14')
       const client = await player()
       // Who was changed a moment ago is read again by each request.
       at.clock.advance(10_000)
@@ -113,6 +116,7 @@ export function drawConforms<C extends Call>(
     })
 
     test('a repeat gives the first draw, and draws nothing more', async () => {
+      covers('001 §4.14')
       const client = await player()
       const { send, status, body } = await ask(client)
       expect([status, body.success]).toEqual([200, true])
@@ -122,6 +126,7 @@ export function drawConforms<C extends Call>(
     })
 
     test('each draw is on the fairness page with what it was drawn by, and is drawn again the same', async () => {
+      covers('001 §4.14')
       const client = await player()
       const known = (await listed(client)).map(idOf)
       const { body } = await ask(client)
@@ -144,6 +149,7 @@ export function drawConforms<C extends Call>(
     })
 
     test('the odds that players see are those of the economy', async () => {
+      covers('001 §4.14')
       const client = await player()
       const tables = (await tablesFor(client)).map(({ weights }) => weights)
       expect(tables).toEqual(typeof by === 'string' ? [[]] : by)

@@ -4,6 +4,7 @@ import type { Call } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import { coinEquivalent, moneyOf, type Money } from '#platform/money/prize.ts'
 import { HOUR } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../../rig/client.ts'
 import type { TestSite } from '../../rig/test-site.ts'
 
@@ -67,6 +68,7 @@ export function equivalentConforms<C extends Call>(
 
   describe(`prizes of ${name} and their worth in coins`, () => {
     test('are shown before and paid: entries where they are allowed, coins where they are not', async () => {
+      covers('001 bonuses.29')
       const here = await player({ state: ALLOWED! })
       const all = await shownTo(here)
       expect(sumOf(all, 'entries')).toBeGreaterThan(0)
@@ -75,6 +77,7 @@ export function equivalentConforms<C extends Call>(
     })
 
     test('are coins where coordinates show a place without entries', async () => {
+      covers('001 bonuses.29')
       const client = await player({ state: ALLOWED! })
       const all = await shownTo(client)
       await at.runtime.database.pool.query(

@@ -12,6 +12,7 @@ import { FOR_LIFE } from '#platform/facts/gauge.ts'
 import { incrementOf, type Reading } from '#platform/facts/readings.ts'
 import { FULL_WEIGHT } from '#platform/round/weight.ts'
 import { HOUR, MINUTE } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../../rig/client.ts'
 import { atRest } from '../../rig/rows.ts'
 import type { TestSite } from '../../rig/test-site.ts'
@@ -147,6 +148,7 @@ export function gaugeConforms(at: TestSite, gauge: string, suite: GaugeSuite): v
       'in any batches and order, after crashes, and read late, rounds come to the same',
       { timeout: 60_000 },
       async () => {
+        covers('001 bonuses.30')
         const first = await newcomer()
         const rounds = playedBy(first.playerId)
         await read(first.playerId, rounds, AT_ONCE)
@@ -168,6 +170,7 @@ export function gaugeConforms(at: TestSite, gauge: string, suite: GaugeSuite): v
     )
 
     test('a round that was taken back counts no more, and brings nothing twice', async () => {
+      covers('001 bonuses.30')
       const { client, playerId } = await newcomer()
       const rounds = playedBy(playerId)
       await read(playerId, rounds, AT_ONCE)
@@ -181,6 +184,7 @@ export function gaugeConforms(at: TestSite, gauge: string, suite: GaugeSuite): v
     })
 
     test('the reading is the sum of the rounds that are stored', async () => {
+      covers('001 bonuses.30')
       const { client, playerId } = await newcomer()
       await at.fund(client, { coins: 2_000_000, entries: 20_000 })
       const { stakes: all } = await client.session('tidal-fortune')

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadServices } from '#features/index.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { callsAny } from '../source.ts'
 
 /** The features whose own tests have a line of a suite. */
@@ -19,6 +20,7 @@ const calling = (...names: string[]): readonly string[] => {
 }
 
 test('every feature that draws is held to what a draw keeps', () => {
+  covers('001 §4.14')
   expect(heldTo('drawConforms')).toEqual(calling('drawReward', 'drawShaped'))
 })
 
@@ -28,6 +30,7 @@ const BY_SWITCHES: Readonly<Record<string, string>> = {
 }
 
 test('every gauge is held to what a gauge keeps, once', async () => {
+  covers('001 bonuses.30')
   const runtime = {} as Runtime
   const gauges = (await loadServices()).flatMap((one) => one.gauges?.(runtime).map(({ name }) => name) ?? [])
   const lines = globSync('src/features/*/**/*.test.ts').flatMap((path) =>
@@ -45,6 +48,7 @@ const COINS_ONLY: Readonly<Record<string, string>> = {
 }
 
 test('every feature that pays entries by a claim is held to their worth in coins', () => {
+  covers('001 bonuses.29')
   const claiming = calling('claimOnce').filter((name) => !COINS_ONLY[name])
   expect(heldTo('equivalentConforms')).toEqual(claiming)
 })

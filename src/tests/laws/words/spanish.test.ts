@@ -3,6 +3,7 @@ import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { games } from '#games/catalogue.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { states } from '#platform/jurisdiction/us-states.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { themeNames, themes } from '#themes/index.ts'
 import { addresses } from '../../rig/addresses.ts'
 import { catalogueOf } from '../../rig/catalogue.ts'
@@ -68,6 +69,7 @@ async function englishOn(paths: readonly string[], more: { theme?: string }, cli
 }
 
 test('no page says an English sentence, to guests and to players', { timeout: 180_000 }, async () => {
+  covers('000 §4.48')
   const paths = addresses().filter((path) => !FOR_BUILDERS.test(path))
   const { seen, found } = await englishOn(paths, {}, [undefined, await at.player()])
   expect(found).toEqual([])
@@ -75,6 +77,7 @@ test('no page says an English sentence, to guests and to players', { timeout: 18
 })
 
 test('every text of the site to read is there in Spanish, and every collection', async () => {
+  covers('000 §4.48')
   const { db } = at.runtime.database
   const texts = await db.selectFrom('pages_content').select(['kind', 'name', 'locale']).execute()
   const named = (locale: string) =>
@@ -87,6 +90,7 @@ test('every text of the site to read is there in Spanish, and every collection',
 })
 
 test.each(themeNames)('%s says its motto and its currencies in Spanish', async (theme) => {
+  covers('000 §4.48')
   const { tagline, coins } = themes[theme].words
   const { found } = await englishOn(['/library', '/how-it-works'], { theme }, [undefined])
   expect(found).toEqual([])

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import {
   catalogueFiles,
   placesOf,
@@ -25,15 +26,18 @@ const FOR_BUILDERS = new RegExp(
 )
 
 test('texts are literals, so that the extraction finds them', () => {
+  covers('000 §4.46')
   expect(unseen).toEqual([])
 })
 
 test('no visible word passes the catalogue by', () => {
+  covers('000 §4.46')
   const found = bare.filter(({ path }) => !FOR_BUILDERS.test(path))
   expect(found.map(({ path, line, text }) => `${path}:${line} ${text}`)).toEqual([])
 })
 
 test('each file lists exactly what its feature alone says, and one what is said elsewhere (npm run words)', () => {
+  covers('000 §4.47')
   for (const file of new Set([...entries.keys(), ...places.values()])) {
     const own = [...places].flatMap(([text, place]) => (place === file ? [text] : [])).toSorted()
     expect([file, Object.keys(entries.get(file) ?? {})]).toEqual([file, own])
@@ -80,6 +84,7 @@ test('a new feature comes with all its Spanish: its own, and what others say as 
 })
 
 test('Spanish says everything, with the same arguments', () => {
+  covers('000 §4.50')
   // A refusal with values in its text is translated by its code.
   const refusals = codes.map(({ text }) => `error:${text}`)
   expect(Object.keys(es).toSorted()).toEqual([...new Set([...all, ...refusals])].toSorted())

@@ -5,6 +5,7 @@ import { definitionHash, definitionOf, gameOf } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { gameByHash } from '#games/revisions/revisions.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../../rig/client.ts'
 import { formerRevisions, playFormer } from './former.ts'
 import { historyOf, holds, rich } from './stored-rounds.ts'
@@ -136,6 +137,7 @@ test('a request that was played before a release and is sent again after it gets
 })
 
 test('a node that does not know the revision of a round leaves it to one that does', async () => {
+  covers('games.3')
   const client = await rich(at)
   const slot = await openOn(client, door)
   const rounds = await Promise.all(stepped.map((one) => openOn(client, one)))

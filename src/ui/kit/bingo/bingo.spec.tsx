@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { findings } from '#tests/components/axe.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { allowMotion, moving, overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { Bingo, type BingoProps, type DrawnBalls } from './bingo.tsx'
 import { STEP_MS } from './draw-balls.ts'
 
@@ -33,6 +34,7 @@ test('nothing moves and no ball has a number before the answer', async () => {
 })
 
 test('balls come at one pace, whatever they hit, and the result is said at the end', async () => {
+  covers('001 bingo.13')
   await allowMotion()
   const onStopped = vi.fn<() => void>()
   const { draw, place } = mountPart(part({ busy: true }))
@@ -52,6 +54,7 @@ test('balls come at one pace, whatever they hit, and the result is said at the e
 })
 
 test('a result that is there from the start stands still, and is a table that can be read', async () => {
+  covers('001 bingo.13')
   await allowMotion()
   mountPart(part({ result: drawn }))
   await expect.element(page.getByRole('table', { name: 'Ticket 2' })).toBeVisible()

@@ -4,6 +4,7 @@ import { findings } from '#tests/components/axe.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { press } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { Chests, type ChestNumber, type ChestsProps, type OpenedChests } from './chests.tsx'
 
 const opened: OpenedChests = {
@@ -37,6 +38,7 @@ test('a press opens a chest, by pointer and by keyboard, and only once', async (
 })
 
 test('nothing moves and nothing is known before the answer', async () => {
+  covers('beyond.6')
   await allowMotion()
   const { place } = mountPart(part({ asked: 2 }))
   await expect.element(chest(2)).toBeVisible()
@@ -46,6 +48,7 @@ test('nothing moves and nothing is known before the answer', async () => {
 })
 
 test('the chosen chest bursts, and the others tell theirs when its prize has landed', async () => {
+  covers('beyond.8')
   await allowMotion()
   const { promise: landing, resolve: land } = Promise.withResolvers<void>()
   const onOpened = vi.fn<() => Promise<void>>(() => landing)

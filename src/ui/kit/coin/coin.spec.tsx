@@ -4,6 +4,7 @@ import { findings } from '#tests/components/axe.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { press } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { Coin, type CoinProps, type CoinSide, type TossedCoin } from './coin.tsx'
 import { TOSS_MS } from './toss.ts'
 
@@ -28,6 +29,7 @@ test('a side is called by pointer and by keyboard, and only once', async () => {
 })
 
 test('the coin rests until the answer, turns for 900 ms, and lies flat on what was drawn', async () => {
+  covers('beyond.10')
   await allowMotion()
   const { draw, place } = mountPart(part({ asked: 'heads' }))
   await expect.element(side('Heads')).toBeVisible()

@@ -5,6 +5,7 @@ import { advance, NOON, stopTime } from '#tests/components/clock.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { press } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { THROW_MS } from './throw.ts'
 import { Dice, type DiceProps, type ThrownDice } from './dice.tsx'
 
@@ -21,6 +22,7 @@ const part = (more: Partial<DiceProps> = {}) => (
 const status = page.getByRole('status')
 
 test('nothing moves and no face is there before the answer', async () => {
+  covers('beyond.6')
   await allowMotion()
   const { place } = mountPart(part({ busy: true }))
   await expect.element(status).toHaveTextContent('Rolling the dice')

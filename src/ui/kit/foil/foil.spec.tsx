@@ -4,6 +4,7 @@ import { findings } from '#tests/components/axe.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { press } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { Cells } from './cells.tsx'
 import { Foil, type FoilProps, type OpenedCard } from './foil.tsx'
 
@@ -51,6 +52,7 @@ test('nothing lies below the foil before the answer, and a stroke does nothing',
 })
 
 test.each(['mouse', 'touch'] as const)('the rest peels off at 55 percent, by %s', async (pointer) => {
+  covers('beyond.9')
   await allowMotion()
   const onRevealed = vi.fn<() => void>()
   const { place, draw } = mountPart(part({ busy: true }))
@@ -83,6 +85,7 @@ test('the scratched part shows what lies below', async () => {
 })
 
 test('the keyboard reveals the card, and a screen reader hears it only then', async () => {
+  covers('beyond.9')
   const onRevealed = vi.fn<() => void>()
   const { place, draw } = mountPart(part({ busy: true }))
   await expect.element(page.getByRole('group', { name: 'Scratch card' })).toBeVisible()
@@ -100,6 +103,7 @@ test('the keyboard reveals the card, and a screen reader hears it only then', as
 })
 
 test('a card without a prize marks nothing', async () => {
+  covers('beyond.8')
   const lost = { content: <Cells cells={CELLS} match={[]} />, sentence: 'No prize on this card.' }
   const { place } = mountPart(part({ result: lost, open: true }))
   await expect.element(page.getByText('50 Florins', { exact: true }).first()).toBeVisible()

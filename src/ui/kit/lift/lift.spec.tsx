@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { findings } from '#tests/components/axe.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { allowMotion, moving, overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { Reels, type ReelsProps, type SpunReels } from '../reels/reels.tsx'
 import { Lift, type LiftProps, type LiftRide } from './lift.tsx'
 
@@ -71,6 +72,7 @@ const rows = (place: Element) =>
   })
 
 test('reels rest until the answer and stop on it; two alike slow nothing down', async () => {
+  covers('beyond.8')
   await allowMotion()
   const { place, draw } = mountPart(reels({ busy: true }))
   await expect.element(status).toBeInTheDocument()

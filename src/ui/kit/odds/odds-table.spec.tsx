@@ -4,6 +4,7 @@ import { findings } from '#tests/components/axe.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { press } from '#tests/components/press.ts'
 import { overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { OddsTable } from './odds-table.tsx'
 
 const ROWS = [
@@ -13,6 +14,7 @@ const ROWS = [
 ]
 
 test('the likeliest prize stands first, and a draw can be checked', async () => {
+  covers('beyond.11')
   await resize(SMALL_PHONE)
   const { place } = mountPart(
     <OddsTable isOpen title="What a chest holds" rows={ROWS} drawn="1,500 Florins" draw="raffle:3:8" />,

@@ -4,6 +4,7 @@ import { findings } from '#tests/components/axe.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { press } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { BOLTS } from './unlock.ts'
 import { Vault, type OpenedVault, type VaultProps } from './vault.tsx'
 
@@ -33,6 +34,7 @@ test('the keyboard opens it once, and a locked one never', async () => {
 })
 
 test('bolts and leaf stand until the answer, and open on what was saved', async () => {
+  covers('beyond.6')
   await allowMotion()
   const onStopped = vi.fn<() => void>()
   const { draw, place } = mountPart(part({ busy: true }))

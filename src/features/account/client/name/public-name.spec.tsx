@@ -4,6 +4,7 @@ import { findings } from '#tests/components/axe.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { press } from '#tests/components/press.ts'
 import { gives, refuses, type Reply } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type ProfileView, type PublicNameView } from '../../contract.ts'
 import { given } from './public-name.fixture.ts'
 
@@ -52,6 +53,7 @@ test('another one is chosen by keys, shows at once, and says from when on the ne
 })
 
 test('a refusal stands at the field, with what was typed', async () => {
+  covers('000 §3.42')
   const message = 'Someone else has a name like this or had it recently. Add a word or a number.'
   const { wire } = await open(isNamed())
   wire.answer(

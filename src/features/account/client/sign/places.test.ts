@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { RestrictedPlace } from '#client/feature.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { stateNote, stateOptions } from './places.ts'
 
 test('a form offers no state without accounts, and tells where play is with coins', () => {
+  covers('000 §3.21')
   const states: RestrictedPlace[] = [
     { state: 'WA', policy: 'blocked' },
     { state: 'CA', policy: 'coinsOnly' },

@@ -10,6 +10,7 @@ import { guest, player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { cut, garbles, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
 import { catalogueOf } from '#tests/components/games.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from '../../contract.ts'
 
 /** The forms that sign in and up, on their pages and above others. */
@@ -64,6 +65,7 @@ describe('the page to sign in', () => {
     mountPage('/signin', { player: nobody, answers: [noDeviceKeys, ...answers] })
 
   test('000 §5: says what is wrong with a field once it was left, and only of that one', async () => {
+    covers('000 §5.7', '000 §5.14')
     await open()
     await email().fill('nobody')
     expect(errors()).toEqual([])
@@ -247,6 +249,7 @@ describe('the page to sign up', () => {
   })
 
   test('000 §7: says at its field what the server refused', async () => {
+    covers('000 §5.7', '000 §5.14')
     const { wire } = await open()
     const no = { code: 'INVALID', message: 'Check the form.', errors: { birth_date: ['You must be 21.'] } }
     wire.answer(refuses(calls.register, no))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { hrefOf, libraryView, readQuery } from './library-view.ts'
 import { catalogue } from '#client/games/games.fixture.ts'
 
@@ -7,6 +8,7 @@ describe('the library', () => {
   const ids = (query: string) => view(query).games.map(({ id }) => id)
 
   test('narrows by studio, kind and volatility, with the count that each would leave', () => {
+    covers('000 §2.64', '000 §3.36')
     expect(ids('')).toEqual([3, 1, 2])
     expect(ids('provider=reels&volatility=high')).toEqual([1])
     expect(ids('mechanic=dice&volatility=low')).toEqual([])
@@ -33,6 +35,7 @@ describe('the library', () => {
   })
 
   test('has an address for every state, short where nothing is chosen', () => {
+    covers('000 §2.68')
     const query = readQuery(new URLSearchParams('category=popularGames&volatility=low&q=x'))
     expect(hrefOf(query, {})).toBe('/library?category=popularGames&volatility=low&q=x')
     expect(hrefOf(query, { category: 'allGames', volatility: null, text: '' })).toBe('/library')

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from '../../contract.ts'
 import { themeOf } from '../../themes.ts'
 import { games } from '#games/catalogue.ts'
@@ -130,19 +131,23 @@ const FIRST: readonly (readonly [text: string, first: readonly string[]])[] = [
 
 describe.each(LOCALES)('on a page in %s', (locale) => {
   test.each(ALL)('“%s” finds the games that it means, and no others', (text, wanted) => {
+    covers('000 §2.71')
     expect(found(text, locale).toSorted()).toEqual(wanted.toSorted())
   })
 
   test.each(FIRST)('“%s” finds the closest first', (text, first) => {
+    covers('000 §2.71')
     expect(found(text, locale).slice(0, first.length)).toEqual(first)
   })
 
   test.each(MISTYPED)('“%s” finds what “%s” finds, and says so', (text, meant) => {
+    covers('000 §2.71')
     expect(found(text, locale).toSorted()).toEqual(found(meant, locale).toSorted())
     expect(meantBy(find(index[locale]!, text)[0]!, text)).toBe(meant)
   })
 
   test('every title finds its game first', () => {
+    covers('000 §2.71')
     for (const { slug, title } of games) expect([title, found(title, locale)[0]]).toEqual([title, slug])
   })
 })

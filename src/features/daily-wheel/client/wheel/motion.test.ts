@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededRng } from '#platform/base/random/rng.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { MAIN, BOOSTER, EXTRA } from '../../economy.ts'
 import {
   angleAt,
@@ -25,6 +26,7 @@ const fraction = (rng: { below: (n: number) => number }) => rng.below(1_000_001)
 
 describe('the wheel stops where the server said', () => {
   test('in every sector, from every place, never within 8 % of a border', () => {
+    covers('001 wheel.20')
     const rng = seededRng(7)
     for (const count of RIMS)
       for (let sector = 0; sector < count; sector++)

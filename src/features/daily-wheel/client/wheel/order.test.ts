@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { ReasonType, WheelConfig } from '../../contract.ts'
 import { needsPhone, ownEndpoint, stepOf, showsExtraSpins } from './order.ts'
 
@@ -9,6 +10,7 @@ const config = (booster: boolean, available: boolean, reasonType: ReasonType | n
 const person = (phoneConfirmed: boolean, profileCompleted: boolean) => ({ phoneConfirmed, profileCompleted })
 
 test('the booster first, then the wheel, then phone, then profile (001 §4)', () => {
+  covers('001 wheel.4', '001 wheel.14')
   const nobody = person(false, false)
   expect(stepOf(config(true, true, null), nobody)).toBe('booster')
   expect(stepOf(config(false, true, null), nobody)).toBe('main')
@@ -18,6 +20,7 @@ test('the booster first, then the wheel, then phone, then profile (001 §4)', ()
 })
 
 test('phoneAndProfile asks for the phone once the profile is whole (001 §5)', () => {
+  covers('001 wheel.22')
   expect(needsPhone('phoneAndProfile', person(false, true))).toBe(true)
   expect(needsPhone('phoneAndProfile', person(false, false))).toBe(false)
   expect(needsPhone('phoneAndProfile', person(true, true))).toBe(false)
@@ -26,6 +29,7 @@ test('phoneAndProfile asks for the phone once the profile is whole (001 §5)', (
 })
 
 test('extra spins are notified of when the wheel is not available and the reason is not the phone', () => {
+  covers('001 wheel.21')
   const extra = (email: boolean, profile: boolean) => ({
     isAvailableFree: true,
     isAvailableByEmailConfirm: email,
@@ -41,6 +45,7 @@ test('extra spins are notified of when the wheel is not available and the reason
 })
 
 test('an endpoint is asked only where it is ours', () => {
+  covers('001 wheel.8')
   const own = (endpoint: string | null) => ownEndpoint(endpoint, 'https://play.example')
   expect(own('/rest/extra-wheel/spin/free/')).toBe('/rest/extra-wheel/spin/free/')
   for (const foreign of [

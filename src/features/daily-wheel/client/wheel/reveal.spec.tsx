@@ -8,6 +8,7 @@ import { player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, chooseLessMotion, PHONE, resize, watchScripts } from '#tests/components/screen.ts'
 import { gives, says, slow } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from '../../contract.ts'
 import { sectorAt } from './motion.ts'
 import { config, spent, won } from './wheel.fixture.ts'
@@ -81,6 +82,7 @@ test('whoever leaves while it turns sees the balance at once, and is told of the
 })
 
 test('fades where less motion was chosen: nothing turns or flies, and the header counts at once', async () => {
+  covers('beyond.5')
   await chooseLessMotion()
   const animated = watchScripts()
   const held = await spunOverPage(5)

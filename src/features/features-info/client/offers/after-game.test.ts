@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { EXCLUDED } from '#platform/calls/feature.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { closeAllModals, closeModal, modals, openModal } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { stayOn, takeMessage } from '#client/attention/attention.ts'
@@ -74,6 +75,7 @@ test('what is being said already comes first', async () => {
 })
 
 test('it is the one message of its return: nothing else is offered beside it, nor it beside something else', async () => {
+  covers('start.2')
   takeMessage(app)
   // A game that is opened begins again.
   await play()
@@ -92,6 +94,7 @@ test('it is the one message of its return: nothing else is offered beside it, no
 })
 
 test('after a while of a visit what comes tomorrow is said, once it waits for nothing but time', async () => {
+  covers('start.3')
   const later = { text: 'Tomorrow', label: 'See', href: '?openModal=days' }
   clients.push({ name: 'days', tomorrow: () => later } as unknown as LoadedClient)
   const taken = { isActive: true, isAvailable: false, reasonType: null, nextAt: '2026-12-01T06:00:00Z' }

@@ -4,6 +4,7 @@ import { createPlayer } from '#client/context/player.ts'
 import { feature } from '#client/feature.ts'
 import { registryOf, clientsOf } from '#client/registry.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import type { FeaturesInfo } from '../infos.ts'
 import { cardsOf } from './cards.tsx'
 
@@ -20,6 +21,7 @@ const info = {
 } as unknown as FeaturesInfo
 
 test('a card whose window isn’t open to the player leads to what opens it', async () => {
+  covers('001 season.13')
   const locked = { href: '/page/amoe', text: 'Get it free' }
   const registry = registryOf([gated], {}, async () => ({ gated: { card: () => ({ ...card, locked }) } }))
   const clients = await clientsOf(registry)

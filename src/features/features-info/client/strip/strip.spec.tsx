@@ -15,6 +15,7 @@ import { player } from '#tests/components/people.ts'
 import { press, textOf } from '#tests/components/press.ts'
 import { moving, overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives, refuses } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type FeatureInfo, type FeaturesInfo } from '../../contract.ts'
 import { infos, refreshFeatures } from '../infos.ts'
 import { LazyStrip } from './lazy-strip.tsx'
@@ -113,6 +114,7 @@ const below = () => document.querySelector('#below')!.getBoundingClientRect().to
 
 describe('the strip', () => {
   test('that the server rendered stays until the strip itself has come', async () => {
+    covers('001 §3.9')
     const html = '<ul class="features"><li><a href="/there"><b>From the server</b></a></li></ul>'
     const { load } = await place({ 'ready-one': ready }, {}, `<div id="today">${html}</div>`)
     expect(titles()).toEqual(['From the server'])
@@ -127,6 +129,7 @@ describe('the strip', () => {
   })
 
   test('has what is ready first, then what comes soonest, then the order of the server', async () => {
+    covers('001 §3.8')
     await show({
       'later-one': inMinutes(50),
       open: {},
@@ -149,6 +152,7 @@ describe('the strip', () => {
   })
 
   test('shows six of twelve, and says how much there is to claim in all', async () => {
+    covers('001 §3.8')
     await show(twelve)
     expect(titles()).toEqual([
       ...Object.keys(twelve)
@@ -211,6 +215,7 @@ describe('the strip', () => {
     ['three', Object.fromEntries(Object.entries(twelve).slice(0, 3))],
     ['twelve', twelve],
   ] as const)('with %s moves nothing when it comes, on a desktop and on phones', async (_, features) => {
+    covers('001 §3.8')
     for (const size of [[1280, 800], PHONE, SMALL_PHONE] as const) {
       await resize(size)
       const { load } = await place(features)

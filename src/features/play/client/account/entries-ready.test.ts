@@ -4,6 +4,7 @@ import { noteLimit } from '#client/attention/quiet.ts'
 import type { LimitEvent } from '#client/attention/limit-events.ts'
 import type { App } from '#client/context/app.ts'
 import type { GameMode } from '#platform/base/text/money.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import type { GameSession } from '../../contract.ts'
 import { startState, type PlayState } from '../round/state.ts'
@@ -54,6 +55,7 @@ afterEach(() => {
 })
 
 test('after sixty rounds in coins a newcomer is told once that the entries are ready, at the end of a round', () => {
+  covers('start.4')
   const { state, round } = table()
   const end = hintEntries(app, { state })
   for (let i = 1; i < COIN_ROUNDS; i++) round()
@@ -74,6 +76,7 @@ test.each([
   ['is pressed', () => toasts.getState().shown[0]!.action!.onClick!()],
   ['is left with its game', (end: () => void) => end()],
 ] as const)('what is offered goes when it %s', (_, act) => {
+  covers('start.4')
   const { state, round } = table()
   const end = hintEntries(app, { state })
   for (let i = 0; i < COIN_ROUNDS; i++) round()

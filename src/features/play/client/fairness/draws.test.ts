@@ -3,6 +3,7 @@ import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
 import { drawShape, shapeOf } from '#platform/draws/shapes.ts'
 import { drawNonce, pickWeighted } from '#platform/base/random/weights.ts'
 import type { DrawView } from '#platform/draws/draw-view.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { requestedDraw, idOf, isSame, redraw, segmentsOf, tableOf } from './draw-list.ts'
 
 const seed = 'cd'.repeat(32)
@@ -23,6 +24,7 @@ const draw = (n: number, more: Partial<DrawView> = {}): DrawView => ({
 })
 
 test('a draw is drawn again as it was, and a changed one is found out', () => {
+  covers('001 §4.15')
   for (let n = 0; n < 60; n++) {
     const one = draw(n)
     const again = redraw(one)!

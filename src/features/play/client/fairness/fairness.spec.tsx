@@ -11,6 +11,7 @@ import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
 import { drawNonce } from '#platform/base/random/weights.ts'
 import { drawShape, openSeedOf, shapeOf } from '#platform/draws/shapes.ts'
 import type { DrawView } from '#platform/draws/draw-view.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type SealView, type SeedView } from '../../contract.ts'
 
 const PATH = '/fairness'
@@ -167,6 +168,7 @@ describe('draws for many players', () => {
   })
 
   test('show what was promised, and are drawn again here without a call', async () => {
+    covers('001 §4.18')
     await show(seal())
     const text = () => textOf(region().element())
     // A feature without words for its draws shows them as they are.
@@ -202,6 +204,7 @@ describe('draws for many players', () => {
     ['as they are', ['0a 2', '1b 1', '2c 5'], 'Lists match their hashes, and every result is on its list.'],
     ['with another line', ['0a 2', '1b 1', '2d 5'], 'A list doesn’t match its hash.'],
   ])('have lists that are checked here: %s', async (_, lines, says) => {
+    covers('001 §4.19')
     const list_hash = await hashOf(['0a 2', '1b 1', '2c 5'])
     const drawn = { ...seal().draws[0]!, shape: 'sample 2 of 8', results: [3, 2], list_hash, list_size: 8 }
     const whole = seal({ list_hash, list_size: 3, draws: [drawn], draw_count: 1 })

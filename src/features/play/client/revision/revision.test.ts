@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { RoundView } from '../../contract.ts'
 import { replay } from '../bars/replay.ts'
 import { bench, good, holdStart, resultOf, reveal, rounds, sessionOf, total } from '../round/round.fixture.ts'
@@ -27,6 +28,7 @@ const stored = (more: Partial<RoundView> = {}): RoundView => ({
 const newest = { definition_hash: 'newest' }
 
 test('an open round is shown by its own revision, and the next one by the newest', async () => {
+  covers('games.3')
   const { worn, wear } = stage()
   const open_round = stored({ status: 'open', events: [holdStart] })
   const { play, diary, sent, state } = bench(

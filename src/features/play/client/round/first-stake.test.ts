@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { firstStake } from './state.ts'
 
 /** What a game begins with: the last bet, the first bet of a newcomer, or the smallest. */
@@ -14,5 +15,6 @@ test.each([
   ['is the smallest in entries', [2, 4, 400], null, 0, 2],
   ['is nothing where nothing is on offer', [], null, 25_000, 0],
 ] as const)('the stake to begin with %s', (_, stakes, remembered, coins, first) => {
+  covers('start.5')
   expect(firstStake(stakes, remembered, coins)).toBe(first)
 })

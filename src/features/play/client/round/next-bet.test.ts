@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { startAuto } from './auto.ts'
 import { bench, good, purse, resultOf, reveal, rounds, sessionOf, total } from './round.fixture.ts'
 import { nextBetOf } from './next-bet.ts'
@@ -13,6 +14,7 @@ const grant = (left: number) => ({
 })
 
 test('free spins go first, take nothing of the balance, and give the own stake back', async () => {
+  covers('001 §3.12')
   const free = (round_id: string, next_round_id: string, win: number, version: number) =>
     good(
       resultOf({
@@ -57,6 +59,7 @@ test('free spins go first, take nothing of the balance, and give the own stake b
 })
 
 test('free spins that are gone are told, and play goes on with the own stake', async () => {
+  covers('001 §3.13')
   const { play, diary, state } = bench([
     good(sessionOf({ free_spins: [grant(1)] })),
     { success: false, code: 'FREE_SPIN_GONE' },
@@ -70,6 +73,7 @@ test('free spins that are gone are told, and play goes on with the own stake', a
 })
 
 test('free spins need no balance, and the other currency sets them aside', async () => {
+  covers('001 §3.14')
   const poor = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
   const { play, state, sent } = bench([
     good(sessionOf({ free_spins: [grant(1)], balance: poor })),
@@ -88,6 +92,7 @@ test('free spins need no balance, and the other currency sets them aside', async
 })
 
 test('automatic play takes free spins without counting them as losses, and ends with them', async () => {
+  covers('001 §3.15')
   const answers = [1, 2].map((n) =>
     good(resultOf({ round_id: `r${n}`, next_round_id: `r${n + 1}`, balance: purse(1_000, n + 1) })),
   )
@@ -99,6 +104,7 @@ test('automatic play takes free spins without counting them as losses, and ends 
 })
 
 test('free spins that come during a round are looked at after it', async () => {
+  covers('001 §3.16')
   const { play, state } = bench([
     good(sessionOf()),
     good(resultOf()),

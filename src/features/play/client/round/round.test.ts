@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { expect, test, vi } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import type { RoundView } from '../../contract.ts'
 import { replay } from '../bars/replay.ts'
 import { SLOW_MS } from './table.ts'
@@ -53,6 +54,7 @@ test('a bought feature costs its price, and the next round the stake again', asy
 })
 
 test('a bought feature that waits at its holdStart leaves the stake as it was chosen', async () => {
+  covers('games.9')
   const open_round = {
     ...resultOf({ status: 'open', events: [{ type: 'bonusBuy', price: 5 }], staked: 2_000 }),
     game: 'g',

@@ -4,6 +4,7 @@ import { mountPage } from '#tests/components/mount.tsx'
 import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls, type PastRace, type Tournament } from '../../contract.ts'
 import { pageText } from '../../rules.ts'
 import { lineOf, list, RACE, joined, teamRace } from '../races.fixture.ts'
@@ -59,6 +60,7 @@ describe('the check of a past race', () => {
     [{ score: 90, place: null, prize: { entries: 0 } }, /You scored 90 points\.(?! You won)/],
     [{ score: 0, place: null, prize: { entries: 0 } }, /You joined and scored no points\./],
   ])('says how the player did: %o', async (mine, says) => {
+    covers('001 races.27')
     await check([line], {}, mine)
     await expect.poll(() => textOf(document.querySelector('main'))).toMatch(says)
   })

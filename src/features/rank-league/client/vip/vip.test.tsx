@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { registry } from '#app/registry.ts'
 import { clientsOf } from '#client/registry.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
 
@@ -19,6 +20,7 @@ test('guests read the ladder and what a rank gives; nothing is said of a place o
 })
 
 test('players read why their status rests (000 §4)', async () => {
+  covers('001 ranks.11')
   const client = await at.player()
   const set = (change: string, value: unknown) =>
     at.runtime.database.pool.query(

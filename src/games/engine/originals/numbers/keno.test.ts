@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { definitionOf, gameOf } from '../../../catalogue.ts'
 import type { OriginalSheet } from '../sheet.ts'
 import { gameByHash, readStored } from '../../../revisions/revisions.server.ts'
@@ -17,6 +18,7 @@ const sheetOf = (slug: string) =>
 const picks = (count: number) => ({ picks: Array.from({ length: count }, (_, pick) => pick + 1) })
 
 test.each(CARDS)('%s takes one to ten numbers; each count returns 98 to 99% by two methods', (slug) => {
+  covers('games.12')
   const { ways, proof } = sheetOf(slug)
   expect(ways.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, at) => `${at + 1} numbers`))
   for (const { name, rtp } of ways) {
@@ -46,6 +48,7 @@ test.each(CARDS)('%s: more hits never pay less, and no card pays more than the m
 test.each(CARDS)(
   '%s: a round of the former revision replays by it, and takes eight numbers at most',
   (slug) => {
+    covers('games.12')
     const hash = OF_EIGHT[slug]
     const former = gameByHash(slug, hash)!
     expect((readStored(slug, hash)!.definition as OriginalOf<'keno'>).maths.pays).toHaveLength(8)

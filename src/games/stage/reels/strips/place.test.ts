@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#tests/coverage/covers.ts'
 import { placeOf } from './place.ts'
 
 test.each([
@@ -22,6 +23,7 @@ test.each([
 )
 
 test('cells that end on other pixels show their picture in other sizes', () => {
+  covers('games.22')
   const sides = [4, 5, 6].map((index) => placeOf(195.89, 158.640625, index, 1).side)
   expect(sides).toEqual([158, 159, 158])
 })

@@ -7,11 +7,13 @@ import { mountPage } from '#tests/components/mount.tsx'
 import { guest } from '#tests/components/people.ts'
 import { overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from '../../../contract.ts'
 
 const summaries = () => [...document.querySelectorAll<HTMLElement>('.guide summary')]
 
 test('the guide is folded for players, comes when it is asked for, and fits a small phone', async () => {
+  covers('001 §4.17')
   await resize(SMALL_PHONE)
   await mountPage('/fairness', {
     player: guest({ features: {} }),

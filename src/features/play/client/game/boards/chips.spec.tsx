@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { findings } from '#tests/components/axe.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from '../../../contract.ts'
 import { gameFrame, openBoard } from '../../../tests/open-board.ts'
 
@@ -71,6 +72,7 @@ test.each(
   '$slug at $size.0 px: chips of every bet on offer are there, placed, and added up',
   { timeout: 60_000 },
   async ({ slug, spot, size }) => {
+    covers('games.13')
     await resize(size)
     await open(slug, 2_000_000)
     expect(total()).toBe('Total bet0')
@@ -162,6 +164,7 @@ test.each([
 })
 
 test('a press on the track of five fields that can’t be placed says why, and changes nothing', async () => {
+  covers('games.13')
   await resize(LARGE)
   const { wire } = await open('single-zero', 1_000_000)
   const press17 = () => page.getByRole('button', { name: '17 and neighbors: 2, 25, 34, 6' }).click()

@@ -6,6 +6,7 @@ import { reads } from '#tests/components/modal-conforms.ts'
 import { press, textOf } from '#tests/components/press.ts'
 import { resize } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from '../../../contract.ts'
 import { resultOf } from '../../round/round.fixture.ts'
 import { gameFrame, openBoard, phaseIs, settled } from '../../../tests/open-board.ts'
@@ -37,6 +38,7 @@ test.each(['sky-limit', 'comet-climb'])(
 )
 
 test('keno picks so many numbers at once, and others with each press', async () => {
+  covers('games.12')
   const { wire } = await openBoard('star-keno')
   const marked = () => [...all('.keno-number[aria-pressed="true"]')].map((one) => one.textContent)
   const counts = [...all('.keno-count option')].map((one) => Number(one.getAttribute('value')))

@@ -6,6 +6,7 @@ import { reads } from '#tests/components/modal-conforms.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives, says } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { calls } from '../../../../contract.ts'
 import { resultOf } from '../../../round/round.fixture.ts'
 import { settings } from '../../../round/settings.ts'
@@ -51,6 +52,7 @@ test.each([
   '%s says what it does each round, and what that pays how often',
   { timeout: 60_000 },
   async (slug, line) => {
+    covers('games.16')
     await open(slug)
     await reads(line)
     expect(await findings()).toEqual([])

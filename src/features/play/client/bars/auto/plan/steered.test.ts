@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MovePlan } from '#games/plan/plan.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { STONES, table } from './steered.fixture.ts'
 
 /** Automatic play of games with decisions, against the engine itself. */
@@ -16,6 +17,7 @@ const PLANS: readonly MovePlan[] = [
 test.each(PLANS)(
   '$mechanic: rounds are played one after another to their end, each staked once',
   async (plan) => {
+    covers('games.16')
     const { start, rounds, state, balance, sent } = table(plan)
     await start({ rounds: 40 })
     expect(rounds).toHaveLength(40)
@@ -44,6 +46,7 @@ test('flights are flown to the target, and the player’s own choice is back aft
 })
 
 test('losses count all that a round staked, and a double is kept back for before it is dealt', async () => {
+  covers('games.16')
   const made = table({ mechanic: 'blackjack' })
   await made.start({ rounds: null, loss: 3_000 })
   const lost = 1_000_000 - made.balance()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { definitionOf } from '#games/catalogue.ts'
 import type { PlannedDefinition } from '#games/plan/planned.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { startAuto } from '../../../round/auto.ts'
 import { good, NETWORK, resultOf, sessionOf } from '../../../round/round.fixture.ts'
 import { pilotOf } from './pilot.ts'
@@ -9,6 +10,7 @@ import { resting, stepsOf, STONES, table } from './steered.fixture.ts'
 /** What ends automatic play in the middle of a round. */
 
 test('who stops in the middle of a round has it finished by the plan, and no other begins', async () => {
+  covers('games.16')
   const made = table(STONES, (path) => {
     if (path.endsWith('/steps/')) made.play.stopAuto()
   })
@@ -45,6 +47,7 @@ test('the board makes no move while a plan does', async () => {
 test.each(['hidden', 'covered'] as const)(
   '%s: no more moves are made, and the round is the player’s to finish',
   async (why) => {
+    covers('games.16')
     const made = table({ mechanic: 'tower', floors: 9, door: 0 }, (path) => {
       if (path.endsWith('/rounds/')) made.play.stopAuto(why)
     })
@@ -71,6 +74,7 @@ test('a page that is hidden while the last round is finished makes no more moves
 })
 
 test('a lost line sends the same move until it is answered, and gives the round to the player', async () => {
+  covers('games.16')
   let lost = 2
   const made = table({ mechanic: 'tower', floors: 9, door: 0 }, (path) =>
     path.endsWith('/steps/') && lost-- > 0 ? NETWORK : undefined,
