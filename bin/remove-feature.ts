@@ -7,8 +7,7 @@ import { openDatabase } from '../src/platform/data/db.server.ts'
 import { themeNames } from '../src/themes/index.ts'
 import {
   allOrNothing,
-  COVERAGE,
-  coverageWithout,
+  dropRules,
   fail,
   folderOf,
   namesOf,
@@ -48,15 +47,15 @@ await refuseMigrated()
 const aside = join(HOME, '.cache/removed-feature')
 fs.rmSync(aside, { recursive: true, force: true })
 fs.mkdirSync(join(HOME, '.cache'), { recursive: true })
-fs.renameSync(join(HOME, folder), aside)
 await allOrNothing(
   async () => {
+    dropRules(names)
+    fs.renameSync(join(HOME, folder), aside)
     writePlace(PLACES.registry, unlisted)
     writePlace(PLACES.changelog, unannounced(readPlace(PLACES.changelog), names))
-    writePlace(COVERAGE, coverageWithout(readPlace(COVERAGE), names))
     return regenerate()
   },
-  () => fs.renameSync(aside, join(HOME, folder)),
+  () => fs.existsSync(aside) && fs.renameSync(aside, join(HOME, folder)),
 )
 fs.rmSync(aside, { recursive: true })
 process.stdout.write(`Removed ${name}. Run "npm run check" to see whether anything still uses it.\n`)
@@ -73,7 +72,6 @@ function refuseUsed(): void {
   const users = fs
     .globSync('{src,bin,tools}/**/*.{ts,tsx}', { cwd: HOME })
     .filter((path) => !path.startsWith(`${folder}/`) && path !== PLACES.registry && isUser(path))
-  if (coverageWithout(readPlace(COVERAGE), names).includes(`${folder}/`)) users.push(COVERAGE)
   if (users.length > 0)
     fail(
       'FEATURE_USED',

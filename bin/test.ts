@@ -25,9 +25,10 @@ import { HOME, runNode, tool } from './lib/steps.ts'
 
 /**
  * `npm test`: parts of pages in a real browser without a server (`*.spec.tsx`), rules, parts and calls on a real
- * PostgreSQL, then journeys in a real browser. The last lines name the rules of the specification that no passing
- * test showed, and what was left out and why, and count. Exit code 0: all that this machine can run has passed; 1: something
- * failed; 3: nothing failed, but there is no browser here, so that nobody has seen the product.
+ * PostgreSQL, then journeys in a real browser. The last lines name the rules of the specification that no
+ * passing test showed, and what was left out and why, and count. Exit code 0: all that this machine can run has
+ * passed; 1: something failed; 3: nothing failed, but there is no browser here, so that nobody has seen the
+ * product.
  *
  * Words choose files: `npm test -- account`. `--since main` runs what a branch can have changed, without the
  * journeys where that is features alone (`--journeys` adds them), `--shard 1/3` one of three parts, `--strict` fails when a test passed only after it was tried again, and `--record` writes

@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DOCUMENT, LISTS, readTags, rulesOf } from '../../src/tests/coverage/coverage.ts'
 import { HOME, runNode, tool } from './steps.ts'
 
 /** What a feature is made of: its folder, and the few places outside that know it (docs/decisions/067-a-feature-in-an-hour.md). */
@@ -11,7 +12,6 @@ export const PLACES = {
   schema: 'src/platform/data/schema.gen.ts',
   changelog: 'CHANGELOG.md',
 } as const
-export const COVERAGE = 'docs/coverage.md'
 
 const TEMPLATES = join(import.meta.dirname, '../templates/feature')
 /** All words of other languages: a text that one more feature says, or one fewer, may change its file. */
@@ -151,24 +151,26 @@ export function unannounced(text: string, { Title }: FeatureNames): string {
   return [head, newest.replaceAll(own, '').replace(/^### Added\n\n\n/m, ''), ...older].join('')
 }
 
-/** Rows of the coverage that name files of the feature and of no other folder. */
-export const coverageWithout = (text: string, names: FeatureNames): string =>
-  text
-    .split('\n')
-    .filter((line) => {
-      const paths = line.match(/(?:src|docs|bin|public|art)\/[\w./:{},-]+\w/g) ?? []
-      return paths.length === 0 || paths.some((path) => !path.startsWith(`${folderOf(names)}/`))
-    })
-    .join('\n')
+/** Takes the rules of the specification out that only tests of the feature show; it has to be there still. */
+export function dropRules(names: FeatureNames): void {
+  const own = rulesOf(folderOf(names), readTags(HOME))
+  if (own.size === 0) return
+  for (const list of LISTS) {
+    const rules = Object.entries(JSON.parse(readPlace(list)) as object)
+    const rest = Object.fromEntries(rules.filter(([id]) => !own.has(id)))
+    writePlace(list, `${JSON.stringify(rest, null, 2)}\n`)
+  }
+}
 
 /**
- * Writes the files that follow from others again: the words, and the types of the tables.
+ * Writes the files that follow from others again: words, types of the tables, the page about the coverage.
  * @returns what went wrong, or null
  */
 export async function regenerate(): Promise<string | null> {
   const ended = await Promise.all([
     runNode([join(HOME, 'tools/words.ts')], false),
     runNode([join(HOME, 'tools/schema.ts')], false),
+    runNode([join(HOME, 'tools/coverage.ts')], false),
   ])
   const failed = ended.find(({ code }) => code !== 0)
   return failed ? failed.said : null
@@ -178,13 +180,15 @@ export async function regenerate(): Promise<string | null> {
  * Does the work; where it fails, everything is as it was before.
  * @param undo what is to be done beside putting the places back
  */
-export async function allOrNothing(work: () => Promise<string | null>, undo: () => void): Promise<void> {
-  const paths = [...Object.values(PLACES), COVERAGE, ...globSync(WORDS, { cwd: HOME })]
-  const before = paths.map((path) => [path, readPlace(path)] as const)
+export async function allOrNothing(work: () => Promise<string | null>, undo: () => unknown): Promise<void> {
+  const wordFiles = () => globSync(WORDS, { cwd: HOME })
+  const paths = [...Object.values(PLACES), DOCUMENT, ...LISTS, ...wordFiles()]
+  const before = new Map(paths.map((path) => [path, readPlace(path)]))
   const trouble = await work().catch((error: unknown) => String(error))
   if (trouble === null) return
-  for (const [path, text] of before) writePlace(path, text)
   undo()
+  for (const path of wordFiles()) if (!before.has(path)) rmSync(join(HOME, path))
+  for (const [path, text] of before) writePlace(path, text)
   fail('FEATURE_PLACES', `Nothing was changed because this failed:\n${trouble}`)
 }
 

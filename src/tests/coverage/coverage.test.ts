@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentOf, idsIn, inOrder, unshown } from './coverage.ts'
+import { documentOf, idsIn, inOrder, rulesOf, unshown } from './coverage.ts'
 
 const rules = new Map([
   ['ops.1', 'A site starts.'],
@@ -40,4 +40,13 @@ test('the page has a line for each rule, with its number of tests or why it is s
 
 test('a rule without a test is unshown unless it is to come', () => {
   expect(unshown(rules, new Set(['ops.1', '000 §2.9']))).toEqual(['000 §2.10'])
+})
+
+test('what only tests of a folder show is its own', () => {
+  const tags = new Map([
+    ['src/a/x.test.ts', ['000 §2.9', 'ops.1']],
+    ['src/ab/x.test.ts', ['000 §2.10']],
+    ['src/b/x.test.ts', ['ops.1']],
+  ])
+  expect([...rulesOf('src/a', tags)]).toEqual(['000 §2.9'])
 })

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sections } from './sections.ts'
 import { toCome } from './to-come.ts'
 
@@ -8,11 +9,13 @@ import { toCome } from './to-come.ts'
 export const LISTS = ['000', '001', 'own'].map((name) => `src/tests/coverage/${name}.json`)
 export const DOCUMENT = 'docs/coverage.md'
 
-/** Rules by their ids. */
-export const readRules = (): ReadonlyMap<string, string> =>
-  new Map(LISTS.flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as object)))
+/** Rules by their ids, of the project in a folder. */
+export const readRules = (home = '.'): ReadonlyMap<string, string> =>
+  new Map(
+    LISTS.flatMap((file) => Object.entries(JSON.parse(readFileSync(join(home, file), 'utf8')) as object)),
+  )
 
-export const isToCome = (id: string): boolean => Object.hasOwn(toCome, id)
+const isToCome = (id: string): boolean => Object.hasOwn(toCome, id)
 
 const TAG = /\bcovers\(([^)]*)\)/g
 
@@ -24,15 +27,25 @@ export const idsIn = (code: string): readonly (string | null)[] =>
   })
 
 /** Files with tags, and the rules that each says it shows. */
-export function readTags(): ReadonlyMap<string, readonly (string | null)[]> {
-  const files = globSync(['src/**/*.{ts,tsx}', '{bin,tools}/**/*.ts']).toSorted()
+export function readTags(home = '.'): ReadonlyMap<string, readonly (string | null)[]> {
+  const files = globSync(['src/**/*.{ts,tsx}', '{bin,tools}/**/*.ts'], { cwd: home }).toSorted()
   const tagged = files.flatMap((path) => {
     if (path.startsWith('src/tests/coverage/')) return []
-    const code = readFileSync(path, 'utf8')
-    const ids = code.includes('covers(') ? idsIn(code) : []
+    const code = readFileSync(join(home, path), 'utf8')
+    const ids = code.includes('/coverage/covers.ts') ? idsIn(code) : []
     return ids.length > 0 ? [[path.replaceAll('\\', '/'), ids] as const] : []
   })
   return new Map(tagged)
+}
+
+/** Rules that only tests below a folder say they show. */
+export function rulesOf(
+  folder: string,
+  tags: ReadonlyMap<string, readonly (string | null)[]>,
+): ReadonlySet<string | null> {
+  const isIn = (path: string) => path.startsWith(`${folder}/`)
+  const others = new Set([...tags].flatMap(([path, ids]) => (isIn(path) ? [] : ids)))
+  return new Set([...tags].flatMap(([path, ids]) => (isIn(path) ? ids.filter((id) => !others.has(id)) : [])))
 }
 
 const sectionOf = (id: string) => id.slice(0, id.lastIndexOf('.'))
@@ -52,9 +65,10 @@ export function unshown(rules: ReadonlyMap<string, string>, shown: ReadonlySet<s
 
 const HEAD = `# Specification coverage
 
-The rules of both specification files in our own words: 000 is the app shell, 001 the engagement features. \`npm run coverage\`
-writes this page from \`src/tests/coverage\` and from the tests. A number in parentheses counts the tests that say that they
-show the rule: look for its id, as in \`grep -rn "000 §2.4" src bin tools\`.
+The rules of both specification files in our own words: 000 is the app shell, 001 the engagement features. Each
+line ends with the number of tests that say they show the rule: find them by its id, as in
+\`grep -rn "000 §2.4" src bin tools\`. \`npm run coverage\` writes this page from the lists in
+\`src/tests/coverage\` and from the tests.
 `
 
 /** The page about all rules. */

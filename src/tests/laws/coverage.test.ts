@@ -1,69 +1,37 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { DOCUMENT, documentOf, readRules, readTags, unshown } from '#tests/coverage/coverage.ts'
+import { sections } from '#tests/coverage/sections.ts'
+import { toCome } from '#tests/coverage/to-come.ts'
 
-/**
- * `docs/coverage.md` goes through the specification rule by rule: where it lives and what shows it. A file or a
- * test that it names and that is not there is a lie, and fails here.
- */
-const rows = readFileSync('docs/coverage.md', 'utf8')
-  .split('\n')
-  .map((line, i) => ({ line: i + 1, cells: line.split(/(?<!\\)\|/).map((cell) => cell.trim()) }))
-  .filter(({ cells }) => cells.length === 5 && !/^-+$|^Rule$/.test(cells[1]!))
-  .map(({ line, cells }) => ({ line, rule: cells[1]!, where: cells[2]!, shown: cells[3]! }))
+/** Every rule of the specification is shown by a test, and every test that says so names a rule that is there. */
+const rules = readRules()
+const tags = readTags()
+const tagged = [...tags].flatMap(([path, ids]) => ids.map((id) => ({ path, id })))
 
-/** Paths from the root that a cell names. */
-const pathsIn = (cell: string) => cell.match(/(?:src|docs|bin|public|art)\/[\w./:{},-]+\w/g) ?? []
-
-const isToCome = (cell: string) => /^still to come: ./.test(cell)
-
-test('every rule says where it lives and what shows it, or what is still to come', () => {
-  expect(rows.length).toBeGreaterThan(100)
-  const silent = rows.filter(
-    ({ rule, where, shown }) =>
-      rule === '' || (!isToCome(shown) && (pathsIn(where).length === 0 || pathsIn(shown).length === 0)),
+test('each rule has an id of a section, and a sentence', () => {
+  expect(rules.size).toBeGreaterThan(700)
+  const odd = [...rules].filter(
+    ([id, rule]) => !/\.[1-9]\d*$/.test(id) || !(id.replace(/\.\d+$/, '') in sections) || rule.trim() === '',
   )
-  expect(silent.map(({ line, rule }) => `${line}: ${rule}`)).toEqual([])
+  expect(odd).toEqual([])
 })
 
-test('every file that is named is there', () => {
-  const missing = rows.flatMap(({ line, where, shown }) =>
-    [...pathsIn(where), ...pathsIn(shown)]
-      .filter((path) => !existsSync(path.replace(/:.*$/, '')))
-      .map((path) => `${line}: ${path}`),
-  )
-  expect(missing).toEqual([])
+test('each id that a test names is that of a rule, as a literal', () => {
+  expect(tagged.length).toBeGreaterThan(1_300)
+  const unknown = tagged.filter(({ id }) => id === null || !rules.has(id))
+  expect(unknown.map(({ path, id }) => `${path}: ${id ?? 'no literal'}`)).toEqual([])
 })
 
-/** Tests are named in quotes after their file; further names belong to the file before them. */
-function namedIn(shown: string) {
-  const files = [...shown.matchAll(/[\w./-]+\.(?:tsx|ts|md)(?![\w])/g)]
-  return [...shown.matchAll(/["“]([^"”]+)["”]/g)].map(({ index, 1: name }) => ({
-    path: files.findLast((file) => file.index < index)?.[0] ?? '',
-    name: name!,
-  }))
-}
-
-test('every test that is named is in its file', () => {
-  const missing = rows.flatMap(({ line, shown }) =>
-    namedIn(isToCome(shown) ? '' : shown)
-      .filter(({ path, name }) => !existsSync(path) || !holds(path, name))
-      .map(({ path, name }) => `${line}: ${path}: ${name}`),
-  )
-  expect(missing).toEqual([])
+test('each rule has a test that shows it, or is marked as still to come', () => {
+  const shown = new Set(tagged.flatMap(({ id }) => id ?? []))
+  expect(unshown(rules, shown).map((id) => `${id}: ${rules.get(id)!}`)).toEqual([])
+  // What has come needs no mark.
+  expect(Object.keys(toCome).filter((id) => shown.has(id) || !rules.has(id))).toEqual([])
 })
 
-test('every rule names a test that shows it', () => {
-  const silent = rows.filter(({ shown }) => !isToCome(shown) && namedIn(shown).length === 0)
-  expect(silent.map(({ line, rule }) => `${line}: ${rule}`)).toEqual([])
+test('the page about them is current, a line for each and 80 kB at most for all (npm run coverage)', () => {
+  const page = documentOf(rules, tags)
+  expect(page === readFileSync(DOCUMENT, 'utf8')).toBe(true)
+  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(80_000)
 })
-
-/** A name may be cut short by `…`: every piece of it stands in the file. */
-function holds(path: string, name: string): boolean {
-  const text = plain(readFileSync(path, 'utf8'))
-  return name.split('…').every((piece) => text.includes(plain(piece).trim()))
-}
-
-/** Quotes are escaped in source and names are built from lists: what is compared is the bare text. */
-function plain(text: string): string {
-  return text.replaceAll(/\\(['"`])/g, '$1').replaceAll(/\s+/g, ' ')
-}

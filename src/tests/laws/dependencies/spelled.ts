@@ -76,6 +76,9 @@ const LISTS: Lists = { plain: PLAIN, sameWord: SAME_WORD, ground: GROUND }
 /** Tests, specs, journeys, and benches, and what only they use. */
 const OF_TESTS = /\.(test|spec|journey|bench)\.tsx?$|^src\/(features\/[^/]+\/)?tests\//
 
+/** What a test says it shows: a section of the specification, by its id. */
+const TAG = /\bcovers\('[^)]*\)/g
+
 /** Migrations are never rewritten once a site has applied them: what they spell is history. */
 const MIGRATION = /\/migrations\/[^/]+\.sql$/
 
@@ -148,7 +151,7 @@ export function spelled(features: readonly string[], lists = LISTS): ReadonlyMap
     .filter((path) => !/^src\/tests\/(?:laws|coverage)\//.test(path))
     .filter((path) => !MIGRATION.test(path))
     .toSorted()
-    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8').replaceAll(TAG, '') }))
   const found = features.map((feature) => {
     const spelling = spellingOf(feature, lists)
     const own = `src/features/${feature}/`

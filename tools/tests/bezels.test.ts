@@ -8,7 +8,7 @@ import { covers } from '#tests/coverage/covers.ts'
 import { rooms } from '#themes/art-rooms.gen.ts'
 
 /** The frames of reels that are committed, and what lives behind the games. */
-const HOME = join(import.meta.dirname, '..')
+const HOME = join(import.meta.dirname, '../..')
 const data = await import(/* @vite-ignore */ join(HOME, 'art/data/bezels.ts'))
 const { bezels, BEZEL_LIMIT } = data
 const cuts = data.CUTS as readonly Cut[]
