@@ -1,5 +1,5 @@
 import { refuse } from '#platform/base/errors.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
 import { takeItems } from '#platform/items/items.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fairRng } from '#platform/base/random/rng.ts'
 import { refuse } from '#platform/base/errors.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { requireOpenLocation } from '#platform/jurisdiction/geolocation.server.ts'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
@@ -122,15 +124,21 @@ async function open(context: Context, { chest }: { readonly chest: ChestNumber }
   return { success: true, data: answer }
 }
 
-export default handlers(
+export default service(
   { ...dailyChests, calls },
   {
-    inputs: { open: z.strictObject({ chest: z.literal(CHESTS) }) },
     calls: {
-      async state(context) {
-        return { success: true, data: await stateOf(context) }
-      },
-      open,
+      state: handle(calls.state, {
+        by: 'player',
+        async run(context) {
+          return { success: true, data: await stateOf(context) }
+        },
+      }),
+      open: handle(calls.open, {
+        by: 'player',
+        input: z.strictObject({ chest: z.literal(CHESTS) }),
+        run: open,
+      }),
     },
     /** Tells the page whether an address may open the chests (001 §2). */
     initData: ({ player, schedule }) => ({

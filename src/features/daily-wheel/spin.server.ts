@@ -6,7 +6,7 @@ import { grant, mayHaveEntries, receiverOf } from '#platform/money/grant.server.
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import type { BoosterSpin, MainSpin, SpinResult } from './contract.ts'
 import { BOOSTER, EXTRA, FACTOR_LIFE_MS, MAIN, type ExtraKind, type PrizeSector } from './economy.ts'
 import { boosterKey, NAME } from './names.ts'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
@@ -137,27 +139,39 @@ async function chooseBoost(context: Context, { boost }: { readonly boost: Boost 
   return { success: true, data: answer }
 }
 
-export default handlers(
+export default service(
   { ...depositStreak, calls },
   {
-    inputs: { chooseBoost: z.strictObject({ boost: z.enum(BOOSTS) }) },
     calls: {
-      async info(context) {
-        return { success: true, data: await infoOf(context) }
-      },
-      async wheelsPrizes(context) {
-        const streak = streakOf(await context.standing())
-        const day = streak.open?.n ?? streak.next
-        const sectors = sectorsUnder(day, await timesFor(context, streak), await moneyUnder(context))
-        return { success: true, data: { day, sectors } }
-      },
-      async groupInfo({ db, playerId, now }) {
-        const { group, multiplier } = await groupAt(db, playerId, now)
-        const data: GroupInfo = { group, multiplier, groups: GROUPS }
-        return { success: true, data }
-      },
-      applyPrize,
-      chooseBoost,
+      info: handle(calls.info, {
+        by: 'player',
+        async run(context) {
+          return { success: true, data: await infoOf(context) }
+        },
+      }),
+      wheelsPrizes: handle(calls.wheelsPrizes, {
+        by: 'player',
+        async run(context) {
+          const streak = streakOf(await context.standing())
+          const day = streak.open?.n ?? streak.next
+          const sectors = sectorsUnder(day, await timesFor(context, streak), await moneyUnder(context))
+          return { success: true, data: { day, sectors } }
+        },
+      }),
+      groupInfo: handle(calls.groupInfo, {
+        by: 'player',
+        async run({ db, playerId, now }) {
+          const { group, multiplier } = await groupAt(db, playerId, now)
+          const data: GroupInfo = { group, multiplier, groups: GROUPS }
+          return { success: true, data }
+        },
+      }),
+      applyPrize: handle(calls.applyPrize, { by: 'player', run: applyPrize }),
+      chooseBoost: handle(calls.chooseBoost, {
+        by: 'player',
+        input: z.strictObject({ boost: z.enum(BOOSTS) }),
+        run: chooseBoost,
+      }),
     },
     standing: { rows: [standingDays] },
     events: (runtime) => [deposits(runtime)],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
@@ -183,15 +185,21 @@ async function offer(runtime: Runtime, tx: Tx, events: readonly DomainEvent<'rew
   }
 }
 
-export default handlers(
+export default service(
   { ...flipTheCoin, calls },
   {
-    inputs: { flip: z.strictObject({ side: z.enum(['heads', 'tails']) }) },
     calls: {
-      async state(context) {
-        return { success: true, data: await stateOf(context) }
-      },
-      flip,
+      state: handle(calls.state, {
+        by: 'player',
+        async run(context) {
+          return { success: true, data: await stateOf(context) }
+        },
+      }),
+      flip: handle(calls.flip, {
+        by: 'player',
+        input: z.strictObject({ side: z.enum(['heads', 'tails']) }),
+        run: flip,
+      }),
     },
     /** Tells the page whether an address may open the coin (001 §2). */
     initData: ({ player, schedule }) => ({

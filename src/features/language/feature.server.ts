@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { refuse } from '#platform/base/errors.ts'
 import { parseLocale, LOCALES, type Locale } from '#platform/words/locale.ts'
-import { handlers } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { hasWords, registerMessages } from '#platform/words/words.ts'
 import { calls, type Messages } from './contract.ts'
 import { language } from './feature.ts'
@@ -31,22 +32,24 @@ const englishOf = (all: Messages): Messages =>
       .map((text) => [text, text]),
   )
 
-export default handlers(
+export default service(
   { ...language, calls },
   {
-    guests: ['translations'],
-    inputs: { translations: z.strictObject({ locale: z.string().max(20) }) },
     calls: {
-      async translations(_context, { locale: tag }) {
-        const locale = parseLocale(tag)
-        if (!locale)
-          return refuse(
-            'TRANSLATIONS_UNKNOWN',
-            'Translations aren’t available in this language. Use en or es.',
-            { status: 404 },
-          )
-        return messagesOf(locale)
-      },
+      translations: handle(calls.translations, {
+        by: 'guest',
+        input: z.strictObject({ locale: z.string().max(20) }),
+        async run(_context, { locale: tag }) {
+          const locale = parseLocale(tag)
+          if (!locale)
+            return refuse(
+              'TRANSLATIONS_UNKNOWN',
+              'Translations aren’t available in this language. Use en or es.',
+              { status: 404 },
+            )
+          return messagesOf(locale)
+        },
+      }),
     },
     /** Emails are written by the server, which needs the catalogues too. */
     async start() {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { itemsOf, leftIn, takeItems } from '#platform/items/items.server.ts'
 import type { ItemKind } from '#platform/items/kind.ts'
@@ -65,17 +67,23 @@ async function open(context: Context, { box_id }: { readonly box_id: string }) {
   return { success: true, data: answer }
 }
 
-export default handlers(
+export default service(
   { ...lootboxes, calls },
   {
-    inputs: { open: z.strictObject({ box_id: z.uuid().max(36) }) },
     items: [box],
     demonstration: { items: [{ kind: box.kind, count: 1 }] },
     calls: {
-      async state(context) {
-        return { success: true, data: await stateOf(context) }
-      },
-      open,
+      state: handle(calls.state, {
+        by: 'player',
+        async run(context) {
+          return { success: true, data: await stateOf(context) }
+        },
+      }),
+      open: handle(calls.open, {
+        by: 'player',
+        input: z.strictObject({ box_id: z.uuid().max(36) }),
+        run: open,
+      }),
     },
     offers({ items, schedule }) {
       const boxes = items(box.kind)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
 import { dearestOf, plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
@@ -37,23 +39,27 @@ async function configsOf(context: Context): Promise<MiniGameSlotConfigs> {
   }
 }
 
-export default handlers(
+export default service(
   { ...miniGameSlot, calls },
   {
-    inputs: {
-      spin: z.strictObject({
-        level: z
-          .string()
-          .regex(/^[0-5]$/)
-          .optional(),
-      }),
-    },
     calls: {
-      async configs(context) {
-        return { success: true, data: await configsOf(context) }
-      },
-      spin,
-      resetLevel,
+      configs: handle(calls.configs, {
+        by: 'player',
+        async run(context) {
+          return { success: true, data: await configsOf(context) }
+        },
+      }),
+      spin: handle(calls.spin, {
+        by: 'player',
+        input: z.strictObject({
+          level: z
+            .string()
+            .regex(/^[0-5]$/)
+            .optional(),
+        }),
+        run: spin,
+      }),
+      resetLevel: handle(calls.resetLevel, { by: 'player', run: resetLevel }),
     },
     audit,
     standing: { rows: [gameOfToday] },

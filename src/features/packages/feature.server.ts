@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { transact } from '#platform/data/db.server.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { calls } from './contract.ts'
@@ -46,24 +48,34 @@ async function packagesOf(context: Context) {
   }
 }
 
-export default handlers(
+export default service(
   { ...packages, calls },
   {
-    inputs: {
-      claim: z.strictObject({ part: z.int().min(1).max(7) }),
-      buy: z.strictObject({ package_id: z.string().min(1).max(40), order: z.uuid() }),
-    },
     calls: {
-      async packages(context) {
-        return { success: true, data: await packagesOf(context) }
-      },
-      async chosen(context) {
-        const standing = await context.standing()
-        const { all } = mine(standing)
-        return { success: true, data: chosenView(all, standing) }
-      },
-      claim,
-      buy,
+      packages: handle(calls.packages, {
+        by: 'player',
+        async run(context) {
+          return { success: true, data: await packagesOf(context) }
+        },
+      }),
+      chosen: handle(calls.chosen, {
+        by: 'player',
+        async run(context) {
+          const standing = await context.standing()
+          const { all } = mine(standing)
+          return { success: true, data: chosenView(all, standing) }
+        },
+      }),
+      claim: handle(calls.claim, {
+        by: 'player',
+        input: z.strictObject({ part: z.int().min(1).max(7) }),
+        run: claim,
+      }),
+      buy: handle(calls.buy, {
+        by: 'player',
+        input: z.strictObject({ package_id: z.string().min(1).max(40), order: z.uuid() }),
+        run: buy,
+      }),
     },
     standing: { rows: [standingPackages, standingOffer] },
     events: (runtime) => [deposits(runtime), sections(runtime)],

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/base/errors.ts'
 import { refuseReused } from '#platform/calls/idempotency.server.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { isRefunded, settleDeposit } from '#platform/deposits/deposits.server.ts'
 import { isSelling, mayBuy } from '#platform/deposits/sales.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
 import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
@@ -167,34 +169,41 @@ async function ask(context: Context, trigger: Trigger) {
 
 const triggered = z.strictObject({ triggerType: z.enum(TRIGGERS) })
 
-export default handlers(
+export default service(
   { ...popUpAds, calls },
   {
-    guests: ['guest', 'log'],
-    // Their own transactions: who is over the caps, or has none to see, opens none.
-    own: ['guest', 'player', 'log'],
     invitesToPlay: true,
-    // A window that was open when it began may still be closed.
-    whileClosed: ['log'],
-    inputs: {
-      guest: triggered,
-      player: triggered,
-      log: z.strictObject({
-        log_id: z.uuid(),
-        action_id: z.literal(Object.values(ACTIONS)),
-        is_player: z.boolean(),
-      }),
-    },
+
     calls: {
-      guest: (context, { triggerType }) => ask(context, triggerType),
-      player: (context, { triggerType }) => ask(context, triggerType),
-      async log(context, { log_id: logId, action_id: action }) {
-        const { player, db, now } = context
-        const visitor = { playerId: player?.playerId ?? null, browser: trackedBrowser(context) }
-        if (!(await storeAction(db, visitor, { logId, action, now })))
-          refuse('UNKNOWN_AD', 'This ad wasn’t shown to you. Nothing was recorded.', { status: 404 })
-        return { success: true }
-      },
+      guest: handle(calls.guest, {
+        by: 'guest',
+        transaction: 'own',
+        input: triggered,
+        run: (context, { triggerType }) => ask(context, triggerType),
+      }),
+      player: handle(calls.player, {
+        by: 'player',
+        transaction: 'own',
+        input: triggered,
+        run: (context, { triggerType }) => ask(context, triggerType),
+      }),
+      log: handle(calls.log, {
+        by: 'guest',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.strictObject({
+          log_id: z.uuid(),
+          action_id: z.literal(Object.values(ACTIONS)),
+          is_player: z.boolean(),
+        }),
+        async run(context, { log_id: logId, action_id: action }) {
+          const { player, db, now } = context
+          const visitor = { playerId: player?.playerId ?? null, browser: trackedBrowser(context) }
+          if (!(await storeAction(db, visitor, { logId, action, now })))
+            refuse('UNKNOWN_AD', 'This ad wasn’t shown to you. Nothing was recorded.', { status: 404 })
+          return { success: true }
+        },
+      }),
     },
     standing: { shared: [adRows] },
     initData: (standing) => ({

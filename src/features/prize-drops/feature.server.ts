@@ -1,4 +1,6 @@
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { forgetLists } from '#platform/draws/public-lists.server.ts'
 import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
@@ -110,16 +112,18 @@ async function infoOf(context: Context): Promise<PrizeDrops> {
   }
 }
 
-export default handlers(
+export default service(
   { ...prizeDrops, calls },
   {
-    guests: ['info'],
     runs: runEconomy,
-    inputs: {},
+
     calls: {
-      async info(context) {
-        return { success: true, data: await infoOf(context) }
-      },
+      info: handle(calls.info, {
+        by: 'guest',
+        async run(context) {
+          return { success: true, data: await infoOf(context) }
+        },
+      }),
     },
     follow: followDrops,
     events: () => [excluded()],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Run } from '#platform/runs/run.ts'
 import type { Standing, Timing } from '#platform/standing/standing.ts'
@@ -143,19 +145,27 @@ const query = z.strictObject({
   type: z.enum(['season', 'advent', 'free-spin']).optional(),
 })
 
-export default handlers(
+export default service(
   { ...quests, calls },
   {
     runs: seasonRuns,
     moreRuns: { 'quests.advent': adventRuns },
-    inputs: { quest: query, page: query },
+
     calls: {
-      async quest(context, input) {
-        return { success: true, data: await dataOf(context, input) }
-      },
-      async page(context, input) {
-        return { payload: await dataOf(context, input) }
-      },
+      quest: handle(calls.quest, {
+        by: 'player',
+        input: query,
+        async run(context, input) {
+          return { success: true, data: await dataOf(context, input) }
+        },
+      }),
+      page: handle(calls.page, {
+        by: 'player',
+        input: query,
+        async run(context, input) {
+          return { payload: await dataOf(context, input) }
+        },
+      }),
     },
     follow: followRounds,
     events: (runtime) => [rewardsClaimed(runtime)],

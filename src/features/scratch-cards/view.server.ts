@@ -1,4 +1,4 @@
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { leftIn } from '#platform/items/items.server.ts'
 import { moneyUnder } from '#platform/money/grant.server.ts'
 import type { Money } from '#platform/money/prize.ts'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { firstDeposits } from '#platform/deposits/deposits.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
@@ -139,16 +141,20 @@ const opened = (runtime: Runtime): Consumer => ({
   },
 })
 
-export default handlers(
+export default service(
   { ...seasonTower, calls },
   {
     runs: runEconomy,
-    inputs: { season: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,40}$/) }) },
+
     calls: {
-      async season(context, { slug }) {
-        return { success: true, data: await seasonOf(context, slug) }
-      },
-      switchSystem,
+      season: handle(calls.season, {
+        by: 'player',
+        input: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+        async run(context, { slug }) {
+          return { success: true, data: await seasonOf(context, slug) }
+        },
+      }),
+      switchSystem: handle(calls.switchSystem, { by: 'player', run: switchSystem }),
     },
     gauges: (runtime) => [seasonGauge(runtime)],
     events: (runtime) => [opened(runtime)],

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/base/errors.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { depositsCountOf } from '#platform/deposits/deposits.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'

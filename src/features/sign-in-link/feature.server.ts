@@ -11,7 +11,9 @@ import {
 } from '#platform/players/autologin.server.ts'
 import { captchaForEmail } from '#platform/players/captcha.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { takeAttempt, takeSecretAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
@@ -122,30 +124,41 @@ async function use(
   return { success: true, data: { login: (await playerOf(tx, playerId)).login } } as const
 }
 
-export default handlers(
+export default service(
   { ...signInLink, calls },
   {
-    whileClosed: ['send', 'use', 'enter'],
-    guests: ['send', 'use', 'enter'],
-    // A wrong try counts though the call is refused.
-    own: ['enter'],
-    inputs: {
-      send: z.strictObject({
-        email: z
-          .string()
-          .max(254)
-          .superRefine((text, check) => {
-            const trouble = emailTrouble(plainEmail(text))
-            if (trouble !== null) check.addIssue({ code: 'custom', message: trouble })
-          }),
-        captcha: z.string().max(8_000).optional(),
+    calls: {
+      send: handle(calls.send, {
+        by: 'guest',
+        whileClosed: true,
+        input: z.strictObject({
+          email: z
+            .string()
+            .max(254)
+            .superRefine((text, check) => {
+              const trouble = emailTrouble(plainEmail(text))
+              if (trouble !== null) check.addIssue({ code: 'custom', message: trouble })
+            }),
+          captcha: z.string().max(8_000).optional(),
+        }),
+        run: send,
       }),
-      use: z.strictObject({ token: z.string().max(100), automatic: z.boolean().optional() }),
-      enter: z.strictObject({
-        email: z.string().max(254),
-        code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code'),
+      use: handle(calls.use, {
+        by: 'guest',
+        whileClosed: true,
+        input: z.strictObject({ token: z.string().max(100), automatic: z.boolean().optional() }),
+        run: use,
+      }),
+      enter: handle(calls.enter, {
+        by: 'guest',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.strictObject({
+          email: z.string().max(254),
+          code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code'),
+        }),
+        run: enterCode,
       }),
     },
-    calls: { send, use, enter: enterCode },
   },
 )

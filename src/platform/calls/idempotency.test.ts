@@ -7,7 +7,7 @@ import type { Runtime } from './runtime.server.ts'
 import { onceOnly, trimIdempotency } from './idempotency.server.ts'
 import { uuidv7 } from '../base/ids/ids.server.ts'
 import { balanceOf, openWallet, post } from '../money/ledger.server.ts'
-import type { Reply } from './handlers.server.ts'
+import type { Reply } from './context.server.ts'
 import { usesDatabase } from '../testing.server.ts'
 
 /** Commands with an idempotency key: one effect and one answer, whatever it was. */

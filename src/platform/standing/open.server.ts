@@ -1,7 +1,7 @@
 import type { Prize } from '../money/prize.ts'
 import { ttlCache } from '../data/ttl-cache.server.ts'
 import type { Brand, Caller } from '../calls/caller.ts'
-import type { Service } from '../calls/handlers.server.ts'
+import type { Service } from '../calls/service.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { isInside, type Schedule } from '../data/schedules.server.ts'

@@ -6,7 +6,7 @@ import { calls as home } from '#features/home/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { fillPath } from '#platform/calls/contract.ts'
-import type { DispatcherEntry } from '#platform/dispatch/dispatcher.server.ts'
+import type { DispatcherEntry } from '#platform/dispatch/entries.server.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
@@ -37,10 +37,12 @@ const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ rows }) => rows)
 /** What is served, by method and path, and the fields that it takes. */
 const served = () =>
   new Map<string, readonly string[]>(
-    at.dispatcher.entries.map(({ call, service, name }) => {
-      const input = (service.inputs as Record<string, { shape?: object } | undefined>)[name]
+    at.dispatcher.entries.map(({ call, input }) => {
       const path = call.path.replaceAll(/(?<=\/):\w+/g, ':')
-      return [`${call.method} ${path}`, Object.keys(input?.shape ?? {})] as const
+      return [
+        `${call.method} ${path}`,
+        Object.keys((input as { readonly shape?: object } | undefined)?.shape ?? {}),
+      ] as const
     }),
   )
 
@@ -137,7 +139,7 @@ const nameOf = ({ call }: DispatcherEntry) => `${call.method} ${call.path}`
 /** A path that leads to the call, whatever its parameters mean. */
 const pathOf = ({ call }: DispatcherEntry) => fillPath(call.path.replaceAll(/(?<=\/):\w+/g, '1')).path
 const bodyFor = ({ call }: DispatcherEntry) => (call.method === 'POST' ? { body: {} } : {})
-const isGuestCall = ({ service, name }: DispatcherEntry) => service.guests?.includes(name) ?? false
+const isGuestCall = ({ by }: DispatcherEntry) => by === 'guest'
 
 async function expectRefused(response: Response, status: number, code: string, name: string) {
   const body: unknown = await response.json()

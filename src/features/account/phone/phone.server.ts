@@ -10,7 +10,7 @@ import { notePhone, notePhoneLeft, phoneMarkOf } from '#platform/players/history
 import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text/text.ts'
 import type { Flow } from '../contract.ts'
