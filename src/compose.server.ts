@@ -22,7 +22,7 @@ import { openConsents } from '#platform/players/consent.server.ts'
 import { demoTools } from '#platform/config/demo.server.ts'
 import type { DigestStore } from '#platform/evidence/digests.server.ts'
 import type { Sealer } from '#platform/evidence/sealer.server.ts'
-import { openDispatcher, type Dispatcher } from '#platform/dispatch/dispatcher.server.ts'
+import { openDispatcher, type AnswerCheck, type Dispatcher } from '#platform/dispatch/dispatcher.server.ts'
 import type { Env } from '#platform/config/env.server.ts'
 import { openConsumers, type Consumer, type Consumers } from '#platform/events/events.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
@@ -75,6 +75,8 @@ export interface Parts {
   readonly digests?: DigestStore
   /** The services of the site; those of all features where absent. */
   readonly services?: readonly Service[]
+  /** Looks at each answer; absent outside tests. */
+  readonly checkAnswer?: AnswerCheck
   /** Consumers beside those of the services: what only a demonstration gives. */
   readonly consumers?: (runtime: Runtime, services: readonly Service[]) => readonly Consumer[]
   /** Mounts the pages on the server; absent where only the calls are served. */
@@ -202,7 +204,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   Object.assign(transports, ...services.map((service) => service.transports?.(runtime) ?? {}))
   later.jobs = openJobs({ database, clock, log, jobs: allJobs(runtime, services, later) })
   for (const service of services) await service.start?.(runtime)
-  const dispatcher = openDispatcher(runtime, services)
+  const dispatcher = openDispatcher(runtime, services, parts.checkAnswer)
   let dbHealth: DbHealth | null = null
   const isAlive = () => dbHealth?.isAlive() ?? false
   const http = openHttp({

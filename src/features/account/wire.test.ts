@@ -19,7 +19,7 @@ test('the phone by a code', async () => {
   const client = await at.player()
   const source = { registration_source: 'landing', traffic_source: 'search' }
   const flow = ok(z.strictObject({ flow: z.literal('open_funnel') }))
-  await expectAnswer(at.visitor(), account.otpFlow, flow, source)
+  await expectAnswer(at.visitor(), account.otpFlow, source, flow)
   const phone = '+12025550123'
   const sent = ok(
     z.strictObject({
@@ -28,13 +28,13 @@ test('the phone by a code', async () => {
       retry_after_s: z.literal(60),
     }),
   )
-  await expectAnswer(client, account.requestPhoneCode, sent, { phone: '(202) 555-0123' })
+  await expectAnswer(client, account.requestPhoneCode, { phone: '(202) 555-0123' }, sent)
   const { code } = (await messagesTo(client, phone))[0]!
   const confirmed = ok(z.strictObject({ phone: z.literal(phone), gift }))
-  await expectAnswer(client, account.confirmPhone, confirmed, { code: code! })
+  await expectAnswer(client, account.confirmPhone, { code: code! }, confirmed)
   const contact = ok(z.strictObject({ primaryContact: z.literal('phone') }))
-  await expectAnswer(client, account.primaryContact, contact, { contact: 'phone' })
-  const { data } = await expectAnswer(client, init.init, ok(initData))
+  await expectAnswer(client, account.primaryContact, { contact: 'phone' }, contact)
+  const { data } = await expectAnswer(client, init.init, undefined, ok(initData))
   expect(data).toMatchObject({ phone, phoneConfirmed: true, primaryContact: 'phone', emailConfirmed: false })
 })
 
@@ -42,7 +42,7 @@ test('the profile and the address', async () => {
   const client = await at.player({ confirmed: true })
   const profile = { first_name: 'Ada', last_name: 'Byron', street: '1 Elm St', city: 'Waco', zip: '76701' }
   const saved = ok(z.strictObject({ profileCompleted: z.literal(true), gift }))
-  await expectAnswer(client, account.saveProfile, saved, profile)
+  await expectAnswer(client, account.saveProfile, profile, saved)
   const text = z.string().min(1)
   const view = z.strictObject({
     profile: z.strictObject({ first_name: text, last_name: text, street: text, city: text, zip: text }),
@@ -52,8 +52,8 @@ test('the profile and the address', async () => {
     newEmail: z.email().nullable(),
     phone: z.null(),
   })
-  await expectAnswer(client, account.profile, ok(view))
-  await expectAnswer(client, account.changeEmail, messageOnly, { email: 'ada@test.example' })
+  await expectAnswer(client, account.profile, undefined, ok(view))
+  await expectAnswer(client, account.changeEmail, { email: 'ada@test.example' }, messageOnly)
   const { status, body } = await client.call(account.changeEmail, { email: 'a*@test.example' })
   const refused = z.strictObject({
     success: z.literal(false),
@@ -69,11 +69,11 @@ test('the email for a new password', async () => {
   await client.call(account.forgotPassword, { email: client.email })
   const token = await linkPart(client, client.email, 'change-password')
   const named = ok(z.strictObject({ login: z.string() }))
-  await expectAnswer(client, account.confirmRestore, named, { token })
+  await expectAnswer(client, account.confirmRestore, { token }, named)
   const password = 'something else'
-  await expectAnswer(client, account.restorePassword, messageOnly, { password, password_repeat: password })
+  await expectAnswer(client, account.restorePassword, { password, password_repeat: password }, messageOnly)
   const next = { password: client.password, password_repeat: client.password, password_old: password }
-  await expectAnswer(client, account.changePassword, messageOnly, next)
+  await expectAnswer(client, account.changePassword, next, messageOnly)
   const wrong = await client.call(account.changePassword, { ...next, password_old: 'wrong' })
   expect(refusal.parse(wrong.body).errors?.['password_old']).toHaveLength(1)
 })
@@ -89,9 +89,14 @@ test('sessions, and what may be written', async () => {
     place: z.null(),
     current: z.boolean(),
   })
-  await expectAnswer(client, account.sessions, ok(z.strictObject({ sessions: z.array(entry).length(1) })))
-  await expectAnswer(client, account.endOtherSessions, ended(0))
-  await expectAnswer(client, account.endSession, ended(0), { id: '01a19467-e800-7000-8000-000000000000' })
+  await expectAnswer(
+    client,
+    account.sessions,
+    undefined,
+    ok(z.strictObject({ sessions: z.array(entry).length(1) })),
+  )
+  await expectAnswer(client, account.endOtherSessions, undefined, ended(0))
+  await expectAnswer(client, account.endSession, { id: '01a19467-e800-7000-8000-000000000000' }, ended(0))
   const subscription = z.strictObject({
     channel: z.enum(['email', 'sms', 'push']),
     allowed: z.boolean(),
@@ -99,12 +104,12 @@ test('sessions, and what may be written', async () => {
     source: z.string().nullable(),
   })
   const list = ok(z.strictObject({ subscriptions: z.array(subscription).length(3) }))
-  await expectAnswer(client, account.subscriptions, list)
-  await expectAnswer(client, account.subscribe, list, { channel: 'email', allowed: true })
+  await expectAnswer(client, account.subscriptions, undefined, list)
+  await expectAnswer(client, account.subscribe, { channel: 'email', allowed: true }, list)
   const playerId = await at.idOf(client)
   const token = new URL(at.runtime.consents.linkOf(at.url, playerId, 'email')).searchParams.get('token')!
   const said = ok(z.strictObject({ channel: z.literal('email'), allowed: z.literal(false) }))
   const link = ok(z.strictObject({ channel: z.literal('email') }))
-  await expectAnswer(at.visitor(), account.unsubscribeLink, link, { token })
-  await expectAnswer(at.visitor(), account.unsubscribe, said, { token })
+  await expectAnswer(at.visitor(), account.unsubscribeLink, { token }, link)
+  await expectAnswer(at.visitor(), account.unsubscribe, { token }, said)
 })

@@ -52,11 +52,11 @@ test('each call answers with its fields, with and without its slash', async () =
   const player = await at.player()
   const initData = async () => (await player.call(init.init)).body.data!.adventureMap
   expect(await initData()).toEqual({ isActive: false })
-  const { data: before } = await expectAnswer(player, calls.info, ok(info))
+  const { data: before } = await expectAnswer(player, calls.info, undefined, ok(info))
   expect(before).toEqual({ isActive: false, finishedAt: null })
   const run = await planMap(at)
   expect(await initData()).toEqual({ isActive: true })
-  const { data: now } = await expectAnswer(player, calls.info, ok(info))
+  const { data: now } = await expectAnswer(player, calls.info, undefined, ok(info))
   expect(now).toEqual({ isActive: true, finishedAt: new Date(run.ends_ms).toISOString() })
   const current = { which: 'current' }
   ok(map).parse((await player.call(calls.map, current)).body)

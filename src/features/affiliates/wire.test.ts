@@ -9,5 +9,10 @@ import { calls } from './contract.ts'
 const at = testSite()
 
 test('where a partner is led: nowhere, for a player who is none', async () => {
-  await expectAnswer(await at.player(), calls.partner, ok(z.strictObject({ partnerUrl: z.null() })))
+  await expectAnswer(
+    await at.player(),
+    calls.partner,
+    undefined,
+    ok(z.strictObject({ partnerUrl: z.null() })),
+  )
 })

@@ -65,20 +65,21 @@ test('each call answers with its fields', async () => {
   const player = await at.player()
   expect((await player.call(init.init)).body.data!.bingo).toEqual({ isActive: true })
   expect((await at.visitor().call(init.init)).body.data!.bingo).toEqual({ isActive: true })
-  await expectAnswer(player, calls.status, ok(status))
+  await expectAnswer(player, calls.status, undefined, ok(status))
   const { data: day } = await expectAnswer(
     player,
     calls.free,
+    undefined,
     ok(z.strictObject({ day: z.iso.date(), balls: z.literal(2) })),
   )
   expect(day).toEqual({ day: '2026-11-18', balls: 2 })
   await giveBalls(at, await at.idOf(player), 8)
-  const { data: before } = await expectAnswer(player, calls.data, ok(data))
+  const { data: before } = await expectAnswer(player, calls.data, undefined, ok(data))
   expect([before!.odds.length, before!.last]).toEqual([6, null])
-  const { data: game } = await expectAnswer(player, calls.play, ok(played), { game_id: before!.game!.id })
-  const { data: after } = await expectAnswer(player, calls.data, ok(data))
+  const { data: game } = await expectAnswer(player, calls.play, { game_id: before!.game!.id }, ok(played))
+  const { data: after } = await expectAnswer(player, calls.data, undefined, ok(data))
   expect(after!.last).toEqual(game)
-  await expectAnswer(player, calls.status, ok(status))
+  await expectAnswer(player, calls.status, undefined, ok(status))
 })
 
 test('outside of a run there is nothing, and the next one is told', async () => {
@@ -91,7 +92,7 @@ test('outside of a run there is nothing, and the next one is told', async () => 
     bingoEndDate: null,
     nextBallProgress: 0,
   })
-  const { data: none } = await expectAnswer(player, calls.data, ok(data))
+  const { data: none } = await expectAnswer(player, calls.data, undefined, ok(data))
   expect([none!.game, none!.odds, none!.last]).toEqual([null, [], null])
   expect((await player.call(init.init)).body.data!.bingo).toEqual({ isActive: false })
   for (const answer of [await player.call(calls.play, { game_id }), await player.call(calls.free)])

@@ -38,7 +38,7 @@ const entryOf = (endpoint: string) =>
 test('GET /rest/bonus-offer/get-bonuses/ tells each bonus, and its endpoint gives it', async () => {
   const player = await at.player()
   const ask = async () =>
-    (await expectAnswer(player, bonus.getBonuses, ok(z.record(z.string(), shape)))).data!
+    (await expectAnswer(player, bonus.getBonuses, undefined, ok(z.record(z.string(), shape)))).data!
   const before = await ask()
   expect(before).toMatchObject({
     freeSpins: { available: false, endpoint: null, expiresAt: null, streakCount: 0 },

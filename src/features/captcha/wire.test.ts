@@ -11,5 +11,5 @@ test('a challenge answers with its keys and no others', async () => {
     parameters: z.looseObject({ algorithm: z.literal('PBKDF2/SHA-256'), cost: z.literal(5_000) }),
     signature: z.string(),
   })
-  await expectAnswer(at.visitor(), calls.challenge, challenge)
+  await expectAnswer(at.visitor(), calls.challenge, undefined, challenge)
 })

@@ -9,6 +9,7 @@ import { pushTo } from '#platform/realtime/push.server.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
+import { payAnswer, statementAnswer, stateAnswer } from './answers.server.ts'
 import { calls, PROMOTION, type CashbackWeek } from './contract.ts'
 import { SECTIONS, WEEKS_BACK } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -106,12 +107,14 @@ export default service(
     calls: {
       state: handle(calls.state, {
         by: 'player',
+        output: stateAnswer,
         async run(context) {
           return { success: true, data: stateOf(await context.standing()) }
         },
       }),
       statement: handle(calls.statement, {
         by: 'player',
+        output: statementAnswer,
         async run(context) {
           const { db, playerId, now } = context
           const standing = await context.standing()
@@ -128,7 +131,7 @@ export default service(
           }
         },
       }),
-      pay: handle(calls.pay, { by: 'player', run: pay }),
+      pay: handle(calls.pay, { by: 'player', output: payAnswer, run: pay }),
     },
     standing: { rows: [recentAwards, sectionRows, weekRows] },
     initData: (standing) => ({ cashback: initDataOf(standing) }),

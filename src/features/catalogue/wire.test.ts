@@ -14,20 +14,20 @@ const at = testSite()
 test('the catalogue, from the backend and from what is kept', async () => {
   const guest = at.visitor()
   const groupKey = restrictionHash([])
-  const body = await expectAnswer(guest, catalogue.filters, ok(filters))
+  const body = await expectAnswer(guest, catalogue.filters, undefined, ok(filters))
   expect(body.data!.playerRestrictionIdsHash).toBe(groupKey)
-  await expectAnswer(guest, catalogue.games, ok(cachedFilters), { groupKey, versionApp: 'test' })
-  await expectAnswer(guest, catalogue.cachedGames, ok(cachedFilters), { groupKey })
+  await expectAnswer(guest, catalogue.games, { groupKey, versionApp: 'test' }, ok(cachedFilters))
+  await expectAnswer(guest, catalogue.cachedGames, { groupKey }, ok(cachedFilters))
   const done = z.strictObject({ success: z.literal(true) })
-  await expectAnswer(guest, catalogue.keepGames, done, { groupKey, ...body.data })
+  await expectAnswer(guest, catalogue.keepGames, { groupKey, ...body.data }, done)
 })
 
 test('hearts', async () => {
   const player = await at.player()
-  expect((await expectAnswer(player, catalogue.addFavorite, favorites, { id: 101 })).data).toEqual({
+  expect((await expectAnswer(player, catalogue.addFavorite, { id: 101 }, favorites)).data).toEqual({
     favoriteGames: [101],
   })
-  await expectAnswer(player, catalogue.removeFavorite, favorites, { id: 101 })
+  await expectAnswer(player, catalogue.removeFavorite, { id: 101 }, favorites)
 })
 
 test('the home page, its banners and its winners', async () => {
@@ -82,7 +82,7 @@ test('the home page, its banners and its winners', async () => {
     recentGames: z.array(z.looseObject({ id: whole })),
   })
   const guest = at.visitor()
-  await expectAnswer(guest, home.home, z.strictObject({ payload, versionApp: words.min(1) }))
+  await expectAnswer(guest, home.home, undefined, z.strictObject({ payload, versionApp: words.min(1) }))
   const data = z.strictObject({
     banners: z.array(banner).min(3),
     bannerPresetPackage: preset,
@@ -90,6 +90,6 @@ test('the home page, its banners and its winners', async () => {
     schemaBanners: sections,
     infoPlate: plate,
   })
-  await expectAnswer(guest, banners.home, ok(data))
-  await expectAnswer(guest, home.winners, ok(z.strictObject({ lastWinners: z.array(winner) })))
+  await expectAnswer(guest, banners.home, undefined, ok(data))
+  await expectAnswer(guest, home.winners, undefined, ok(z.strictObject({ lastWinners: z.array(winner) })))
 })

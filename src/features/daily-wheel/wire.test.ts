@@ -68,8 +68,8 @@ const spun = {
 
 test('configuration and spins of the three wheels', async () => {
   const player = await at.player()
-  const { dailyWheel } = await expectAnswer(player, calls.config, config)
-  await expectAnswer(player, calls.configOf, config, { id: dailyWheel.id })
+  const { dailyWheel } = await expectAnswer(player, calls.config, undefined, config)
+  await expectAnswer(player, calls.configOf, { id: dailyWheel.id }, config)
 
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
   const prize = { wheelSpin: 'booster' } as const
@@ -78,16 +78,20 @@ test('configuration and spins of the three wheels', async () => {
   await expectAnswer(
     player,
     calls.boosterConfig,
+    undefined,
     z.strictObject({ success: z.literal(true), boosterWheel, boosterData }),
   )
   await expectAnswer(
     player,
     calls.boosterSpin,
+    undefined,
     ok(z.strictObject({ winSector: z.strictObject({ sectorDto: boosterSector }), boosterData, draw })),
   )
-  expect((await expectAnswer(player, calls.requestBooster, ok(boosterRequest))).data!.available).toBe(false)
+  expect(
+    (await expectAnswer(player, calls.requestBooster, undefined, ok(boosterRequest))).data!.available,
+  ).toBe(false)
   const main = ok(z.strictObject({ ...spun, wheelData }))
-  await expectAnswer(player, calls.spin, main, { id: dailyWheel.id })
+  await expectAnswer(player, calls.spin, { id: dailyWheel.id }, main)
 
   const extra = ok(
     z.strictObject({
@@ -97,7 +101,7 @@ test('configuration and spins of the three wheels', async () => {
       extraSpinData,
     }),
   )
-  const { data } = await expectAnswer(player, calls.extraConfig, extra)
+  const { data } = await expectAnswer(player, calls.extraConfig, undefined, extra)
   expect(data!.endpoint).toBe('/rest/extra-wheel/spin/free/')
-  await expectAnswer(player, calls.extraSpin, ok(z.strictObject(spun)), { kind: 'free' })
+  await expectAnswer(player, calls.extraSpin, { kind: 'free' }, ok(z.strictObject(spun)))
 })

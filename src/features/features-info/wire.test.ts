@@ -45,15 +45,15 @@ test('the names of 001 §3 are those of the features', () => {
 
 test('feature info and draws answer for guests and players', async () => {
   const guest = at.visitor()
-  await expectAnswer(guest, info.info, ok(features), { invited_by: 'x', useOptimizedGames: '1' })
+  await expectAnswer(guest, info.info, { invited_by: 'x', useOptimizedGames: '1' }, ok(features))
   const player = await at.player()
-  const { data } = await expectAnswer(player, info.info, ok(features), {})
+  const { data } = await expectAnswer(player, info.info, {}, ok(features))
   expect(Object.keys(data!.featuresInfo).toSorted()).toEqual(data!.featuresPriority.onMainPage.toSorted())
   // The strip names the number that the page of bonuses lists.
   const bonuses = (await player.call(bonusOffer.getBonuses)).body.data!
   expect(data!.claimable).toBe(Object.values(bonuses).filter((one) => one.available && !one.auto).length)
   expect(data!.claimable).toBeGreaterThan(3)
-  await expectAnswer(player, play.draws, ok(z.strictObject({ draws: z.array(z.looseObject({})) })), {})
+  await expectAnswer(player, play.draws, {}, ok(z.strictObject({ draws: z.array(z.looseObject({})) })))
 })
 
 test('nothing is available to who is self-excluded', async () => {
@@ -84,7 +84,7 @@ test('what was paid by itself is taken once, on one of several devices', async (
   })
   const shape = ok(z.strictObject({ paid: z.array(reward) }))
   const player = await at.player()
-  const take = async () => (await expectAnswer(player, info.takePaid, shape)).data!.paid
+  const take = async () => (await expectAnswer(player, info.takePaid, undefined, shape)).data!.paid
   expect(await take()).toEqual([])
   const playerId = await at.idOf(player)
   const owed = { playerId, feature: 'sample', key: 'run:1', kind: 'sample prize', prize: { coins: 500 } }

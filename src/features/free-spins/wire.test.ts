@@ -9,5 +9,5 @@ const at = testSite()
 
 test('the list of free spins answers a player', async () => {
   const shape = ok(z.strictObject({ freeSpins: z.array(z.looseObject({})).length(0) }))
-  await expectAnswer(await at.player(), calls.list, shape)
+  await expectAnswer(await at.player(), calls.list, undefined, shape)
 })

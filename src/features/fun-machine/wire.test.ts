@@ -60,8 +60,8 @@ test('each call answers with its fields', async () => {
     const { funMachine, funMeter } = (await client.call(init.init)).body.data!
     return [funMachine.isActive, funMeter.is_active]
   }
-  await expectAnswer(player, calls.meter, ok(meter))
-  await expectAnswer(player, calls.machine, ok(machine))
+  await expectAnswer(player, calls.meter, undefined, ok(meter))
+  await expectAnswer(player, calls.machine, undefined, ok(machine))
   expect([await initData(), await initData(at.visitor())]).toEqual([
     [false, true],
     [false, false],
@@ -69,8 +69,8 @@ test('each call answers with its fields', async () => {
   await at.fund(player, { coins: 10_000 })
   await openMachine(at, player)
   const answer = z.strictObject({ success: z.literal(true), award, data: drawn })
-  await expectAnswer(player, calls.spin, answer, { funmachine_section_id: 1 })
-  await expectAnswer(player, calls.machine, ok(machine))
-  await expectAnswer(player, calls.meter, ok(meter))
+  await expectAnswer(player, calls.spin, { funmachine_section_id: 1 }, answer)
+  await expectAnswer(player, calls.machine, undefined, ok(machine))
+  await expectAnswer(player, calls.meter, undefined, ok(meter))
   expect(await initData()).toEqual([true, true])
 })

@@ -10,10 +10,10 @@ const messages = z.record(z.string(), z.string())
 
 test('gives the message object of a language, by any of its regions', async () => {
   const guest = at.visitor()
-  const spanish = await expectAnswer(guest, calls.translations, messages, { locale: 'es' })
+  const spanish = await expectAnswer(guest, calls.translations, { locale: 'es' }, messages)
   expect(spanish['Go home']).toBe('Ir al inicio')
-  expect(await expectAnswer(guest, calls.translations, messages, { locale: 'es-MX' })).toEqual(spanish)
-  const english = await expectAnswer(guest, calls.translations, messages, { locale: 'en-US' })
+  expect(await expectAnswer(guest, calls.translations, { locale: 'es-MX' }, messages)).toEqual(spanish)
+  const english = await expectAnswer(guest, calls.translations, { locale: 'en-US' }, messages)
   expect(english['Go home']).toBe('Go home')
   // English says each text as it is, and needs no texts for refusals, which are translated by their code.
   const texts = Object.keys(spanish).filter((text) => !text.startsWith('error:'))

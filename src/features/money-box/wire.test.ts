@@ -38,11 +38,11 @@ const info = z.strictObject({
 
 test('each call answers with its fields', async () => {
   const player = await at.player()
-  await expectAnswer(player, calls.info, ok(info))
+  await expectAnswer(player, calls.info, undefined, ok(info))
   await signedUpBefore(at, player)
   await fill(at, player, 1_000_000)
-  await expectAnswer(player, calls.open, ok(opening))
-  await expectAnswer(player, calls.info, ok(info))
+  await expectAnswer(player, calls.open, undefined, ok(opening))
+  await expectAnswer(player, calls.info, undefined, ok(info))
   expect((await player.call(init.init)).body.data!.moneyBox).toEqual({ isActive: true })
   expect((await at.visitor().call(init.init)).body.data!.moneyBox).toEqual({ isActive: false })
 })

@@ -23,9 +23,14 @@ test('texts and landings', async () => {
     sections: z.array(z.strictObject({ id: z.string().min(1), title: z.string().min(1) })),
     updatedAt: z.iso.datetime(),
   }
-  await expectAnswer(guest, pages.content, z.strictObject({ payload: z.strictObject(text) }), {
-    name: 'terms',
-  })
+  await expectAnswer(
+    guest,
+    pages.content,
+    {
+      name: 'terms',
+    },
+    z.strictObject({ payload: z.strictObject(text) }),
+  )
   const landing = z.strictObject({
     ...text,
     kicker: z.string().min(1),
@@ -33,13 +38,18 @@ test('texts and landings', async () => {
     action: z.string().min(1),
     group: z.string().min(1),
   })
-  await expectAnswer(guest, pages.landing, z.strictObject({ payload: landing }), {
-    name: 'welcome',
-    locale: 'es',
-  })
+  await expectAnswer(
+    guest,
+    pages.landing,
+    {
+      name: 'welcome',
+      locale: 'es',
+    },
+    z.strictObject({ payload: landing }),
+  )
   const listed = z.strictObject({ path, title: z.string().min(3), updatedAt: z.iso.datetime() })
   const list = z.strictObject({ payload: z.strictObject({ pages: z.array(listed).min(12) }) })
-  await expectAnswer(guest, pages.list, list)
+  await expectAnswer(guest, pages.list, undefined, list)
 })
 
 test('the history and the partner’s page', async () => {
@@ -54,5 +64,5 @@ test('the history and the partner’s page', async () => {
     game: z.string().nullable(),
   })
   const shape = ok(z.strictObject({ operations: z.array(operation).length(1), next: z.string() }))
-  await expectAnswer(player, payments.history, shape, { limit: 1 })
+  await expectAnswer(player, payments.history, { limit: 1 }, shape)
 })

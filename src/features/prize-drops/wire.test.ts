@@ -58,7 +58,7 @@ const info = z.strictObject({
 
 test('the call answers with its fields, to players and to guests', async () => {
   const player = await at.player()
-  const { data: none } = await expectAnswer(at.visitor(), calls.info, ok(info))
+  const { data: none } = await expectAnswer(at.visitor(), calls.info, undefined, ok(info))
   expect([none!.general.finishedAt, none!.seedHash, none!.mine]).toEqual([null, null, null])
   await planDrops(at)
   await level(player)
@@ -68,19 +68,19 @@ test('the call answers with its fields, to players and to guests', async () => {
   at.clock.advance(10 * SECOND)
   await settle()
   at.clock.advance(2 * SECOND)
-  const { data } = await expectAnswer(player, calls.info, ok(info))
+  const { data } = await expectAnswer(player, calls.info, undefined, ok(info))
   expect([data!.lastWinners.length, data!.mine]).toEqual([
     1,
     { level: 20, isPaused: false, coinsOnly: false, isComplete: true, coinsCount: true },
   ])
-  await expectAnswer(at.visitor(), calls.info, ok(info))
+  await expectAnswer(at.visitor(), calls.info, undefined, ok(info))
   const { prizeDrops } = (await player.call(init.init)).body.data!
   expect(prizeDrops).toEqual({ isActive: true, finishedAt: data!.general.finishedAt })
 })
 
 test('where entries are not allowed, prizes are told as coins before', async () => {
   const player = await at.player({ state: 'CA' })
-  const { data } = await expectAnswer(player, calls.info, ok(info))
+  const { data } = await expectAnswer(player, calls.info, undefined, ok(info))
   expect(data!.mine!.coinsOnly).toBe(true)
 })
 
@@ -88,13 +88,13 @@ test('between two pools the next one is told; a brand without prize drops has no
   expect((await at.visitor({ theme: 'koi' }).call(calls.info)).status).toBe(404)
   // Plans begin on the minute: far enough from the next one.
   at.clock.advance(MINUTE - (at.clock.now() % MINUTE) + 5 * SECOND)
-  const { data } = await expectAnswer(at.visitor({ theme: 'marquee' }), calls.info, ok(info))
+  const { data } = await expectAnswer(at.visitor({ theme: 'marquee' }), calls.info, undefined, ok(info))
   expect(data!.prizes.map(({ prizeLeft }) => prizeLeft)).toEqual([0, 0, 0])
   await planDrops(at, { theme: 'marquee', every: 'once', waits: true })
   at.clock.advance(2 * SECOND)
-  const before = await expectAnswer(at.visitor({ theme: 'marquee' }), calls.info, ok(info))
+  const before = await expectAnswer(at.visitor({ theme: 'marquee' }), calls.info, undefined, ok(info))
   expect(before.data!.general.nextPrizePoolStartedAt).not.toBeNull()
   at.clock.advance(2 * DAY)
-  const after = await expectAnswer(at.visitor({ theme: 'marquee' }), calls.info, ok(info))
+  const after = await expectAnswer(at.visitor({ theme: 'marquee' }), calls.info, undefined, ok(info))
   expect([after.data!.general.finishedAt, after.data!.general.nextPrizePoolStartedAt]).toEqual([null, null])
 })

@@ -60,7 +60,7 @@ test('the brand’s settings, a player’s devices and switches', async () => {
     icon: z.literal('/icons/aurelia/192.png'),
     badge: z.literal('/icons/aurelia/badge-96.png'),
   })
-  await expectAnswer(at.visitor(), calls.config, ok(config))
+  await expectAnswer(at.visitor(), calls.config, undefined, ok(config))
   const device = z.strictObject({
     id: z.uuid(),
     agent: z.string(),
@@ -75,11 +75,11 @@ test('the brand’s settings, a player’s devices and switches', async () => {
   })
   const preferences = (devices: number) =>
     ok(z.strictObject({ devices: z.array(device).length(devices), switches }))
-  await expectAnswer(player, calls.preferences, preferences(0))
+  await expectAnswer(player, calls.preferences, undefined, preferences(0))
   const { token } = await registered(player, pushing.service.origin)
-  await expectAnswer(player, calls.attach, ok(z.strictObject({ device: z.uuid() })), { token })
-  const { data } = await expectAnswer(player, calls.preferences, preferences(1))
-  await expectAnswer(player, calls.change, preferences(1), { category: 'races', on: false })
-  await expectAnswer(player, calls.test, ok(z.strictObject({ devices: z.literal(1) })))
-  await expectAnswer(player, calls.removeDevice, preferences(0), { id: data!.devices[0]!.id })
+  await expectAnswer(player, calls.attach, { token }, ok(z.strictObject({ device: z.uuid() })))
+  const { data } = await expectAnswer(player, calls.preferences, undefined, preferences(1))
+  await expectAnswer(player, calls.change, { category: 'races', on: false }, preferences(1))
+  await expectAnswer(player, calls.test, undefined, ok(z.strictObject({ devices: z.literal(1) })))
+  await expectAnswer(player, calls.removeDevice, { id: data!.devices[0]!.id }, preferences(0))
 })

@@ -38,13 +38,13 @@ const dataOf = <T extends z.ZodType>(one: T) =>
 
 test('each call answers with its fields, before a run and in it, long and short', async () => {
   const player = await at.player()
-  await expectAnswer(player, calls.quest, ok(dataOf(task)), {})
+  await expectAnswer(player, calls.quest, {}, ok(dataOf(task)))
   await planSeason(at)
   for (const of of ['season', 'free-spin'] as const) {
-    await expectAnswer(player, calls.quest, ok(dataOf(task)), { type: of })
+    await expectAnswer(player, calls.quest, { type: of }, ok(dataOf(task)))
     const short = { type: of, useOptimizedGames: '1' } as const
-    await expectAnswer(player, calls.quest, ok(dataOf(shortTask)), short)
-    await expectAnswer(player, calls.page, z.strictObject({ payload: dataOf(shortTask) }), short)
+    await expectAnswer(player, calls.quest, short, ok(dataOf(shortTask)))
+    await expectAnswer(player, calls.page, short, z.strictObject({ payload: dataOf(shortTask) }))
   }
   const { payload } = (await player.call(calls.page, {})).body
   expect(payload.playerData.days).toHaveLength(14)

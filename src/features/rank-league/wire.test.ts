@@ -46,10 +46,10 @@ const payload = z.strictObject({
 
 test('the league tells its ladder and how far a player is', async () => {
   const shape = z.strictObject({ payload })
-  const guest = await expectAnswer(at.visitor(), calls.pageInfo, shape)
+  const guest = await expectAnswer(at.visitor(), calls.pageInfo, undefined, shape)
   expect(guest.payload.currentProgress).toBeNull()
   const player = await at.player()
-  const answer = await expectAnswer(player, calls.pageInfo, shape)
+  const answer = await expectAnswer(player, calls.pageInfo, undefined, shape)
   expect(answer.payload.currentProgress?.currentLevel).toBe(1)
-  await expectAnswer(player, calls.info, z.strictObject({ available: z.boolean() }))
+  await expectAnswer(player, calls.info, undefined, z.strictObject({ available: z.boolean() }))
 })

@@ -11,9 +11,14 @@ const at = testSite()
 const elsewhere = z.strictObject({ target: z.string(), permanent: z.boolean(), external: z.boolean() })
 const leads = async (path: string, theme?: string) =>
   (
-    await expectAnswer(at.visitor(theme ? { theme } : {}), redirect.lookup, ok(elsewhere.nullable()), {
-      path,
-    })
+    await expectAnswer(
+      at.visitor(theme ? { theme } : {}),
+      redirect.lookup,
+      {
+        path,
+      },
+      ok(elsewhere.nullable()),
+    )
   ).data
 
 type Row = Partial<Record<'theme' | 'path' | 'target' | 'valid_from' | 'valid_until', unknown>>
@@ -49,7 +54,9 @@ describe('000 §2: the path-based redirect lookup', () => {
     await add({ path: '/shop', target: 'https://partner.example/shop' })
     expect(await leads('/shop')).toBeNull()
     const origins = ok(z.strictObject({ origins: z.array(z.string()) }))
-    expect((await expectAnswer(at.visitor(), redirect.origins, origins)).data).toEqual({ origins: [] })
+    expect((await expectAnswer(at.visitor(), redirect.origins, undefined, origins)).data).toEqual({
+      origins: [],
+    })
     await at.runtime.database.pool.query(
       `insert into redirect_origin (origin) values ('https://partner.example')`,
     )

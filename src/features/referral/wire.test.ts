@@ -25,17 +25,18 @@ test('GET /rest/rewards/check-rewards/ answers a reward, or the text for an unkn
     )
   const guest = at.visitor()
   const unknown = checked(z.literal('code not found'))
-  await expectAnswer(guest, calls.checkRewards, unknown, { invited_by: 'NOBODYS2' })
-  await expectAnswer(guest, calls.checkRewards, unknown, {})
+  await expectAnswer(guest, calls.checkRewards, { invited_by: 'NOBODYS2' }, unknown)
+  await expectAnswer(guest, calls.checkRewards, {}, unknown)
   const player = await at.player({ confirmed: true })
   const made = ok(z.strictObject({ code: z.string().length(8), link: z.url() }))
-  const { data } = await expectAnswer(player, calls.makeCode, made)
-  await expectAnswer(guest, calls.checkRewards, checked(reward), { invited_by: data!.code })
-  const own = await expectAnswer(player, calls.checkRewards, unknown, {})
+  const { data } = await expectAnswer(player, calls.makeCode, undefined, made)
+  await expectAnswer(guest, calls.checkRewards, { invited_by: data!.code }, checked(reward))
+  const own = await expectAnswer(player, calls.checkRewards, {}, unknown)
   expect(own.data!.emailConfirmReward.completed).toBe(true)
   await expectAnswer(
     player,
     calls.invitation,
+    undefined,
     ok(
       z.strictObject({
         code: z.literal(data!.code),

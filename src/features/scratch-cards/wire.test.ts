@@ -69,10 +69,10 @@ test('each call answers with its fields', async () => {
   const player = await at.player()
   const initData = async () => (await player.call(init.init)).body.data!.scratchCardLottery
   expect(await initData()).toEqual({ isActive: true, finishedAt: expect.any(String) as string })
-  const { data } = await expectAnswer(player, calls.state, ok(state))
+  const { data } = await expectAnswer(player, calls.state, undefined, ok(state))
   const { card_id } = data!.cards[0]!
-  await expectAnswer(player, calls.reveal, ok(opened), { card_id })
-  await expectAnswer(player, calls.state, ok(state))
+  await expectAnswer(player, calls.reveal, { card_id }, ok(opened))
+  await expectAnswer(player, calls.state, undefined, ok(state))
 })
 
 test('outside of a run there is nothing, and the next one is told', async () => {
@@ -103,7 +103,8 @@ test('outside of a run there is nothing, and the next one is told', async () => 
   expect((await player.call(calls.reveal, { card_id })).body.code).toBe('FEATURE_ENDED')
   // What was given can be opened without a run: this is no box that the player holds.
   expect((await player.call(calls.box, { box_id: card_id })).body.code).toBe('UNKNOWN_BOX')
-  const oddsOf = async (client: Client) => (await expectAnswer(client, calls.odds, published)).data!.odds
+  const oddsOf = async (client: Client) =>
+    (await expectAnswer(client, calls.odds, undefined, published)).data!.odds
   expect(await oddsOf(at.visitor())).toEqual([])
   await planCards(at, { days: 1, economy: always(0) })
   const again = (await player.call(calls.state)).body.data!

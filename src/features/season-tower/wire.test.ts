@@ -60,13 +60,13 @@ const answer = ok(
 
 test('each call answers with its fields', async () => {
   const client = await member()
-  const { data } = await expectAnswer(client, calls.season, answer, { slug: 'default' })
+  const { data } = await expectAnswer(client, calls.season, { slug: 'default' }, answer)
   expect(data!.levels).toHaveLength(30)
   expect(data!.levels[4]!.prize.gameId).toBe(games.find(({ slug }) => slug === SPIN_GAME.slug)!.id)
   const switched = z.strictObject({ success: z.literal(true), isActiveSeasonLevelSystem: z.boolean() })
   const holder = await at.player()
   await openByCard(at, await at.idOf(holder))
-  await expectAnswer(holder, calls.switchSystem, switched)
+  await expectAnswer(holder, calls.switchSystem, undefined, switched)
 })
 
 describe('what others are told', () => {
@@ -134,7 +134,7 @@ test('between two seasons there is none, and the last one can be looked at', asy
   const { slug } = await season(client)
   at.clock.advance(5 * DAY)
   await client.signIn()
-  const { data } = await expectAnswer(client, calls.season, answer, { slug: 'default' })
+  const { data } = await expectAnswer(client, calls.season, { slug: 'default' }, answer)
   expect(data).toMatchObject({ slug: null, isEnabled: false, isActive: false, levels: [], finishedAt: null })
   expect((await client.call(init.init)).body.data!.season).toMatchObject({ slug: null, isEnabled: false })
   expect(await season(client, slug!)).toMatchObject({ slug, isEnabled: false, isActive: false })

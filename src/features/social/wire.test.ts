@@ -36,15 +36,15 @@ test('POST /rest/login/{method}/ reads success, statusCode and data.message', as
     ['apple', 'tomas'],
   ] as const) {
     const visitor = at.visitor()
-    await expectAnswer(visitor, social.logIn, answered('register'), await fakeProof(visitor, method, who))
+    await expectAnswer(visitor, social.logIn, await fakeProof(visitor, method, who), answered('register'))
     const pending = ok(z.strictObject({ newcomer: z.looseObject({ method: z.literal(method) }) }))
-    await expectAnswer(visitor, social.pending, pending)
-    await expectAnswer(visitor, social.complete, ok(z.looseObject({ login: z.string() })), person)
-    await expectAnswer(client, social.logIn, answered('login'), await fakeProof(client, method, who))
+    await expectAnswer(visitor, social.pending, undefined, pending)
+    await expectAnswer(visitor, social.complete, person, ok(z.looseObject({ login: z.string() })))
+    await expectAnswer(client, social.logIn, await fakeProof(client, method, who), answered('login'))
   }
   const proof = await fakeProof(client, 'facebook', 'mei')
-  await expectAnswer(client, social.logIn, answered('link'), { ...proof, needToLogin: false })
-  const { data } = await expectAnswer(client, init.init, ok(initData))
+  await expectAnswer(client, social.logIn, { ...proof, needToLogin: false }, answered('link'))
+  const { data } = await expectAnswer(client, init.init, undefined, ok(initData))
   expect(data!.activeSocialAccounts).toEqual(['apple', 'facebook'])
   const { status, body } = await client.call(social.logIn, { method: 'google', accessToken: 'made up' })
   expect(status).toBe(400)
@@ -53,5 +53,5 @@ test('POST /rest/login/{method}/ reads success, statusCode and data.message', as
 
 test('GET /rest/player/socials/ answers with its keys and no others', async () => {
   const accounts = z.strictObject({ accounts: z.tuple([]), canUnlink: z.boolean() })
-  await expectAnswer(await at.player(), social.accounts, ok(accounts))
+  await expectAnswer(await at.player(), social.accounts, undefined, ok(accounts))
 })

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Context } from './context.server.ts'
 import type { Call, Input, Output, Refused } from './contract.ts'
 import type { Translator } from '../words/translator.ts'
@@ -57,12 +57,54 @@ interface Declaration<C extends Call> {
 type Carried<C extends Call> =
   Input<C> extends void ? { readonly input?: undefined } : { readonly input: z.ZodType<Input<C>> }
 
-/** A call with its declaration, as a service lists it. */
-export type Handled<C extends Call = Call> = Declaration<C> &
-  (Carried<C> | { readonly input?: z.ZodType | undefined }) & { readonly call: C }
+/** The answer of a call that did what it was asked for, without what refusals add. */
+type Success<O> = O extends Refused
+  ? never
+  : O extends { readonly success: true; readonly data?: infer D }
+    ? Omit<O, keyof Refused> & { readonly success: true } & ('data' extends keyof O
+          ? [D] extends [undefined]
+            ? unknown
+            : { readonly data: Exclude<D, undefined> }
+          : unknown)
+    : O
 
-/** Declares a call: the contract says what it carries and answers, the declaration all else. */
-export const handle = <C extends Call>(call: C, declaration: Declaration<C> & Carried<C>): Handled<C> => ({
-  call,
-  ...declaration,
-})
+/** A type as its JSON: nothing tells a list that may be written from one that may not, nor absent from undefined. */
+type Plain<T> = 0 extends 1 & T
+  ? unknown
+  : T extends readonly (infer One)[]
+    ? readonly Plain<One>[]
+    : T extends object
+      ? { readonly [K in keyof T]: Exclude<Plain<T[K]>, undefined> }
+      : T
+
+/** The schema where it gives what the contract says, and a type that nothing is where it differs. */
+type AsInContract<S extends z.ZodType, O> = [Plain<z.output<S>>] extends [Plain<Success<O>>]
+  ? [Plain<Success<O>>] extends [Plain<z.output<S>>]
+    ? S
+    : { readonly 'the contract says more': Plain<Success<O>> }
+  : { readonly 'the contract says less': Plain<Success<O>> }
+
+/** A call with its declaration, as a service lists it. */
+export type Handled<C extends Call = Call> = Declaration<C> & {
+  readonly call: C
+  readonly input?: z.ZodType | undefined
+  /** The whole answer of a call that succeeded. */
+  readonly output?: z.ZodType | undefined
+}
+
+/**
+ * Declares a call. The compiler compares `output` with the contract's type, and tests every answer with it.
+ */
+export const handle = <C extends Call, S extends z.ZodType>(
+  call: C,
+  declaration: Declaration<C> & Carried<C> & { readonly output?: AsInContract<S, Output<C>> & S },
+): Handled<C> => ({ call, ...declaration })
+
+/** The usual answer of a success: nothing but that, or its data. */
+export function answer(): z.ZodType<{ readonly success: true }>
+export function answer<D extends z.ZodType>(
+  data: D,
+): z.ZodType<{ readonly success: true; readonly data: z.output<D> }>
+export function answer(data?: z.ZodType): z.ZodType {
+  return z.strictObject({ success: z.literal(true), ...(data && { data }) })
+}

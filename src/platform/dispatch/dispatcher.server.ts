@@ -49,7 +49,14 @@ const requestOf = (call: Call, caller: Caller): Caller => ({
   once: call.changes ? undefined : (caller.once ?? new Map()),
 })
 
-export function openDispatcher(runtime: Runtime, services: readonly Service[]): Dispatcher {
+/** Looks at each answer of a success as it leaves: tests compare it with what its call declares. */
+export type AnswerCheck = (entry: DispatcherEntry, body: unknown) => void
+
+export function openDispatcher(
+  runtime: Runtime,
+  services: readonly Service[],
+  check?: AnswerCheck,
+): Dispatcher {
   const entries = entriesOf(services)
   const table = tableOf(entries)
   const registered = register(services)
@@ -62,6 +69,7 @@ export function openDispatcher(runtime: Runtime, services: readonly Service[]): 
     if (!entry) throw new Error(`no feature serves ${callKey(call)}`)
     try {
       const body = await answer(entry, input, caller, reply)
+      check?.(entry, body)
       return { status: reply.status, body: body as never, cookies: reply.cookies }
     } catch (error) {
       if (error instanceof Refusal)

@@ -62,12 +62,12 @@ describe('the calls of the specification', () => {
 
   test('a guest reads what a site shows to everybody', async () => {
     const guest = at.visitor()
-    await expectAnswer(guest, init.handle, z.strictObject({ authorized: z.literal(false) }), { a: 'b' })
-    const body = await expectAnswer(guest, init.init, ok(initData))
+    await expectAnswer(guest, init.handle, { a: 'b' }, z.strictObject({ authorized: z.literal(false) }))
+    const body = await expectAnswer(guest, init.init, undefined, ok(initData))
     expect(body.data).toMatchObject({ isGuest: true, gameMode: 'TournamentPoints', wsConnectionData: null })
-    await expectAnswer(guest, catalogue.filters, ok(filters))
+    await expectAnswer(guest, catalogue.filters, undefined, ok(filters))
     const payload = z.looseObject({ games: z.array(z.looseObject({})).min(1) })
-    await expectAnswer(guest, home.home, z.strictObject({ payload, versionApp: z.string() }))
+    await expectAnswer(guest, home.home, undefined, z.strictObject({ payload, versionApp: z.string() }))
   })
 
   test('an account opens, is confirmed, leaves and comes back', async () => {
@@ -76,7 +76,7 @@ describe('the calls of the specification', () => {
     const { email, password } = client
     const registration = { email, password, birth_date: '1990-05-17', state: 'TX', terms: true }
     const named = z.strictObject({ login: z.literal('wire'), email: z.literal(email) })
-    await expectAnswer(client, account.register, ok(named), registration)
+    await expectAnswer(client, account.register, registration, ok(named))
     const cookies = ['action', 'asking', 'device', 'isGuest', 'session']
     expect([...client.cookies.keys()].toSorted()).toEqual(cookies)
     expect(client.cookies.get('isGuest')).toBe('false')
@@ -85,51 +85,61 @@ describe('the calls of the specification', () => {
       message: z.string().min(1),
       data: z.strictObject({ retry_after_s: z.literal(599) }),
     })
-    await expectAnswer(client, account.requestConfirmation, again)
+    await expectAnswer(client, account.requestConfirmation, undefined, again)
     const gift = z.strictObject({ coins: z.literal(5_000), entries: z.literal(50) })
     const confirmed = ok(z.strictObject({ email: z.literal(email), gift }))
-    await expectAnswer(client, account.confirmEmail, confirmed, { token: await client.emailToken() })
-    await expectAnswer(client, account.balance, ok(balance))
-    const body = await expectAnswer(client, init.init, ok(initData))
+    await expectAnswer(client, account.confirmEmail, { token: await client.emailToken() }, confirmed)
+    await expectAnswer(client, account.balance, undefined, ok(balance))
+    const body = await expectAnswer(client, init.init, undefined, ok(initData))
     expect(body.data).toMatchObject({ isGuest: false, emailConfirmed: true, login: 'wire', email })
-    await expectAnswer(client, init.handle, z.strictObject({ authorized: z.literal(true) }))
-    await expectAnswer(client, account.logout, z.strictObject({ success: z.literal(true) }))
+    await expectAnswer(client, init.handle, undefined, z.strictObject({ authorized: z.literal(true) }))
+    await expectAnswer(client, account.logout, undefined, z.strictObject({ success: z.literal(true) }))
     expect(client.cookies.get('isGuest')).toBe('true')
-    await expectAnswer(client, account.login, ok(z.strictObject({ login: z.literal('wire') })), {
-      login: email,
-      password,
-    })
+    await expectAnswer(
+      client,
+      account.login,
+      {
+        login: email,
+        password,
+      },
+      ok(z.strictObject({ login: z.literal('wire') })),
+    )
     const messageOnly = z.strictObject({ success: z.literal(true), message: z.string().min(20) })
-    await expectAnswer(client, account.forgotPassword, messageOnly, { email })
+    await expectAnswer(client, account.forgotPassword, { email }, messageOnly)
   })
 
   test('modes, favorites, rounds and seeds', async () => {
     const player = await at.player({ confirmed: true })
-    expect(await expectAnswer(player, init.toSweepStakes, switched)).toMatchObject({
+    expect(await expectAnswer(player, init.toSweepStakes, undefined, switched)).toMatchObject({
       gameMode: 'SweepStakes',
     })
-    expect(await expectAnswer(player, init.toTournamentPoints, switched)).toMatchObject({
+    expect(await expectAnswer(player, init.toTournamentPoints, undefined, switched)).toMatchObject({
       gameMode: 'TournamentPoints',
     })
     const { id } = (await player.call(catalogue.filters)).body.data!.games[0]!
-    await expectAnswer(player, catalogue.addFavorite, favorites, { id })
+    await expectAnswer(player, catalogue.addFavorite, { id }, favorites)
     expect((await player.call(catalogue.filters)).body.data!.games[0]).toMatchObject({ id, isFavorite: true })
-    await expectAnswer(player, catalogue.removeFavorite, favorites, { id })
+    await expectAnswer(player, catalogue.removeFavorite, { id }, favorites)
     const slug = 'tidal-fortune'
-    const { data } = await expectAnswer(player, play.session, ok(gameSession), { slug })
+    const { data } = await expectAnswer(player, play.session, { slug }, ok(gameSession))
     const ask = {
       slug,
       round_id: data!.next_round_id,
       stake: data!.stakes.TournamentPoints[0]!,
       mode: 'TournamentPoints' as const,
     }
-    const played = await expectAnswer(player, play.play, ok(roundResult), ask)
+    const played = await expectAnswer(player, play.play, ask, ok(roundResult))
     expect(played.data!.round_id).toBe(ask.round_id)
-    await expectAnswer(player, play.finish, ok(roundResult), { slug, round_id: ask.round_id })
+    await expectAnswer(player, play.finish, { slug, round_id: ask.round_id }, ok(roundResult))
     const rounds = ok(z.strictObject({ rounds: z.array(roundView).length(1) }))
-    await expectAnswer(player, play.history, rounds, { slug, limit: 5 })
-    await expectAnswer(player, play.rotate, ok(z.strictObject({ revealed: seed, commitment })), {})
-    await expectAnswer(player, play.seeds, ok(z.strictObject({ seeds: z.array(seed).length(2), commitment })))
+    await expectAnswer(player, play.history, { slug, limit: 5 }, rounds)
+    await expectAnswer(player, play.rotate, {}, ok(z.strictObject({ revealed: seed, commitment })))
+    await expectAnswer(
+      player,
+      play.seeds,
+      undefined,
+      ok(z.strictObject({ seeds: z.array(seed).length(2), commitment })),
+    )
   })
 })
 
