@@ -26,7 +26,7 @@ import { openDispatcher, type AnswerCheck, type Dispatcher } from '#platform/dis
 import type { Env } from '#platform/config/env.server.ts'
 import { openConsumers, type Consumer, type Consumers } from '#platform/events/events.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
-import { trimIdempotency } from '#platform/calls/idempotency.server.ts'
+import { trimIdempotency } from '#platform/calls/repeats/idempotency.server.ts'
 import { openHttp, type Http } from '#platform/http/http.server.ts'
 import { openJobs, type Job, type Jobs } from '#platform/data/jobs.server.ts'
 import { demoLinks } from '#platform/messages/demo-links.server.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/base/errors.ts'
-import { refuseReused } from '#platform/calls/idempotency.server.ts'
+import { refuseReused } from '#platform/calls/repeats/idempotency.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { isRefunded, settleDeposit } from '#platform/deposits/deposits.server.ts'
 import { isSelling, mayBuy } from '#platform/deposits/sales.server.ts'

@@ -1,3 +1,4 @@
+import type { Actor } from './actor.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Brand, Caller } from './caller.ts'
 import type { Call, Input, Output } from './contract.ts'
@@ -19,6 +20,8 @@ export interface Context {
   readonly clock: Clock
   /** The instant at which this call began; everything in it happens then. */
   readonly now: Date
+  /** Who acts: a guest, a player, staff, or a partner. */
+  readonly actor: Actor
   readonly session: Session | null
   /** The signed-in player, or null for a guest. */
   readonly player: Player | null
@@ -33,6 +36,11 @@ export interface Context {
    * must happen together runs in here. It may be tried again whole.
    */
   readonly transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+  /**
+   * Writes what staff or a partner has changed, in this transaction: each of their changing calls does. Nothing
+   * where a player acts.
+   */
+  readonly audit: (change: Audited) => Promise<void>
   readonly caller: Caller
   readonly reply: Reply
   /** Another call of the site, in this process, as the same caller. */
@@ -99,10 +107,19 @@ export interface FeatureState {
   readonly isUsed?: boolean
 }
 
+/** What of a change the audit keeps; see `AuditRow`. */
+export interface Audited {
+  readonly subject: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
 /** The status and cookies of the answer. */
 export interface Reply {
   status: number
   readonly cookies: SetCookie[]
+  /** Who asked, for the log. */
+  actor?: Actor
 }
 
 export interface SetCookie {

@@ -5,9 +5,9 @@ import type { Translator } from '../words/translator.ts'
 
 /**
  * Who may make a call: anybody (`guest`), or whoever is signed in (`player`). Calls of staff and partners name
- * the permission or the scope that they ask for.
+ * the permission or the scope that they ask for, and nobody else may make them.
  */
-export type By = 'guest' | 'player'
+export type By = 'guest' | 'player' | `staff:${string}` | `partner:${string}`
 
 /** What a handler gives: it throws its refusals. */
 type Given<O> = O extends Refused

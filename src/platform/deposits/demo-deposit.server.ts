@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../base/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { refuseForeignPages } from '../config/demo.server.ts'
 import { transact } from '../data/db.server.ts'
-import { checkKey, refuseReused } from '../calls/idempotency.server.ts'
+import { checkKey, refuseReused } from '../calls/repeats/idempotency.server.ts'
 import type { Http } from '../http/http.server.ts'
 import { refuseExcluded } from '../players/exclusion.server.ts'
 import {

@@ -1,24 +1,26 @@
 import { z } from 'zod'
-import type { Call, Input, Output } from '../calls/contract.ts'
+import type { Call, Output } from '../calls/contract.ts'
 import { transact, type Db, type Tx } from '../data/db.server.ts'
 import { checkInput } from '../calls/check-input.server.ts'
 import { Refusal, refusalAnswer, refuse } from '../base/errors.ts'
 import { isClosed, refuseClosed, refuseEndedSession } from '../players/exclusion.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
+import { acted, logActor, requirePermitted } from './acting.server.ts'
+import { browserActor, isAudited, type Actor } from '../calls/actor.ts'
+import { requireReason } from '../audit/audit.server.ts'
 import { requireOwner } from '../players/require-owner.server.ts'
-import { onceOnly } from '../calls/idempotency.server.ts'
+import { onceOnly } from '../calls/repeats/idempotency.server.ts'
 import type { Caller } from '../calls/caller.ts'
-import type { Context, Reply, SetCookie } from '../calls/context.server.ts'
-import { callKey, register, type Registered } from '../calls/registered.server.ts'
+import type { Reply, SetCookie } from '../calls/context.server.ts'
+import { callKey, register } from '../calls/registered.server.ts'
 import type { Service } from '../calls/service.server.ts'
 import { entriesOf, tableOf, type DispatcherEntry } from './entries.server.ts'
 import type { Session } from '../players/session.server.ts'
 import { openPlayerQueue } from '../calls/limits/player-queue.server.ts'
 import { isInside } from '../data/schedules.server.ts'
 import { refuseEnded } from '../runs/require-run.server.ts'
-import { openStandings, type Asked } from '../standing/open.server.ts'
-import type { Standing } from '../standing/standing.ts'
-import { homeDataOf, viewsOf } from '../standing/views.server.ts'
+import { contextOf, signInFirst } from './context.server.ts'
+import { openStandings } from '../standing/open.server.ts'
 
 /**
  * The dispatcher: every call comes here, from HTTP or from a page being rendered, and is checked, given its
@@ -28,6 +30,8 @@ export interface Dispatched<O = unknown> {
   readonly status: number
   readonly body: O
   readonly cookies: readonly SetCookie[]
+  /** Who asked; absent where that was refused before it was known. */
+  readonly actor?: Actor | undefined
 }
 
 export interface Dispatcher {
@@ -70,10 +74,13 @@ export function openDispatcher(
     try {
       const body = await answer(entry, input, caller, reply)
       check?.(entry, body)
-      return { status: reply.status, body: body as never, cookies: reply.cookies }
+      return { status: reply.status, body: body as never, cookies: reply.cookies, actor: reply.actor }
     } catch (error) {
       if (error instanceof Refusal)
-        return { status: error.status, body: refusalAnswer(error) as never, cookies: reply.cookies }
+        return {
+          ...{ status: error.status, cookies: reply.cookies, actor: reply.actor },
+          body: refusalAnswer(error) as never,
+        }
       throw error
     }
   }
@@ -86,22 +93,30 @@ export function openDispatcher(
   ): Promise<unknown> {
     const { call, by, whileClosed, transaction, operation, run } = entry
     await requireEnabled(runtime, entry, caller)
-    const session = await sessionOf(runtime, caller)
+    const session = caller.actor ? null : await sessionOf(runtime, caller)
+    const actor = caller.actor ?? browserActor(session?.player.playerId ?? null)
+    reply.actor = actor
+    if (!session && by === 'player' && actor.kind === 'guest') await refuseGuest(runtime, caller)
+    requirePermitted(by, actor, caller.theme)
     requireOwner(call, caller, session)
-    if (!session && by !== 'guest') await refuseGuest(runtime, caller)
+    if (isAudited(actor)) logActor(runtime, actor, operation)
+    if (call.changes && actor.kind === 'staff') requireReason(actor.reason)
     const closed = session !== null && isClosed(session.player, runtime.clock.now())
     if (closed && call.changes && !whileClosed) refuseClosed(session.player.closedUntil_ms)
     const checked = checkInput(entry.input ?? nothing, input)
     const request = requestOf(call, caller)
     const contextIn = (db: Db, tx: Tx | null) =>
-      contextOf({ runtime, registered, standings, caller: request, reply, session, db, tx, dispatch })
+      contextOf({
+        ...{ runtime, registered, standings, caller: request, reply, actor, session, db, tx, dispatch },
+        operation,
+      })
     const isOwn = transaction === 'own'
     if (!call.changes)
       return run(contextIn(isOwn ? runtime.database.db : runtime.database.reads, null), checked as never)
     const work = (tx: Tx) => {
       // A transaction that is tried again starts with an empty answer.
       reply.cookies.length = 0
-      return run(contextIn(tx, tx), checked as never)
+      return acted(tx, actor, operation, () => run(contextIn(tx, tx), checked as never))
     }
     const act = async () => {
       if (isOwn) return run(contextIn(runtime.database.db, null), checked as never)
@@ -137,11 +152,6 @@ const refuseFull = (): never =>
     status: 503,
   })
 
-const signInFirst = (): never =>
-  refuse('SIGN_IN_FIRST', 'You need to be signed in for this. Sign in and try again.', {
-    status: 401,
-  })
-
 async function refuseGuest({ database, clock }: Runtime, { cookies }: Caller): Promise<never> {
   await refuseEndedSession(database.reads, cookies['session'], new Date(clock.now()))
   return signInFirst()
@@ -159,85 +169,3 @@ async function holdsAction(runtime: Runtime, caller: Caller): Promise<boolean> {
   if (!session || runtime.sessions.actionOf(session) === action) return true
   return (await sessionOf(runtime, caller)) === null
 }
-
-/** What the context of a call is made of. */
-interface ContextParts {
-  readonly runtime: Runtime
-  readonly registered: Registered
-  readonly standings: (asked: Asked) => Promise<Standing>
-  readonly caller: Caller
-  readonly reply: Reply
-  readonly session: Session | null
-  readonly db: Db
-  readonly tx: Tx | null
-  readonly dispatch: Dispatcher['dispatch']
-}
-
-function contextOf(parts: ContextParts): Context {
-  const { runtime, registered, caller, reply, session, db, tx, dispatch } = parts
-  const brand = runtime.brands[caller.theme]!
-  const inBrand = registered.of(brand)
-  const context: Context = {
-    runtime,
-    brand,
-    clock: runtime.clock,
-    now: new Date(runtime.clock.now()),
-    session,
-    player: session?.player ?? null,
-    get playerId() {
-      return session ? session.player.playerId : signInFirst()
-    },
-    db,
-    get tx() {
-      if (!tx) throw new Error('a call that only reads has no transaction')
-      return tx
-    },
-    transaction: (work) =>
-      transact(runtime.database.db, (own) => {
-        reply.cookies.length = 0
-        return work(contextOf({ ...parts, db: own, tx: own }))
-      }),
-    caller,
-    reply,
-    async call<C extends Call>(call: C, input?: Input<C>) {
-      return (await dispatch(call, input, caller)).body
-    },
-    serves: (call) => inBrand.served.has(callKey(call)),
-    openAccount: (newcomer) => registered.openAccount(context, newcomer),
-    broughtBy: () =>
-      inBrand.broughtBy.map((bringer) => bringer(context)).find((code) => code !== null) ?? null,
-    async signInMethods() {
-      if (tx) await lockPlayer(tx, context.playerId)
-      const ways = await Promise.all(inBrand.signInMethods.map((count) => count(context)))
-      return ways.reduce((sum, one) => sum + one, 0)
-    },
-    dropSignInMethods: (playerId) => registered.dropSignInMethods(context, playerId),
-    async onPageRequest(query) {
-      const said = []
-      for (const hook of inBrand.pageRequests) said.push((await hook(context, query)) ?? {})
-      return Object.assign({}, ...said)
-    },
-    standing: () => standingOf(parts, context),
-    ...viewsOf(registered, brand, runtime, () => context.standing()),
-    ...homeDataOf(registered, brand, () => context),
-  }
-  return context
-}
-
-/** The standing of a reading call is read once for its whole request; of a changing call, each time. */
-async function standingOf(
-  { standings, caller }: ContextParts,
-  { brand, db, now, player }: Context,
-): Promise<Standing> {
-  const { once } = caller
-  const key = `standing|${brand.name}|${player?.playerId ?? ''}`
-  const known = once?.get(key) as Promise<Standing> | undefined
-  if (known) return known
-  const read = standings({ db, now, brand, caller, player })
-  once?.set(key, read)
-  read.catch(() => once?.delete(key))
-  return read
-}
-
-const lockPlayer = (tx: Tx, playerId: string) =>
-  tx.selectFrom('player').select('player_id').where('player_id', '=', playerId).forUpdate().execute()

@@ -24,6 +24,7 @@ import { packOnce } from './packed.server.ts'
 import { addressOf, addressOfRaw, hasTwoHosts, applyAuthority } from './origins.server.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { SetCookie } from '../calls/context.server.ts'
+import { logRequests } from './request-log.server.ts'
 import { routable, sentUrl } from './sent-url.ts'
 import { wantsWebSocket } from './upgrades.server.ts'
 
@@ -105,18 +106,7 @@ export function openApp(options: {
   gateHosts(app, runtime)
   options.watch?.(app)
   app.register(cookie)
-  app.addHook('onResponse', (request, reply, done) => {
-    runtime.log.debug(
-      {
-        method: request.method,
-        path: request.url.split('?')[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
-    done()
-  })
+  logRequests(app, runtime.log)
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
     done()
@@ -229,7 +219,12 @@ function route(
       const caller = callerOf(request)
       if (call.changes) csrfGuard(request.headers, caller.origin)
       if (call.changes && !(await dispatcher.holdsAction(caller))) refuseAction()
-      const { status, body, cookies } = await dispatcher.dispatch(call, inputOf(request, input), caller)
+      const { status, body, cookies, actor } = await dispatcher.dispatch(
+        call,
+        inputOf(request, input),
+        caller,
+      )
+      request.actor = actor && { kind: actor.kind, id: actor.id }
       setCookies(reply, cookies, caller.origin)
       // A page of an older build learns from any answer that there is a newer one.
       reply
