@@ -14,6 +14,7 @@ import { openWebPush } from '#integrations/push/web-push.server.ts'
 import { smsTransport } from '#integrations/sms/transport.server.ts'
 import { HOUR, type Clock, type SimClock } from '#platform/time/clock.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
+import { saleLines } from '#platform/deposits/sale-lines.server.ts'
 import { demoDeposit } from '#platform/deposits/demo-deposit.server.ts'
 import { recountingJobs } from '#platform/boards/recount.server.ts'
 import { payingJobs } from '#platform/owed/pay.server.ts'
@@ -27,6 +28,8 @@ import type { Env } from '#platform/config/env.server.ts'
 import { openConsumers, type Consumer, type Consumers } from '#platform/events/events.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { trimIdempotency } from '#platform/calls/repeats/idempotency.server.ts'
+import { openGates } from '#platform/gates/gates.server.ts'
+import { exclusionLine } from '#platform/players/exclusion-line.server.ts'
 import { openHttp, type Http } from '#platform/http/http.server.ts'
 import { openJobs, type Job, type Jobs } from '#platform/data/jobs.server.ts'
 import { demoLinks } from '#platform/messages/demo-links.server.ts'
@@ -146,6 +149,7 @@ function openRuntime(
 ): Runtime {
   const { env, log, clock, secrets, simClock, version } = parts
   const consents = openConsents(clock, secrets.pepper)
+  const policies = openPolicies(database, clock)
   return {
     env,
     log,
@@ -174,7 +178,12 @@ function openRuntime(
     }),
     webPush: openWebPush(env, secrets.push),
     geo: openGeo(env.geo, { clock, log }),
-    policies: openPolicies(database, clock),
+    policies,
+    gates: openGates([
+      exclusionLine,
+      ...saleLines({ env, policies }),
+      ...services.flatMap(({ gateLines = [] }) => gateLines),
+    ]),
     schedules: openSchedules(database, clock),
     runs: openRuns({ database, clock, log, brands, economies: economiesOf(services) }),
     restrictions: openRestrictions(database, clock),

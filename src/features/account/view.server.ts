@@ -70,13 +70,13 @@ const openOf = (player: NonNullable<Standing['player']>): Readonly<Record<string
 /** The gifts among the bonuses: those that can still be had, and those that were given, with what they gave. */
 export function accountOffers({
   player,
-  account,
+  admits,
   prizePosted,
   prizeUnder,
 }: Standing): Readonly<Record<string, Bonus>> {
   if (!player) return {}
   // Who is self-excluded confirms without gifts.
-  const open = account?.isExcluded ? {} : openOf(player)
+  const open = !admits('claim') ? {} : openOf(player)
   const found = accountPromotions(player.giftEntries).flatMap(({ type, prize, paidBy }) => {
     const given = prizePosted(String(paidBy))
     const shown = given ?? (open[type] ? prizeUnder(prize!) : null)

@@ -8,7 +8,6 @@ import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { moneyOf, plainBonus } from '#platform/money/prize.ts'
-import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
@@ -89,7 +88,7 @@ async function streakNow({ tx, playerId, now, brand }: Context) {
 async function applyPrize(context: Context): Promise<Spun> {
   const { runtime, tx, playerId, now } = context
   await lockWallet(tx, playerId)
-  await refuseExcluded(tx, playerId, now)
+  await context.requireAdmitted('claim')
   const { today, open, last } = await streakNow(context)
   const once = { playerId, feature: NAME }
   if (!open) {
@@ -119,7 +118,7 @@ async function applyPrize(context: Context): Promise<Spun> {
 async function chooseBoost(context: Context, { boost }: { readonly boost: Boost }) {
   const { runtime, tx, playerId, now } = context
   await lockWallet(tx, playerId)
-  await refuseExcluded(tx, playerId, now)
+  await context.requireAdmitted('claim')
   const { open } = await streakNow(context)
   if (!open || !hasBoost(open.n))
     return refuse('NO_CHOICE', 'There’s no boost to choose right now. It comes on days 3, 5, and 7.', {

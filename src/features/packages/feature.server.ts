@@ -44,7 +44,7 @@ async function packagesOf(context: Context) {
     presets: presetsOf(standing),
     days: DAYS,
     isDemonstration: context.runtime.env.demo,
-    isPaused: standing.account?.isExcluded === true,
+    isPaused: !standing.admits('claim'),
   }
 }
 

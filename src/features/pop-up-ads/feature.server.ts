@@ -8,7 +8,7 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
 import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf, isDeviceOfExcluded } from '#platform/players/devices/device-signals.server.ts'
-import { endedSession, isExcluded } from '#platform/players/exclusion.server.ts'
+import { endedSession } from '#platform/players/exclusion.server.ts'
 import { readShared } from '#platform/standing/open.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { callerLocale } from '#platform/words/locale.ts'
@@ -134,8 +134,10 @@ const give = (context: Context, visitor: Visitor, ads: readonly AdRow[], trigger
   context.transaction(async ({ tx, now, runtime, brand }): Promise<PopUpAd | null> => {
     await lockVisitor(tx, visitor)
     const { playerId, browser } = visitor
-    const isOut = playerId ? isExcluded(tx, playerId, now) : isGuestExcluded(context, tx, browser)
-    if (await isOut) return null
+    const isOut = playerId
+      ? !(await runtime.gates.allows('offer', { db: tx, playerId }, null, now))
+      : await isGuestExcluded(context, tx, browser)
+    if (isOut) return null
     const memory = { given: await givenTo(tx, visitor, now), now_ms: now.getTime() }
     const ad = nextAd(ads, memory)
     if (ad === null) {
@@ -209,7 +211,7 @@ export default service(
     initData: (standing) => ({
       popUpAds: {
         isActive:
-          standing.account?.isExcluded !== true &&
+          standing.admits('offer') &&
           standing.shared(adRows).some((ad) => isShownTo(standing.player !== null, standing, ad)),
       },
     }),

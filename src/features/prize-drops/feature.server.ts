@@ -73,12 +73,12 @@ function nextOf(standing: Standing, { day, shared }: ReturnType<typeof todayOf>)
 }
 
 /** What keeps this player from winning, or nothing; null for a guest. */
-function mineOf({ account, player, mayHaveEntries }: Standing): PrizeDrops['mine'] {
+function mineOf({ account, player, admits, mayHaveEntries }: Standing): PrizeDrops['mine'] {
   if (!account || !player) return null
   const { emailConfirmed, phoneConfirmed, profileCompleted, giftEntries } = player
   return {
     level: account.level,
-    isPaused: account.isExcluded,
+    isPaused: !admits('claim'),
     coinsOnly: !mayHaveEntries,
     isComplete: emailConfirmed && phoneConfirmed && profileCompleted,
     coinsCount: giftEntries,

@@ -221,6 +221,6 @@ export async function tournamentsOf(context: Context, gameId: number | undefined
   return {
     tournaments: await Promise.all(asked.map((known) => viewOf(context, standing, known, all))),
     TournamentsSubscriptions: subscriptionsOf(standing),
-    isPaused: standing.account?.isExcluded === true,
+    isPaused: !standing.admits('claim'),
   }
 }

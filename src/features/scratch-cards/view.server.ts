@@ -111,7 +111,7 @@ export async function stateOf(context: Context): Promise<ScratchCards> {
   return {
     ...activity,
     ...(activity.isActive ? await holdings(context, standing) : NOTHING),
-    isPaused: standing.account?.isExcluded === true,
+    isPaused: !standing.admits('claim'),
     nextAt: nextOf(standing),
     lottery: lotteryView(standing),
   }

@@ -7,6 +7,7 @@ import type { FeatureHomeData } from './home-data.ts'
 import type { FeatureInitData } from './init-data.ts'
 import type { ListedPromotion } from './promotion.ts'
 import type { FeatureStatuses } from './feature.ts'
+import type { Action, Verdict } from '../gates/gate.ts'
 import type { Runtime } from './runtime.server.ts'
 import type { PageRequestResult, Newcomer, Opened } from '../players/newcomer.ts'
 import type { Bonus } from '../money/prize.ts'
@@ -41,6 +42,13 @@ export interface Context {
    * where a player acts.
    */
   readonly audit: (change: Audited) => Promise<void>
+  /** What the gate says of an action of this player now, for showing it beforehand; refuses a guest. */
+  readonly admit: (action: Action) => Promise<Verdict>
+  /**
+   * Refuses what the player may not do now, as the database has it in this transaction.
+   * @throws Refusal of the first line that says no
+   */
+  readonly requireAdmitted: (action: Action) => Promise<void>
   readonly caller: Caller
   readonly reply: Reply
   /** Another call of the site, in this process, as the same caller. */

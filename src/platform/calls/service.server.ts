@@ -13,6 +13,7 @@ import type { Runtime, Site } from './runtime.server.ts'
 import type { Job } from '../data/jobs.server.ts'
 import type { PageRequestResult, Newcomer, Opened } from '../players/newcomer.ts'
 import type { MessageTransports } from '../messages/messages.server.ts'
+import type { GateLine } from '../gates/gate.ts'
 import type { ItemKind } from '../items/kind.ts'
 import type { AnyAssetHandler } from '../money/assets.server.ts'
 import type { Bonus, Money, Prize } from '../money/prize.ts'
@@ -111,6 +112,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly demonstration?: Prize
   /** Writes what a demonstration shows of it beside runs, by the way of operators; it may be called again. */
   readonly sampleContent?: (runtime: Runtime) => Promise<void>
+  /** Rules of what a person may, by what it knows of them. */
+  readonly gateLines?: readonly GateLine[]
   /** Kinds of items that it gives meaning to. */
   readonly items?: readonly ItemKind[]
   /** Rows of the feature that prove something: the chains hold them. */

@@ -1,5 +1,6 @@
 import type { Call, Input } from '../calls/contract.ts'
 import { isAudited, type Actor } from '../calls/actor.ts'
+import type { Action } from '../gates/gate.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Context, Reply } from '../calls/context.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
@@ -39,6 +40,13 @@ export function contextOf(parts: ContextParts): Context {
   const { runtime, registered, caller, reply, actor, operation, session, db, tx, dispatch } = parts
   const brand = runtime.brands[caller.theme]!
   const inBrand = registered.of(brand)
+  const asked = (action: Action) =>
+    [
+      action,
+      { db, playerId: context.playerId, theme: brand.name, state: session!.player.state },
+      session!.location,
+      context.now,
+    ] as const
   const context: Context = {
     runtime,
     brand,
@@ -60,6 +68,8 @@ export function contextOf(parts: ContextParts): Context {
         reply.cookies.length = 0
         return acted(own, actor, operation, () => work(contextOf({ ...parts, db: own, tx: own })))
       }),
+    admit: (action) => runtime.gates.admit(...asked(action)),
+    requireAdmitted: (action) => runtime.gates.require(...asked(action)),
     async audit(change) {
       if (isAudited(actor))
         await writeAudit(context.tx, {

@@ -50,7 +50,7 @@ export const viewsOf = (
 > => ({
   async features() {
     const { inviting } = registered.of(brand)
-    if (inviting.length === 0 || !(await read()).account?.isExcluded) return brand.features
+    if (inviting.length === 0 || (await read()).admits('offer')) return brand.features
     return { ...brand.features, ...Object.fromEntries(inviting.map((name) => [name, false])) }
   },
   async states() {
@@ -59,8 +59,8 @@ export const viewsOf = (
       .of(brand)
       .stateful.map((one) => [one.feature.name, one.state!(standing, site)] as const)
       .filter((pair): pair is [string, FeatureState] => pair[1] !== null)
-    const isExcluded = standing.account?.isExcluded === true
-    return Object.fromEntries(isExcluded ? states.map(([name, state]) => [name, paused(state)]) : states)
+    const isPaused = !standing.admits('claim')
+    return Object.fromEntries(isPaused ? states.map(([name, state]) => [name, paused(state)]) : states)
   },
   statusNames: () =>
     Object.fromEntries(
@@ -75,7 +75,7 @@ export const viewsOf = (
       {},
       ...registered.of(brand).services.map((one) => one.offers?.(standing, site)),
     ) as Record<string, Bonus>
-    if (!standing.account?.isExcluded) return offers
+    if (standing.admits('claim')) return offers
     return Object.fromEntries(
       Object.entries(offers).map(([name, bonus]) => [name, { ...bonus, available: false, endpoint: null }]),
     )
@@ -102,7 +102,7 @@ export const viewsOf = (
       defaultInitData(registered.services.map(({ feature }) => feature)),
       ...registered.of(brand).services.map((one) => one.initData?.(standing, site)),
     ) as FeatureInitData
-    return standing.account?.isExcluded ? (pausedData({ ...data }) as FeatureInitData) : data
+    return standing.admits('claim') ? data : (pausedData({ ...data }) as FeatureInitData)
   },
 })
 
