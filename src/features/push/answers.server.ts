@@ -37,6 +37,7 @@ export const unregisterAnswer = z.strictObject({})
 
 export const attachAnswer = answer(z.strictObject({ device: z.uuid() }))
 
+const always: z.ZodType<boolean> = z.literal(true)
 const preferences = answer(
   z.strictObject({
     devices: z.array(
@@ -48,7 +49,7 @@ const preferences = answer(
       }),
     ),
     switches: z.strictObject({
-      account: z.boolean().refine((isOn) => isOn, 'This is always on'),
+      account: always,
       rewards: z.boolean(),
       races: z.boolean(),
       offers: z.boolean(),

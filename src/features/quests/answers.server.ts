@@ -31,10 +31,7 @@ export const longTask = z.strictObject({ ...taskParts, gameIds: z.array(whole) }
 const task = longTask
   .partial({ gameIds: true })
   .extend({ sharedGameIds: z.string().nullable().optional() })
-  .refine(
-    ({ gameIds, sharedGameIds }) => (gameIds === undefined) !== (sharedGameIds === undefined),
-    'A task has either its games or their set',
-  )
+  .refine(({ gameIds, sharedGameIds }) => (gameIds === undefined) !== (sharedGameIds === undefined))
 const tasks = z.array(task).min(1)
 
 const span = z.strictObject({ type: questType, start: time, end: time })

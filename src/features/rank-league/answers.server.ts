@@ -1,22 +1,24 @@
 import { z } from 'zod'
+import type { Prize } from '#platform/money/prize.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
 
 /** The answers of the league's calls (000 §7, 001 §7). */
 
-const prize = money.extend({ wheelSpin: z.enum(['booster', 'daily-wheel']).optional() })
+/** The ladder gives no turns but those of boosters. */
+const turn: z.ZodType<NonNullable<Prize['wheelSpin']>> = z.literal('booster')
+const prize = money.extend({ wheelSpin: turn.optional() })
 const section = z.enum(['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip'])
 const level = z.int().min(1).max(70)
 export const progressData = z.strictObject({
   level: z.strictObject({ pointsReceived: whole, pointsNeedForNextLevel: whole }),
   section: z.strictObject({ level, levelMax: z.int().min(10).max(70), type: section }),
 })
+/** Absent where it isn’t so. */
+const isBlocked: z.ZodType<boolean> = z.literal(true)
 /** The status, and whether a season alone blocks it. */
 export const rankStanding = {
   status: z.enum(['active', 'paused', 'blocked']),
-  blockedBySeason: z
-    .boolean()
-    .refine((isBlocked) => isBlocked, 'Absent where it does not')
-    .optional(),
+  blockedBySeason: isBlocked.optional(),
 }
 
 export const pageInfoAnswer = z.strictObject({

@@ -13,11 +13,9 @@ const opened = z.strictObject({
   prize: money.nullable(),
   draw: drawPlace,
 })
-const odds = z
-  .array(z.strictObject({ prize: money.nullable(), weight: whole, chance: z.string().regex(/^[\d.]+%$/) }))
-  .length(8)
-/** None between two runs. */
-const oddsNow = z.union([z.tuple([]), odds])
+const odds = z.array(
+  z.strictObject({ prize: money.nullable(), weight: whole, chance: z.string().regex(/^[\d.]+%$/) }),
+)
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const lottery = z.strictObject({
   tickets: whole,
@@ -42,10 +40,10 @@ const card = z.strictObject({
   card_id: z.string(),
   kind: z.enum(['daily', 'given']),
   expiresAt: z.iso.datetime().nullable(),
-  odds: odds.optional(),
+  odds: odds.min(1).optional(),
 })
 
-export const oddsAnswer = answer(z.strictObject({ odds: oddsNow, lottery: lottery.nullable() }))
+export const oddsAnswer = answer(z.strictObject({ odds, lottery: lottery.nullable() }))
 
 export const stateAnswer = answer(
   z.strictObject({
@@ -55,7 +53,7 @@ export const stateAnswer = answer(
     cards: z.array(card),
     boxes: z.array(z.strictObject({ box_id: z.string(), expiresAt: z.iso.datetime().nullable() })),
     nextAt: z.iso.datetime().nullable(),
-    odds: oddsNow,
+    odds,
     lottery: lottery.nullable(),
     last: opened.nullable(),
   }),

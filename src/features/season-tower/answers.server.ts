@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
+import type { PrizeView } from '#platform/money/prize.ts'
 import { whole } from '#platform/money/answers.server.ts'
 
 /** The answers of the season's calls (001 §3, §7). */
@@ -15,6 +16,8 @@ export const standing = {
   finishedAt: z.iso.datetime().nullable(),
 }
 
+/** No level gives a turn of a wheel. */
+const noTurn: z.ZodType<PrizeView['wheelSpin']> = z.null()
 const prize = z.strictObject({
   coins: whole,
   entries: whole,
@@ -25,7 +28,7 @@ const prize = z.strictObject({
   freeSpinsBetLevel: whole.nullable(),
   freeSpinId: z.string().nullable(),
   endDate: z.string().nullable(),
-  wheelSpin: z.enum(['booster', 'daily-wheel']).nullable(),
+  wheelSpin: noTurn,
   items: z.array(z.strictObject({ kind: z.string().regex(/^lootbox$/), count: whole })).optional(),
 })
 
