@@ -12,6 +12,13 @@ import { handle } from '#platform/calls/handle.server.ts'
 import type { ConnectionData, InitData } from '#platform/calls/init-data.ts'
 import { storeGameMode } from '#platform/players/players.server.ts'
 import { choicesInput, storeChoices } from './choices.server.ts'
+import {
+  handleAnswer,
+  initAnswer,
+  storeChoicesAnswer,
+  toSweepStakesAnswer,
+  toTournamentPointsAnswer,
+} from './answers.server.ts'
 import { calls } from './contract.ts'
 import { init } from './feature.ts'
 
@@ -91,12 +98,14 @@ export default service(
       handle: handle(calls.handle, {
         by: 'guest',
         input: z.record(z.string(), z.string()),
+        output: handleAnswer,
         async run(context, query) {
           return { authorized: context.player !== null, ...(await context.onPageRequest(query)) }
         },
       }),
       init: handle(calls.init, {
         by: 'guest',
+        output: initAnswer,
         async run(context) {
           return { success: true, data: await initData(context) }
         },
@@ -105,14 +114,17 @@ export default service(
         by: 'guest',
         whileClosed: true,
         input: choicesInput,
+        output: storeChoicesAnswer,
         run: storeChoices,
       }),
       toSweepStakes: handle(calls.toSweepStakes, {
         by: 'player',
+        output: toSweepStakesAnswer,
         run: (context) => switchTo(context, 'SweepStakes'),
       }),
       toTournamentPoints: handle(calls.toTournamentPoints, {
         by: 'player',
+        output: toTournamentPointsAnswer,
         run: (context) => switchTo(context, 'TournamentPoints'),
       }),
     },

@@ -7,6 +7,7 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
+import { listAnswer } from './answers.server.ts'
 import { calls, type Currency, type FallenView, type HomeJackpot, type JackpotView } from './contract.ts'
 import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
 import { audit, evidence } from './evidence.server.ts'
@@ -109,6 +110,7 @@ export default service(
     calls: {
       list: handle(calls.list, {
         by: 'guest',
+        output: listAnswer,
         async run(context) {
           const [now, before] = await Promise.all([standing(context), fallen(context)])
           return { success: true, data: { jackpots: now, fallen: before } }

@@ -5,6 +5,7 @@ import { parseLocale, LOCALES, type Locale } from '#platform/words/locale.ts'
 import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { hasWords, registerMessages } from '#platform/words/words.ts'
+import { translationsAnswer } from './answers.server.ts'
 import { calls, type Messages } from './contract.ts'
 import { language } from './feature.ts'
 
@@ -39,6 +40,7 @@ export default service(
       translations: handle(calls.translations, {
         by: 'guest',
         input: z.strictObject({ locale: z.string().max(20) }),
+        output: translationsAnswer,
         async run(_context, { locale: tag }) {
           const locale = parseLocale(tag)
           if (!locale)

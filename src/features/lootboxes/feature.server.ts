@@ -11,6 +11,7 @@ import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { dearestOf, moneyOf, plainBonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
+import { openAnswer, stateAnswer } from './answers.server.ts'
 import { calls, type Lootboxes, type OpenedBox } from './contract.ts'
 import { CHANCES, EXPECTED, LIFETIME_MS } from './economy.ts'
 import { lootboxes } from './feature.ts'
@@ -75,6 +76,7 @@ export default service(
     calls: {
       state: handle(calls.state, {
         by: 'player',
+        output: stateAnswer,
         async run(context) {
           return { success: true, data: await stateOf(context) }
         },
@@ -82,6 +84,7 @@ export default service(
       open: handle(calls.open, {
         by: 'player',
         input: z.strictObject({ box_id: z.uuid().max(36) }),
+        output: openAnswer,
         run: open,
       }),
     },

@@ -8,6 +8,7 @@ import { lockWallet } from '#platform/money/ledger.server.ts'
 import { dearestOf, plainBonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import { rollAnswer, stateAnswer } from './answers.server.ts'
 import { calls, type LuckyDiceState, type Roll, type Rolled } from './contract.ts'
 import { TABLE } from './economy.ts'
 import { luckyDice } from './feature.ts'
@@ -82,11 +83,16 @@ export default service(
     calls: {
       state: handle(calls.state, {
         by: 'player',
+        output: stateAnswer,
         async run(context) {
           return { success: true, data: await stateOf(context) }
         },
       }),
-      roll: handle(calls.roll, { by: 'player', run: roll }),
+      roll: handle(calls.roll, {
+        by: 'player',
+        output: rollAnswer,
+        run: roll,
+      }),
     },
     standing: { claims: (moment) => [weekNow(moment).week] },
     initData(standing) {

@@ -5,6 +5,7 @@ import { handle } from '#platform/calls/handle.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
 import { dearestOf, plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import { configsAnswer, resetLevelAnswer, spinAnswer } from './answers.server.ts'
 import { calls, type Ending, type MiniGameSlotConfigs } from './contract.ts'
 import { FAIL_PRIZE, LEVELS, PARTS } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -45,6 +46,7 @@ export default service(
     calls: {
       configs: handle(calls.configs, {
         by: 'player',
+        output: configsAnswer,
         async run(context) {
           return { success: true, data: await configsOf(context) }
         },
@@ -57,9 +59,14 @@ export default service(
             .regex(/^[0-5]$/)
             .optional(),
         }),
+        output: spinAnswer,
         run: spin,
       }),
-      resetLevel: handle(calls.resetLevel, { by: 'player', run: resetLevel }),
+      resetLevel: handle(calls.resetLevel, {
+        by: 'player',
+        output: resetLevelAnswer,
+        run: resetLevel,
+      }),
     },
     audit,
     standing: { rows: [gameOfToday] },

@@ -7,6 +7,7 @@ import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import { infoAnswer, openAnswer } from './answers.server.ts'
 import { calls, type MoneyBox, type Opening } from './contract.ts'
 import { BREAK, CAP, DAYS, RATE, SHARE } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -101,11 +102,16 @@ export default service(
     calls: {
       info: handle(calls.info, {
         by: 'player',
+        output: infoAnswer,
         async run(context) {
           return { success: true, data: await infoOf(context) }
         },
       }),
-      open: handle(calls.open, { by: 'player', run: open }),
+      open: handle(calls.open, {
+        by: 'player',
+        output: openAnswer,
+        run: open,
+      }),
     },
     standing: { rows: [lastStep] },
     gauges: (runtime) => [savings(runtime)],

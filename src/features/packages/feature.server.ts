@@ -5,6 +5,7 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import { buyAnswer, chosenAnswer, claimAnswer, packagesAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { DAYS } from './economy.ts'
 import { deposits, endPackages, NAME } from './deposits.server.ts'
@@ -54,12 +55,14 @@ export default service(
     calls: {
       packages: handle(calls.packages, {
         by: 'player',
+        output: packagesAnswer,
         async run(context) {
           return { success: true, data: await packagesOf(context) }
         },
       }),
       chosen: handle(calls.chosen, {
         by: 'player',
+        output: chosenAnswer,
         async run(context) {
           const standing = await context.standing()
           const { all } = mine(standing)
@@ -69,11 +72,13 @@ export default service(
       claim: handle(calls.claim, {
         by: 'player',
         input: z.strictObject({ part: z.int().min(1).max(7) }),
+        output: claimAnswer,
         run: claim,
       }),
       buy: handle(calls.buy, {
         by: 'player',
         input: z.strictObject({ package_id: z.string().min(1).max(40), order: z.uuid() }),
+        output: buyAnswer,
         run: buy,
       }),
     },

@@ -9,6 +9,7 @@ import { prizeInWords } from '#platform/messages/prize-words.server.ts'
 import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { isSelling } from '#platform/deposits/sales.server.ts'
 import { translatorOf } from '#platform/words/translator.ts'
+import { contentAnswer, landingAnswer, listAnswer } from './answers.server.ts'
 import { calls, type PageContent } from './contract.ts'
 import { pages } from './feature.ts'
 import { render } from './markdown.server.ts'
@@ -111,6 +112,7 @@ export default service(
     calls: {
       list: handle(calls.list, {
         by: 'guest',
+        output: listAnswer,
         async run(context) {
           const { db, brand, now } = context
           const locale = callerLocale(context.caller)
@@ -126,6 +128,7 @@ export default service(
       content: handle(calls.content, {
         by: 'guest',
         input: byName,
+        output: contentAnswer,
         async run(context, asked) {
           const { payload } = await read(context, 'page', asked)
           return { payload }
@@ -134,6 +137,7 @@ export default service(
       landing: handle(calls.landing, {
         by: 'guest',
         input: byName,
+        output: landingAnswer,
         async run(context, asked) {
           const { payload, options, language, fill } = await read(context, 'landing', asked)
           const { t } = translatorOf(language)

@@ -7,6 +7,15 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
+import {
+  addAnswer,
+  askAnswer,
+  beginAnswer,
+  listAnswer,
+  removeAnswer,
+  renameAnswer,
+  signInAnswer,
+} from './answers.server.ts'
 import { calls } from './contract.ts'
 import { passkeys } from './feature.ts'
 import { removedMessage } from './messages.ts'
@@ -78,8 +87,18 @@ export default service(
   { ...passkeys, calls },
   {
     calls: {
-      list: handle(calls.list, { by: 'player', run: list }),
-      begin: handle(calls.begin, { by: 'player', whileClosed: true, transaction: 'own', run: begin }),
+      list: handle(calls.list, {
+        by: 'player',
+        output: listAnswer,
+        run: list,
+      }),
+      begin: handle(calls.begin, {
+        by: 'player',
+        whileClosed: true,
+        transaction: 'own',
+        output: beginAnswer,
+        run: begin,
+      }),
       add: handle(calls.add, {
         by: 'player',
         whileClosed: true,
@@ -94,12 +113,14 @@ export default service(
             }),
           ),
         }),
+        output: addAnswer,
         run: add,
       }),
       rename: handle(calls.rename, {
         by: 'player',
         whileClosed: true,
         input: z.strictObject({ id: z.uuid(), name: name.overwrite(visible).min(1, 'Please enter a name') }),
+        output: renameAnswer,
         async run({ tx, playerId }, input) {
           if (!(await renameCredential(tx, playerId, input.id, input.name))) return unknown()
           return { success: true }
@@ -109,9 +130,16 @@ export default service(
         by: 'player',
         whileClosed: true,
         input: z.strictObject({ id: z.uuid() }),
+        output: removeAnswer,
         run: remove,
       }),
-      ask: handle(calls.ask, { by: 'guest', whileClosed: true, transaction: 'own', run: ask }),
+      ask: handle(calls.ask, {
+        by: 'guest',
+        whileClosed: true,
+        transaction: 'own',
+        output: askAnswer,
+        run: ask,
+      }),
       signIn: handle(calls.signIn, {
         by: 'guest',
         whileClosed: true,
@@ -126,6 +154,7 @@ export default service(
             }),
           ),
         }),
+        output: signInAnswer,
         run: signIn,
       }),
     },

@@ -4,6 +4,7 @@ import { ledgerLinesOf, ROLE, UNIT, type LedgerPlace, type Unit } from '#platfor
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
+import { historyAnswer } from './answers.server.ts'
 import { calls, type History, type HistoryQuery } from './contract.ts'
 import { payments } from './feature.ts'
 import { roundsOf } from '#platform/round/stored.server.ts'
@@ -58,6 +59,7 @@ export default service(
             .optional(),
           limit: z.coerce.number().int().min(1).max(100).optional(),
         }),
+        output: historyAnswer,
         async run(context, query) {
           return { success: true, data: await historyOf(context, query) }
         },

@@ -11,6 +11,19 @@ import { lastRounds } from '#platform/round/stored.server.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
+import {
+  drawsAnswer,
+  finishAnswer,
+  historyAnswer,
+  listsAnswer,
+  playAnswer,
+  rotateAnswer,
+  sealAnswer,
+  sealsAnswer,
+  seedsAnswer,
+  sessionAnswer,
+  stepAnswer,
+} from './answers.server.ts'
 import { calls, type RoundResult } from './contract.ts'
 import { CLIENT_SEED_MAX, DRAWS_SKIP_MAX, HISTORY_MAX, STEPS_MAX } from './economy.ts'
 import { play } from './feature.ts'
@@ -122,7 +135,12 @@ export default service(
   { ...play, calls },
   {
     calls: {
-      session: handle(calls.session, { by: 'player', input: z.strictObject({ slug }), run: openGame }),
+      session: handle(calls.session, {
+        by: 'player',
+        input: z.strictObject({ slug }),
+        output: sessionAnswer,
+        run: openGame,
+      }),
       play: handle(calls.play, {
         by: 'player',
         transaction: 'own',
@@ -138,6 +156,7 @@ export default service(
             .regex(/^[0-9a-f]{64}$/, 'Invalid definition_hash')
             .optional(),
         }),
+        output: playAnswer,
         run: playRound,
       }),
       finish: handle(calls.finish, {
@@ -145,6 +164,7 @@ export default service(
         whileClosed: true,
         transaction: 'own',
         input: z.strictObject({ slug, round_id: roundId }),
+        output: finishAnswer,
         run: finish,
       }),
       step: handle(calls.step, {
@@ -156,11 +176,13 @@ export default service(
           step: z.int().min(1).max(STEPS_MAX),
           move: z.json().optional(),
         }),
+        output: stepAnswer,
         run: step,
       }),
       history: handle(calls.history, {
         by: 'player',
         input: z.strictObject({ slug, limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional() }),
+        output: historyAnswer,
         async run(context, { slug: game, limit = 20 }) {
           playable(game)
           const { runtime, playerId, db, now } = context
@@ -178,24 +200,38 @@ export default service(
         by: 'player',
         whileClosed: true,
         input: z.strictObject({ client_seed: clientSeed.optional() }),
+        output: rotateAnswer,
         run: rotate,
       }),
       draws: handle(calls.draws, {
         by: 'player',
         input: pages,
+        output: drawsAnswer,
         async run({ db, playerId }, { limit = 50, skip = 0 }) {
           return { success: true, data: { draws: await drawsOf(db, playerId, limit, skip) } }
         },
       }),
-      seals: handle(calls.seals, { by: 'guest', input: pages, run: seals }),
-      seal: handle(calls.seal, { by: 'guest', input: z.strictObject({ seal_id: z.uuid() }), run: seal }),
+      seals: handle(calls.seals, {
+        by: 'guest',
+        input: pages,
+        output: sealsAnswer,
+        run: seals,
+      }),
+      seal: handle(calls.seal, {
+        by: 'guest',
+        input: z.strictObject({ seal_id: z.uuid() }),
+        output: sealAnswer,
+        run: seal,
+      }),
       lists: handle(calls.lists, {
         by: 'guest',
         input: z.strictObject({ seal_id: z.uuid(), after: listPlace.optional() }),
+        output: listsAnswer,
         run: lists,
       }),
       seeds: handle(calls.seeds, {
         by: 'player',
+        output: seedsAnswer,
         async run(context) {
           const seed = await context.runtime.rounds.stateOf(context.playerId, true)
           const rows = await seedsOf(context.db, context.playerId, 20)

@@ -13,6 +13,7 @@ import { readShared } from '#platform/standing/open.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { callerLocale } from '#platform/words/locale.ts'
 import { readConsent } from '#client/consent/consent.ts'
+import { guestAnswer, logAnswer, playerAnswer } from './answers.server.ts'
 import { ACTIONS, calls, TRIGGERS, type PopUpAd, type Trigger } from './contract.ts'
 import { CAPS, LOG_DAYS, QUIET_MS } from './economy.ts'
 import { popUpAds } from './feature.ts'
@@ -181,12 +182,14 @@ export default service(
         by: 'guest',
         transaction: 'own',
         input: triggered,
+        output: guestAnswer,
         run: (context, { triggerType }) => ask(context, triggerType),
       }),
       player: handle(calls.player, {
         by: 'player',
         transaction: 'own',
         input: triggered,
+        output: playerAnswer,
         run: (context, { triggerType }) => ask(context, triggerType),
       }),
       log: handle(calls.log, {
@@ -198,6 +201,7 @@ export default service(
           action_id: z.literal(Object.values(ACTIONS)),
           is_player: z.boolean(),
         }),
+        output: logAnswer,
         async run(context, { log_id: logId, action_id: action }) {
           const { player, db, now } = context
           const visitor = { playerId: player?.playerId ?? null, browser: trackedBrowser(context) }

@@ -7,6 +7,7 @@ import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { DAY, SECOND } from '#platform/time/clock.ts'
+import { infoAnswer } from './answers.server.ts'
 import { calls, type DropWinner, type PrizeDrops } from './contract.ts'
 import { NAME, openDueDays } from './days.server.ts'
 import { excluded, followDrops } from './draw/candidates.server.ts'
@@ -120,6 +121,7 @@ export default service(
     calls: {
       info: handle(calls.info, {
         by: 'guest',
+        output: infoAnswer,
         async run(context) {
           return { success: true, data: await infoOf(context) }
         },

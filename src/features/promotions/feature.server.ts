@@ -1,6 +1,7 @@
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
+import { promotionsAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { promotions } from './feature.ts'
 import { promotionsFor } from './rules.ts'
@@ -13,6 +14,7 @@ export default service(
     calls: {
       promotions: handle(calls.promotions, {
         by: 'guest',
+        output: promotionsAnswer,
         async run(context) {
           const [own, { player, isPosted, mayHaveEntries }] = await Promise.all([
             context.promotions(),

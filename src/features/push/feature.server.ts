@@ -8,6 +8,19 @@ import { handle } from '#platform/calls/handle.server.ts'
 import { PUSH_CATEGORIES } from '#platform/messages/push-details.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { hashOf } from './auth.server.ts'
+import {
+  attachAnswer,
+  authTokenAnswer,
+  changeAnswer,
+  configAnswer,
+  installAnswer,
+  preferencesAnswer,
+  registerAnswer,
+  removeDeviceAnswer,
+  testAnswer,
+  unregisterAnswer,
+  updateAnswer,
+} from './answers.server.ts'
 import { calls, type Preferences } from './contract.ts'
 import { adoptPush, carryPush, carryToDevice, iconsOf, noteFailed } from './deliver.server.ts'
 import { DELIVERY_DAYS, DEVICES_MAX, SILENT_DAYS } from './economy.ts'
@@ -117,6 +130,7 @@ export default service(
     calls: {
       config: handle(calls.config, {
         by: 'guest',
+        output: configAnswer,
         async run({ runtime, brand }) {
           const { title, name } = brand
           return { success: true, data: { ...runtime.webPush.project(name), title, ...iconsOf(name) } }
@@ -131,6 +145,7 @@ export default service(
           appId: text(120),
           sdkVersion,
         }),
+        output: installAnswer,
         run: install,
       }),
       authToken: handle(calls.authToken, {
@@ -140,31 +155,37 @@ export default service(
           fid: z.string().refine(isFid, 'This must be an installation ID'),
           installation: z.strictObject({ appId: text(120), sdkVersion }).optional(),
         }),
+        output: authTokenAnswer,
         run: renewAuthToken,
       }),
       register: handle(calls.register, {
         by: 'guest',
         input: z.strictObject({ projectId, web }),
+        output: registerAnswer,
         run: register,
       }),
       update: handle(calls.update, {
         by: 'guest',
         input: z.strictObject({ projectId, token, web }),
+        output: updateAnswer,
         run: update,
       }),
       unregister: handle(calls.unregister, {
         by: 'guest',
         whileClosed: true,
         input: z.strictObject({ projectId, token }),
+        output: unregisterAnswer,
         run: unregister,
       }),
       attach: handle(calls.attach, {
         by: 'player',
         input: z.strictObject({ token: text(500) }),
+        output: attachAnswer,
         run: attach,
       }),
       preferences: handle(calls.preferences, {
         by: 'player',
+        output: preferencesAnswer,
         async run(context) {
           return { success: true, data: await preferencesOf(context) }
         },
@@ -173,6 +194,7 @@ export default service(
         by: 'player',
         whileClosed: true,
         input: z.strictObject({ category: z.enum(PUSH_CATEGORIES), on: z.boolean() }),
+        output: changeAnswer,
         async run(context, { category, on }) {
           if (category === 'account')
             refuse(
@@ -191,6 +213,7 @@ export default service(
         by: 'player',
         whileClosed: true,
         input: z.strictObject({ id: z.string().refine(isUuid, 'This must be a device ID') }),
+        output: removeDeviceAnswer,
         async run(context, { id }) {
           if (!(await deleteDevice(context.tx, context.playerId, id)))
             refuse('DEVICE_UNKNOWN', 'We couldn’t find that device. Reload the list to see your devices.', {
@@ -199,7 +222,11 @@ export default service(
           return { success: true, data: await preferencesOf(context) }
         },
       }),
-      test: handle(calls.test, { by: 'player', run: sendTest }),
+      test: handle(calls.test, {
+        by: 'player',
+        output: testAnswer,
+        run: sendTest,
+      }),
     },
     transports: (runtime) => ({ push: carryPush(runtime), device: carryToDevice(runtime) }),
     start: async (runtime) => runtime.messenger.whenFailed('device', noteFailed(runtime)),

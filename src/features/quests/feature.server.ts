@@ -6,6 +6,7 @@ import { handle } from '#platform/calls/handle.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Run } from '#platform/runs/run.ts'
 import type { Standing, Timing } from '#platform/standing/standing.ts'
+import { pageAnswer, questAnswer } from './answers.server.ts'
 import {
   calls,
   type QuestData,
@@ -155,6 +156,7 @@ export default service(
       quest: handle(calls.quest, {
         by: 'player',
         input: query,
+        output: questAnswer,
         async run(context, input) {
           return { success: true, data: await dataOf(context, input) }
         },
@@ -162,6 +164,7 @@ export default service(
       page: handle(calls.page, {
         by: 'player',
         input: query,
+        output: pageAnswer,
         async run(context, input) {
           return { payload: await dataOf(context, input) }
         },

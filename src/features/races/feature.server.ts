@@ -3,6 +3,7 @@ import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { boardOf, checkPage, pastRaces } from './boards.server.ts'
+import { boardAnswer, checkAnswer, listAnswer, pastAnswer, subscribeAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { followRounds } from './count.server.ts'
 import { audit } from './evidence.server.ts'
@@ -42,6 +43,7 @@ export default service(
       list: handle(calls.list, {
         by: 'guest',
         input: z.strictObject({ gameId: z.coerce.number().int().min(1).max(1_000_000_000).optional() }),
+        output: listAnswer,
         async run(context, input) {
           return { success: true, data: await tournamentsOf(context, input?.gameId) }
         },
@@ -49,17 +51,20 @@ export default service(
       subscribe: handle(calls.subscribe, {
         by: 'player',
         input: z.strictObject({ id: text }),
+        output: subscribeAnswer,
         run: (context, { id }) => subscribe(context, id),
       }),
       board: handle(calls.board, {
         by: 'guest',
         input: z.strictObject({ id: text, after: z.string().min(1).max(120).optional(), team }),
+        output: boardAnswer,
         async run(context, input) {
           return { success: true, data: await boardOf(context, input) }
         },
       }),
       past: handle(calls.past, {
         by: 'guest',
+        output: pastAnswer,
         async run(context) {
           return { success: true, data: { races: await pastRaces(context) } }
         },
@@ -67,6 +72,7 @@ export default service(
       check: handle(calls.check, {
         by: 'guest',
         input: z.strictObject({ id: text, team, page: z.coerce.number().int().min(0).max(1_000_000) }),
+        output: checkAnswer,
         async run(context, input) {
           return { success: true, data: await checkPage(context, input) }
         },

@@ -7,6 +7,7 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { climb, payWaiting } from './climb.server.ts'
+import { infoAnswer, pageInfoAnswer } from './answers.server.ts'
 import { calls, type RankLeagueInitData, type RankLeagueInfo, type RankStanding } from './contract.ts'
 import { audit, levelsHad, sectionsByRounds } from './evidence.server.ts'
 import { ONBOARDING_SPINS } from './economy.ts'
@@ -75,6 +76,7 @@ export default service(
     calls: {
       pageInfo: handle(calls.pageInfo, {
         by: 'guest',
+        output: pageInfoAnswer,
         async run(context) {
           const published = sections.map((section) => ({
             ...section,
@@ -87,6 +89,7 @@ export default service(
       }),
       info: handle(calls.info, {
         by: 'player',
+        output: infoAnswer,
         async run(context) {
           const standing = await context.standing()
           // A season blocks what is available: it doesn't take it away.

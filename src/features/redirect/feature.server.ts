@@ -3,6 +3,7 @@ import { MINUTE } from '#platform/time/clock.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
+import { lookupAnswer, originsAnswer } from './answers.server.ts'
 import { calls, type Elsewhere } from './contract.ts'
 import { redirect } from './feature.ts'
 import { moved } from './moved.ts'
@@ -75,12 +76,14 @@ export default service(
         input: z.strictObject({
           path: z.string().max(2_000).regex(/^\//, 'A path must start with a slash.'),
         }),
+        output: lookupAnswer,
         async run({ runtime, brand }, { path }) {
           return { success: true, data: await lookup(runtime, brand.name, path) }
         },
       }),
       origins: handle(calls.origins, {
         by: 'guest',
+        output: originsAnswer,
         async run({ runtime, brand }) {
           return { success: true, data: { origins: [...(await tableOf(runtime, brand.name)).origins] } }
         },

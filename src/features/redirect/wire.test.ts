@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { calls as redirect } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The calls of navigation over real HTTP, and the table behind them. */
 const at = testSite()
 
-const elsewhere = z.strictObject({ target: z.string(), permanent: z.boolean(), external: z.boolean() })
 const leads = async (path: string, theme?: string) =>
-  (
-    await expectAnswer(
-      at.visitor(theme ? { theme } : {}),
-      redirect.lookup,
-      {
-        path,
-      },
-      ok(elsewhere.nullable()),
-    )
-  ).data
+  (await expectAnswer(at.visitor(theme ? { theme } : {}), redirect.lookup, { path })).data
 
 type Row = Partial<Record<'theme' | 'path' | 'target' | 'valid_from' | 'valid_until', unknown>>
 async function add({ path, target, theme = '*', valid_from = new Date(0), valid_until = null }: Row) {
@@ -53,8 +41,7 @@ describe('000 §2: the path-based redirect lookup', () => {
   test('leads to another origin only when the operator allowed it, and never in a circle', async () => {
     await add({ path: '/shop', target: 'https://partner.example/shop' })
     expect(await leads('/shop')).toBeNull()
-    const origins = ok(z.strictObject({ origins: z.array(z.string()) }))
-    expect((await expectAnswer(at.visitor(), redirect.origins, undefined, origins)).data).toEqual({
+    expect((await expectAnswer(at.visitor(), redirect.origins)).data).toEqual({
       origins: [],
     })
     await at.runtime.database.pool.query(

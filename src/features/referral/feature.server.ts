@@ -4,6 +4,7 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { adoptOnce } from '#platform/evidence/adoption.server.ts'
 import { mayGiveEntries } from '#platform/players/devices/gift-limits.server.ts'
+import { checkRewardsAnswer, invitationAnswer, makeCodeAnswer } from './answers.server.ts'
 import {
   calls,
   type CheckedRewards,
@@ -124,18 +125,21 @@ export default service(
       checkRewards: handle(calls.checkRewards, {
         by: 'guest',
         input: z.strictObject({ invited_by: z.string().max(100).optional() }),
+        output: checkRewardsAnswer,
         async run(context, { invited_by }) {
           return { success: true, data: await checkRewards(context, invited_by) }
         },
       }),
       invitation: handle(calls.invitation, {
         by: 'player',
+        output: invitationAnswer,
         async run(context) {
           return { success: true, data: await invitation(context) }
         },
       }),
       makeCode: handle(calls.makeCode, {
         by: 'player',
+        output: makeCodeAnswer,
         async run(context) {
           const { tx, playerId, player, now } = context
           const code = await ensureCode(tx, { playerId, theme: player!.theme, at: now })

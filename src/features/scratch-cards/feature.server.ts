@@ -4,6 +4,7 @@ import { handle } from '#platform/calls/handle.server.ts'
 import { dearestOf, plainBonus } from '#platform/money/prize.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import { openBox, reveal } from './cards.server.ts'
+import { boxAnswer, oddsAnswer, revealAnswer, stateAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { scratchCards } from './feature.ts'
 import { drawLotteries, forgetTickets, openLotteries } from './lottery/draw.server.ts'
@@ -27,6 +28,7 @@ export default service(
     calls: {
       odds: handle(calls.odds, {
         by: 'guest',
+        output: oddsAnswer,
         async run(context) {
           const lottery = lotteryView(await context.standing())
           return { success: true, data: { odds: await oddsNow(context), lottery } }
@@ -34,6 +36,7 @@ export default service(
       }),
       state: handle(calls.state, {
         by: 'player',
+        output: stateAnswer,
         async run(context) {
           return { success: true, data: await stateOf(context) }
         },
@@ -41,11 +44,13 @@ export default service(
       reveal: handle(calls.reveal, {
         by: 'player',
         input: z.strictObject({ card_id: z.string().min(1).max(60) }),
+        output: revealAnswer,
         run: reveal,
       }),
       box: handle(calls.box, {
         by: 'player',
         input: z.strictObject({ box_id: z.string().min(1).max(60) }),
+        output: boxAnswer,
         run: openBox,
       }),
     },

@@ -15,6 +15,7 @@ import { runAtInstant } from '#platform/runs/store.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import { economyIn, GAUGE, NAME, seasonGauge } from './climb.server.ts'
+import { seasonAnswer, switchSystemAnswer } from './answers.server.ts'
 import { calls, FREE_WAY, type Season, type SeasonStanding } from './contract.ts'
 import { HUNDREDTHS, SPIN_GAME, SWITCH_EVERY_MS } from './economy.ts'
 import { lookAfter } from './ending.server.ts'
@@ -150,11 +151,16 @@ export default service(
       season: handle(calls.season, {
         by: 'player',
         input: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+        output: seasonAnswer,
         async run(context, { slug }) {
           return { success: true, data: await seasonOf(context, slug) }
         },
       }),
-      switchSystem: handle(calls.switchSystem, { by: 'player', run: switchSystem }),
+      switchSystem: handle(calls.switchSystem, {
+        by: 'player',
+        output: switchSystemAnswer,
+        run: switchSystem,
+      }),
     },
     gauges: (runtime) => [seasonGauge(runtime)],
     events: (runtime) => [opened(runtime)],

@@ -24,6 +24,7 @@ import { issueToken } from '#platform/players/email-tokens.server.ts'
 import { playerOf } from '#platform/players/players.server.ts'
 import { isStrangerEmailOver } from '#platform/messages/stranger-emails.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
+import { enterAnswer, sendAnswer, useAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { enterCode } from './code.server.ts'
 import { signInLink } from './feature.ts'
@@ -141,12 +142,14 @@ export default service(
             }),
           captcha: z.string().max(8_000).optional(),
         }),
+        output: sendAnswer,
         run: send,
       }),
       use: handle(calls.use, {
         by: 'guest',
         whileClosed: true,
         input: z.strictObject({ token: z.string().max(100), automatic: z.boolean().optional() }),
+        output: useAnswer,
         run: use,
       }),
       enter: handle(calls.enter, {
@@ -157,6 +160,7 @@ export default service(
           email: z.string().max(254),
           code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code'),
         }),
+        output: enterAnswer,
         run: enterCode,
       }),
     },

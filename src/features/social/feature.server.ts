@@ -23,6 +23,14 @@ import {
 } from '#platform/players/social.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import {
+  accountsAnswer,
+  completeAnswer,
+  forgetAnswer,
+  logInAnswer,
+  pendingAnswer,
+  unlinkAnswer,
+} from './answers.server.ts'
+import {
   calls,
   type SocialAnswer,
   type SocialLogin,
@@ -93,9 +101,7 @@ async function logIn(context: Context, input: SocialProof) {
   if (!provider)
     return refuse('SOCIAL_OFF', `${NAMES[method]} sign-in isn’t available here. Sign in another way.`)
   if (!needToLogin && !session)
-    return refuse('SIGN_IN_FIRST', 'Sign in to connect an account, then try again.', {
-      status: 401,
-    })
+    return refuse('SIGN_IN_FIRST', 'Sign in to connect an account, then try again.', { status: 401 })
   const identity = await verified(context, provider, input)
   return context.transaction((within) => (needToLogin ? enter : link)(within, method, identity))
 }
@@ -162,9 +168,7 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
     refuse(
       'SOCIAL_UNKNOWN',
       `${NAMES[method]} isn’t connected to your account. There’s nothing to disconnect.`,
-      {
-        status: 404,
-      },
+      { status: 404 },
     )
   if (ways <= 1)
     refuse(
@@ -212,10 +216,12 @@ export default service(
           needToLogin: z.boolean().optional(),
           name: z.string().max(80).optional(),
         }),
+        output: logInAnswer,
         run: answered,
       }),
       pending: handle(calls.pending, {
         by: 'guest',
+        output: pendingAnswer,
         async run(context) {
           const found = await newcomerOf(context)
           if (!found) return { success: true, data: { newcomer: null } }
@@ -234,11 +240,13 @@ export default service(
           email: z.string().max(254).optional(),
           captcha: z.string().max(8_000).optional(),
         }),
+        output: completeAnswer,
         run: complete,
       }),
       forget: handle(calls.forget, {
         by: 'guest',
         whileClosed: true,
+        output: forgetAnswer,
         async run(context) {
           const secret = context.caller.cookies[PENDING_COOKIE]
           if (secret) await takePending(context.tx, secret)
@@ -248,6 +256,7 @@ export default service(
       }),
       accounts: handle(calls.accounts, {
         by: 'player',
+        output: accountsAnswer,
         async run(context) {
           const rows = await identitiesOf(context.db, context.playerId)
           const accounts = rows.map(({ provider, email, name, linked_at, used_at }) => ({
@@ -264,6 +273,7 @@ export default service(
         by: 'player',
         whileClosed: true,
         input: z.strictObject({ method }),
+        output: unlinkAnswer,
         run: unlink,
       }),
     },

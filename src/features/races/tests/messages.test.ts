@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translatorOf } from '#platform/words/translator.ts'
-import { racePaidMessage } from './messages.ts'
+import { racePaidMessage } from '../messages.ts'
 
 test('the notice of a prize says from which race it is, the place, and the amount', () => {
   const win = { place: '1,204', prize: '35 Laurels' }
