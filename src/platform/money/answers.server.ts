@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Amount } from '../base/text/money.ts'
 import type { Prize } from './prize.ts'
 
 /** The parts of answers that are money, for the `output` of calls. Amounts are whole minor units (000 §3). */
@@ -8,8 +9,19 @@ export const whole = z.int().min(0)
 /** Coins and entries, each where there are some. */
 export const money = z.strictObject({ coins: whole.optional(), entries: whole.optional() })
 
+/** Whole like others: only its type knows that it counts money. */
+const amount: z.ZodType<Amount> = whole
+
 /** The balance of a wallet, as 000 §3 writes it. */
-export const balance = z.strictObject({ entries: whole, winnings: whole, tourPoints: whole, version: whole })
+export const balance = z.strictObject({
+  entries: amount,
+  winnings: amount,
+  tourPoints: amount,
+  version: whole,
+})
+
+/** How often something is drawn: a weight of 10,000, and the same for people, `26%`. */
+export const chance = { weight: z.int().min(1), chance: z.string().regex(/^[\d.]+%$/) }
 
 const item = z.strictObject({
   kind: z.string(),
