@@ -20,13 +20,13 @@ const catalogueOf = <T extends z.ZodType>(games: T) =>
     recentGames: z.array(recentGame),
     playerRestrictionIdsHash: z.string().regex(/^[0-9a-f]{16}$/),
   })
-const kept = catalogueOf(z.record(z.string(), gameView))
+const cached = catalogueOf(z.record(z.string(), gameView))
 
 export const filtersAnswer = answer(catalogueOf(z.array(gameView).min(6)))
 
 export const favoritesAnswer = answer(z.strictObject({ favoriteGames: z.array(whole) }))
 
-export const gamesAnswer = answer(kept)
+export const gamesAnswer = answer(cached)
 
 /** Without data where nothing is kept. */
-export const cachedGamesAnswer = z.union([answer(kept), answer()])
+export const cachedGamesAnswer = z.union([answer(cached), answer()])

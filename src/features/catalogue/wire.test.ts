@@ -18,8 +18,8 @@ test('the catalogue, from the backend and from what is kept', async () => {
   const body = await expectAnswer(guest, catalogue.filters)
   expect(body.data!.playerRestrictionIdsHash).toBe(groupKey)
   await expectAnswer(guest, catalogue.games, { groupKey, versionApp: 'test' })
-  const kept = await expectAnswer(guest, catalogue.cachedGames, { groupKey })
-  expect(kept.data).toBeDefined()
+  const cached = await expectAnswer(guest, catalogue.cachedGames, { groupKey })
+  expect(cached.data).toBeDefined()
   await expectAnswer(guest, catalogue.keepGames, { groupKey, ...body.data })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { whole } from '#platform/money/answers.server.ts'
+import { LEVELS } from './economy.ts'
 
 /** The answers of the calendar's calls (001 §3, §7). */
 
@@ -14,7 +15,7 @@ const prizes = z.strictObject({
   freeSpinsBetLevel: z.int().min(1).nullable(),
   freeSpinId: z.uuid().nullable(),
   endDate: z.iso.datetime().nullable(),
-  wheelSpin: z.enum(['booster', 'daily-wheel']).nullable(),
+  wheelSpin: z.literal(LEVELS.flatMap(({ wheelSpin }) => wheelSpin ?? [])).nullable(),
   items: z.array(z.strictObject({ kind: z.string(), count: z.int().min(1) })).optional(),
 })
 

@@ -5,10 +5,13 @@ import type { FeaturesInfo } from './contract.ts'
 
 /** The answers that tell where rewards stand (001 §3, §7). */
 
+/** What more the statuses say than names of features. */
+export const more = { extendedWheels: z.strictObject({ isAvailableLootboxes: z.boolean() }) }
+
 /** Features bring their names: their pieces of the wire say which. */
-const statusFeatures = z
-  .object({ extendedWheels: z.strictObject({ isAvailableLootboxes: z.boolean() }) })
-  .catchall(z.boolean()) as unknown as z.ZodType<FeaturesInfo['statusFeatures']>
+const statusFeatures = z.object(more).catchall(z.boolean()) as unknown as z.ZodType<
+  FeaturesInfo['statusFeatures']
+>
 
 /** Its parts, for whom knows the names. */
 export const features = z.strictObject({

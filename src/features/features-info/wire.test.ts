@@ -9,7 +9,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
 import { piecesOf } from '#tests/rig/pieces.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { features } from './answers.server.ts'
+import { features, more } from './answers.server.ts'
 import { answer } from '#platform/calls/handle.server.ts'
 import type { WirePiece } from '#tests/wire/table.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -25,7 +25,7 @@ const named = answer(
   features.extend({
     statusFeatures: z.strictObject({
       ...Object.fromEntries(theirs.map((name) => [name, z.boolean()])),
-      extendedWheels: z.strictObject({ isAvailableLootboxes: z.boolean() }),
+      ...more,
     }),
   }),
 )
