@@ -3,7 +3,8 @@ import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { CHANNELS } from '#platform/players/consent.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
 import { service } from '#platform/calls/service.server.ts'
-import { handle } from '#platform/calls/handle.server.ts'
+import { answer, handle } from '#platform/calls/handle.server.ts'
+import * as answers from './answers.server.ts'
 import { calls } from './contract.ts'
 import { WELCOME_GIFT } from './economy.ts'
 import { account } from './feature.ts'
@@ -65,6 +66,7 @@ export default service(
           registration_source: source.optional(),
           traffic_source: source.optional(),
         }),
+        output: answers.registerAnswer,
         async run(context, input) {
           const [brand, email] = [context.brand.name, plainEmail(input.email)]
           await takeAttempt(context, ATTEMPTS.signUp, addressKey(brand, email))
@@ -81,11 +83,13 @@ export default service(
           password: z.string().min(1).max(PASSWORD_MAX),
           captcha,
         }),
+        output: answers.loginAnswer,
         run: signIn,
       }),
       logout: handle(calls.logout, {
         by: 'player',
         whileClosed: true,
+        output: answer(),
         async run(context) {
           await context.runtime.sessions.end(context.tx, context.session!)
           for (const name of ['session', 'action'])
@@ -110,35 +114,41 @@ export default service(
           fresh: z.boolean().optional(),
           automatic: z.boolean().optional(),
         }),
+        output: answers.confirmEmailAnswer,
         form: accountForms.confirmEmail,
         run: confirmByLink,
       }),
       requestConfirmation: handle(calls.requestConfirmation, {
         by: 'player',
         whileClosed: true,
+        output: answers.requestConfirmationAnswer,
         run: requestConfirmation,
       }),
       changeEmail: handle(calls.changeEmail, {
         by: 'player',
         whileClosed: true,
         input: z.strictObject({ email: z.string().max(254) }),
+        output: answers.changeEmailAnswer,
         run: changeEmail,
       }),
       primaryContact: handle(calls.primaryContact, {
         by: 'player',
         whileClosed: true,
         input: z.strictObject({ contact: z.enum(['email', 'phone']) }),
+        output: answers.primaryContactAnswer,
         run: choosePrimaryContact,
       }),
       otpFlow: handle(calls.otpFlow, {
         by: 'guest',
         input: z.strictObject({ registration_source: source, traffic_source: source }),
+        output: answers.otpFlowAnswer,
         run: otpFlow,
       }),
       requestPhoneCode: handle(calls.requestPhoneCode, {
         by: 'player',
         whileClosed: true,
         input: z.strictObject({ phone: z.string().min(1).max(40), captcha }),
+        output: answers.requestPhoneCodeAnswer,
         run: requestPhoneCode,
       }),
       confirmPhone: handle(calls.confirmPhone, {
@@ -146,10 +156,12 @@ export default service(
         whileClosed: true,
         transaction: 'own',
         input: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code') }),
+        output: answers.confirmPhoneAnswer,
         run: confirmPhone,
       }),
       profile: handle(calls.profile, {
         by: 'player',
+        output: answers.profileAnswer,
         run: readProfile,
       }),
       saveProfile: handle(calls.saveProfile, {
@@ -163,22 +175,26 @@ export default service(
           city: z.string().max(200),
           zip: z.string().max(20),
         }),
+        output: answers.saveProfileAnswer,
         run: writeProfile,
       }),
       publicName: handle(calls.publicName, {
         by: 'player',
+        output: answers.publicNameAnswer,
         run: readPublicName,
       }),
       savePublicName: handle(calls.savePublicName, {
         by: 'player',
         whileClosed: true,
         input: z.strictObject({ name: z.string().max(200).nullable() }),
+        output: answers.publicNameAnswer,
         run: savePublicName,
       }),
       forgotPassword: handle(calls.forgotPassword, {
         by: 'guest',
         whileClosed: true,
         input: z.strictObject({ email: z.string().max(254), captcha }),
+        output: answers.messageAnswer,
         run: forgotPassword,
       }),
       confirmRestore: handle(calls.confirmRestore, {
@@ -190,6 +206,7 @@ export default service(
           birth_date: z.string().max(10).optional(),
           automatic: z.boolean().optional(),
         }),
+        output: answers.loginAnswer,
         run: confirmRestore,
       }),
       restorePassword: handle(calls.restorePassword, {
@@ -197,6 +214,7 @@ export default service(
         whileClosed: true,
         transaction: 'own',
         input: z.strictObject({ ...newPassword, end_sessions: z.boolean().optional() }),
+        output: answers.messageAnswer,
         run: restorePassword,
       }),
       changePassword: handle(calls.changePassword, {
@@ -207,48 +225,57 @@ export default service(
           ...newPassword,
           password_old: z.string().max(PASSWORD_MAX).optional(),
         }),
+        output: answers.messageAnswer,
         run: changePassword,
       }),
       sessions: handle(calls.sessions, {
         by: 'player',
+        output: answers.sessionsAnswer,
         run: listSessions,
       }),
       endSession: handle(calls.endSession, {
         by: 'player',
         whileClosed: true,
         input: z.strictObject({ id: z.uuid() }),
+        output: answers.endedAnswer,
         run: endSession,
       }),
       endOtherSessions: handle(calls.endOtherSessions, {
         by: 'player',
         whileClosed: true,
+        output: answers.endedAnswer,
         run: endOtherSessions,
       }),
       subscriptions: handle(calls.subscriptions, {
         by: 'player',
+        output: answers.subscriptionsAnswer,
         run: listSubscriptions,
       }),
       subscribe: handle(calls.subscribe, {
         by: 'player',
         whileClosed: true,
         input: z.strictObject({ channel: z.enum(CHANNELS), allowed: z.boolean() }),
+        output: answers.subscriptionsAnswer,
         run: subscribe,
       }),
       unsubscribeLink: handle(calls.unsubscribeLink, {
         by: 'guest',
         whileClosed: true,
         input: z.strictObject({ token: z.string().max(120) }),
+        output: answers.unsubscribeLinkAnswer,
         run: readUnsubscribeLink,
       }),
       unsubscribe: handle(calls.unsubscribe, {
         by: 'guest',
         whileClosed: true,
         input: z.strictObject({ token: z.string().min(20).max(120), undo: z.boolean().optional() }),
+        output: answers.unsubscribeAnswer,
         form: accountForms.unsubscribe,
         run: unsubscribe,
       }),
       balance: handle(calls.balance, {
         by: 'player',
+        output: answers.balanceAnswer,
         async run(context) {
           return { success: true, data: await balanceOf(context.db, context.playerId) }
         },

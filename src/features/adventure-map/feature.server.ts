@@ -13,6 +13,7 @@ import type { Run } from '#platform/runs/run.ts'
 import { runById } from '#platform/runs/store.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { infoAnswer, mapAnswer, rollAnswer } from './answers.server.ts'
 import { calls, type AdventureMap } from './contract.ts'
 import { audit } from './evidence.server.ts'
 import { SECTIONS, SPECIAL_WORTH } from './economy.ts'
@@ -73,6 +74,7 @@ export default service(
     calls: {
       info: handle(calls.info, {
         by: 'player',
+        output: infoAnswer,
         async run(context) {
           return { success: true, data: activityOf(await context.standing()) }
         },
@@ -80,6 +82,7 @@ export default service(
       map: handle(calls.map, {
         by: 'player',
         input: z.strictObject({ which: z.string().min(1).max(36) }),
+        output: mapAnswer,
         async run(context, { which }) {
           return { success: true, data: await mapOf(context, which) }
         },
@@ -90,6 +93,7 @@ export default service(
           value: z.int().min(1).max(6).exactOptional(),
           map: z.uuid().exactOptional(),
         }),
+        output: rollAnswer,
         run: roll,
       }),
     },

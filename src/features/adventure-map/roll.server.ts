@@ -38,7 +38,7 @@ export const lastRoll = (context: Context, run: Run, throws: readonly Throw[]): 
 
 /** Says why there is nothing to throw; it decides everything before a die is used or drawn. */
 async function refuseUnthrowable(context: Context, run: Run, throws: readonly Throw[]): Promise<void> {
-  const { runtime, tx, playerId, now } = context
+  const { runtime, playerId } = context
   await context.requireAdmitted('claim')
   const section = sectionOf(throws)
   const last = await lastRoll(context, run, throws)

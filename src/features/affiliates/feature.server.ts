@@ -1,5 +1,6 @@
 import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
+import { partnerAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { affiliates } from './feature.ts'
 import { partnerRows, partnerUrlOf } from './store.server.ts'
@@ -11,6 +12,7 @@ export default service(
     calls: {
       partner: handle(calls.partner, {
         by: 'player',
+        output: partnerAnswer,
         async run({ db, playerId, caller, runtime }) {
           const url = await partnerUrlOf(db, playerId)
           const partnerUrl = partnerTarget(url, caller.origin, runtime.env.partnerOrigins)

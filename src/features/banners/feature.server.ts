@@ -13,6 +13,7 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { SharedData } from '#platform/players/needs.server.ts'
 import { readShared } from '#platform/standing/open.server.ts'
+import { homeAnswer } from './answers.server.ts'
 import { calls, type BannerPresetPackage, type HomeBanners } from './contract.ts'
 import { banners } from './feature.ts'
 import {
@@ -133,6 +134,7 @@ export default service(
     calls: {
       home: handle(calls.home, {
         by: 'guest',
+        output: homeAnswer,
         async run(context) {
           return { success: true, data: await homeBanners(context) }
         },

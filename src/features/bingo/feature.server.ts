@@ -8,6 +8,7 @@ import { claimed } from '#platform/money/claim.server.ts'
 import { coinEquivalent, dearestOf, moneyOf, plainBonus } from '#platform/money/prize.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import { dataAnswer, freeAnswer, playAnswer, statusAnswer, storeAnswer } from './answers.server.ts'
 import { BALL, itemKinds, NAME, usable } from './balls.server.ts'
 import { calls, type BingoGameData, type BingoStatus, type PlayedGame } from './contract.ts'
 import { audit } from './evidence.server.ts'
@@ -135,12 +136,14 @@ export default service(
     calls: {
       status: handle(calls.status, {
         by: 'player',
+        output: statusAnswer,
         async run(context) {
           return { success: true, data: statusOf(await context.standing()) }
         },
       }),
       data: handle(calls.data, {
         by: 'player',
+        output: dataAnswer,
         async run(context) {
           return { success: true, data: await dataOf(context) }
         },
@@ -153,12 +156,18 @@ export default service(
             .regex(/^[0-9a-f]{32}$/)
             .optional(),
         }),
+        output: playAnswer,
         run: play,
       }),
-      free: handle(calls.free, { by: 'player', run: takeFree }),
+      free: handle(calls.free, {
+        by: 'player',
+        output: freeAnswer,
+        run: takeFree,
+      }),
       store: handle(calls.store, {
         by: 'player',
         input: z.strictObject({ balls: z.literal(STORE_BALLS) }),
+        output: storeAnswer,
         run: buy,
       }),
     },

@@ -2,6 +2,7 @@ import { refuse } from '#platform/base/errors.ts'
 import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
+import { challengeAnswer } from './answers.server.ts'
 import { calls, type Challenge } from './contract.ts'
 import { captcha } from './feature.ts'
 
@@ -16,6 +17,7 @@ export default service(
     calls: {
       challenge: handle(calls.challenge, {
         by: 'guest',
+        output: challengeAnswer,
         async run(context) {
           const { runtime, session } = context
           await takeAttempt(context, CHALLENGES, session?.player.playerId ?? null)

@@ -10,7 +10,8 @@ import { pushTo } from '#platform/realtime/push.server.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
-import { handle } from '#platform/calls/handle.server.ts'
+import { answer, handle } from '#platform/calls/handle.server.ts'
+import { cachedGamesAnswer, favoritesAnswer, filtersAnswer, gamesAnswer } from './answers.server.ts'
 import { calls, type Catalogue } from './contract.ts'
 import { countRounds } from './counts.server.ts'
 import { forNewcomers } from './first-row.server.ts'
@@ -107,6 +108,7 @@ export default service(
     calls: {
       filters: handle(calls.filters, {
         by: 'guest',
+        output: filtersAnswer,
         async run(context) {
           return { success: true, data: await catalogueOf(context) }
         },
@@ -114,6 +116,7 @@ export default service(
       addFavorite: handle(calls.addFavorite, {
         by: 'player',
         input: z.strictObject({ id }),
+        output: favoritesAnswer,
         async run(context, { id: gameId }) {
           known(gameId)
           const fresh = await addFavorite(context.tx, context.playerId, gameId, context.now)
@@ -124,6 +127,7 @@ export default service(
       removeFavorite: handle(calls.removeFavorite, {
         by: 'player',
         input: z.strictObject({ id }),
+        output: favoritesAnswer,
         async run(context, { id: gameId }) {
           known(gameId)
           const gone = await removeFavorite(context.tx, context.playerId, gameId)
@@ -134,6 +138,7 @@ export default service(
       games: handle(calls.games, {
         by: 'guest',
         input: z.strictObject({ groupKey, versionApp: z.string().max(100).optional() }),
+        output: gamesAnswer,
         async run(context) {
           const { cache, hash, keyOf, backend } = await cacheFor(context)
           const data = await cache.read(keyOf(hash), backend)
@@ -143,6 +148,7 @@ export default service(
       cachedGames: handle(calls.cachedGames, {
         by: 'guest',
         input: z.strictObject({ groupKey }),
+        output: cachedGamesAnswer,
         async run(context, { groupKey: key }) {
           const { cache, hash, keyOf } = await cacheFor(context)
           const data = cache.fresh(keyOf(isHash(key) ? key : hash))
@@ -155,6 +161,7 @@ export default service(
         whileClosed: true,
         transaction: 'own',
         input: z.looseObject({ groupKey }),
+        output: answer(),
         async run(context, { groupKey: hash, versionApp: _, ...brought }) {
           if (!validCached(brought) && !validGames(brought)) refuseNotValid(context)
           // A browser is told that all is well, and nothing happens: it has no say in what others are shown.

@@ -18,6 +18,7 @@ import {
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayOf } from '#platform/time/day.ts'
+import { openAnswer, stateAnswer } from './answers.server.ts'
 import {
   calls,
   type ChestNumber,
@@ -130,6 +131,7 @@ export default service(
     calls: {
       state: handle(calls.state, {
         by: 'player',
+        output: stateAnswer,
         async run(context) {
           return { success: true, data: await stateOf(context) }
         },
@@ -137,6 +139,7 @@ export default service(
       open: handle(calls.open, {
         by: 'player',
         input: z.strictObject({ chest: z.literal(CHESTS) }),
+        output: openAnswer,
         run: open,
       }),
     },

@@ -7,6 +7,7 @@ import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import { applyPrizeAnswer, infoAnswer } from './answers.server.ts'
 import { calls, type DailyLoginInfo } from './contract.ts'
 import { LEVELS, SPIN_GAMES } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -75,8 +76,16 @@ export default service(
   { ...dailyLogin, calls },
   {
     calls: {
-      info: handle(calls.info, { by: 'player', run: async (context) => info(await context.standing()) }),
-      applyPrize: handle(calls.applyPrize, { by: 'player', run: applyPrize }),
+      info: handle(calls.info, {
+        by: 'player',
+        output: infoAnswer,
+        run: async (context) => info(await context.standing()),
+      }),
+      applyPrize: handle(calls.applyPrize, {
+        by: 'player',
+        output: applyPrizeAnswer,
+        run: applyPrize,
+      }),
     },
     standing: { rows: [lastClaims] },
     audit,

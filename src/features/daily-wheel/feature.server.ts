@@ -6,6 +6,15 @@ import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import {
+  boosterConfigAnswer,
+  boosterSpinAnswer,
+  configAnswer,
+  extraConfigAnswer,
+  extraSpinAnswer,
+  requestBoosterAnswer,
+  spinAnswer,
+} from './answers.server.ts'
 import { turnItems, wheelSpinAsset } from './asset.server.ts'
 import { calls } from './contract.ts'
 import { EXTRA_KINDS } from './economy.ts'
@@ -90,25 +99,42 @@ export default service(
     calls: {
       config: handle(calls.config, {
         by: 'player',
+        output: configAnswer,
         run: async (context) => configOf(await context.standing()),
       }),
       configOf: handle(calls.configOf, {
         by: 'player',
         input: z.strictObject({ id }),
+        output: configAnswer,
         run: (context, input) => configById(context, input.id),
       }),
-      spin: handle(calls.spin, { by: 'player', input: z.strictObject({ id }), run: spin }),
+      spin: handle(calls.spin, {
+        by: 'player',
+        input: z.strictObject({ id }),
+        output: spinAnswer,
+        run: spin,
+      }),
       boosterConfig: handle(calls.boosterConfig, {
         by: 'player',
+        output: boosterConfigAnswer,
         async run(context) {
           const { boosterData, boosterWheel } = boosterOf(await context.standing())
           return { success: true, boosterWheel, boosterData }
         },
       }),
-      boosterSpin: handle(calls.boosterSpin, { by: 'player', run: boosterSpin }),
-      requestBooster: handle(calls.requestBooster, { by: 'player', run: requestBooster }),
+      boosterSpin: handle(calls.boosterSpin, {
+        by: 'player',
+        output: boosterSpinAnswer,
+        run: boosterSpin,
+      }),
+      requestBooster: handle(calls.requestBooster, {
+        by: 'player',
+        output: requestBoosterAnswer,
+        run: requestBooster,
+      }),
       extraConfig: handle(calls.extraConfig, {
         by: 'player',
+        output: extraConfigAnswer,
         async run(context) {
           return { success: true, data: extraWheel(await context.standing()) }
         },
@@ -116,6 +142,7 @@ export default service(
       extraSpin: handle(calls.extraSpin, {
         by: 'player',
         input: z.strictObject({ kind: z.enum(EXTRA_KINDS) }),
+        output: extraSpinAnswer,
         run: extraSpin,
       }),
     },

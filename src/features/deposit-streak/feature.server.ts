@@ -11,6 +11,13 @@ import { moneyOf, plainBonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
+import {
+  applyPrizeAnswer,
+  chooseBoostAnswer,
+  groupInfoAnswer,
+  infoAnswer,
+  wheelsPrizesAnswer,
+} from './answers.server.ts'
 import { calls, type Boost, type Chosen, type GroupInfo, type Spun, type StreakInfo } from './contract.ts'
 import { BOOSTS, DAYS, GROUPS, SPINS } from './economy.ts'
 import { boostOf, deposits, groupAt, hasDeposit, KIND, NAME, remeasure } from './days.server.ts'
@@ -144,12 +151,14 @@ export default service(
     calls: {
       info: handle(calls.info, {
         by: 'player',
+        output: infoAnswer,
         async run(context) {
           return { success: true, data: await infoOf(context) }
         },
       }),
       wheelsPrizes: handle(calls.wheelsPrizes, {
         by: 'player',
+        output: wheelsPrizesAnswer,
         async run(context) {
           const streak = streakOf(await context.standing())
           const day = streak.open?.n ?? streak.next
@@ -159,16 +168,22 @@ export default service(
       }),
       groupInfo: handle(calls.groupInfo, {
         by: 'player',
+        output: groupInfoAnswer,
         async run({ db, playerId, now }) {
           const { group, multiplier } = await groupAt(db, playerId, now)
           const data: GroupInfo = { group, multiplier, groups: GROUPS }
           return { success: true, data }
         },
       }),
-      applyPrize: handle(calls.applyPrize, { by: 'player', run: applyPrize }),
+      applyPrize: handle(calls.applyPrize, {
+        by: 'player',
+        output: applyPrizeAnswer,
+        run: applyPrize,
+      }),
       chooseBoost: handle(calls.chooseBoost, {
         by: 'player',
         input: z.strictObject({ boost: z.enum(BOOSTS) }),
+        output: chooseBoostAnswer,
         run: chooseBoost,
       }),
     },

@@ -3,6 +3,7 @@ import { service } from '#platform/calls/service.server.ts'
 import type { Context, FeatureState } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { takeUnreported } from '#platform/owed/unreported.server.ts'
+import { infoAnswer, takePaidAnswer } from './answers.server.ts'
 import { calls, type FeatureInfo, type FeaturesInfo } from './contract.ts'
 import { featuresInfo } from './feature.ts'
 import { claimableOf, offerOf, statusOf } from './rules.ts'
@@ -42,12 +43,14 @@ export default service(
           invited_by: z.string().max(100).optional(),
           useOptimizedGames: z.string().max(10).optional(),
         }),
+        output: infoAnswer,
         async run(context) {
           return { success: true, data: await info(context) }
         },
       }),
       takePaid: handle(calls.takePaid, {
         by: 'player',
+        output: takePaidAnswer,
         async run({ tx, playerId, now }) {
           const paid = await takeUnreported(tx, playerId, now)
           return { success: true, data: { paid: paid.map((one) => ({ ...one, at: one.at.toISOString() })) } }

@@ -22,6 +22,7 @@ import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Moment } from '#platform/players/needs.server.ts'
 import type { Standing, Timing } from '#platform/standing/standing.ts'
 import { dayOf } from '#platform/time/day.ts'
+import { flipAnswer, stateAnswer } from './answers.server.ts'
 import { calls, type Flip, type FlipTheCoin, type ReasonType, type Side } from './contract.ts'
 import { BONUS, OPEN_MS } from './economy.ts'
 import { flipTheCoin } from './feature.ts'
@@ -191,6 +192,7 @@ export default service(
     calls: {
       state: handle(calls.state, {
         by: 'player',
+        output: stateAnswer,
         async run(context) {
           return { success: true, data: await stateOf(context) }
         },
@@ -198,6 +200,7 @@ export default service(
       flip: handle(calls.flip, {
         by: 'player',
         input: z.strictObject({ side: z.enum(['heads', 'tails']) }),
+        output: flipAnswer,
         run: flip,
       }),
     },

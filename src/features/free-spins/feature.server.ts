@@ -7,6 +7,7 @@ import { handle } from '#platform/calls/handle.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { brandsOf } from '#platform/players/players.server.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
+import { listAnswer } from './answers.server.ts'
 import { freeSpinsAsset } from './asset.server.ts'
 import { WARN_BEFORE_MS } from './economy.ts'
 import { audit, SPIN_POSTS } from './evidence.server.ts'
@@ -50,6 +51,7 @@ export default service(
     calls: {
       list: handle(calls.list, {
         by: 'player',
+        output: listAnswer,
         async run({ db, playerId, now }) {
           return { success: true, data: { freeSpins: await freeSpinsOf(db, playerId, now) } }
         },

@@ -6,6 +6,7 @@ import { adoptOnce } from '#platform/evidence/adoption.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import { machineAnswer, meterAnswer, spinAnswer } from './answers.server.ts'
 import { calls, type FunMachine, type FunMeter, type Spun } from './contract.ts'
 import { METER, SPIN_GAME, TIERS } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -73,12 +74,14 @@ export default service(
     calls: {
       meter: handle(calls.meter, {
         by: 'player',
+        output: meterAnswer,
         async run(context) {
           return { success: true, data: await meterFor(context) }
         },
       }),
       machine: handle(calls.machine, {
         by: 'player',
+        output: machineAnswer,
         async run(context) {
           return { success: true, data: await machineFor(context) }
         },
@@ -86,6 +89,7 @@ export default service(
       spin: handle(calls.spin, {
         by: 'player',
         input: z.strictObject({ funmachine_section_id: z.literal(TIERS.map(({ id }) => id)) }),
+        output: spinAnswer,
         run: spin,
       }),
     },

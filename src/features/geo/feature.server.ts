@@ -10,7 +10,8 @@ import {
 import type { Context } from '#platform/calls/context.server.ts'
 import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { service } from '#platform/calls/service.server.ts'
-import { handle } from '#platform/calls/handle.server.ts'
+import { answer, handle } from '#platform/calls/handle.server.ts'
+import { accessAnswer, infoAnswer } from './answers.server.ts'
 import { atlas } from './atlas.server.ts'
 import {
   calls,
@@ -114,6 +115,7 @@ export default service(
     calls: {
       info: handle(calls.info, {
         by: 'guest',
+        output: infoAnswer,
         async run({ runtime, brand, db }) {
           const restricted = await runtime.policies.restricted(brand.name, db)
           const states = restricted.map(
@@ -122,7 +124,11 @@ export default service(
           return { success: true, states }
         },
       }),
-      ipCheck: handle(calls.ipCheck, { by: 'guest', run: ipCheck }),
+      ipCheck: handle(calls.ipCheck, {
+        by: 'guest',
+        output: accessAnswer,
+        run: ipCheck,
+      }),
       geoCheck: handle(calls.geoCheck, {
         by: 'guest',
         whileClosed: true,
@@ -135,6 +141,7 @@ export default service(
             .transform(Number)
             .optional(),
         }),
+        output: accessAnswer,
         run: geoCheck,
       }),
       block: handle(calls.block, {
@@ -156,6 +163,7 @@ export default service(
             })
             .optional(),
         }),
+        output: answer(),
         run: block,
       }),
     },

@@ -1,43 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { calls as geo } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The calls of places, as 000 §7 writes them, for guests and players alike. */
 const at = testSite()
 
-const access = z.strictObject({
-  access: z.boolean(),
-  standing: z.enum(['prizes', 'coinsOnly', 'redeemOnly', 'blocked', 'unknown']),
-  state: z.string().length(2).nullable(),
-  name: z.string().nullable(),
-  by: z.enum(['cloudflare', 'maxmind', 'geo', 'system']),
-})
-const restricted = z.strictObject({
-  success: z.literal(true),
-  states: z
-    .array(
-      z.strictObject({
-        state: z.string().length(2),
-        name: z.string(),
-        policy: z.enum(['coinsOnly', 'redeemOnly', 'blocked']),
-      }),
-    )
-    .min(10),
-})
-
 describe('the calls of places', () => {
   test('the restricted states', async () => {
-    const { states } = await expectAnswer(at.visitor(), geo.info, undefined, restricted)
+    const { states } = await expectAnswer(at.visitor(), geo.info)
+    expect(states.length).toBeGreaterThan(9)
     expect(states).toContainEqual({ state: 'WA', name: 'Washington', policy: 'blocked' })
     expect(states).toContainEqual({ state: 'CA', name: 'California', policy: 'coinsOnly' })
     expect(states.map(({ state }) => state)).not.toContain('TX')
   })
 
   test('what the address tells', async () => {
-    const { data } = await expectAnswer(at.visitor(), geo.ipCheck, undefined, ok(access))
+    const { data } = await expectAnswer(at.visitor(), geo.ipCheck)
     expect(data).toEqual({ access: true, standing: 'prizes', state: 'TX', name: 'Texas', by: 'system' })
   })
 
@@ -45,13 +24,13 @@ describe('the calls of places', () => {
     const austin = { latitude: 30.2672, longitude: -97.7431, accuracy: 12.5 }
     const player = await at.player()
     for (const client of [at.visitor(), player]) {
-      const { data } = await expectAnswer(client, geo.geoCheck, austin, ok(access))
+      const { data } = await expectAnswer(client, geo.geoCheck, austin)
       expect(data).toEqual({ access: true, standing: 'prizes', state: 'TX', name: 'Texas', by: 'geo' })
     }
     const seattle = { latitude: 47.6062, longitude: -122.3321 }
-    const { data } = await expectAnswer(player, geo.geoCheck, seattle, ok(access))
+    const { data } = await expectAnswer(player, geo.geoCheck, seattle)
     expect(data).toMatchObject({ access: false, standing: 'blocked', state: 'WA' })
-    const { data: again } = await expectAnswer(player, geo.ipCheck, undefined, ok(access))
+    const { data: again } = await expectAnswer(player, geo.ipCheck)
     expect(again).toMatchObject({ access: false, state: 'WA', by: 'geo' })
   })
 
@@ -81,22 +60,16 @@ describe('the calls of places', () => {
 
   test('a report of a block is kept, and moves nothing', async () => {
     const player = await at.player()
-    const done = z.strictObject({ success: z.literal(true) })
-    await expectAnswer(
-      player,
-      geo.block,
-      {
-        apps: ['system', 'system', 'geo'],
-        meta: {
-          reason: 'permission denied',
-          isMobile: true,
-          os: 'iOS',
-          browser: 'Safari',
-          browserVersion: '19',
-        },
+    await expectAnswer(player, geo.block, {
+      apps: ['system', 'system', 'geo'],
+      meta: {
+        reason: 'permission denied',
+        isMobile: true,
+        os: 'iOS',
+        browser: 'Safari',
+        browserVersion: '19',
       },
-      done,
-    )
+    })
     const { pool } = at.runtime.database
     const { rows } = await pool.query(
       'select apps, reason, country, state, is_mobile, browser from geo_block',
@@ -111,7 +84,7 @@ describe('the calls of places', () => {
         browser: 'Safari',
       },
     ])
-    const { data } = await expectAnswer(player, geo.ipCheck, undefined, ok(access))
+    const { data } = await expectAnswer(player, geo.ipCheck)
     expect(data!.access).toBe(true)
     const { status, body } = await player.call(geo.block, { apps: ['nobody' as never] })
     expect([status, body.code]).toEqual([400, 'BAD_INPUT'])

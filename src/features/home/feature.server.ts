@@ -14,6 +14,7 @@ import { translatorOf } from '#platform/words/translator.ts'
 import { givenName } from '#platform/players/names/given.server.ts'
 import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { playersOf } from '#platform/players/players.server.ts'
+import { homeAnswer, winnersAnswer } from './answers.server.ts'
 import { calls, type HomePayload, type LastWinner } from './contract.ts'
 import { home } from './feature.ts'
 import { filters, homeBanners, promotions } from './others.ts'
@@ -112,6 +113,7 @@ export default service(
       home: handle(calls.home, {
         by: 'guest',
         input: z.strictObject({ only: z.literal('rows').optional() }),
+        output: homeAnswer,
         async run(context, input) {
           return {
             payload: await payloadOf(context, input?.only !== 'rows'),
@@ -121,6 +123,7 @@ export default service(
       }),
       winners: handle(calls.winners, {
         by: 'guest',
+        output: winnersAnswer,
         async run(context) {
           return { success: true, data: { lastWinners: await winnersOf(context) } }
         },

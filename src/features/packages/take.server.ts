@@ -96,7 +96,7 @@ export async function buy(
   context: Context,
   { package_id, order }: { readonly package_id: string; readonly order: string },
 ) {
-  const { runtime, tx, playerId, now, brand } = context
+  const { runtime, tx, playerId, brand } = context
   const item = packageById(package_id)
   if (!item)
     return refuse('UNKNOWN_PACKAGE', 'We couldn’t find this package. Choose one of the list.', {

@@ -12,7 +12,7 @@ import { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
 import { piecesOf } from '../rig/pieces.ts'
 import { atRest, rowReader } from '../rig/rows.ts'
-import { ok, refusal, balance, initData, filters, favorites } from './shapes.ts'
+import { ok, refusal, initData } from './shapes.ts'
 import { expectAnswer } from './wire.ts'
 import { ENGAGEMENT, SHELL, type WirePiece } from './table.ts'
 
@@ -52,9 +52,8 @@ describe('the calls of the specification', () => {
     await expectAnswer(guest, init.handle, { a: 'b' }, z.strictObject({ authorized: z.literal(false) }))
     const body = await expectAnswer(guest, init.init, undefined, ok(initData))
     expect(body.data).toMatchObject({ isGuest: true, gameMode: 'TournamentPoints', wsConnectionData: null })
-    await expectAnswer(guest, catalogue.filters, undefined, ok(filters))
-    const payload = z.looseObject({ games: z.array(z.looseObject({})).min(1) })
-    await expectAnswer(guest, home.home, undefined, z.strictObject({ payload, versionApp: z.string() }))
+    await expectAnswer(guest, catalogue.filters)
+    await expectAnswer(guest, home.home)
   })
 
   test('an account opens, is confirmed, leaves and comes back', async () => {
@@ -62,37 +61,25 @@ describe('the calls of the specification', () => {
     client.email = 'wire@test.example'
     const { email, password } = client
     const registration = { email, password, birth_date: '1990-05-17', state: 'TX', terms: true }
-    const named = z.strictObject({ login: z.literal('wire'), email: z.literal(email) })
-    await expectAnswer(client, account.register, registration, ok(named))
+    const { data: named } = await expectAnswer(client, account.register, registration)
+    expect(named).toEqual({ login: 'wire', email })
     const cookies = ['action', 'asking', 'device', 'isGuest', 'session']
     expect([...client.cookies.keys()].toSorted()).toEqual(cookies)
     expect(client.cookies.get('isGuest')).toBe('false')
-    const again = z.strictObject({
-      success: z.literal(true),
-      message: z.string().min(1),
-      data: z.strictObject({ retry_after_s: z.literal(599) }),
-    })
-    await expectAnswer(client, account.requestConfirmation, undefined, again)
-    const gift = z.strictObject({ coins: z.literal(5_000), entries: z.literal(50) })
-    const confirmed = ok(z.strictObject({ email: z.literal(email), gift }))
-    await expectAnswer(client, account.confirmEmail, { token: await client.emailToken() }, confirmed)
-    await expectAnswer(client, account.balance, undefined, ok(balance))
+    const { data: again } = await expectAnswer(client, account.requestConfirmation)
+    expect(again).toEqual({ retry_after_s: 599 })
+    const token = await client.emailToken()
+    const { data: confirmed } = await expectAnswer(client, account.confirmEmail, { token })
+    expect(confirmed).toEqual({ email, gift: { coins: 5_000, entries: 50 } })
+    await expectAnswer(client, account.balance)
     const body = await expectAnswer(client, init.init, undefined, ok(initData))
     expect(body.data).toMatchObject({ isGuest: false, emailConfirmed: true, login: 'wire', email })
     await expectAnswer(client, init.handle, undefined, z.strictObject({ authorized: z.literal(true) }))
-    await expectAnswer(client, account.logout, undefined, z.strictObject({ success: z.literal(true) }))
+    await expectAnswer(client, account.logout)
     expect(client.cookies.get('isGuest')).toBe('true')
-    await expectAnswer(
-      client,
-      account.login,
-      {
-        login: email,
-        password,
-      },
-      ok(z.strictObject({ login: z.literal('wire') })),
-    )
-    const messageOnly = z.strictObject({ success: z.literal(true), message: z.string().min(20) })
-    await expectAnswer(client, account.forgotPassword, { email }, messageOnly)
+    const { data: back } = await expectAnswer(client, account.login, { login: email, password })
+    expect(back).toEqual({ login: 'wire' })
+    await expectAnswer(client, account.forgotPassword, { email })
   })
 
   test('modes, favorites, rounds and seeds', async () => {
@@ -104,9 +91,9 @@ describe('the calls of the specification', () => {
       gameMode: 'TournamentPoints',
     })
     const { id } = (await player.call(catalogue.filters)).body.data!.games[0]!
-    await expectAnswer(player, catalogue.addFavorite, { id }, favorites)
+    await expectAnswer(player, catalogue.addFavorite, { id })
     expect((await player.call(catalogue.filters)).body.data!.games[0]).toMatchObject({ id, isFavorite: true })
-    await expectAnswer(player, catalogue.removeFavorite, { id }, favorites)
+    await expectAnswer(player, catalogue.removeFavorite, { id })
     const slug = 'tidal-fortune'
     const { data } = await expectAnswer(player, play.session, { slug })
     const ask = {

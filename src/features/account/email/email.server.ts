@@ -12,7 +12,7 @@ import { listed } from '#platform/base/text/text.ts'
 import { emailTrouble, maskedEmail, plainEmail } from '#platform/players/mailboxes.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
-import type { EmailRefused } from '../contract.ts'
+import type { EmailRefusal, EmailRefused } from '../contract.ts'
 import { EMAIL_GIFT, giftFor } from '../economy.ts'
 import {
   addressChangeMessage,
@@ -176,7 +176,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
   const { runtime, tx, now, caller, brand, playerId, reply } = context
   const email = plainEmail(input.email)
   const player = await accountById(tx, playerId)
-  const no = (type: string, message: string) => {
+  const no = (type: string, message: string): EmailRefusal => {
     reply.status = 400
     const errors: EmailRefused = { message, type, email: [message] }
     return {
