@@ -1,4 +1,6 @@
+import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
+import { commandActor } from '../src/platform/audit/audit.server.ts'
 import { restoreBackup } from '../src/platform/backup/restore.server.ts'
 import { EnvError, processEnv, readEnv } from '../src/platform/config/env.server.ts'
 import { Refusal } from '../src/platform/base/errors.ts'
@@ -6,6 +8,7 @@ import { connectionTrouble } from '../src/platform/data/reach.server.ts'
 import { grantRights, makeQueueSchema, roleOf } from '../src/platform/postgres/roles.server.ts'
 import { migrationSources } from '../src/schema.server.ts'
 import { themeNames } from '../src/themes/index.ts'
+import { commandLine } from './lib/command-line.ts'
 import { openProgress } from './lib/progress.ts'
 import { withOwnDatabase } from './lib/site.ts'
 
@@ -13,7 +16,11 @@ import { withOwnDatabase } from './lib/site.ts'
  * `npm run restore -- FILE`: fills an empty DATA_DIR, or an empty database at DATABASE_URL, from a backup. It
  * never writes over a site. Exit code 2 when it cannot; nothing has changed then.
  */
-const [name, ...more] = process.argv.slice(2)
+const { positionals, values } = commandLine('npm run restore -- FILE [--reason TEXT]', {
+  allowPositionals: true,
+  options: { reason: { type: 'string', default: 'a backup was restored' } },
+})
+const [name, ...more] = positionals
 const progress = openProgress()
 const cannot = (why: string): never => {
   progress.failed(`Nothing was restored: ${why}`)
@@ -33,6 +40,8 @@ try {
       dataDir: env.dataDir,
       file,
       sources: migrationSources,
+      actor: commandActor(userInfo().username, values.reason),
+      now: new Date(),
       progress: progress.step,
       // Tools read as the role that serves, also before the site has started once.
       async prepare(client) {

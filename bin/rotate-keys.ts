@@ -1,4 +1,6 @@
+import { userInfo } from 'node:os'
 import pg from 'pg'
+import { commandActor, insertAudit, requireReason } from '../src/platform/audit/audit.server.ts'
 import { EnvError, processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
 import { Refusal } from '../src/platform/base/errors.ts'
 import { lockDataDir } from '../src/platform/postgres/lock.server.ts'
@@ -15,7 +17,7 @@ import { withOwnDatabase } from './lib/site.ts'
  * `npm run rotate-keys -- realtime letters push`: gives a site that is stopped new keys, in `secrets.json` and by
  * their fingerprints in the database. Exit code 2 when it cannot; the keys are as they were then.
  */
-const USAGE = `npm run rotate-keys -- ${ROTATED.join(' ')}`
+const USAGE = `npm run rotate-keys -- ${ROTATED.join(' ')} --reason TEXT`
 type Rotated = (typeof ROTATED)[number]
 
 const progress = openProgress()
@@ -24,13 +26,26 @@ const cannot = (why: string): never => {
   process.exit(2)
 }
 
-const { positionals } = commandLine(USAGE, { allowPositionals: true })
+const { positionals, values } = commandLine(USAGE, {
+  allowPositionals: true,
+  options: { reason: { type: 'string' } },
+})
 const names = [...new Set(positionals)]
 const unknown = names.find((name) => !ROTATED.includes(name as Rotated))
 if (names.length === 0) cannot(`say which keys, one or more: ${USAGE}`)
 if (unknown === 'ids' || unknown === 'pepper')
   cannot(`“${unknown}” can’t be rotated, because seeds, chains, and sessions depend on it.`)
 if (unknown !== undefined) cannot(`there is no key “${unknown}”. Choose among ${ROTATED.join(', ')}.`)
+
+const reason = reasonSaid()
+
+function reasonSaid(): string {
+  try {
+    return requireReason(values.reason)
+  } catch (error) {
+    return cannot((error as Error).message)
+  }
+}
 
 /** Nodes that still run hold the old keys and would go on with them. */
 async function refuseOpenNodes(client: pg.Client, env: Env) {
@@ -53,6 +68,10 @@ async function rotateAt(env: Env, connection: string) {
     if (env.databaseUrl) await refuseOpenNodes(client, env)
     await rotateKeys(client, env.dataDir, names as Rotated[], async () => {
       if (names.includes('push')) await forgetOwnDevices(client)
+    })
+    await insertAudit(client, {
+      ...{ actor: commandActor(userInfo().username, reason), at: new Date(), brand: null },
+      ...{ act: 'keys.rotate', subject: `keys:${names.join(',')}` },
     })
   } finally {
     await client.end()

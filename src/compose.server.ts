@@ -14,6 +14,7 @@ import { openWebPush } from '#integrations/push/web-push.server.ts'
 import { smsTransport } from '#integrations/sms/transport.server.ts'
 import { HOUR, type Clock, type SimClock } from '#platform/time/clock.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
+import { saleLines } from '#platform/deposits/sale-lines.server.ts'
 import { demoDeposit } from '#platform/deposits/demo-deposit.server.ts'
 import { recountingJobs } from '#platform/boards/recount.server.ts'
 import { payingJobs } from '#platform/owed/pay.server.ts'
@@ -22,11 +23,13 @@ import { openConsents } from '#platform/players/consent.server.ts'
 import { demoTools } from '#platform/config/demo.server.ts'
 import type { DigestStore } from '#platform/evidence/digests.server.ts'
 import type { Sealer } from '#platform/evidence/sealer.server.ts'
-import { openDispatcher, type Dispatcher } from '#platform/dispatch/dispatcher.server.ts'
+import { openDispatcher, type AnswerCheck, type Dispatcher } from '#platform/dispatch/dispatcher.server.ts'
 import type { Env } from '#platform/config/env.server.ts'
 import { openConsumers, type Consumer, type Consumers } from '#platform/events/events.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
-import { trimIdempotency } from '#platform/calls/idempotency.server.ts'
+import { trimIdempotency } from '#platform/calls/repeats/idempotency.server.ts'
+import { openGates } from '#platform/gates/gates.server.ts'
+import { exclusionLine } from '#platform/players/exclusion-line.server.ts'
 import { openHttp, type Http } from '#platform/http/http.server.ts'
 import { openJobs, type Job, type Jobs } from '#platform/data/jobs.server.ts'
 import { demoLinks } from '#platform/messages/demo-links.server.ts'
@@ -52,7 +55,7 @@ import { economiesOf } from '#platform/runs/planning.server.ts'
 import { openRuns } from '#platform/runs/runs.server.ts'
 import { openRounds } from '#platform/round/rounds.server.ts'
 import type { Secrets } from '#platform/secrets/secrets.server.ts'
-import type { Service } from '#platform/calls/handlers.server.ts'
+import type { Service } from '#platform/calls/service.server.ts'
 import { openSessions } from '#platform/players/session.server.ts'
 import { openDiskGuard, logDiskState, unlimitedDisk } from '#platform/data/disk-guard.server.ts'
 import { openOneTimeTokens } from '#platform/players/one-time-tokens.server.ts'
@@ -75,6 +78,8 @@ export interface Parts {
   readonly digests?: DigestStore
   /** The services of the site; those of all features where absent. */
   readonly services?: readonly Service[]
+  /** Looks at each answer; absent outside tests. */
+  readonly checkAnswer?: AnswerCheck
   /** Consumers beside those of the services: what only a demonstration gives. */
   readonly consumers?: (runtime: Runtime, services: readonly Service[]) => readonly Consumer[]
   /** Mounts the pages on the server; absent where only the calls are served. */
@@ -144,6 +149,7 @@ function openRuntime(
 ): Runtime {
   const { env, log, clock, secrets, simClock, version } = parts
   const consents = openConsents(clock, secrets.pepper)
+  const policies = openPolicies(database, clock)
   return {
     env,
     log,
@@ -172,7 +178,12 @@ function openRuntime(
     }),
     webPush: openWebPush(env, secrets.push),
     geo: openGeo(env.geo, { clock, log }),
-    policies: openPolicies(database, clock),
+    policies,
+    gates: openGates([
+      exclusionLine,
+      ...saleLines({ env, policies }),
+      ...services.flatMap(({ gateLines = [] }) => gateLines),
+    ]),
     schedules: openSchedules(database, clock),
     runs: openRuns({ database, clock, log, brands, economies: economiesOf(services) }),
     restrictions: openRestrictions(database, clock),
@@ -202,7 +213,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   Object.assign(transports, ...services.map((service) => service.transports?.(runtime) ?? {}))
   later.jobs = openJobs({ database, clock, log, jobs: allJobs(runtime, services, later) })
   for (const service of services) await service.start?.(runtime)
-  const dispatcher = openDispatcher(runtime, services)
+  const dispatcher = openDispatcher(runtime, services, parts.checkAnswer)
   let dbHealth: DbHealth | null = null
   const isAlive = () => dbHealth?.isAlive() ?? false
   const http = openHttp({

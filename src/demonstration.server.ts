@@ -11,7 +11,8 @@ import type { Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { grantIfAllowed } from '#platform/money/grant.server.ts'
 import { seededRng, type Rng } from '#platform/base/random/rng.ts'
-import type { Caller, Service } from '#platform/calls/handlers.server.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Service } from '#platform/calls/service.server.ts'
 
 /**
  * Fills an empty site with players who signed up and played, through the same calls as everybody: what

@@ -1,4 +1,6 @@
-import { transact, type Db } from '../../src/platform/data/db.server.ts'
+import { userInfo } from 'node:os'
+import { commandActor, personalHash, writeAudit } from '../../src/platform/audit/audit.server.ts'
+import { transact, type Db, type Tx } from '../../src/platform/data/db.server.ts'
 import { refuse } from '../../src/platform/base/errors.ts'
 import type { Runtime } from '../../src/platform/calls/runtime.server.ts'
 import { lockPhoneHolder } from '../../src/platform/players/contacts.server.ts'
@@ -27,6 +29,17 @@ export interface Signature {
   readonly reason: string
 }
 
+const audit = (
+  tx: Tx,
+  { clock }: Site,
+  brand: string,
+  { subject, by }: { readonly subject: string; readonly by: Signature },
+) =>
+  writeAudit(tx, {
+    ...{ actor: commandActor(userInfo().username, by.reason), at: new Date(clock.now()) },
+    ...{ act: 'contacts.release', subject, brand, after: { author: by.author } },
+  })
+
 const refuseNobody = (what: string): never =>
   refuse(
     'CONTACT_UNKNOWN',
@@ -43,6 +56,7 @@ export async function releasePhone(site: Site, theme: string, text: string, by: 
   const phone =
     usPhone(text) ?? refuse('BAD_INPUT', `Nothing was released: “${text}” isn’t a US phone number.`)
   await transact(site.db, async (tx) => {
+    await audit(tx, site, theme, { subject: `phone:${personalHash(site.secrets.pepper, phone)}`, by: who })
     const holder = await lockPhoneHolder(tx, theme, phone)
     if (holder) {
       const former = { formerId: holder.player_id, theme, phone, confirmedAt: holder.phone_confirmed_at }
@@ -66,6 +80,7 @@ export async function releaseEmail(site: Site, theme: string, text: string, by: 
   const email = plainEmail(text)
   if (!isEmail(email)) refuse('BAD_INPUT', `Nothing was released: “${text}” isn’t an email address.`)
   await transact(site.db, async (tx) => {
+    await audit(tx, site, theme, { subject: `email:${personalHash(site.secrets.pepper, email)}`, by: who })
     await lockAddress(tx, theme, email)
     if (!(await leaveMailbox(tx, site, { theme, email }, who))) refuseNobody('verified this email')
   })

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { userInfo } from 'node:os'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase, transact, type Database } from '#platform/data/db.server.ts'
 import { insertMessage } from '#platform/messages/message-rows.server.ts'
@@ -63,15 +64,32 @@ test('what failed is listed with what was said, and nobody’s whole address', a
   expect(await run('list', '--way', 'sms')).not.toContain(idOf(1))
 })
 
+const WHY = ['--reason', 'the mail server was down']
+
+test('a retry says why, and the audit has who and why', async () => {
+  const audited = async () =>
+    (await database.pool.query('select actor, act, subject, reason, after from audit order by seq')).rows
+  const before = await audited()
+  await expect(run('retry', '--id', idOf(7))).rejects.toMatchObject({ code: 'REASON_NEEDED' })
+  expect(await audited()).toEqual(before)
+  await run('retry', '--id', idOf(7), ...WHY)
+  expect((await audited()).slice(before.length)).toEqual([
+    {
+      ...{ actor: `os:${userInfo().username}`, act: 'deliveries.retry', subject: `delivery:${idOf(7)}` },
+      ...{ reason: WHY[1], after: { again: 0, over: 0 } },
+    },
+  ])
+})
+
 test('a retry sends it for another day, but no code that is over and nothing that was erased', async () => {
   covers('000 §7.17')
   await failed(3, 'email bulk', '')
-  expect(await run('retry', '--all')).toBe(
+  expect(await run('retry', '--all', ...WHY)).toBe(
     'Sent again from now on, while the site runs: 1. Not sent: 2, whose code or link is over or was erased.',
   )
   expect(await stateOf(1)).toMatchObject({ state: 'waiting', useful_until: new Date(NOW + 86_400_000) })
   expect([await stateOf(2), await stateOf(3)]).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
-  expect(await run('retry', '--id', idOf(1))).toBe('Sent again from now on, while the site runs: 0.')
+  expect(await run('retry', '--id', idOf(1), ...WHY)).toBe('Sent again from now on, while the site runs: 0.')
 })
 
 test.each([

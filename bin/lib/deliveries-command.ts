@@ -1,5 +1,7 @@
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
+import { commandActor, requireReason } from '../../src/platform/audit/audit.server.ts'
 import { scrub } from '../../src/platform/base/text/scrub.ts'
 import { refuse } from '../../src/platform/base/errors.ts'
 import { listDeliveries, retryFailed } from '../../src/platform/messages/deliveries/operator.server.ts'
@@ -12,7 +14,7 @@ export const USAGE = `npm run deliveries -- COMMAND
 
   list [--state waiting|failed] [--way email|sms|push|device] [--most N]
           what failed in the last days, or still waits after a first try; the newest first, 50 at most
-  retry --id ID | --all [--way email|sms|push|device]
+  retry (--id ID | --all [--way email|sms|push|device]) --reason TEXT
           sends failed ones after all, for another day. Codes and links that are over stay as they are`
 
 const WAYS = ['email', 'sms', 'push', 'device']
@@ -24,7 +26,14 @@ const usage = (why: string): never =>
 
 function parse(words: readonly string[]) {
   const text = { type: 'string' as const }
-  const options = { state: text, way: text, most: text, id: text, all: { type: 'boolean' as const } }
+  const options = {
+    state: text,
+    way: text,
+    most: text,
+    id: text,
+    reason: text,
+    all: { type: 'boolean' as const },
+  }
   try {
     const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
     return { command: positionals.join(' '), ...values }
@@ -47,13 +56,15 @@ export async function deliveriesCommand(
   words: readonly string[],
   { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
 ): Promise<string> {
-  const { command, state = 'failed', way, most = '50', id, all = false } = parse(words)
+  const { command, state = 'failed', way, most = '50', id, reason, all = false } = parse(words)
   if (command !== 'list' && command !== 'retry') return usage(`There’s no command “${command}”`)
   if (way !== undefined && !WAYS.includes(way)) usage(`--way is one of ${WAYS.join(', ')}, not “${way}”`)
   if (command === 'retry') {
     if (all === (id !== undefined)) usage('A retry needs either --id or --all')
     if (id !== undefined && !ID.test(id)) usage(`--id is one that the list shows, not “${id}”`)
-    const { again, over } = await retryFailed(pool, { now: new Date(clock.now()), id, way })
+    const now = new Date(clock.now())
+    const actor = commandActor(userInfo().username, requireReason(reason))
+    const { again, over } = await retryFailed(pool, { now, id, way }, actor)
     const left = over === 0 ? '' : ` Not sent: ${over}, whose code or link is over or was erased.`
     return `Sent again from now on, while the site runs: ${again}.${left}`
   }

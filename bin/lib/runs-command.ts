@@ -93,7 +93,11 @@ function usual({ economies }: Site, name: string): string {
   return JSON.stringify(economy, null, 2)
 }
 
-const byOf = ({ author = userInfo().username, reason = '' }: Values): By => ({ author, reason })
+const byOf = ({ author = userInfo().username, reason = '' }: Values): By => ({
+  author,
+  reason,
+  account: userInfo().username,
+})
 
 /** Minutes of `1d12h30m`. */
 function minutesOf(text: string): number {

@@ -1,4 +1,4 @@
-import type { Answer, Call } from '#platform/calls/contract.ts'
+import type { Answer, Call, Done } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { Balance, GameMode } from '#platform/base/text/money.ts'
 import type { Locale } from '#platform/words/locale.ts'
@@ -10,7 +10,7 @@ export interface GamesCalls {
   /** As they are kept for all players of one restrictions hash, made first where nothing is kept (000 §7). */
   readonly games: Call<{ groupKey: string; versionApp?: string | undefined }, Answer<CachedCatalogue>>
   /** The cached catalog, or no data. */
-  readonly cachedGames: Call<{ groupKey: string }, Answer<CachedCatalogue>>
+  readonly cachedGames: Call<{ groupKey: string }, Answer<CachedCatalogue> | Done>
   readonly keepGames: Call<{ groupKey: string } & Readonly<Record<string, unknown>>, Answer>
   readonly addFavorite: Call<{ id: number }, Answer<{ favoriteGames: readonly number[] }>>
   readonly removeFavorite: Call<{ id: number }, Answer<{ favoriteGames: readonly number[] }>>

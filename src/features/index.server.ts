@@ -1,4 +1,4 @@
-import type { Service } from '#platform/calls/handlers.server.ts'
+import type { Service } from '#platform/calls/service.server.ts'
 import { features } from './index.ts'
 
 /** The server faces of all features. One without stops the boot. */
@@ -8,7 +8,7 @@ export async function loadServices(): Promise<readonly Service[]> {
       const { default: service } = (await import(`./${name}/feature.server.ts`)) as { default?: Service }
       if (service?.feature.name !== name)
         throw new Error(
-          `features/${name}/feature.server.ts must export default handlers({ ...${name}, calls }, …)`,
+          `features/${name}/feature.server.ts must export default service({ ...${name}, calls }, …)`,
         )
       return service
     }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SetCookie } from '#platform/calls/handlers.server.ts'
+import type { SetCookie } from '#platform/calls/context.server.ts'
 import { activeParts, allCookies, type CookieTable } from '#client/consent/cookie-purposes.ts'
 import type { OwnedCookies } from '#client/consent/feature-cookies.ts'
 import { readConsent } from '#client/consent/consent.ts'

@@ -1,4 +1,4 @@
-import { get, post, type Answer } from '#platform/calls/contract.ts'
+import { get, post, type Answer, type Done } from '#platform/calls/contract.ts'
 import { balance, logout } from './core.ts'
 
 /** What a visitor sends to open an account. */
@@ -66,6 +66,13 @@ export interface EmailRefused {
   readonly message: string
   readonly type: string
   readonly email: readonly string[]
+}
+
+export interface EmailRefusal {
+  readonly success: false
+  readonly code: 'EMAIL_REFUSED'
+  readonly message: string
+  readonly errors: EmailRefused
 }
 
 /** A place where the player is signed in. */
@@ -172,10 +179,7 @@ export const calls = {
   /** Sends the confirmation email once more (000 §7). */
   requestConfirmation: post<Answer<{ retry_after_s: number }>>('/rest/player/email/confirmation/request/'),
   /** Asks for another address; it becomes the player's by the link of its own email (000 §7). */
-  changeEmail: post<
-    { readonly success: boolean; readonly message?: string; readonly errors?: EmailRefused },
-    { email: string }
-  >('/rest/player/email/change/'),
+  changeEmail: post<Done | EmailRefusal, { email: string }>('/rest/player/email/change/'),
   /** By which of the two the player wants to be reached. */
   primaryContact: post<Answer<{ primaryContact: 'email' | 'phone' }>, { contact: 'email' | 'phone' }>(
     '/rest/player/primary-contact/',

@@ -2,19 +2,13 @@ import { z } from 'zod'
 import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { CHANNELS } from '#platform/players/consent.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
-import { handlers } from '#platform/calls/handlers.server.ts'
-import { GIVEN, plainBonus, type Bonus } from '#platform/money/prize.ts'
-import type { Standing } from '#platform/standing/standing.ts'
-import type { OwnPromotion } from '#platform/calls/promotion.ts'
+import { service } from '#platform/calls/service.server.ts'
+import { answer, handle } from '#platform/calls/handle.server.ts'
+import * as answers from './answers.server.ts'
 import { calls } from './contract.ts'
-import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'
+import { WELCOME_GIFT } from './economy.ts'
 import { account } from './feature.ts'
-import {
-  changeEmail,
-  choosePrimaryContact,
-  EMAIL_GIFT_KEY,
-  requestConfirmation,
-} from './email/email.server.ts'
+import { changeEmail, choosePrimaryContact, requestConfirmation } from './email/email.server.ts'
 import { confirmByLink } from './email/confirm.server.ts'
 import { accountForms } from './email/forms.server.ts'
 import { ATTEMPTS } from './limits.server.ts'
@@ -25,9 +19,9 @@ import { sweepMailboxes } from './mailbox/marks.server.ts'
 import { readPublicName, savePublicName } from './name/public-name.server.ts'
 import { changePassword, forgotPassword, restorePassword } from './password/password.server.ts'
 import { confirmRestore } from './password/restore.server.ts'
-import { PROFILE_GIFT_KEY, readProfile, writeProfile } from './person/profile.server.ts'
+import { readProfile, writeProfile } from './person/profile.server.ts'
 import { noteFailedText } from './phone/failed-texts.server.ts'
-import { confirmPhone, otpFlow, PHONE_GIFT_KEY, requestPhoneCode } from './phone/phone.server.ts'
+import { confirmPhone, otpFlow, requestPhoneCode } from './phone/phone.server.ts'
 import { isDay, PASSWORD_MAX } from './rules.ts'
 import {
   endOtherSessions,
@@ -40,89 +34,9 @@ import {
 } from './settings.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { trimAccounts } from './person/trim.server.ts'
-import { openAccount, signUp, WELCOME_GIFT_KEY } from './sign-up.server.ts'
+import { openAccount, signUp } from './sign-up.server.ts'
+import { accountInitData, accountOffers, accountPromotions, giftKeys } from './view.server.ts'
 import { hasPassword } from '#platform/players/credentials.server.ts'
-
-/** What the shell knows of an account (000 §3, player init data). */
-function initDataOf({ player }: Standing) {
-  if (!player) return {}
-  const { login, email, emailConfirmed, phone, phoneConfirmed, profileCompleted, funnel } = player
-  return {
-    login,
-    email,
-    emailConfirmed,
-    emailLost: player.emailLost,
-    phone,
-    phoneConfirmed,
-    profileCompleted,
-    hasAutoPassword: player.hasAutoPassword,
-    primaryContact: player.primaryContact,
-    giftEntries: player.giftEntries,
-    Registration: {
-      complete: funnel === 'open_funnel' || phoneConfirmed,
-      registrationFunnel: { funnelType: funnel },
-    },
-  }
-}
-
-const WHERE = '/account/verification'
-
-/** The gifts for what makes an account whole, each once for life. */
-const promotionsOf = (giftEntries: boolean): readonly OwnPromotion[] => [
-  {
-    type: 'welcomeGift',
-    place: 30,
-    prize: giftFor(WELCOME_GIFT, giftEntries),
-    paidBy: WELCOME_GIFT_KEY,
-    href: '/lobby',
-  },
-  {
-    type: 'emailGift',
-    place: 40,
-    prize: giftFor(EMAIL_GIFT, giftEntries),
-    paidBy: EMAIL_GIFT_KEY,
-    href: WHERE,
-  },
-  { type: 'phoneGift', place: 50, prize: PHONE_GIFT, paidBy: PHONE_GIFT_KEY, href: WHERE },
-  {
-    type: 'profileGift',
-    place: 60,
-    prize: giftFor(PROFILE_GIFT, giftEntries),
-    paidBy: PROFILE_GIFT_KEY,
-    href: WHERE,
-  },
-]
-
-/** What is missing for each of the gifts that ask for something. */
-const openOf = (player: NonNullable<Standing['player']>): Readonly<Record<string, boolean>> => ({
-  emailGift: !player.emailConfirmed,
-  phoneGift: !player.phoneConfirmed,
-  profileGift: !player.profileCompleted,
-})
-
-/** The gifts among the bonuses: those that can still be had, and those that were given, with what they gave. */
-function offersOf({ player, account, prizePosted, prizeUnder }: Standing): Readonly<Record<string, Bonus>> {
-  if (!player) return {}
-  // Who is self-excluded confirms without gifts.
-  const open = account?.isExcluded ? {} : openOf(player)
-  const found = promotionsOf(player.giftEntries).flatMap(({ type, prize, paidBy }) => {
-    const given = prizePosted(String(paidBy))
-    const shown = given ?? (open[type] ? prizeUnder(prize!) : null)
-    if (!shown) return []
-    const { coins = 0, entries = 0 } = shown
-    const bonus: Bonus = {
-      ...plainBonus,
-      available: !given,
-      auto: true,
-      prizes: { coins, entries },
-      availableDate: null,
-      endpoint: null,
-      reasonType: given ? GIVEN : null,
-    }
-    return [[type, bonus] as const]
-  })
-  return Object.fromEntries(found)
-}
 
 /** Answers are a few hundred characters; those of other companies up to some thousand. */
 const captcha = z.string().max(8_000).optional()
@@ -133,156 +47,246 @@ const newPassword = {
   password_repeat: z.string().max(PASSWORD_MAX),
 }
 
-export default handlers(
+export default service(
   { ...account, calls },
   {
-    whileClosed: [
-      'login',
-      'logout',
-      'confirmEmail',
-      'requestConfirmation',
-      'changeEmail',
-      'primaryContact',
-      'requestPhoneCode',
-      'confirmPhone',
-      'saveProfile',
-      'savePublicName',
-      'forgotPassword',
-      'confirmRestore',
-      'restorePassword',
-      'changePassword',
-      'endSession',
-      'endOtherSessions',
-      'subscribe',
-      'unsubscribeLink',
-      'unsubscribe',
-    ],
-    own: [
-      'register',
-      'login',
-      'confirmEmail',
-      'confirmPhone',
-      'confirmRestore',
-      'changePassword',
-      'restorePassword',
-    ],
-    guests: [
-      'register',
-      'login',
-      'confirmEmail',
-      'forgotPassword',
-      'confirmRestore',
-      'otpFlow',
-      'unsubscribeLink',
-      'unsubscribe',
-    ],
-    inputs: {
-      register: z.strictObject({
-        email: z.string().max(254),
-        password: z.string().max(PASSWORD_MAX),
-        birth_date: z.string().refine(isDay, 'Please enter your date of birth as YYYY-MM-DD'),
-        state: z.string().regex(/^[A-Z]{2}$/, 'Please choose your state'),
-        terms: z.boolean(),
-        marketing: z.boolean().optional(),
-        login: z.string().max(40).optional(),
-        captcha,
-        registration_source: source.optional(),
-        traffic_source: source.optional(),
-      }),
-      login: z.strictObject({
-        login: z.string().min(1).max(254),
-        password: z.string().min(1).max(PASSWORD_MAX),
-        captcha,
-      }),
-      confirmEmail: z.strictObject({
-        token: z.string().min(20).max(100),
-        password: z.string().max(PASSWORD_MAX).optional(),
-        fresh: z.boolean().optional(),
-        automatic: z.boolean().optional(),
-      }),
-      forgotPassword: z.strictObject({ email: z.string().max(254), captcha }),
-      changeEmail: z.strictObject({ email: z.string().max(254) }),
-      primaryContact: z.strictObject({ contact: z.enum(['email', 'phone']) }),
-      otpFlow: z.strictObject({ registration_source: source, traffic_source: source }),
-      requestPhoneCode: z.strictObject({ phone: z.string().min(1).max(40), captcha }),
-      confirmPhone: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code') }),
-      saveProfile: z.strictObject({
-        one_name: z.boolean().optional(),
-        first_name: z.string().max(200),
-        last_name: z.string().max(200),
-        street: z.string().max(200),
-        city: z.string().max(200),
-        zip: z.string().max(20),
-      }),
-      savePublicName: z.strictObject({ name: z.string().max(200).nullable() }),
-      confirmRestore: z.strictObject({
-        token: z.string().min(20).max(100),
-        birth_date: z.string().max(10).optional(),
-        automatic: z.boolean().optional(),
-      }),
-      restorePassword: z.strictObject({ ...newPassword, end_sessions: z.boolean().optional() }),
-      changePassword: z.strictObject({
-        ...newPassword,
-        password_old: z.string().max(PASSWORD_MAX).optional(),
-      }),
-      endSession: z.strictObject({ id: z.uuid() }),
-      subscribe: z.strictObject({ channel: z.enum(CHANNELS), allowed: z.boolean() }),
-      unsubscribeLink: z.strictObject({ token: z.string().max(120) }),
-      unsubscribe: z.strictObject({ token: z.string().min(20).max(120), undo: z.boolean().optional() }),
-    },
     calls: {
-      async register(context, input) {
-        const [brand, email] = [context.brand.name, plainEmail(input.email)]
-        await takeAttempt(context, ATTEMPTS.signUp, addressKey(brand, email))
-        await captchaForSignUp(context, mailboxKey(brand, email), input.captcha)
-        return signUp(context, input)
-      },
-      login: signIn,
-      async logout(context) {
-        await context.runtime.sessions.end(context.tx, context.session!)
-        for (const name of ['session', 'action'])
-          context.reply.cookies.push({ name, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
-        context.reply.cookies.push({
-          name: 'isGuest',
-          value: 'true',
-          httpOnly: false,
-          sameSite: 'lax',
-          maxAge_s: 365 * 86_400,
-        })
-        return { success: true }
-      },
-      confirmEmail: confirmByLink,
-      requestConfirmation,
-      changeEmail,
-      primaryContact: choosePrimaryContact,
-      otpFlow,
-      requestPhoneCode,
-      confirmPhone,
-      profile: readProfile,
-      saveProfile: writeProfile,
-      publicName: readPublicName,
-      savePublicName,
-      forgotPassword,
-      confirmRestore,
-      restorePassword,
-      changePassword,
-      sessions: listSessions,
-      endSession,
-      endOtherSessions,
-      subscriptions: listSubscriptions,
-      subscribe,
-      unsubscribeLink: readUnsubscribeLink,
-      unsubscribe,
-      async balance(context) {
-        return { success: true, data: await balanceOf(context.db, context.playerId) }
-      },
+      register: handle(calls.register, {
+        by: 'guest',
+        transaction: 'own',
+        input: z.strictObject({
+          email: z.string().max(254),
+          password: z.string().max(PASSWORD_MAX),
+          birth_date: z.string().refine(isDay, 'Please enter your date of birth as YYYY-MM-DD'),
+          state: z.string().regex(/^[A-Z]{2}$/, 'Please choose your state'),
+          terms: z.boolean(),
+          marketing: z.boolean().optional(),
+          login: z.string().max(40).optional(),
+          captcha,
+          registration_source: source.optional(),
+          traffic_source: source.optional(),
+        }),
+        output: answers.registerAnswer,
+        async run(context, input) {
+          const [brand, email] = [context.brand.name, plainEmail(input.email)]
+          await takeAttempt(context, ATTEMPTS.signUp, addressKey(brand, email))
+          await captchaForSignUp(context, mailboxKey(brand, email), input.captcha)
+          return signUp(context, input)
+        },
+      }),
+      login: handle(calls.login, {
+        by: 'guest',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.strictObject({
+          login: z.string().min(1).max(254),
+          password: z.string().min(1).max(PASSWORD_MAX),
+          captcha,
+        }),
+        output: answers.loginAnswer,
+        run: signIn,
+      }),
+      logout: handle(calls.logout, {
+        by: 'player',
+        whileClosed: true,
+        output: answer(),
+        async run(context) {
+          await context.runtime.sessions.end(context.tx, context.session!)
+          for (const name of ['session', 'action'])
+            context.reply.cookies.push({ name, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
+          context.reply.cookies.push({
+            name: 'isGuest',
+            value: 'true',
+            httpOnly: false,
+            sameSite: 'lax',
+            maxAge_s: 365 * 86_400,
+          })
+          return { success: true }
+        },
+      }),
+      confirmEmail: handle(calls.confirmEmail, {
+        by: 'guest',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.strictObject({
+          token: z.string().min(20).max(100),
+          password: z.string().max(PASSWORD_MAX).optional(),
+          fresh: z.boolean().optional(),
+          automatic: z.boolean().optional(),
+        }),
+        output: answers.confirmEmailAnswer,
+        form: accountForms.confirmEmail,
+        run: confirmByLink,
+      }),
+      requestConfirmation: handle(calls.requestConfirmation, {
+        by: 'player',
+        whileClosed: true,
+        output: answers.requestConfirmationAnswer,
+        run: requestConfirmation,
+      }),
+      changeEmail: handle(calls.changeEmail, {
+        by: 'player',
+        whileClosed: true,
+        input: z.strictObject({ email: z.string().max(254) }),
+        output: answers.changeEmailAnswer,
+        run: changeEmail,
+      }),
+      primaryContact: handle(calls.primaryContact, {
+        by: 'player',
+        whileClosed: true,
+        input: z.strictObject({ contact: z.enum(['email', 'phone']) }),
+        output: answers.primaryContactAnswer,
+        run: choosePrimaryContact,
+      }),
+      otpFlow: handle(calls.otpFlow, {
+        by: 'guest',
+        input: z.strictObject({ registration_source: source, traffic_source: source }),
+        output: answers.otpFlowAnswer,
+        run: otpFlow,
+      }),
+      requestPhoneCode: handle(calls.requestPhoneCode, {
+        by: 'player',
+        whileClosed: true,
+        input: z.strictObject({ phone: z.string().min(1).max(40), captcha }),
+        output: answers.requestPhoneCodeAnswer,
+        run: requestPhoneCode,
+      }),
+      confirmPhone: handle(calls.confirmPhone, {
+        by: 'player',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code') }),
+        output: answers.confirmPhoneAnswer,
+        run: confirmPhone,
+      }),
+      profile: handle(calls.profile, {
+        by: 'player',
+        output: answers.profileAnswer,
+        run: readProfile,
+      }),
+      saveProfile: handle(calls.saveProfile, {
+        by: 'player',
+        whileClosed: true,
+        input: z.strictObject({
+          one_name: z.boolean().optional(),
+          first_name: z.string().max(200),
+          last_name: z.string().max(200),
+          street: z.string().max(200),
+          city: z.string().max(200),
+          zip: z.string().max(20),
+        }),
+        output: answers.saveProfileAnswer,
+        run: writeProfile,
+      }),
+      publicName: handle(calls.publicName, {
+        by: 'player',
+        output: answers.publicNameAnswer,
+        run: readPublicName,
+      }),
+      savePublicName: handle(calls.savePublicName, {
+        by: 'player',
+        whileClosed: true,
+        input: z.strictObject({ name: z.string().max(200).nullable() }),
+        output: answers.publicNameAnswer,
+        run: savePublicName,
+      }),
+      forgotPassword: handle(calls.forgotPassword, {
+        by: 'guest',
+        whileClosed: true,
+        input: z.strictObject({ email: z.string().max(254), captcha }),
+        output: answers.messageAnswer,
+        run: forgotPassword,
+      }),
+      confirmRestore: handle(calls.confirmRestore, {
+        by: 'guest',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.strictObject({
+          token: z.string().min(20).max(100),
+          birth_date: z.string().max(10).optional(),
+          automatic: z.boolean().optional(),
+        }),
+        output: answers.loginAnswer,
+        run: confirmRestore,
+      }),
+      restorePassword: handle(calls.restorePassword, {
+        by: 'player',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.strictObject({ ...newPassword, end_sessions: z.boolean().optional() }),
+        output: answers.messageAnswer,
+        run: restorePassword,
+      }),
+      changePassword: handle(calls.changePassword, {
+        by: 'player',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.strictObject({
+          ...newPassword,
+          password_old: z.string().max(PASSWORD_MAX).optional(),
+        }),
+        output: answers.messageAnswer,
+        run: changePassword,
+      }),
+      sessions: handle(calls.sessions, {
+        by: 'player',
+        output: answers.sessionsAnswer,
+        run: listSessions,
+      }),
+      endSession: handle(calls.endSession, {
+        by: 'player',
+        whileClosed: true,
+        input: z.strictObject({ id: z.uuid() }),
+        output: answers.endedAnswer,
+        run: endSession,
+      }),
+      endOtherSessions: handle(calls.endOtherSessions, {
+        by: 'player',
+        whileClosed: true,
+        output: answers.endedAnswer,
+        run: endOtherSessions,
+      }),
+      subscriptions: handle(calls.subscriptions, {
+        by: 'player',
+        output: answers.subscriptionsAnswer,
+        run: listSubscriptions,
+      }),
+      subscribe: handle(calls.subscribe, {
+        by: 'player',
+        whileClosed: true,
+        input: z.strictObject({ channel: z.enum(CHANNELS), allowed: z.boolean() }),
+        output: answers.subscriptionsAnswer,
+        run: subscribe,
+      }),
+      unsubscribeLink: handle(calls.unsubscribeLink, {
+        by: 'guest',
+        whileClosed: true,
+        input: z.strictObject({ token: z.string().max(120) }),
+        output: answers.unsubscribeLinkAnswer,
+        run: readUnsubscribeLink,
+      }),
+      unsubscribe: handle(calls.unsubscribe, {
+        by: 'guest',
+        whileClosed: true,
+        input: z.strictObject({ token: z.string().min(20).max(120), undo: z.boolean().optional() }),
+        output: answers.unsubscribeAnswer,
+        form: accountForms.unsubscribe,
+        run: unsubscribe,
+      }),
+      balance: handle(calls.balance, {
+        by: 'player',
+        output: answers.balanceAnswer,
+        async run(context) {
+          return { success: true, data: await balanceOf(context.db, context.playerId) }
+        },
+      }),
     },
-    forms: accountForms,
-    standing: { posts: promotionsOf(true).flatMap(({ paidBy }) => paidBy ?? []) },
-    initData: initDataOf,
+
+    standing: { posts: giftKeys },
+    initData: accountInitData,
     homeData: { without: { welcomeGift: null }, of: async () => ({ welcomeGift: WELCOME_GIFT }) },
-    offers: offersOf,
-    promotions: ({ player }) => promotionsOf(player?.giftEntries ?? true),
+    offers: accountOffers,
+    promotions: ({ player }) => accountPromotions(player?.giftEntries ?? true),
     opensAccounts: openAccount,
     signInMethods: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
     start: async (runtime) => runtime.messenger.whenFailed('sms', noteFailedText(runtime)),

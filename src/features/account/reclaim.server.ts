@@ -1,5 +1,5 @@
 import { MINUTE } from '#platform/time/clock.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { RESTORE_MIN } from './limits.server.ts'
 import { lockPlayer } from '#platform/players/contacts.server.ts'
 import { removeOwnCredentials } from '#platform/players/credentials.server.ts'

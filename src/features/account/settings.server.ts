@@ -1,7 +1,7 @@
 import { DAY } from '#platform/time/clock.ts'
 import { CHANNELS, type Channel } from '#platform/players/consent.server.ts'
 import { refuse } from '#platform/base/errors.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
 import { translatorOf } from '#platform/words/translator.ts'
 import type { SessionEntry, Subscription } from './contract.ts'

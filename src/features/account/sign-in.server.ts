@@ -6,7 +6,7 @@ import {
   takeGuess,
   type Guess,
 } from '#platform/players/history/guess-limits.server.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import { clearAttempts, takeAttempt } from '#platform/players/devices/attempts.server.ts'

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { isUuid } from '#platform/base/ids/ids.server.ts'
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import type { ItemKind } from '#platform/items/kind.ts'
 import { dearestOf, plainBonus } from '#platform/money/prize.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
@@ -11,6 +13,7 @@ import type { Run } from '#platform/runs/run.ts'
 import { runById } from '#platform/runs/store.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { infoAnswer, mapAnswer, rollAnswer } from './answers.server.ts'
 import { calls, type AdventureMap } from './contract.ts'
 import { audit } from './evidence.server.ts'
 import { SECTIONS, SPECIAL_WORTH } from './economy.ts'
@@ -60,28 +63,39 @@ async function mapOf(context: Context, which: string): Promise<AdventureMap> {
   }
 }
 
-export default handlers(
+export default service(
   { ...adventureMap, calls },
   {
     audit: (_, elsewhere) => audit(elsewhere),
     runs: runEconomy,
     items: [specialDie],
     demonstration: { items: [{ kind: SPECIAL_DIE, count: 1 }] },
-    inputs: {
-      map: z.strictObject({ which: z.string().min(1).max(36) }),
-      roll: z.strictObject({
-        value: z.int().min(1).max(6).exactOptional(),
-        map: z.uuid().exactOptional(),
-      }),
-    },
+
     calls: {
-      async info(context) {
-        return { success: true, data: activityOf(await context.standing()) }
-      },
-      async map(context, { which }) {
-        return { success: true, data: await mapOf(context, which) }
-      },
-      roll,
+      info: handle(calls.info, {
+        by: 'player',
+        output: infoAnswer,
+        async run(context) {
+          return { success: true, data: activityOf(await context.standing()) }
+        },
+      }),
+      map: handle(calls.map, {
+        by: 'player',
+        input: z.strictObject({ which: z.string().min(1).max(36) }),
+        output: mapAnswer,
+        async run(context, { which }) {
+          return { success: true, data: await mapOf(context, which) }
+        },
+      }),
+      roll: handle(calls.roll, {
+        by: 'player',
+        input: z.strictObject({
+          value: z.int().min(1).max(6).exactOptional(),
+          map: z.uuid().exactOptional(),
+        }),
+        output: rollAnswer,
+        run: roll,
+      }),
     },
     standing: { rows: [latestThrows] },
     initData: (standing) => ({

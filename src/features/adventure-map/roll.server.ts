@@ -1,12 +1,11 @@
 import { refuse } from '#platform/base/errors.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
 import { takeItems } from '#platform/items/items.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { moneyOf } from '#platform/money/prize.ts'
-import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import { refuseEnded, requireRun } from '#platform/runs/require-run.server.ts'
@@ -39,8 +38,8 @@ export const lastRoll = (context: Context, run: Run, throws: readonly Throw[]): 
 
 /** Says why there is nothing to throw; it decides everything before a die is used or drawn. */
 async function refuseUnthrowable(context: Context, run: Run, throws: readonly Throw[]): Promise<void> {
-  const { runtime, tx, playerId, now } = context
-  await refuseExcluded(tx, playerId, now)
+  const { runtime, playerId } = context
+  await context.requireAdmitted('claim')
   const section = sectionOf(throws)
   const last = await lastRoll(context, run, throws)
   if ((last?.to ?? 0) !== section) {

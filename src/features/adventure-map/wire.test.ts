@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 import { calls } from './contract.ts'
 import { giveDice, planMap, roll } from './tests/plan.ts'
@@ -12,60 +10,22 @@ import { giveDice, planMap, roll } from './tests/plan.ts'
 /** The calls of the map with their fields, and what the init data says of it. */
 const at = testSite()
 
-const money = z.strictObject({ coins: whole.optional(), entries: whole.optional() })
-const section = z.strictObject({
-  index: z.int().min(1).max(60),
-  isCurrent: z.boolean(),
-  award: money,
-  isAwardClaimed: z.boolean(),
-})
-const progressBar = z.strictObject({
-  section: z.int().min(0).max(60),
-  sections: z.literal(60),
-  gates: z.array(section.omit({ isCurrent: true })).length(4),
-})
-const dice = z.strictObject({
-  count: whole,
-  availability: z.strictObject({ reasonValue: z.iso.datetime().nullable() }),
-})
-const dices = z.strictObject({ regular: dice, special: dice })
-const thrown = z.strictObject({
-  from: z.int().min(0).max(59),
-  to: z.int().min(1).max(60),
-  value: z.int().min(1).max(6),
-  isSpecial: z.boolean(),
-  awards: z.array(z.strictObject({ section: z.int(), isGate: z.boolean(), prize: money })),
-})
-const draw = z.strictObject({ seed_id: z.string(), n: whole }).nullable()
-const map = z.strictObject({
-  runId: z.uuid(),
-  finishedAt: z.iso.datetime(),
-  map: z.strictObject({ sections: z.array(section).length(60), progressBar }),
-  dices,
-  last: thrown.extend({ draw }).nullable(),
-  nextAt: z.iso.datetime().nullable(),
-  relatedPromoOfferPresets: z.strictObject({ regular: z.null(), special: z.null() }),
-})
-const rolled = z.strictObject({ dices, progressBar, roll: thrown, draw })
-const info = z.strictObject({ isActive: z.boolean(), finishedAt: z.iso.datetime().nullable() })
-
 test('each call answers with its fields, with and without its slash', async () => {
   covers('001 map.1')
   const player = await at.player()
   const initData = async () => (await player.call(init.init)).body.data!.adventureMap
   expect(await initData()).toEqual({ isActive: false })
-  const { data: before } = await expectAnswer(player, calls.info, ok(info))
+  const { data: before } = await expectAnswer(player, calls.info)
   expect(before).toEqual({ isActive: false, finishedAt: null })
   const run = await planMap(at)
   expect(await initData()).toEqual({ isActive: true })
-  const { data: now } = await expectAnswer(player, calls.info, ok(info))
+  const { data: now } = await expectAnswer(player, calls.info)
   expect(now).toEqual({ isActive: true, finishedAt: new Date(run.ends_ms).toISOString() })
   const current = { which: 'current' }
-  ok(map).parse((await player.call(calls.map, current)).body)
+  await expectAnswer(player, calls.map, current)
   await giveDice(at, await at.idOf(player), 1)
-  for (const value of [undefined, 4]) ok(rolled).parse((await roll(player, value)).body)
-  const { body } = await player.call(calls.map, current)
-  ok(map).parse(body)
+  for (const value of [undefined, 4]) expect((await roll(player, value)).status).toBe(200)
+  const body = await expectAnswer(player, calls.map, current)
   for (const path of ['current', 'current/', run.runId, `${run.runId}/`])
     expect(await (await player.send('GET', `/rest/adventure-map/${path}`)).json()).toEqual(body)
   expect((await at.visitor().call(init.init)).body.data!.adventureMap).toEqual({ isActive: false })

@@ -1,19 +1,24 @@
-import { handlers } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
+import { partnerAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { affiliates } from './feature.ts'
 import { partnerRows, partnerUrlOf } from './store.server.ts'
 import { partnerTarget } from './target.ts'
 
-export default handlers(
+export default service(
   { ...affiliates, calls },
   {
-    inputs: {},
     calls: {
-      async partner({ db, playerId, caller, runtime }) {
-        const url = await partnerUrlOf(db, playerId)
-        const partnerUrl = partnerTarget(url, caller.origin, runtime.env.partnerOrigins)
-        return { success: true, data: { partnerUrl } }
-      },
+      partner: handle(calls.partner, {
+        by: 'player',
+        output: partnerAnswer,
+        async run({ db, playerId, caller, runtime }) {
+          const url = await partnerUrlOf(db, playerId)
+          const partnerUrl = partnerTarget(url, caller.origin, runtime.env.partnerOrigins)
+          return { success: true, data: { partnerUrl } }
+        },
+      }),
     },
     standing: { rows: [partnerRows] },
     initData: ({ rows }) => ({ isAffiliate: rows(partnerRows).length > 0 }),

@@ -8,9 +8,12 @@ import type { DomainEvent } from '#platform/events/events.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import { brandsOf } from '#platform/players/players.server.ts'
 import { pushAll, pushTo } from '#platform/realtime/push.server.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import type { SharedData } from '#platform/players/needs.server.ts'
 import { readShared } from '#platform/standing/open.server.ts'
+import { homeAnswer } from './answers.server.ts'
 import { calls, type BannerPresetPackage, type HomeBanners } from './contract.ts'
 import { banners } from './feature.ts'
 import {
@@ -125,15 +128,17 @@ const bundles = (runtime: Runtime): Consumer => ({
   },
 })
 
-export default handlers(
+export default service(
   { ...banners, calls },
   {
-    guests: ['home'],
-    inputs: {},
     calls: {
-      async home(context) {
-        return { success: true, data: await homeBanners(context) }
-      },
+      home: handle(calls.home, {
+        by: 'guest',
+        output: homeAnswer,
+        async run(context) {
+          return { success: true, data: await homeBanners(context) }
+        },
+      }),
     },
     standing: { rows: [openOffers], shared: [bannerRows] },
     initData: (standing) => ({

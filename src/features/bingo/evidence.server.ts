@@ -1,4 +1,4 @@
-import type { CheckContext } from '#platform/calls/handlers.server.ts'
+import type { CheckContext } from '#platform/calls/service.server.ts'
 import { drawnShapes } from '#platform/draws/draw.server.ts'
 import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'
 import type { Prize } from '#platform/money/prize.ts'

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { BALL as BET } from '#platform/facts/readings.ts'
 import { leftIn } from '#platform/items/items.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
 import { coinEquivalent, dearestOf, moneyOf, plainBonus } from '#platform/money/prize.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import { dataAnswer, freeAnswer, playAnswer, statusAnswer, storeAnswer } from './answers.server.ts'
 import { BALL, itemKinds, NAME, usable } from './balls.server.ts'
 import { calls, type BingoGameData, type BingoStatus, type PlayedGame } from './contract.ts'
 import { audit } from './evidence.server.ts'
@@ -123,31 +126,50 @@ async function dataOf(context: Context): Promise<BingoGameData> {
   }
 }
 
-export default handlers(
+export default service(
   { ...bingo, calls },
   {
     audit: (_, elsewhere) => audit(elsewhere),
     runs: runEconomy,
     items: itemKinds,
-    inputs: {
-      play: z.strictObject({
-        game_id: z
-          .string()
-          .regex(/^[0-9a-f]{32}$/)
-          .optional(),
-      }),
-      store: z.strictObject({ balls: z.literal(STORE_BALLS) }),
-    },
+
     calls: {
-      async status(context) {
-        return { success: true, data: statusOf(await context.standing()) }
-      },
-      async data(context) {
-        return { success: true, data: await dataOf(context) }
-      },
-      play,
-      free: takeFree,
-      store: buy,
+      status: handle(calls.status, {
+        by: 'player',
+        output: statusAnswer,
+        async run(context) {
+          return { success: true, data: statusOf(await context.standing()) }
+        },
+      }),
+      data: handle(calls.data, {
+        by: 'player',
+        output: dataAnswer,
+        async run(context) {
+          return { success: true, data: await dataOf(context) }
+        },
+      }),
+      play: handle(calls.play, {
+        by: 'player',
+        input: z.strictObject({
+          game_id: z
+            .string()
+            .regex(/^[0-9a-f]{32}$/)
+            .optional(),
+        }),
+        output: playAnswer,
+        run: play,
+      }),
+      free: handle(calls.free, {
+        by: 'player',
+        output: freeAnswer,
+        run: takeFree,
+      }),
+      store: handle(calls.store, {
+        by: 'player',
+        input: z.strictObject({ balls: z.literal(STORE_BALLS) }),
+        output: storeAnswer,
+        run: buy,
+      }),
     },
     gauges: (runtime) => [ballGauge(runtime)],
     standing: { claims: ({ day }) => [periodOfFree(day)], rows: [openRunsOfPlayer] },

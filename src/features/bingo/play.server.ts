@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fairRng } from '#platform/base/random/rng.ts'
 import { refuse } from '#platform/base/errors.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { requireOpenLocation } from '#platform/jurisdiction/geolocation.server.ts'
@@ -9,7 +9,6 @@ import { claimOnce } from '#platform/money/claim.server.ts'
 import { grant, mayHaveEntries, receiverOf } from '#platform/money/grant.server.ts'
 import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
 import { coinEquivalent, moneyOf } from '#platform/money/prize.ts'
-import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import { refuseEnded, requireRun } from '#platform/runs/require-run.server.ts'
 import { dayOf } from '#platform/time/day.ts'
@@ -152,7 +151,7 @@ export async function buy(context: Context) {
   if (!caller.idempotencyKey)
     refuse('KEY_MISSING', 'Send an Idempotency-Key with each purchase: a new random UUID for each click.')
   await lockWallet(tx, playerId)
-  await refuseExcluded(tx, playerId, now)
+  await context.requireAdmitted('stake')
   // Coins for a game of luck are a stake.
   await requireOpenLocation(context)
   const { runId, economy } = await enter(context)

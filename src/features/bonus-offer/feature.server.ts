@@ -1,15 +1,20 @@
-import { handlers } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
+import { getBonusesAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { bonusOffer } from './feature.ts'
 
-export default handlers(
+export default service(
   { ...bonusOffer, calls },
   {
-    inputs: {},
     calls: {
-      async getBonuses(context) {
-        return { success: true, data: await context.offers() }
-      },
+      getBonuses: handle(calls.getBonuses, {
+        by: 'player',
+        output: getBonusesAnswer,
+        async run(context) {
+          return { success: true, data: await context.offers() }
+        },
+      }),
     },
   },
 )

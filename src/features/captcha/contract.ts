@@ -2,8 +2,11 @@ import { get } from '#platform/calls/contract.ts'
 
 /** A task of ALTCHA: find the counter whose key begins with the prefix. The solver takes it as it is. */
 export interface Challenge {
-  readonly parameters: Readonly<Record<string, unknown>>
-  readonly signature?: string
+  readonly parameters: Readonly<Record<string, unknown>> & {
+    readonly algorithm: string
+    readonly cost: number
+  }
+  readonly signature: string
 }
 
 /** What a page knows of it from its start (000 §3). */

@@ -1,6 +1,8 @@
 import { refuse } from '#platform/base/errors.ts'
 import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
-import { handlers } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
+import { challengeAnswer } from './answers.server.ts'
 import { calls, type Challenge } from './contract.ts'
 import { captcha } from './feature.ts'
 
@@ -9,21 +11,23 @@ const CHALLENGES: Attempt = { name: 'captcha', period_s: 900, person: 120, addre
 
 const OFF = { isEnabled: false, key: null, url: null } as const
 
-export default handlers(
+export default service(
   { ...captcha, calls },
   {
-    guests: ['challenge'],
-    inputs: {},
     calls: {
-      async challenge(context) {
-        const { runtime, session } = context
-        await takeAttempt(context, CHALLENGES, session?.player.playerId ?? null)
-        if (!runtime.captcha?.challenge)
-          return refuse('CAPTCHA_ELSEWHERE', 'This security check isn’t available here. Reload the page.', {
-            status: 404,
-          })
-        return (await runtime.captcha.challenge()) as unknown as Challenge
-      },
+      challenge: handle(calls.challenge, {
+        by: 'guest',
+        output: challengeAnswer,
+        async run(context) {
+          const { runtime, session } = context
+          await takeAttempt(context, CHALLENGES, session?.player.playerId ?? null)
+          if (!runtime.captcha?.challenge)
+            return refuse('CAPTCHA_ELSEWHERE', 'This security check isn’t available here. Reload the page.', {
+              status: 404,
+            })
+          return (await runtime.captcha.challenge()) as unknown as Challenge
+        },
+      }),
     },
     initData: (_, { captcha: current }) => ({ captcha: current?.face ?? OFF }),
   },

@@ -1,3 +1,4 @@
+import { commandActor } from '#platform/audit/audit.server.ts'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,8 @@ import { weeksBeyondRounds } from './paid.server.ts'
 import { OWNER } from '#platform/postgres/cluster.server.ts'
 import { withRole } from '#platform/postgres/roles.server.ts'
 import { weightOf } from '#games/weight.server.ts'
+
+const OPERATOR = commandActor('ada', 'the disk broke')
 
 /**
  * What the verifier says of how much of a loss counts: whole in weeks of before losses were bounded, as rounds
@@ -57,7 +60,14 @@ beforeAll(async () => {
   await saveBackup({ connection, dataDir: folder, file, release: '0.1.0', at: '2026-11-18T12:00:00.000Z' })
   await createDatabase(inject('postgres').adminUrl, name)
   const url = withDatabase(inject('postgres').adminUrl, name)
-  await restoreBackup({ connection: url, dataDir: join(folder, 'new'), file, sources: migrationSources })
+  await restoreBackup({
+    connection: url,
+    dataDir: join(folder, 'new'),
+    file,
+    sources: migrationSources,
+    actor: OPERATOR,
+    now: new Date(0),
+  })
   restored = openDatabase({ connection: url, max: 2, onError: () => {} })
 })
 afterAll(async () => {

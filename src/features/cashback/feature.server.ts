@@ -6,7 +6,10 @@ import { lockWallet } from '#platform/money/ledger.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { coinEquivalent, moneyOf, plainBonus, type Money } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
+import { payAnswer, statementAnswer, stateAnswer } from './answers.server.ts'
 import { calls, PROMOTION, type CashbackWeek } from './contract.ts'
 import { SECTIONS, WEEKS_BACK } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -98,30 +101,37 @@ async function pay(context: Context) {
   return { success: true, data: answer }
 }
 
-export default handlers(
+export default service(
   { ...cashback, calls },
   {
-    inputs: {},
     calls: {
-      async state(context) {
-        return { success: true, data: stateOf(await context.standing()) }
-      },
-      async statement(context) {
-        const { db, playerId, now } = context
-        const standing = await context.standing()
-        const awards = await awardsOf(db, playerId, STATEMENT_WEEKS)
-        const paid = awards.flatMap(({ week, paid_at }) => (paid_at ? [week] : []))
-        const answers = await answersOf<Paid>(db, { playerId, feature: 'cashback' }, paid)
-        const prizeFor = ({ week, reward }: ReadAward) =>
-          answers.get(week)?.prize ?? prizeOf(standing, reward)
-        const weeks = awards.map((award) => weekView(award, prizeFor(award), now.getTime()))
-        const fruitless = fruitlessWeek(standing)
-        return {
-          success: true,
-          data: { running: runningWeek(standing), weeks: fruitless ? [fruitless, ...weeks] : weeks },
-        }
-      },
-      pay,
+      state: handle(calls.state, {
+        by: 'player',
+        output: stateAnswer,
+        async run(context) {
+          return { success: true, data: stateOf(await context.standing()) }
+        },
+      }),
+      statement: handle(calls.statement, {
+        by: 'player',
+        output: statementAnswer,
+        async run(context) {
+          const { db, playerId, now } = context
+          const standing = await context.standing()
+          const awards = await awardsOf(db, playerId, STATEMENT_WEEKS)
+          const paid = awards.flatMap(({ week, paid_at }) => (paid_at ? [week] : []))
+          const answers = await answersOf<Paid>(db, { playerId, feature: 'cashback' }, paid)
+          const prizeFor = ({ week, reward }: ReadAward) =>
+            answers.get(week)?.prize ?? prizeOf(standing, reward)
+          const weeks = awards.map((award) => weekView(award, prizeFor(award), now.getTime()))
+          const fruitless = fruitlessWeek(standing)
+          return {
+            success: true,
+            data: { running: runningWeek(standing), weeks: fruitless ? [fruitless, ...weeks] : weeks },
+          }
+        },
+      }),
+      pay: handle(calls.pay, { by: 'player', output: payAnswer, run: pay }),
     },
     standing: { rows: [recentAwards, sectionRows, weekRows] },
     initData: (standing) => ({ cashback: initDataOf(standing) }),

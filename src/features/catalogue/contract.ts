@@ -1,5 +1,5 @@
 import type { CachedCatalogue, Catalogue } from '#games/views.ts'
-import { prefetchable, del, get, post, type Answer } from '#platform/calls/contract.ts'
+import { prefetchable, del, get, post, type Answer, type Done } from '#platform/calls/contract.ts'
 
 type GroupKey = { readonly groupKey: string }
 type FavoriteAnswer = Answer<{ favoriteGames: readonly number[] }>
@@ -20,7 +20,7 @@ export const calls = {
     get<Answer<CachedCatalogue>, GroupKey & { versionApp?: string | undefined }>('/api/rest/games'),
   ),
   /** What is kept under a hash, or no data (000 §7). */
-  cachedGames: get<Answer<CachedCatalogue>, GroupKey>('/api/rest/games/get-cached-games'),
+  cachedGames: get<Answer<CachedCatalogue> | Done, GroupKey>('/api/rest/games/get-cached-games'),
   /** Stores a catalogue; taken from a page being rendered only, and only if it is the database's (000 §7). */
   keepGames: post<Answer, GroupKey & Readonly<Record<string, unknown>>>('/api/rest/games/cached-games'),
 }

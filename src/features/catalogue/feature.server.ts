@@ -8,7 +8,10 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { answer, handle } from '#platform/calls/handle.server.ts'
+import { cachedGamesAnswer, favoritesAnswer, filtersAnswer, gamesAnswer } from './answers.server.ts'
 import { calls, type Catalogue } from './contract.ts'
 import { countRounds } from './counts.server.ts'
 import { forNewcomers } from './first-row.server.ts'
@@ -99,54 +102,75 @@ async function hearts(context: Context, changed: boolean) {
 
 const dayBefore = (now_ms: number, days: number) => new Date(now_ms - days * DAY).toISOString().slice(0, 10)
 
-export default handlers(
+export default service(
   { ...catalogue, calls },
   {
-    whileClosed: ['keepGames'],
-    guests: ['filters', 'games', 'cachedGames', 'keepGames'],
-    own: ['keepGames'],
-    inputs: {
-      addFavorite: z.strictObject({ id }),
-      removeFavorite: z.strictObject({ id }),
-      games: z.strictObject({ groupKey, versionApp: z.string().max(100).optional() }),
-      cachedGames: z.strictObject({ groupKey }),
-      keepGames: z.looseObject({ groupKey }),
-    },
     calls: {
-      async filters(context) {
-        return { success: true, data: await catalogueOf(context) }
-      },
-      async addFavorite(context, { id: gameId }) {
-        known(gameId)
-        const fresh = await addFavorite(context.tx, context.playerId, gameId, context.now)
-        if (fresh) await countHeart(context.tx, context.player!.theme, gameId, 1)
-        return hearts(context, fresh)
-      },
-      async removeFavorite(context, { id: gameId }) {
-        known(gameId)
-        const gone = await removeFavorite(context.tx, context.playerId, gameId)
-        if (gone) await countHeart(context.tx, context.player!.theme, gameId, -1)
-        return hearts(context, gone)
-      },
-      async games(context) {
-        const { cache, hash, keyOf, backend } = await cacheFor(context)
-        const data = await cache.read(keyOf(hash), backend)
-        return data ? { success: true, data } : noGames()
-      },
-      async cachedGames(context, { groupKey: key }) {
-        const { cache, hash, keyOf } = await cacheFor(context)
-        const data = cache.fresh(keyOf(isHash(key) ? key : hash))
-        return data ? { success: true, data } : { success: true }
-      },
+      filters: handle(calls.filters, {
+        by: 'guest',
+        output: filtersAnswer,
+        async run(context) {
+          return { success: true, data: await catalogueOf(context) }
+        },
+      }),
+      addFavorite: handle(calls.addFavorite, {
+        by: 'player',
+        input: z.strictObject({ id }),
+        output: favoritesAnswer,
+        async run(context, { id: gameId }) {
+          known(gameId)
+          const fresh = await addFavorite(context.tx, context.playerId, gameId, context.now)
+          if (fresh) await countHeart(context.tx, context.player!.theme, gameId, 1)
+          return hearts(context, fresh)
+        },
+      }),
+      removeFavorite: handle(calls.removeFavorite, {
+        by: 'player',
+        input: z.strictObject({ id }),
+        output: favoritesAnswer,
+        async run(context, { id: gameId }) {
+          known(gameId)
+          const gone = await removeFavorite(context.tx, context.playerId, gameId)
+          if (gone) await countHeart(context.tx, context.player!.theme, gameId, -1)
+          return hearts(context, gone)
+        },
+      }),
+      games: handle(calls.games, {
+        by: 'guest',
+        input: z.strictObject({ groupKey, versionApp: z.string().max(100).optional() }),
+        output: gamesAnswer,
+        async run(context) {
+          const { cache, hash, keyOf, backend } = await cacheFor(context)
+          const data = await cache.read(keyOf(hash), backend)
+          return data ? { success: true, data } : noGames()
+        },
+      }),
+      cachedGames: handle(calls.cachedGames, {
+        by: 'guest',
+        input: z.strictObject({ groupKey }),
+        output: cachedGamesAnswer,
+        async run(context, { groupKey: key }) {
+          const { cache, hash, keyOf } = await cacheFor(context)
+          const data = cache.fresh(keyOf(isHash(key) ? key : hash))
+          return data ? { success: true, data } : { success: true }
+        },
+      }),
       // Clients send their version with each call of games; it is no part of the catalogue.
-      async keepGames(context, { groupKey: hash, versionApp: _, ...brought }) {
-        if (!validCached(brought) && !validGames(brought)) refuseNotValid(context)
-        // A browser is told that all is well, and nothing happens: it has no say in what others are shown.
-        if (!context.caller.inside) return { success: true }
-        const { cache, hash: own, keyOf, backend } = await cacheFor(context)
-        if (hash === own) await cache.store(keyOf(own), brought, backend)
-        return { success: true }
-      },
+      keepGames: handle(calls.keepGames, {
+        by: 'guest',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.looseObject({ groupKey }),
+        output: answer(),
+        async run(context, { groupKey: hash, versionApp: _, ...brought }) {
+          if (!validCached(brought) && !validGames(brought)) refuseNotValid(context)
+          // A browser is told that all is well, and nothing happens: it has no say in what others are shown.
+          if (!context.caller.inside) return { success: true }
+          const { cache, hash: own, keyOf, backend } = await cacheFor(context)
+          if (hash === own) await cache.store(keyOf(own), brought, backend)
+          return { success: true }
+        },
+      }),
     },
     standing: { rows: [favoriteRows] },
     initData: ({ rows }) => ({ favoriteGames: rows(favoriteRows).map(({ game_id }) => game_id) }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
@@ -16,6 +18,7 @@ import {
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayOf } from '#platform/time/day.ts'
+import { openAnswer, stateAnswer } from './answers.server.ts'
 import {
   calls,
   type ChestNumber,
@@ -122,15 +125,23 @@ async function open(context: Context, { chest }: { readonly chest: ChestNumber }
   return { success: true, data: answer }
 }
 
-export default handlers(
+export default service(
   { ...dailyChests, calls },
   {
-    inputs: { open: z.strictObject({ chest: z.literal(CHESTS) }) },
     calls: {
-      async state(context) {
-        return { success: true, data: await stateOf(context) }
-      },
-      open,
+      state: handle(calls.state, {
+        by: 'player',
+        output: stateAnswer,
+        async run(context) {
+          return { success: true, data: await stateOf(context) }
+        },
+      }),
+      open: handle(calls.open, {
+        by: 'player',
+        input: z.strictObject({ chest: z.literal(CHESTS) }),
+        output: openAnswer,
+        run: open,
+      }),
     },
     /** Tells the page whether an address may open the chests (001 §2). */
     initData: ({ player, schedule }) => ({

@@ -29,7 +29,7 @@ declare module '#platform/calls/init-data.ts' {
 export const calls = {
   info: get<DailyLoginInfo>('/rest/daily-login/info/'),
   /** Takes the day's prize; asked for again on the same day it gives the first answer. */
-  applyPrize: getAction<{ success: boolean; level: number; prizes: PrizeView }>(
+  applyPrize: getAction<{ success: true; level: number; prizes: PrizeView }>(
     '/rest/daily-login/apply-prize/',
   ),
 }

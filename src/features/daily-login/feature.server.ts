@@ -3,8 +3,11 @@ import { dayOf } from '#platform/time/day.ts'
 import { refuse } from '#platform/base/errors.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { plainBonus, prizeView } from '#platform/money/prize.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import { applyPrizeAnswer, infoAnswer } from './answers.server.ts'
 import { calls, type DailyLoginInfo } from './contract.ts'
 import { LEVELS, SPIN_GAMES } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -69,11 +72,21 @@ async function applyPrize(context: Context) {
   return { success: true, ...answer }
 }
 
-export default handlers(
+export default service(
   { ...dailyLogin, calls },
   {
-    inputs: {},
-    calls: { info: async (context) => info(await context.standing()), applyPrize },
+    calls: {
+      info: handle(calls.info, {
+        by: 'player',
+        output: infoAnswer,
+        run: async (context) => info(await context.standing()),
+      }),
+      applyPrize: handle(calls.applyPrize, {
+        by: 'player',
+        output: applyPrizeAnswer,
+        run: applyPrize,
+      }),
+    },
     standing: { rows: [lastClaims] },
     audit,
     /** Tells the page whether an address may open the calendar (001 §2). */

@@ -88,7 +88,7 @@ export interface BoosterWheel {
 }
 
 export interface WheelConfig {
-  readonly success: boolean
+  readonly success: true
   /** ISO time of the server's clock, by which the browser counts down. */
   readonly now: string
   readonly dailyWheel: DailyWheel
@@ -161,7 +161,7 @@ export const calls = {
   configOf: get<WheelConfig, { id: string }>('/rest/wheel/config/:id/'),
   /** Spins once; asked for again with the same id it gives the first answer. */
   spin: post<Answer<MainSpin>, { id: string }>('/rest/wheel/spin/:id/'),
-  boosterConfig: get<{ success: boolean; boosterWheel: BoosterWheel; boosterData: BoosterData }>(
+  boosterConfig: get<{ success: true; boosterWheel: BoosterWheel; boosterData: BoosterData }>(
     '/rest/wheel/booster/config/',
   ),
   /** While a factor waits for its prize, asking again gives that factor's answer. */

@@ -2,8 +2,19 @@ import { z } from 'zod'
 import { claimed } from '#platform/money/claim.server.ts'
 import { fillPath } from '#platform/calls/contract.ts'
 import { plainBonus, type Bonus } from '#platform/money/prize.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import {
+  boosterConfigAnswer,
+  boosterSpinAnswer,
+  configAnswer,
+  extraConfigAnswer,
+  extraSpinAnswer,
+  requestBoosterAnswer,
+  spinAnswer,
+} from './answers.server.ts'
 import { turnItems, wheelSpinAsset } from './asset.server.ts'
 import { calls } from './contract.ts'
 import { EXTRA_KINDS } from './economy.ts'
@@ -79,31 +90,61 @@ function offersOf(standing: Standing): Readonly<Record<string, Bonus>> {
   }
 }
 
-export default handlers(
+export default service(
   { ...dailyWheel, calls },
   {
-    inputs: {
-      configOf: z.strictObject({ id }),
-      spin: z.strictObject({ id }),
-      extraSpin: z.strictObject({ kind: z.enum(EXTRA_KINDS) }),
-    },
     audit: () => audit(),
     assets: [wheelSpinAsset],
     items: turnItems,
     calls: {
-      config: async (context) => configOf(await context.standing()),
-      configOf: (context, input) => configById(context, input.id),
-      spin,
-      async boosterConfig(context) {
-        const { boosterData, boosterWheel } = boosterOf(await context.standing())
-        return { success: true, boosterWheel, boosterData }
-      },
-      boosterSpin,
-      requestBooster,
-      async extraConfig(context) {
-        return { success: true, data: extraWheel(await context.standing()) }
-      },
-      extraSpin,
+      config: handle(calls.config, {
+        by: 'player',
+        output: configAnswer,
+        run: async (context) => configOf(await context.standing()),
+      }),
+      configOf: handle(calls.configOf, {
+        by: 'player',
+        input: z.strictObject({ id }),
+        output: configAnswer,
+        run: (context, input) => configById(context, input.id),
+      }),
+      spin: handle(calls.spin, {
+        by: 'player',
+        input: z.strictObject({ id }),
+        output: spinAnswer,
+        run: spin,
+      }),
+      boosterConfig: handle(calls.boosterConfig, {
+        by: 'player',
+        output: boosterConfigAnswer,
+        async run(context) {
+          const { boosterData, boosterWheel } = boosterOf(await context.standing())
+          return { success: true, boosterWheel, boosterData }
+        },
+      }),
+      boosterSpin: handle(calls.boosterSpin, {
+        by: 'player',
+        output: boosterSpinAnswer,
+        run: boosterSpin,
+      }),
+      requestBooster: handle(calls.requestBooster, {
+        by: 'player',
+        output: requestBoosterAnswer,
+        run: requestBooster,
+      }),
+      extraConfig: handle(calls.extraConfig, {
+        by: 'player',
+        output: extraConfigAnswer,
+        async run(context) {
+          return { success: true, data: extraWheel(await context.standing()) }
+        },
+      }),
+      extraSpin: handle(calls.extraSpin, {
+        by: 'player',
+        input: z.strictObject({ kind: z.enum(EXTRA_KINDS) }),
+        output: extraSpinAnswer,
+        run: extraSpin,
+      }),
     },
     /** Tells the page whether an address may open the wheel (001 §2). */
     initData: ({ player, schedule }) => ({

@@ -3,10 +3,9 @@ import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { drawnFor, drawReward } from '#platform/draws/draw.server.ts'
 import { refuse } from '#platform/base/errors.ts'
 import { grant, mayHaveEntries, receiverOf } from '#platform/money/grant.server.ts'
-import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import type { BoosterSpin, MainSpin, SpinResult } from './contract.ts'
 import { BOOSTER, EXTRA, FACTOR_LIFE_MS, MAIN, type ExtraKind, type PrizeSector } from './economy.ts'
 import { boosterKey, NAME } from './names.ts'
@@ -135,7 +134,7 @@ export async function boosterSpin(context: Context) {
         status: 409,
       },
     )
-  await refuseExcluded(tx, playerId, now)
+  await context.requireAdmitted('claim')
   const { id: turn_id } = turn
   await spendWheelTurn(tx, playerId, { wheel: BOOSTER_NAME, id: turn_id }, now)
   const { result, seed_id, n } = await drawReward(tx, clock, {

@@ -5,7 +5,7 @@ export type Boost = 'double' | 'freeze' | 'spins'
 
 /** What a spin gave. */
 export interface Spun {
-  readonly success: boolean
+  readonly success: true
   /** The day of the streak, 1 to 7, and the reward day, `YYYY-MM-DD`. */
   readonly day: number
   readonly date: string

@@ -1,4 +1,4 @@
-import type { CheckContext } from '#platform/calls/handlers.server.ts'
+import type { CheckContext } from '#platform/calls/service.server.ts'
 import { allDeposits, type CheckedDeposit } from '#platform/deposits/deposits.server.ts'
 import { drawnResults } from '#platform/draws/draw.server.ts'
 import { claimsOf, type StoredClaim } from '#platform/money/claim.server.ts'

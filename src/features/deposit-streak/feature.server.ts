@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { moneyOf, plainBonus } from '#platform/money/prize.ts'
-import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
+import {
+  applyPrizeAnswer,
+  chooseBoostAnswer,
+  groupInfoAnswer,
+  infoAnswer,
+  wheelsPrizesAnswer,
+} from './answers.server.ts'
 import { calls, type Boost, type Chosen, type GroupInfo, type Spun, type StreakInfo } from './contract.ts'
 import { BOOSTS, DAYS, GROUPS, SPINS } from './economy.ts'
 import { boostOf, deposits, groupAt, hasDeposit, KIND, NAME, remeasure } from './days.server.ts'
@@ -87,7 +95,7 @@ async function streakNow({ tx, playerId, now, brand }: Context) {
 async function applyPrize(context: Context): Promise<Spun> {
   const { runtime, tx, playerId, now } = context
   await lockWallet(tx, playerId)
-  await refuseExcluded(tx, playerId, now)
+  await context.requireAdmitted('claim')
   const { today, open, last } = await streakNow(context)
   const once = { playerId, feature: NAME }
   if (!open) {
@@ -117,7 +125,7 @@ async function applyPrize(context: Context): Promise<Spun> {
 async function chooseBoost(context: Context, { boost }: { readonly boost: Boost }) {
   const { runtime, tx, playerId, now } = context
   await lockWallet(tx, playerId)
-  await refuseExcluded(tx, playerId, now)
+  await context.requireAdmitted('claim')
   const { open } = await streakNow(context)
   if (!open || !hasBoost(open.n))
     return refuse('NO_CHOICE', 'There’s no boost to choose right now. It comes on days 3, 5, and 7.', {
@@ -137,27 +145,47 @@ async function chooseBoost(context: Context, { boost }: { readonly boost: Boost 
   return { success: true, data: answer }
 }
 
-export default handlers(
+export default service(
   { ...depositStreak, calls },
   {
-    inputs: { chooseBoost: z.strictObject({ boost: z.enum(BOOSTS) }) },
     calls: {
-      async info(context) {
-        return { success: true, data: await infoOf(context) }
-      },
-      async wheelsPrizes(context) {
-        const streak = streakOf(await context.standing())
-        const day = streak.open?.n ?? streak.next
-        const sectors = sectorsUnder(day, await timesFor(context, streak), await moneyUnder(context))
-        return { success: true, data: { day, sectors } }
-      },
-      async groupInfo({ db, playerId, now }) {
-        const { group, multiplier } = await groupAt(db, playerId, now)
-        const data: GroupInfo = { group, multiplier, groups: GROUPS }
-        return { success: true, data }
-      },
-      applyPrize,
-      chooseBoost,
+      info: handle(calls.info, {
+        by: 'player',
+        output: infoAnswer,
+        async run(context) {
+          return { success: true, data: await infoOf(context) }
+        },
+      }),
+      wheelsPrizes: handle(calls.wheelsPrizes, {
+        by: 'player',
+        output: wheelsPrizesAnswer,
+        async run(context) {
+          const streak = streakOf(await context.standing())
+          const day = streak.open?.n ?? streak.next
+          const sectors = sectorsUnder(day, await timesFor(context, streak), await moneyUnder(context))
+          return { success: true, data: { day, sectors } }
+        },
+      }),
+      groupInfo: handle(calls.groupInfo, {
+        by: 'player',
+        output: groupInfoAnswer,
+        async run({ db, playerId, now }) {
+          const { group, multiplier } = await groupAt(db, playerId, now)
+          const data: GroupInfo = { group, multiplier, groups: GROUPS }
+          return { success: true, data }
+        },
+      }),
+      applyPrize: handle(calls.applyPrize, {
+        by: 'player',
+        output: applyPrizeAnswer,
+        run: applyPrize,
+      }),
+      chooseBoost: handle(calls.chooseBoost, {
+        by: 'player',
+        input: z.strictObject({ boost: z.enum(BOOSTS) }),
+        output: chooseBoostAnswer,
+        run: chooseBoost,
+      }),
     },
     standing: { rows: [standingDays] },
     events: (runtime) => [deposits(runtime)],

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { handlers, type Context, type FeatureState } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context, FeatureState } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { takeUnreported } from '#platform/owed/unreported.server.ts'
+import { infoAnswer, takePaidAnswer } from './answers.server.ts'
 import { calls, type FeatureInfo, type FeaturesInfo } from './contract.ts'
 import { featuresInfo } from './feature.ts'
 import { claimableOf, offerOf, statusOf } from './rules.ts'
@@ -30,24 +33,29 @@ async function info(context: Context): Promise<FeaturesInfo> {
   }
 }
 
-export default handlers(
+export default service(
   { ...featuresInfo, calls },
   {
-    guests: ['info'],
-    inputs: {
-      info: z.strictObject({
-        invited_by: z.string().max(100).optional(),
-        useOptimizedGames: z.string().max(10).optional(),
-      }),
-    },
     calls: {
-      async info(context) {
-        return { success: true, data: await info(context) }
-      },
-      async takePaid({ tx, playerId, now }) {
-        const paid = await takeUnreported(tx, playerId, now)
-        return { success: true, data: { paid: paid.map((one) => ({ ...one, at: one.at.toISOString() })) } }
-      },
+      info: handle(calls.info, {
+        by: 'guest',
+        input: z.strictObject({
+          invited_by: z.string().max(100).optional(),
+          useOptimizedGames: z.string().max(10).optional(),
+        }),
+        output: infoAnswer,
+        async run(context) {
+          return { success: true, data: await info(context) }
+        },
+      }),
+      takePaid: handle(calls.takePaid, {
+        by: 'player',
+        output: takePaidAnswer,
+        async run({ tx, playerId, now }) {
+          const paid = await takeUnreported(tx, playerId, now)
+          return { success: true, data: { paid: paid.map((one) => ({ ...one, at: one.at.toISOString() })) } }
+        },
+      }),
     },
   },
 )

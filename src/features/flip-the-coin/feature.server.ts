@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
@@ -20,6 +22,7 @@ import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Moment } from '#platform/players/needs.server.ts'
 import type { Standing, Timing } from '#platform/standing/standing.ts'
 import { dayOf } from '#platform/time/day.ts'
+import { flipAnswer, stateAnswer } from './answers.server.ts'
 import { calls, type Flip, type FlipTheCoin, type ReasonType, type Side } from './contract.ts'
 import { BONUS, OPEN_MS } from './economy.ts'
 import { flipTheCoin } from './feature.ts'
@@ -183,15 +186,23 @@ async function offer(runtime: Runtime, tx: Tx, events: readonly DomainEvent<'rew
   }
 }
 
-export default handlers(
+export default service(
   { ...flipTheCoin, calls },
   {
-    inputs: { flip: z.strictObject({ side: z.enum(['heads', 'tails']) }) },
     calls: {
-      async state(context) {
-        return { success: true, data: await stateOf(context) }
-      },
-      flip,
+      state: handle(calls.state, {
+        by: 'player',
+        output: stateAnswer,
+        async run(context) {
+          return { success: true, data: await stateOf(context) }
+        },
+      }),
+      flip: handle(calls.flip, {
+        by: 'player',
+        input: z.strictObject({ side: z.enum(['heads', 'tails']) }),
+        output: flipAnswer,
+        run: flip,
+      }),
     },
     /** Tells the page whether an address may open the coin (001 §2). */
     initData: ({ player, schedule }) => ({

@@ -2,10 +2,12 @@ import { transact } from '#platform/data/db.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
-import { handlers } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { brandsOf } from '#platform/players/players.server.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
+import { listAnswer } from './answers.server.ts'
 import { freeSpinsAsset } from './asset.server.ts'
 import { WARN_BEFORE_MS } from './economy.ts'
 import { audit, SPIN_POSTS } from './evidence.server.ts'
@@ -38,19 +40,22 @@ async function warn(runtime: Runtime) {
   })
 }
 
-export default handlers(
+export default service(
   { ...freeSpins, calls },
   {
-    inputs: {},
     assets: [freeSpinsAsset],
     evidence,
     macTables: macTables,
     provenPosts: [SPIN_POSTS],
     audit,
     calls: {
-      async list({ db, playerId, now }) {
-        return { success: true, data: { freeSpins: await freeSpinsOf(db, playerId, now) } }
-      },
+      list: handle(calls.list, {
+        by: 'player',
+        output: listAnswer,
+        async run({ db, playerId, now }) {
+          return { success: true, data: { freeSpins: await freeSpinsOf(db, playerId, now) } }
+        },
+      }),
     },
     standing: { rows: [spinsLeft] },
     /** Spins that wait to be played; they are the player's already. */

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { adoptOnce } from '#platform/evidence/adoption.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import { machineAnswer, meterAnswer, spinAnswer } from './answers.server.ts'
 import { calls, type FunMachine, type FunMeter, type Spun } from './contract.ts'
 import { METER, SPIN_GAME, TIERS } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -65,20 +68,30 @@ async function machineFor(context: Context): Promise<FunMachine> {
   }
 }
 
-export default handlers(
+export default service(
   { ...funMachine, calls },
   {
-    inputs: {
-      spin: z.strictObject({ funmachine_section_id: z.literal(TIERS.map(({ id }) => id)) }),
-    },
     calls: {
-      async meter(context) {
-        return { success: true, data: await meterFor(context) }
-      },
-      async machine(context) {
-        return { success: true, data: await machineFor(context) }
-      },
-      spin,
+      meter: handle(calls.meter, {
+        by: 'player',
+        output: meterAnswer,
+        async run(context) {
+          return { success: true, data: await meterFor(context) }
+        },
+      }),
+      machine: handle(calls.machine, {
+        by: 'player',
+        output: machineAnswer,
+        async run(context) {
+          return { success: true, data: await machineFor(context) }
+        },
+      }),
+      spin: handle(calls.spin, {
+        by: 'player',
+        input: z.strictObject({ funmachine_section_id: z.literal(TIERS.map(({ id }) => id)) }),
+        output: spinAnswer,
+        run: spin,
+      }),
     },
     standing: { rows: [ownMeter], claims: ({ day }) => TIERS.map(({ id }) => periodOf(day, id)) },
     gauges: (runtime) => [meterGauge(runtime)],

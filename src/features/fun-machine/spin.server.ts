@@ -1,5 +1,5 @@
 import { refuse } from '#platform/base/errors.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { requireOpenLocation } from '#platform/jurisdiction/geolocation.server.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'

@@ -7,9 +7,11 @@ import {
   knownLocation,
   locationPolicyAt,
 } from '#platform/jurisdiction/geolocation.server.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
-import { handlers } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import { answer, handle } from '#platform/calls/handle.server.ts'
+import { accessAnswer, infoAnswer } from './answers.server.ts'
 import { atlas } from './atlas.server.ts'
 import {
   calls,
@@ -107,49 +109,63 @@ const degrees = (limit: number) =>
 
 const word = (max: number) => z.string().max(max, 'This is too long').optional()
 
-export default handlers(
+export default service(
   { ...geo, calls },
   {
-    whileClosed: ['geoCheck', 'block'],
-    guests: ['info', 'ipCheck', 'geoCheck', 'block'],
-    inputs: {
-      geoCheck: z.strictObject({
-        latitude: degrees(90),
-        longitude: degrees(180),
-        accuracy: z
-          .string()
-          .regex(/^\d{1,9}(\.\d{1,20})?$/, 'This must be a number of meters')
-          .transform(Number)
-          .optional(),
-      }),
-      block: z.strictObject({
-        apps: z.preprocess(
-          // One stands for a list of itself.
-          (apps) => (typeof apps === 'string' ? [apps] : apps),
-          z.array(z.enum(APPS)).min(1, 'List at least one app').max(APPS.length, 'This is too long'),
-        ),
-        meta: z
-          .strictObject({
-            reason: word(200),
-            isMobile: z.boolean().optional(),
-            os: word(60),
-            browser: word(60),
-            browserVersion: word(60),
-          })
-          .optional(),
-      }),
-    },
     calls: {
-      async info({ runtime, brand, db }) {
-        const restricted = await runtime.policies.restricted(brand.name, db)
-        const states = restricted.map(
-          ({ state, name, policy }) => ({ state, name, policy }) as RestrictedState,
-        )
-        return { success: true, states }
-      },
-      ipCheck,
-      geoCheck,
-      block,
+      info: handle(calls.info, {
+        by: 'guest',
+        output: infoAnswer,
+        async run({ runtime, brand, db }) {
+          const restricted = await runtime.policies.restricted(brand.name, db)
+          const states = restricted.map(
+            ({ state, name, policy }) => ({ state, name, policy }) as RestrictedState,
+          )
+          return { success: true, states }
+        },
+      }),
+      ipCheck: handle(calls.ipCheck, {
+        by: 'guest',
+        output: accessAnswer,
+        run: ipCheck,
+      }),
+      geoCheck: handle(calls.geoCheck, {
+        by: 'guest',
+        whileClosed: true,
+        input: z.strictObject({
+          latitude: degrees(90),
+          longitude: degrees(180),
+          accuracy: z
+            .string()
+            .regex(/^\d{1,9}(\.\d{1,20})?$/, 'This must be a number of meters')
+            .transform(Number)
+            .optional(),
+        }),
+        output: accessAnswer,
+        run: geoCheck,
+      }),
+      block: handle(calls.block, {
+        by: 'guest',
+        whileClosed: true,
+        input: z.strictObject({
+          apps: z.preprocess(
+            // One stands for a list of itself.
+            (apps) => (typeof apps === 'string' ? [apps] : apps),
+            z.array(z.enum(APPS)).min(1, 'List at least one app').max(APPS.length, 'This is too long'),
+          ),
+          meta: z
+            .strictObject({
+              reason: word(200),
+              isMobile: z.boolean().optional(),
+              os: word(60),
+              browser: word(60),
+              browserVersion: word(60),
+            })
+            .optional(),
+        }),
+        output: answer(),
+        run: block,
+      }),
     },
     jobs: (runtime) => ({
       'geo.policy-letters': { every: '*/10 * * * *', run: () => announcePolicies(runtime) },

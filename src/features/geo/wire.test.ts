@@ -1,38 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { covers } from '#tests/coverage/covers.ts'
 import { calls as geo } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The calls of places, as 000 §7 writes them, for guests and players alike. */
 const at = testSite()
 
-const access = z.strictObject({
-  access: z.boolean(),
-  standing: z.enum(['prizes', 'coinsOnly', 'redeemOnly', 'blocked', 'unknown']),
-  state: z.string().length(2).nullable(),
-  name: z.string().nullable(),
-  by: z.enum(['cloudflare', 'maxmind', 'geo', 'system']),
-})
-const restricted = z.strictObject({
-  success: z.literal(true),
-  states: z
-    .array(
-      z.strictObject({
-        state: z.string().length(2),
-        name: z.string(),
-        policy: z.enum(['coinsOnly', 'redeemOnly', 'blocked']),
-      }),
-    )
-    .min(10),
-})
-
 describe('the calls of places', () => {
   test('the restricted states', async () => {
     covers('000 §7.30')
-    const { states } = await expectAnswer(at.visitor(), geo.info, restricted)
+    const { states } = await expectAnswer(at.visitor(), geo.info)
+    expect(states.length).toBeGreaterThan(9)
     expect(states).toContainEqual({ state: 'WA', name: 'Washington', policy: 'blocked' })
     expect(states).toContainEqual({ state: 'CA', name: 'California', policy: 'coinsOnly' })
     expect(states.map(({ state }) => state)).not.toContain('TX')
@@ -40,7 +19,7 @@ describe('the calls of places', () => {
 
   test('what the address tells', async () => {
     covers('000 §7.31')
-    const { data } = await expectAnswer(at.visitor(), geo.ipCheck, ok(access))
+    const { data } = await expectAnswer(at.visitor(), geo.ipCheck)
     expect(data).toEqual({ access: true, standing: 'prizes', state: 'TX', name: 'Texas', by: 'system' })
   })
 
@@ -49,13 +28,13 @@ describe('the calls of places', () => {
     const austin = { latitude: 30.2672, longitude: -97.7431, accuracy: 12.5 }
     const player = await at.player()
     for (const client of [at.visitor(), player]) {
-      const { data } = await expectAnswer(client, geo.geoCheck, ok(access), austin)
+      const { data } = await expectAnswer(client, geo.geoCheck, austin)
       expect(data).toEqual({ access: true, standing: 'prizes', state: 'TX', name: 'Texas', by: 'geo' })
     }
     const seattle = { latitude: 47.6062, longitude: -122.3321 }
-    const { data } = await expectAnswer(player, geo.geoCheck, ok(access), seattle)
+    const { data } = await expectAnswer(player, geo.geoCheck, seattle)
     expect(data).toMatchObject({ access: false, standing: 'blocked', state: 'WA' })
-    const { data: again } = await expectAnswer(player, geo.ipCheck, ok(access))
+    const { data: again } = await expectAnswer(player, geo.ipCheck)
     expect(again).toMatchObject({ access: false, state: 'WA', by: 'geo' })
   })
 
@@ -88,8 +67,7 @@ describe('the calls of places', () => {
   test('a report of a block is kept, and moves nothing', async () => {
     covers('000 §7.33')
     const player = await at.player()
-    const done = z.strictObject({ success: z.literal(true) })
-    await expectAnswer(player, geo.block, done, {
+    await expectAnswer(player, geo.block, {
       apps: ['system', 'system', 'geo'],
       meta: {
         reason: 'permission denied',
@@ -113,7 +91,7 @@ describe('the calls of places', () => {
         browser: 'Safari',
       },
     ])
-    const { data } = await expectAnswer(player, geo.ipCheck, ok(access))
+    const { data } = await expectAnswer(player, geo.ipCheck)
     expect(data!.access).toBe(true)
     const { status, body } = await player.call(geo.block, { apps: ['nobody' as never] })
     expect([status, body.code]).toEqual([400, 'BAD_INPUT'])

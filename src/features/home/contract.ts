@@ -43,7 +43,8 @@ export interface GamesInfo {
 export interface HomePayload extends FeatureHomeData {
   readonly seo: { readonly title: string; readonly description: string }
   readonly banners: readonly BannerView[]
-  readonly bannerPresetPackage: Readonly<Record<string, unknown>> | null
+  /** The bundle that is offered, with the banner that shows it. */
+  readonly bannerPresetPackage: (Readonly<Record<string, unknown>> & { readonly bannerId: number }) | null
   readonly collections: readonly CollectionView[]
   readonly infoPlate: InfoPlate | null
   readonly promotions: readonly PromotionView[]

@@ -7,11 +7,14 @@ import { refuse } from '#platform/base/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { timeOf } from '#platform/base/ids/ids.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { translatorOf } from '#platform/words/translator.ts'
 import { givenName } from '#platform/players/names/given.server.ts'
 import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { playersOf } from '#platform/players/players.server.ts'
+import { homeAnswer, winnersAnswer } from './answers.server.ts'
 import { calls, type HomePayload, type LastWinner } from './contract.ts'
 import { home } from './feature.ts'
 import { filters, homeBanners, promotions } from './others.ts'
@@ -103,21 +106,28 @@ async function payloadOf(context: Context, promotionDetails: boolean): Promise<H
   }
 }
 
-export default handlers(
+export default service(
   { ...home, calls },
   {
-    guests: ['home', 'winners'],
-    inputs: { home: z.strictObject({ only: z.literal('rows').optional() }) },
     calls: {
-      async home(context, input) {
-        return {
-          payload: await payloadOf(context, input?.only !== 'rows'),
-          versionApp: context.runtime.version,
-        }
-      },
-      async winners(context) {
-        return { success: true, data: { lastWinners: await winnersOf(context) } }
-      },
+      home: handle(calls.home, {
+        by: 'guest',
+        input: z.strictObject({ only: z.literal('rows').optional() }),
+        output: homeAnswer,
+        async run(context, input) {
+          return {
+            payload: await payloadOf(context, input?.only !== 'rows'),
+            versionApp: context.runtime.version,
+          }
+        },
+      }),
+      winners: handle(calls.winners, {
+        by: 'guest',
+        output: winnersAnswer,
+        async run(context) {
+          return { success: true, data: { lastWinners: await winnersOf(context) } }
+        },
+      }),
     },
     events: ({ brands }) => [
       {

@@ -9,7 +9,7 @@ import type {
   SchemeSection,
 } from '#games/views.ts'
 import { get, type Answer } from '#platform/calls/contract.ts'
-import type { PromotionView } from './contract.ts'
+import type { HomePayload, PromotionView } from './contract.ts'
 
 /**
  * The calls that the home page is put together from. Features do not know each other: the page asks by the
@@ -28,7 +28,7 @@ export const filters = get<Answer<CatalogueRead>>('/rest/get-game-filters/')
 
 interface BannersRead {
   readonly banners: readonly BannerView[]
-  readonly bannerPresetPackage: Readonly<Record<string, unknown>> | null
+  readonly bannerPresetPackage: HomePayload['bannerPresetPackage']
   readonly promoBanners: readonly BannerView[]
   readonly schemaBanners: readonly SchemaBanner[]
   readonly infoPlate: InfoPlate | null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import type { Input } from '#platform/calls/contract.ts'
 import { storeLocale } from '#platform/players/players.server.ts'
 import { LOCALES } from '#platform/words/locale.ts'

@@ -6,10 +6,19 @@ import { channelOf } from '#platform/realtime/push.server.ts'
 import { connectionToken, subscriptionToken } from '#platform/realtime/token.server.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import { requireEntriesAllowed } from '#platform/jurisdiction/geolocation.server.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import type { ConnectionData, InitData } from '#platform/calls/init-data.ts'
 import { storeGameMode } from '#platform/players/players.server.ts'
 import { choicesInput, storeChoices } from './choices.server.ts'
+import {
+  handleAnswer,
+  initAnswer,
+  storeChoicesAnswer,
+  toSweepStakesAnswer,
+  toTournamentPointsAnswer,
+} from './answers.server.ts'
 import { calls } from './contract.ts'
 import { init } from './feature.ts'
 
@@ -82,22 +91,42 @@ async function switchTo(context: Context, gameMode: GameMode) {
   return { success: true, gameMode }
 }
 
-export default handlers(
+export default service(
   { ...init, calls },
   {
-    whileClosed: ['storeChoices'],
-    guests: ['handle', 'init', 'storeChoices'],
-    inputs: { handle: z.record(z.string(), z.string()), storeChoices: choicesInput },
     calls: {
-      async handle(context, query) {
-        return { authorized: context.player !== null, ...(await context.onPageRequest(query)) }
-      },
-      async init(context) {
-        return { success: true, data: await initData(context) }
-      },
-      storeChoices,
-      toSweepStakes: (context) => switchTo(context, 'SweepStakes'),
-      toTournamentPoints: (context) => switchTo(context, 'TournamentPoints'),
+      handle: handle(calls.handle, {
+        by: 'guest',
+        input: z.record(z.string(), z.string()),
+        output: handleAnswer,
+        async run(context, query) {
+          return { authorized: context.player !== null, ...(await context.onPageRequest(query)) }
+        },
+      }),
+      init: handle(calls.init, {
+        by: 'guest',
+        output: initAnswer,
+        async run(context) {
+          return { success: true, data: await initData(context) }
+        },
+      }),
+      storeChoices: handle(calls.storeChoices, {
+        by: 'guest',
+        whileClosed: true,
+        input: choicesInput,
+        output: storeChoicesAnswer,
+        run: storeChoices,
+      }),
+      toSweepStakes: handle(calls.toSweepStakes, {
+        by: 'player',
+        output: toSweepStakesAnswer,
+        run: (context) => switchTo(context, 'SweepStakes'),
+      }),
+      toTournamentPoints: handle(calls.toTournamentPoints, {
+        by: 'player',
+        output: toTournamentPointsAnswer,
+        run: (context) => switchTo(context, 'TournamentPoints'),
+      }),
     },
   },
 )

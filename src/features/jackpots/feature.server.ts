@@ -2,9 +2,12 @@ import { games } from '#games/catalogue.ts'
 import { transact } from '#platform/data/db.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { broughtSince, MICRO } from '#platform/money/jackpot-pools.server.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
+import { listAnswer } from './answers.server.ts'
 import { calls, type Currency, type FallenView, type HomeJackpot, type JackpotView } from './contract.ts'
 import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
 import { audit, evidence } from './evidence.server.ts'
@@ -97,19 +100,22 @@ async function fallen({ db, runtime }: Context): Promise<FallenView[]> {
   })
 }
 
-export default handlers(
+export default service(
   { ...jackpots, calls },
   {
-    guests: ['list'],
     evidence,
     audit,
-    inputs: {},
+
     homeData: { without: { jackpots: [] }, of: async (context) => ({ jackpots: await atHome(context) }) },
     calls: {
-      async list(context) {
-        const [now, before] = await Promise.all([standing(context), fallen(context)])
-        return { success: true, data: { jackpots: now, fallen: before } }
-      },
+      list: handle(calls.list, {
+        by: 'guest',
+        output: listAnswer,
+        async run(context) {
+          const [now, before] = await Promise.all([standing(context), fallen(context)])
+          return { success: true, data: { jackpots: now, fallen: before } }
+        },
+      }),
     },
     start: (runtime) => transact(runtime.database.db, (tx) => startJackpots(runtime, tx, ALL)),
     events: (runtime) => [

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { refuse } from '#platform/base/errors.ts'
 import { readCatalogue } from '#platform/words/catalogue.server.ts'
 import { parseLocale, LOCALES, type Locale } from '#platform/words/locale.ts'
-import { handlers } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { hasWords, registerMessages } from '#platform/words/words.ts'
+import { translationsAnswer } from './answers.server.ts'
 import { calls, type Messages } from './contract.ts'
 import { language } from './feature.ts'
 
@@ -28,22 +30,25 @@ const englishOf = (all: Messages): Messages =>
       .map((text) => [text, text]),
   )
 
-export default handlers(
+export default service(
   { ...language, calls },
   {
-    guests: ['translations'],
-    inputs: { translations: z.strictObject({ locale: z.string().max(20) }) },
     calls: {
-      async translations(_context, { locale: tag }) {
-        const locale = parseLocale(tag)
-        if (!locale)
-          return refuse(
-            'TRANSLATIONS_UNKNOWN',
-            'Translations aren’t available in this language. Use en or es.',
-            { status: 404 },
-          )
-        return messagesOf(locale)
-      },
+      translations: handle(calls.translations, {
+        by: 'guest',
+        input: z.strictObject({ locale: z.string().max(20) }),
+        output: translationsAnswer,
+        async run(_context, { locale: tag }) {
+          const locale = parseLocale(tag)
+          if (!locale)
+            return refuse(
+              'TRANSLATIONS_UNKNOWN',
+              'Translations aren’t available in this language. Use en or es.',
+              { status: 404 },
+            )
+          return messagesOf(locale)
+        },
+      }),
     },
     /** Emails are written by the server, which needs the catalogues too. */
     async start() {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { itemsOf, leftIn, takeItems } from '#platform/items/items.server.ts'
 import type { ItemKind } from '#platform/items/kind.ts'
@@ -9,6 +11,7 @@ import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { dearestOf, moneyOf, plainBonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
+import { openAnswer, stateAnswer } from './answers.server.ts'
 import { calls, type Lootboxes, type OpenedBox } from './contract.ts'
 import { CHANCES, EXPECTED, LIFETIME_MS } from './economy.ts'
 import { lootboxes } from './feature.ts'
@@ -65,17 +68,25 @@ async function open(context: Context, { box_id }: { readonly box_id: string }) {
   return { success: true, data: answer }
 }
 
-export default handlers(
+export default service(
   { ...lootboxes, calls },
   {
-    inputs: { open: z.strictObject({ box_id: z.uuid().max(36) }) },
     items: [box],
     demonstration: { items: [{ kind: box.kind, count: 1 }] },
     calls: {
-      async state(context) {
-        return { success: true, data: await stateOf(context) }
-      },
-      open,
+      state: handle(calls.state, {
+        by: 'player',
+        output: stateAnswer,
+        async run(context) {
+          return { success: true, data: await stateOf(context) }
+        },
+      }),
+      open: handle(calls.open, {
+        by: 'player',
+        input: z.strictObject({ box_id: z.uuid().max(36) }),
+        output: openAnswer,
+        run: open,
+      }),
     },
     offers({ items, schedule }) {
       const boxes = items(box.kind)

@@ -1,4 +1,6 @@
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
@@ -6,6 +8,7 @@ import { lockWallet } from '#platform/money/ledger.server.ts'
 import { dearestOf, plainBonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import { rollAnswer, stateAnswer } from './answers.server.ts'
 import { calls, type LuckyDiceState, type Roll, type Rolled } from './contract.ts'
 import { TABLE } from './economy.ts'
 import { luckyDice } from './feature.ts'
@@ -74,15 +77,22 @@ async function roll(context: Context) {
   return { success: true, data: answer }
 }
 
-export default handlers(
+export default service(
   { ...luckyDice, calls },
   {
-    inputs: {},
     calls: {
-      async state(context) {
-        return { success: true, data: await stateOf(context) }
-      },
-      roll,
+      state: handle(calls.state, {
+        by: 'player',
+        output: stateAnswer,
+        async run(context) {
+          return { success: true, data: await stateOf(context) }
+        },
+      }),
+      roll: handle(calls.roll, {
+        by: 'player',
+        output: rollAnswer,
+        run: roll,
+      }),
     },
     standing: { claims: (moment) => [weekNow(moment).week] },
     initData(standing) {

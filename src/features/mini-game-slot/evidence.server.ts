@@ -1,4 +1,4 @@
-import type { CheckContext } from '#platform/calls/handlers.server.ts'
+import type { CheckContext } from '#platform/calls/service.server.ts'
 import { drawnResults } from '#platform/draws/draw.server.ts'
 import { GIVEN } from '#platform/evidence/round-figures.server.ts'
 import type { MoreChecks } from '#platform/money/verify.server.ts'

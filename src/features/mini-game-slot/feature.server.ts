@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
 import { dearestOf, plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import { configsAnswer, resetLevelAnswer, spinAnswer } from './answers.server.ts'
 import { calls, type Ending, type MiniGameSlotConfigs } from './contract.ts'
 import { FAIL_PRIZE, LEVELS, PARTS } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -37,23 +40,33 @@ async function configsOf(context: Context): Promise<MiniGameSlotConfigs> {
   }
 }
 
-export default handlers(
+export default service(
   { ...miniGameSlot, calls },
   {
-    inputs: {
-      spin: z.strictObject({
-        level: z
-          .string()
-          .regex(/^[0-5]$/)
-          .optional(),
-      }),
-    },
     calls: {
-      async configs(context) {
-        return { success: true, data: await configsOf(context) }
-      },
-      spin,
-      resetLevel,
+      configs: handle(calls.configs, {
+        by: 'player',
+        output: configsAnswer,
+        async run(context) {
+          return { success: true, data: await configsOf(context) }
+        },
+      }),
+      spin: handle(calls.spin, {
+        by: 'player',
+        input: z.strictObject({
+          level: z
+            .string()
+            .regex(/^[0-5]$/)
+            .optional(),
+        }),
+        output: spinAnswer,
+        run: spin,
+      }),
+      resetLevel: handle(calls.resetLevel, {
+        by: 'player',
+        output: resetLevelAnswer,
+        run: resetLevel,
+      }),
     },
     audit,
     standing: { rows: [gameOfToday] },

@@ -1,10 +1,13 @@
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import { infoAnswer, openAnswer } from './answers.server.ts'
 import { calls, type MoneyBox, type Opening } from './contract.ts'
 import { BREAK, CAP, DAYS, RATE, SHARE } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -93,15 +96,22 @@ async function open(context: Context) {
   return { success: true, data: answer }
 }
 
-export default handlers(
+export default service(
   { ...moneyBox, calls },
   {
-    inputs: {},
     calls: {
-      async info(context) {
-        return { success: true, data: await infoOf(context) }
-      },
-      open,
+      info: handle(calls.info, {
+        by: 'player',
+        output: infoAnswer,
+        async run(context) {
+          return { success: true, data: await infoOf(context) }
+        },
+      }),
+      open: handle(calls.open, {
+        by: 'player',
+        output: openAnswer,
+        run: open,
+      }),
     },
     standing: { rows: [lastStep] },
     gauges: (runtime) => [savings(runtime)],

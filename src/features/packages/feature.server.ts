@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { transact } from '#platform/data/db.server.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
+import { buyAnswer, chosenAnswer, claimAnswer, packagesAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { DAYS } from './economy.ts'
 import { deposits, endPackages, NAME } from './deposits.server.ts'
@@ -42,28 +45,42 @@ async function packagesOf(context: Context) {
     presets: presetsOf(standing),
     days: DAYS,
     isDemonstration: context.runtime.env.demo,
-    isPaused: standing.account?.isExcluded === true,
+    isPaused: !standing.admits('claim'),
   }
 }
 
-export default handlers(
+export default service(
   { ...packages, calls },
   {
-    inputs: {
-      claim: z.strictObject({ part: z.int().min(1).max(7) }),
-      buy: z.strictObject({ package_id: z.string().min(1).max(40), order: z.uuid() }),
-    },
     calls: {
-      async packages(context) {
-        return { success: true, data: await packagesOf(context) }
-      },
-      async chosen(context) {
-        const standing = await context.standing()
-        const { all } = mine(standing)
-        return { success: true, data: chosenView(all, standing) }
-      },
-      claim,
-      buy,
+      packages: handle(calls.packages, {
+        by: 'player',
+        output: packagesAnswer,
+        async run(context) {
+          return { success: true, data: await packagesOf(context) }
+        },
+      }),
+      chosen: handle(calls.chosen, {
+        by: 'player',
+        output: chosenAnswer,
+        async run(context) {
+          const standing = await context.standing()
+          const { all } = mine(standing)
+          return { success: true, data: chosenView(all, standing) }
+        },
+      }),
+      claim: handle(calls.claim, {
+        by: 'player',
+        input: z.strictObject({ part: z.int().min(1).max(7) }),
+        output: claimAnswer,
+        run: claim,
+      }),
+      buy: handle(calls.buy, {
+        by: 'player',
+        input: z.strictObject({ package_id: z.string().min(1).max(40), order: z.uuid() }),
+        output: buyAnswer,
+        run: buy,
+      }),
     },
     standing: { rows: [standingPackages, standingOffer] },
     events: (runtime) => [deposits(runtime), sections(runtime)],

@@ -1,10 +1,8 @@
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
-import { mayBuy } from '#platform/deposits/sales.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { emit, type Consumer } from '#platform/events/events.server.ts'
-import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { playersOf } from '#platform/players/players.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
@@ -116,9 +114,10 @@ export const sections = (runtime: Runtime): Consumer => ({
       const { flags, features } = runtime.brands[theme]!
       if (flags['vipBannerOffer'] !== true || !features[NAME]) continue
       const now = new Date(runtime.clock.now())
-      if (!(await mayBuy(runtime, tx, { playerId, state, theme }))) continue
+      const who = { db: tx, playerId, state, theme }
+      if (!(await runtime.gates.allows('buy', who, null, now))) continue
       if ((await runtime.policies.of(state, theme, tx))?.marketing !== true) continue
-      if (await isExcluded(tx, playerId, now)) continue
+      if (!(await runtime.gates.allows('offer', who, null, now))) continue
       await offer(runtime, tx, playerId, payload.section)
     }
   },

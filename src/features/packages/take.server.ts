@@ -1,12 +1,10 @@
 import { refuse } from '#platform/base/errors.ts'
-import { refuseReused } from '#platform/calls/idempotency.server.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import { refuseReused } from '#platform/calls/repeats/idempotency.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { isRefunded, settleDeposit } from '#platform/deposits/deposits.server.ts'
-import { isSelling, mayBuy } from '#platform/deposits/sales.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
-import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Purchase, TakenPart } from './contract.ts'
 import { KIND, NAME, open, periodOf, startNext } from './deposits.server.ts'
@@ -77,12 +75,7 @@ export async function claim(context: Context, { part }: { readonly part: number 
 
 /** Refuses what this player may not buy now. */
 async function refuseSale(context: Context, item: Package): Promise<void> {
-  const { runtime, tx, playerId, now, brand, player } = context
-  const isAllowed = await mayBuy(runtime, tx, { playerId, state: player!.state, theme: brand.name })
-  if (!isAllowed)
-    refuse('NO_PURCHASES_HERE', 'Packages can’t be bought where you are. Everything else stays as it is.', {
-      status: 403,
-    })
+  const { tx, playerId, now } = context
   if (item.kind === 'bundle' && !(await openOffer(tx, playerId, now)))
     refuse('OFFER_OVER', 'This bundle isn’t offered to you right now. See the other packages.', {
       status: 410,
@@ -103,18 +96,14 @@ export async function buy(
   context: Context,
   { package_id, order }: { readonly package_id: string; readonly order: string },
 ) {
-  const { runtime, tx, playerId, now, brand } = context
-  if (!isSelling(runtime))
-    refuse('NOT_FOR_SALE', 'Packages aren’t for sale here yet. Everything on this site is free to play.', {
-      status: 409,
-    })
+  const { runtime, tx, playerId, brand } = context
   const item = packageById(package_id)
   if (!item)
     return refuse('UNKNOWN_PACKAGE', 'We couldn’t find this package. Choose one of the list.', {
       status: 404,
     })
   await lockWallet(tx, playerId)
-  await refuseExcluded(tx, playerId, now)
+  await context.requireAdmitted('buy')
   const { depositId, fresh, same } = await settleDeposit(tx, runtime.clock, {
     ...{ playerId, key: `packages:${order}`, route: 'demo', cents: item.cents, product: item.product },
   })

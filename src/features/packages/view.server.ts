@@ -18,8 +18,8 @@ import {
 /** What players are told of packages. */
 
 /** Whether packages are for sale to this visitor now. */
-const isForSale = ({ mayBuy, account, schedule }: Standing): boolean =>
-  mayBuy && account?.isExcluded === false && schedule('packages').isActive
+const isForSale = ({ admits, account, schedule }: Standing): boolean =>
+  account !== null && admits('buy') && schedule('packages').isActive
 
 /**
  * The packages that are for sale to this visitor; none where nothing is.

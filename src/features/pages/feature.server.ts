@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { transact } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/base/errors.ts'
 import { parseLocale, callerLocale, type Locale } from '#platform/words/locale.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { prizeInWords } from '#platform/messages/prize-words.server.ts'
 import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { isSelling } from '#platform/deposits/sales.server.ts'
 import { translatorOf } from '#platform/words/translator.ts'
+import { contentAnswer, landingAnswer, listAnswer } from './answers.server.ts'
 import { calls, type PageContent } from './contract.ts'
 import { pages } from './feature.ts'
 import { render } from './markdown.server.ts'
@@ -103,41 +106,53 @@ const byName = z.strictObject({
 })
 type Asked = z.infer<typeof byName>
 
-export default handlers(
+export default service(
   { ...pages, calls },
   {
-    guests: ['list', 'content', 'landing'],
-    inputs: { content: byName, landing: byName },
     calls: {
-      async list(context) {
-        const { db, brand, now } = context
-        const locale = callerLocale(context.caller)
-        const found = await listContent(db, { theme: brand.name, now, locale })
-        const listed = found.map(({ kind, name, title, updated_at, ...row }) => ({
-          path: kind === 'page' ? `/page/${name}` : `/${name}`,
-          title: filled({ context, gift: null }, title, parseLocale(row.locale) ?? 'en'),
-          updatedAt: updated_at.toISOString(),
-        }))
-        return { payload: { pages: listed } }
-      },
-      async content(context, asked) {
-        const { payload } = await read(context, 'page', asked)
-        return { payload }
-      },
-      async landing(context, asked) {
-        const { payload, options, language, fill } = await read(context, 'landing', asked)
-        const { t } = translatorOf(language)
-        const word = (key: string, otherwise: string) => fill(options[key] ?? otherwise)
-        return {
-          payload: {
-            ...payload,
-            kicker: word('kicker', context.brand.title),
-            lead: word('lead', payload.description),
-            action: word('action', t('Sign up free')),
-            group: options['group'] ?? 'allGames',
-          },
-        }
-      },
+      list: handle(calls.list, {
+        by: 'guest',
+        output: listAnswer,
+        async run(context) {
+          const { db, brand, now } = context
+          const locale = callerLocale(context.caller)
+          const found = await listContent(db, { theme: brand.name, now, locale })
+          const listed = found.map(({ kind, name, title, updated_at, ...row }) => ({
+            path: kind === 'page' ? `/page/${name}` : `/${name}`,
+            title: filled({ context, gift: null }, title, parseLocale(row.locale) ?? 'en'),
+            updatedAt: updated_at.toISOString(),
+          }))
+          return { payload: { pages: listed } }
+        },
+      }),
+      content: handle(calls.content, {
+        by: 'guest',
+        input: byName,
+        output: contentAnswer,
+        async run(context, asked) {
+          const { payload } = await read(context, 'page', asked)
+          return { payload }
+        },
+      }),
+      landing: handle(calls.landing, {
+        by: 'guest',
+        input: byName,
+        output: landingAnswer,
+        async run(context, asked) {
+          const { payload, options, language, fill } = await read(context, 'landing', asked)
+          const { t } = translatorOf(language)
+          const word = (key: string, otherwise: string) => fill(options[key] ?? otherwise)
+          return {
+            payload: {
+              ...payload,
+              kicker: word('kicker', context.brand.title),
+              lead: word('lead', payload.description),
+              action: word('action', t('Sign up free')),
+              group: options['group'] ?? 'allGames',
+            },
+          }
+        },
+      }),
     },
     async start({ database, clock }) {
       await transact(database.db, (tx) => seedContent(tx, readTexts(), new Date(clock.now())))

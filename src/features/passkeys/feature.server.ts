@@ -2,9 +2,20 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { z } from 'zod'
 import { visible } from '#platform/base/text/text.ts'
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { sendAccountNotice } from '#platform/messages/account-notices.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
+import {
+  addAnswer,
+  askAnswer,
+  beginAnswer,
+  listAnswer,
+  removeAnswer,
+  renameAnswer,
+  signInAnswer,
+} from './answers.server.ts'
 import { calls } from './contract.ts'
 import { passkeys } from './feature.ts'
 import { removedMessage } from './messages.ts'
@@ -72,47 +83,80 @@ const credential = <R>(response: z.ZodType) =>
   }) as unknown as z.ZodType<R>
 const name = text(60)
 
-export default handlers(
+export default service(
   { ...passkeys, calls },
   {
-    whileClosed: ['begin', 'add', 'rename', 'remove', 'ask', 'signIn'],
-    own: ['begin', 'add', 'ask', 'signIn'],
-    guests: ['ask', 'signIn'],
-    inputs: {
-      add: z.strictObject({
-        name,
-        response: credential<RegistrationResponseJSON>(
-          z.object({
-            clientDataJSON: text(8_000),
-            attestationObject: text(16_000),
-            transports: z.array(text(40)).max(10).optional(),
-          }),
-        ),
-      }),
-      rename: z.strictObject({ id: z.uuid(), name: name.overwrite(visible).min(1, 'Please enter a name') }),
-      remove: z.strictObject({ id: z.uuid() }),
-      signIn: z.strictObject({
-        response: credential<AuthenticationResponseJSON>(
-          z.object({
-            clientDataJSON: text(8_000),
-            authenticatorData: text(8_000),
-            signature: text(4_000),
-            userHandle: text(200).optional(),
-          }),
-        ),
-      }),
-    },
     calls: {
-      list,
-      begin,
-      add,
-      async rename({ tx, playerId }, input) {
-        if (!(await renameCredential(tx, playerId, input.id, input.name))) return unknown()
-        return { success: true }
-      },
-      remove,
-      ask,
-      signIn,
+      list: handle(calls.list, {
+        by: 'player',
+        output: listAnswer,
+        run: list,
+      }),
+      begin: handle(calls.begin, {
+        by: 'player',
+        whileClosed: true,
+        transaction: 'own',
+        output: beginAnswer,
+        run: begin,
+      }),
+      add: handle(calls.add, {
+        by: 'player',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.strictObject({
+          name,
+          response: credential<RegistrationResponseJSON>(
+            z.object({
+              clientDataJSON: text(8_000),
+              attestationObject: text(16_000),
+              transports: z.array(text(40)).max(10).optional(),
+            }),
+          ),
+        }),
+        output: addAnswer,
+        run: add,
+      }),
+      rename: handle(calls.rename, {
+        by: 'player',
+        whileClosed: true,
+        input: z.strictObject({ id: z.uuid(), name: name.overwrite(visible).min(1, 'Please enter a name') }),
+        output: renameAnswer,
+        async run({ tx, playerId }, input) {
+          if (!(await renameCredential(tx, playerId, input.id, input.name))) return unknown()
+          return { success: true }
+        },
+      }),
+      remove: handle(calls.remove, {
+        by: 'player',
+        whileClosed: true,
+        input: z.strictObject({ id: z.uuid() }),
+        output: removeAnswer,
+        run: remove,
+      }),
+      ask: handle(calls.ask, {
+        by: 'guest',
+        whileClosed: true,
+        transaction: 'own',
+        output: askAnswer,
+        run: ask,
+      }),
+      signIn: handle(calls.signIn, {
+        by: 'guest',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.strictObject({
+          response: credential<AuthenticationResponseJSON>(
+            z.object({
+              clientDataJSON: text(8_000),
+              authenticatorData: text(8_000),
+              signature: text(4_000),
+              userHandle: text(200).optional(),
+            }),
+          ),
+        }),
+        output: signInAnswer,
+        run: signIn,
+      }),
     },
     dropsSignInMethods: ({ tx }, playerId) => deleteCredentials(tx, playerId),
     signInMethods: async ({ db, playerId }) =>

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { timeOf } from '#platform/base/ids/ids.server.ts'
 import { ledgerLinesOf, ROLE, UNIT, type LedgerPlace, type Unit } from '#platform/money/ledger.server.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
+import { historyAnswer } from './answers.server.ts'
 import { calls, type History, type HistoryQuery } from './contract.ts'
 import { payments } from './feature.ts'
 import { roundsOf } from '#platform/round/stored.server.ts'
@@ -42,23 +45,25 @@ async function historyOf(context: Context, query: HistoryQuery): Promise<History
   }
 }
 
-export default handlers(
+export default service(
   { ...payments, calls },
   {
-    inputs: {
-      history: z.strictObject({
-        currency: z.enum(['coins', 'entries', 'winnings']).optional(),
-        cursor: z
-          .string()
-          .regex(/^\d{1,15}\.\d{1,4}$/, 'We couldn’t load this part of your history. Reload the page.')
-          .optional(),
-        limit: z.coerce.number().int().min(1).max(100).optional(),
-      }),
-    },
     calls: {
-      async history(context, query) {
-        return { success: true, data: await historyOf(context, query) }
-      },
+      history: handle(calls.history, {
+        by: 'player',
+        input: z.strictObject({
+          currency: z.enum(['coins', 'entries', 'winnings']).optional(),
+          cursor: z
+            .string()
+            .regex(/^\d{1,15}\.\d{1,4}$/, 'We couldn’t load this part of your history. Reload the page.')
+            .optional(),
+          limit: z.coerce.number().int().min(1).max(100).optional(),
+        }),
+        output: historyAnswer,
+        async run(context, query) {
+          return { success: true, data: await historyOf(context, query) }
+        },
+      }),
     },
   },
 )

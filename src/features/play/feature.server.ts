@@ -1,20 +1,29 @@
-import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { z } from 'zod'
 import { drawsOf } from '#platform/draws/draw.server.ts'
 import { refuse } from '#platform/base/errors.ts'
-import { isClosed, refuseClosed } from '#platform/players/exclusion.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { uuidv7 } from '#platform/base/ids/ids.server.ts'
-import { balanceOf } from '#platform/money/ledger.server.ts'
 import { GAME_MODES } from '#platform/base/text/money.ts'
-import { mayPlayEntries, requireOpenLocation } from '#platform/jurisdiction/geolocation.server.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
-import { commitment, freshSeed } from '#platform/base/random/rng.server.ts'
 import type { SettledRound } from '#platform/round/rounds.server.ts'
 import { stepsOf } from '#platform/round/steps.server.ts'
 import { lastRounds } from '#platform/round/stored.server.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
+import {
+  drawsAnswer,
+  finishAnswer,
+  historyAnswer,
+  listsAnswer,
+  playAnswer,
+  rotateAnswer,
+  sealAnswer,
+  sealsAnswer,
+  seedsAnswer,
+  sessionAnswer,
+  stepAnswer,
+} from './answers.server.ts'
 import { calls, type RoundResult } from './contract.ts'
 import { CLIENT_SEED_MAX, DRAWS_SKIP_MAX, HISTORY_MAX, STEPS_MAX } from './economy.ts'
 import { play } from './feature.ts'
@@ -31,11 +40,12 @@ import {
   visibleEvents,
   type RoundAsk,
 } from './rounds.server.ts'
+import { rotate } from './rotate.server.ts'
+import { openGame } from './session.server.ts'
 import { listPlace, lists, seal, seals } from './seals.server.ts'
-import { admit, requireStake } from './stake.server.ts'
-import { closeRound, finishStale, openRoundOf, step, stepResult } from './steps.server.ts'
-import { lockNonce, requireRevealable, rotateSeed, seedsOf } from '#platform/draws/seeds.server.ts'
-import { hasOpenRound } from '#platform/round/stored.server.ts'
+import { requireStake } from './stake.server.ts'
+import { closeRound, finishStale, step, stepResult } from './steps.server.ts'
+import { seedsOf } from '#platform/draws/seeds.server.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Invalid game name')
 const roundId = z.string().regex(/^[0-9a-f-]{36}$/, 'Invalid round_id')
@@ -62,49 +72,6 @@ function resultOf(
       next_round_id: rounds.issue(round.playerId, { roundId: round.roundId, at: round.at, finished }),
       step: 0,
       staked: round.stake,
-    },
-  }
-}
-
-async function session(context: Context, input: { slug: string }) {
-  const { runtime, playerId, player, db, now } = context
-  const { game, gameId, title, hash } = playable(input.slug)
-  if (isClosed(player!, now.getTime())) refuseClosed(player!.closedUntil_ms)
-  // Read again: another device may have opened or finished a round since.
-  const seed = await runtime.rounds.stateOf(playerId, true)
-  const openId = seed.open[input.slug]
-  const open = openId ? await openRoundOf(runtime, playerId, openId) : null
-  const steps = await stepsOf(runtime.database.pool, playerId, open ? [open.roundId] : [])
-  if (!open) {
-    await requireOpenLocation(context)
-    await admit(context, gameId)
-  }
-  return {
-    success: true,
-    data: {
-      game: input.slug,
-      title,
-      definition_hash: hash,
-      stakes: game.stakes,
-      mode: player!.gameMode,
-      open_round: open
-        ? roundView(
-            open,
-            await runtime.assets.stakes.paid(db, playerId, [open.roundId]),
-            steps.get(open.roundId),
-            now.getTime(),
-          )
-        : null,
-      commitment: commitmentOf(seed),
-      next_round_id: runtime.rounds.issue(playerId),
-      balance: await balanceOf(db, playerId),
-      entriesAllowed: await mayPlayEntries(context),
-      free_spins: (await runtime.assets.stakes.left(db, playerId, now, input.slug)).map(
-        ({ grant_id, mode, stake, left, expires_at, definition_hash }) => ({
-          ...{ grant_id, mode, stake, left, expires_at },
-          definition_hash: definition_hash ?? hash,
-        }),
-      ),
     },
   }
 }
@@ -147,42 +114,6 @@ async function finish(context: Context, input: { slug: string; round_id: string 
   return resultOf(context, settled, true)
 }
 
-async function rotate(context: Context, input: { client_seed?: string | undefined }) {
-  const { runtime, tx, playerId } = context
-  const old = await lockNonce(tx, playerId)
-  if (await hasOpenRound(tx, playerId))
-    refuse(
-      'ROUND_OPEN',
-      'You have an open round, and its seed must stay secret until it ends. Finish the round first.',
-      {
-        status: 409,
-      },
-    )
-  await requireRevealable(tx, runtime.log, playerId, old.seed_id)
-  const serverSeed = freshSeed()
-  const next = {
-    seed_id: uuidv7(runtime.clock),
-    server_seed: serverSeed,
-    hash: commitment(serverSeed),
-    client_seed: input.client_seed ?? randomBytes(8).toString('hex'),
-  }
-  await rotateSeed(tx, playerId, old, next, new Date(runtime.clock.now()))
-  runtime.rounds.forget(playerId)
-  const [, revealed] = await seedsOf(tx, playerId, 2)
-  return {
-    success: true,
-    data: {
-      revealed: seedView(revealed!, old.nonce),
-      commitment: {
-        seed_id: next.seed_id,
-        server_seed_hash: next.hash,
-        client_seed: next.client_seed,
-        nonce: 0,
-      },
-    },
-  }
-}
-
 /** The last balance of each player in a batch of settled rounds: the push that the browser needs. */
 function lastBalances(events: readonly DomainEvent[]) {
   const last = new Map<string, DomainEvent<'round.settled'>['payload']['balance']>()
@@ -200,70 +131,114 @@ const pages = z.strictObject({
   skip: z.coerce.number().int().min(0).max(DRAWS_SKIP_MAX).optional(),
 })
 
-export default handlers(
+export default service(
   { ...play, calls },
   {
-    guests: ['seals', 'seal', 'lists'],
-    whileClosed: ['finish', 'rotate'],
-    own: ['play', 'finish', 'step'],
-    inputs: {
-      session: z.strictObject({ slug }),
-      play: z.strictObject({
-        slug,
-        round_id: roundId,
-        stake: z.int().min(1),
-        mode: z.enum(GAME_MODES),
-        choice: z.unknown().optional(),
-        free_spins: z.uuid().optional(),
-        definition_hash: z
-          .string()
-          .regex(/^[0-9a-f]{64}$/, 'Invalid definition_hash')
-          .optional(),
-      }),
-      finish: z.strictObject({ slug, round_id: roundId }),
-      step: z.strictObject({
-        slug,
-        round_id: roundId,
-        step: z.int().min(1).max(STEPS_MAX),
-        move: z.json().optional(),
-      }),
-      history: z.strictObject({ slug, limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional() }),
-      draws: pages,
-      seals: pages,
-      seal: z.strictObject({ seal_id: z.uuid() }),
-      lists: z.strictObject({ seal_id: z.uuid(), after: listPlace.optional() }),
-      rotate: z.strictObject({ client_seed: clientSeed.optional() }),
-    },
     calls: {
-      session,
-      play: playRound,
-      finish,
-      step,
-      async history(context, { slug: game, limit = 20 }) {
-        playable(game)
-        const { runtime, playerId, db, now } = context
-        const rounds = await lastRounds(runtime.database.pool, playerId, game, limit)
-        const ids = rounds.map(({ roundId: id }) => id)
-        const [free, steps] = [
-          await runtime.assets.stakes.paid(db, playerId, ids),
-          await stepsOf(runtime.database.pool, playerId, ids),
-        ]
-        const views = rounds.map((round) => roundView(round, free, steps.get(round.roundId), now.getTime()))
-        return { success: true, data: { rounds: views } }
-      },
-      rotate,
-      async draws({ db, playerId }, { limit = 50, skip = 0 }) {
-        return { success: true, data: { draws: await drawsOf(db, playerId, limit, skip) } }
-      },
-      seals,
-      seal,
-      lists,
-      async seeds(context) {
-        const seed = await context.runtime.rounds.stateOf(context.playerId, true)
-        const rows = await seedsOf(context.db, context.playerId, 20)
-        const seeds = rows.map((row) => seedView(row, row.seed_id === seed.seed_id ? seed.nonce : 0))
-        return { success: true, data: { seeds, commitment: commitmentOf(seed) } }
-      },
+      session: handle(calls.session, {
+        by: 'player',
+        input: z.strictObject({ slug }),
+        output: sessionAnswer,
+        run: openGame,
+      }),
+      play: handle(calls.play, {
+        by: 'player',
+        transaction: 'own',
+        input: z.strictObject({
+          slug,
+          round_id: roundId,
+          stake: z.int().min(1),
+          mode: z.enum(GAME_MODES),
+          choice: z.unknown().optional(),
+          free_spins: z.uuid().optional(),
+          definition_hash: z
+            .string()
+            .regex(/^[0-9a-f]{64}$/, 'Invalid definition_hash')
+            .optional(),
+        }),
+        output: playAnswer,
+        run: playRound,
+      }),
+      finish: handle(calls.finish, {
+        by: 'player',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.strictObject({ slug, round_id: roundId }),
+        output: finishAnswer,
+        run: finish,
+      }),
+      step: handle(calls.step, {
+        by: 'player',
+        transaction: 'own',
+        input: z.strictObject({
+          slug,
+          round_id: roundId,
+          step: z.int().min(1).max(STEPS_MAX),
+          move: z.json().optional(),
+        }),
+        output: stepAnswer,
+        run: step,
+      }),
+      history: handle(calls.history, {
+        by: 'player',
+        input: z.strictObject({ slug, limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional() }),
+        output: historyAnswer,
+        async run(context, { slug: game, limit = 20 }) {
+          playable(game)
+          const { runtime, playerId, db, now } = context
+          const rounds = await lastRounds(runtime.database.pool, playerId, game, limit)
+          const ids = rounds.map(({ roundId: id }) => id)
+          const [free, steps] = [
+            await runtime.assets.stakes.paid(db, playerId, ids),
+            await stepsOf(runtime.database.pool, playerId, ids),
+          ]
+          const views = rounds.map((round) => roundView(round, free, steps.get(round.roundId), now.getTime()))
+          return { success: true, data: { rounds: views } }
+        },
+      }),
+      rotate: handle(calls.rotate, {
+        by: 'player',
+        whileClosed: true,
+        input: z.strictObject({ client_seed: clientSeed.optional() }),
+        output: rotateAnswer,
+        run: rotate,
+      }),
+      draws: handle(calls.draws, {
+        by: 'player',
+        input: pages,
+        output: drawsAnswer,
+        async run({ db, playerId }, { limit = 50, skip = 0 }) {
+          return { success: true, data: { draws: await drawsOf(db, playerId, limit, skip) } }
+        },
+      }),
+      seals: handle(calls.seals, {
+        by: 'guest',
+        input: pages,
+        output: sealsAnswer,
+        run: seals,
+      }),
+      seal: handle(calls.seal, {
+        by: 'guest',
+        input: z.strictObject({ seal_id: z.uuid() }),
+        output: sealAnswer,
+        run: seal,
+      }),
+      lists: handle(calls.lists, {
+        by: 'guest',
+        input: z.strictObject({ seal_id: z.uuid(), after: listPlace.optional() }),
+        output: listsAnswer,
+        run: lists,
+      }),
+      seeds: handle(calls.seeds, {
+        by: 'player',
+        output: seedsAnswer,
+        async run(context) {
+          const seed = await context.runtime.rounds.stateOf(context.playerId, true)
+          const rows = await seedsOf(context.db, context.playerId, 20)
+          const seeds = rows.map((row) => seedView(row, row.seed_id === seed.seed_id ? seed.nonce : 0))
+          return { success: true, data: { seeds, commitment: commitmentOf(seed) } }
+        },
+      }),
     },
     events: () => [
       {

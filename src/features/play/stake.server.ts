@@ -4,7 +4,7 @@ import {
   requireOpenLocation,
   type PersistLocation,
 } from '#platform/jurisdiction/geolocation.server.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 
 /** A game that is kept from the player opens no session and takes no stake; what is open is finished. */
 export const admit = ({ runtime, brand, player }: Context, gameId: number): Promise<void> =>

@@ -12,7 +12,7 @@ import {
   type StepTaken,
 } from '#platform/round/steps.server.ts'
 import { findRound, staleOpenRounds, type StoredRound } from '#platform/round/stored.server.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import type { RoundResult } from './contract.ts'
 import { FLIGHT_LIFE, OPEN_ROUND_LIFE, WATCH_MS } from './economy.ts'
 import { endOf, eventsOf, gamesThatEnd, playable, stakedOf } from './rounds.server.ts'

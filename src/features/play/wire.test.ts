@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { covers } from '#tests/coverage/covers.ts'
 import { checkSeal, isSound } from './client/fairness/seals/check-seal.ts'
 import { calls as play } from './contract.ts'
@@ -16,7 +15,6 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { choicesOf, costOf } from '#tests/rig/rounds.ts'
-import { gameSession, ok, roundResult, roundView } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** Bought features, and features behind a door, on the wire. */
@@ -40,23 +38,20 @@ async function rich() {
 test.each(kinds)('%s: its feature is bought for its price, once, and stands in the history', async (slug) => {
   const client = await rich()
   const choice = { buy: true }
-  const { data: session } = await expectAnswer(client, play.session, ok(gameSession), { slug })
+  const { data: session } = await expectAnswer(client, play.session, { slug })
   const stake = costOf({ slug, mode, choice })
   const ask = { slug, round_id: session!.next_round_id, stake, mode, choice }
-  const { data } = await expectAnswer(client, play.play, ok(roundResult), ask)
+  const { data } = await expectAnswer(client, play.play, ask)
   const price = priceOf(slug)
   expect(data!.events[0]).toEqual({ type: 'bonusBuy', price })
   expect(stake).toBe(session!.stakes[mode]![0]! * price)
   expect(data).toMatchObject({ staked: stake })
   const again = await client.call(play.play, ask)
   expect(again.body.data!.events).toEqual(data!.events)
-  const { data: done } = await expectAnswer(client, play.finish, ok(roundResult), {
-    slug,
-    round_id: ask.round_id,
-  })
+  const { data: done } = await expectAnswer(client, play.finish, { slug, round_id: ask.round_id })
   expect(done!.balance.tourPoints).toBe(session!.balance.tourPoints - stake + done!.win + done!.returned)
-  const rounds = ok(z.strictObject({ rounds: z.array(roundView).length(1) }))
-  const { data: history } = await expectAnswer(client, play.history, rounds, { slug })
+  const { data: history } = await expectAnswer(client, play.history, { slug })
+  expect(history!.rounds).toHaveLength(1)
   expect(history!.rounds[0]).toMatchObject({
     choice,
     stake,
@@ -102,22 +97,22 @@ test('what cannot be bought is refused, and costs nothing', async () => {
 test('a feature behind its door: the session shows it, the door pays it', async () => {
   const client = await rich()
   const slug = 'dragon-vault'
-  const { data: session } = await expectAnswer(client, play.session, ok(gameSession), { slug })
+  const { data: session } = await expectAnswer(client, play.session, { slug })
   const stake = session!.stakes[mode]![0]!
   let round_id = session!.next_round_id
   let opened = null
   while (!opened) {
     at.clock.advance(1)
-    const { data } = await expectAnswer(client, play.play, ok(roundResult), { slug, round_id, stake, mode })
+    const { data } = await expectAnswer(client, play.play, { slug, round_id, stake, mode })
     if (data!.status === 'open') opened = data!
     round_id = data!.next_round_id
   }
-  const { data: back } = await expectAnswer(client, play.session, ok(gameSession), { slug })
+  const { data: back } = await expectAnswer(client, play.session, { slug })
   expect(back!.open_round).toMatchObject({ round_id: opened.round_id, events: opened.events, win: 0 })
   const waits = await client.call(play.play, { slug, round_id: back!.next_round_id, stake, mode })
   expect([waits.status, waits.body.code]).toEqual([409, 'ROUND_OPEN'])
   const ask = { slug, round_id: opened.round_id }
-  const { data: paid } = await expectAnswer(client, play.finish, ok(roundResult), ask)
+  const { data: paid } = await expectAnswer(client, play.finish, ask)
   expect(paid!.events.at(-1)).toMatchObject({ type: 'total', win: paid!.win })
   expect(paid!.balance.tourPoints).toBe(opened.balance.tourPoints + paid!.win)
   expect((await client.session(slug)).open_round).toBeNull()
@@ -130,32 +125,7 @@ test('draws for many players are listed for everybody, and their seed only once 
   const within = <T>(work: (tx: Tx) => Promise<T>) => transact(runtime.database.db, work)
   const what = { purpose: 'sample-drops', subject: '2026-11-20' }
   const list = ['first', 'second', 'third', 'fourth']
-  const hex = z.string().regex(/^[0-9a-f]{64}$/)
-  const draw = z.strictObject({
-    n: z.int().min(0),
-    key: z.string(),
-    shape: z.string(),
-    weights: z.array(z.int()),
-    results: z.array(z.int()),
-    at: z.iso.datetime(),
-    list_hash: hex.nullable(),
-    list_size: z.int().nullable(),
-  })
-  const seal = z.strictObject({
-    seal_id: z.uuid(),
-    purpose: z.string(),
-    subject: z.string(),
-    server_seed_hash: hex,
-    server_seed: hex.nullable(),
-    list_hash: hex.nullable(),
-    list_size: z.int().nullable(),
-    created_at: z.iso.datetime(),
-    revealed_at: z.iso.datetime().nullable(),
-    draw_count: z.int().min(0),
-    draws: z.array(draw).max(25),
-  })
-  const read = async (client: Client) =>
-    (await expectAnswer(client, play.seals, ok(z.strictObject({ seals: z.array(seal) })), {})).data!.seals
+  const read = async (client: Client) => (await expectAnswer(client, play.seals, {})).data!.seals
   const player = await at.player()
   expect(await read(player)).toEqual([])
   await within((tx) => sealDraws(tx, clock, { ...what, theme: 'aurelia' }))
@@ -170,16 +140,13 @@ test('draws for many players are listed for everybody, and their seed only once 
   expect(isSound(checkSeal(open!)!)).toBe(true)
   expect(await read(at.visitor({ theme: 'koi' }))).toEqual([])
   const { seal_id } = open!
-  const whole = ok(z.strictObject({ draws: z.array(draw) }))
-  const { data } = await expectAnswer(at.visitor(), play.seal, whole, { seal_id })
+  const { data } = await expectAnswer(at.visitor(), play.seal, { seal_id })
   expect(data!.draws).toEqual(open!.draws)
   const elsewhere = await at.visitor({ theme: 'koi' }).call(play.seal, { seal_id })
   expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'UNKNOWN_SEAL'])
 
   // What was drawn from is there for guests of the brand.
-  const pages = z.array(z.strictObject({ n: z.int(), page: z.int(), lines: z.array(z.string()) }))
-  const some = ok(z.strictObject({ pages, next: z.string().nullable() }))
-  const lists = await expectAnswer(at.visitor(), play.lists, some, { seal_id })
+  const lists = await expectAnswer(at.visitor(), play.lists, { seal_id })
   expect(lists.data).toEqual({ pages: [{ n: -1, page: 0, lines: list }], next: null })
   expect((await at.visitor().call(play.lists, { seal_id, after: '-1.0' })).body.data!.pages).toEqual([])
   const theirs = await at.visitor({ theme: 'koi' }).call(play.lists, { seal_id })

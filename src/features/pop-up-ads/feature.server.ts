@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
 import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf, isDeviceOfExcluded } from '#platform/players/devices/device-signals.server.ts'
-import { endedSession, isExcluded } from '#platform/players/exclusion.server.ts'
+import { endedSession } from '#platform/players/exclusion.server.ts'
 import { readShared } from '#platform/standing/open.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { callerLocale } from '#platform/words/locale.ts'
 import { readConsent } from '#client/consent/consent.ts'
+import { guestAnswer, logAnswer, playerAnswer } from './answers.server.ts'
 import { ACTIONS, calls, TRIGGERS, type PopUpAd, type Trigger } from './contract.ts'
 import { CAPS, LOG_DAYS, QUIET_MS } from './economy.ts'
 import { popUpAds } from './feature.ts'
@@ -132,8 +135,10 @@ const give = (context: Context, visitor: Visitor, ads: readonly AdRow[], trigger
   context.transaction(async ({ tx, now, runtime, brand }): Promise<PopUpAd | null> => {
     await lockVisitor(tx, visitor)
     const { playerId, browser } = visitor
-    const isOut = playerId ? isExcluded(tx, playerId, now) : isGuestExcluded(context, tx, browser)
-    if (await isOut) return null
+    const isOut = playerId
+      ? !(await runtime.gates.allows('offer', { db: tx, playerId }, null, now))
+      : await isGuestExcluded(context, tx, browser)
+    if (isOut) return null
     const memory = { given: await givenTo(tx, visitor, now), now_ms: now.getTime() }
     const ad = nextAd(ads, memory)
     if (ad === null) {
@@ -167,40 +172,50 @@ async function ask(context: Context, trigger: Trigger) {
 
 const triggered = z.strictObject({ triggerType: z.enum(TRIGGERS) })
 
-export default handlers(
+export default service(
   { ...popUpAds, calls },
   {
-    guests: ['guest', 'log'],
-    // Their own transactions: who is over the caps, or has none to see, opens none.
-    own: ['guest', 'player', 'log'],
     invitesToPlay: true,
-    // A window that was open when it began may still be closed.
-    whileClosed: ['log'],
-    inputs: {
-      guest: triggered,
-      player: triggered,
-      log: z.strictObject({
-        log_id: z.uuid(),
-        action_id: z.literal(Object.values(ACTIONS)),
-        is_player: z.boolean(),
-      }),
-    },
+
     calls: {
-      guest: (context, { triggerType }) => ask(context, triggerType),
-      player: (context, { triggerType }) => ask(context, triggerType),
-      async log(context, { log_id: logId, action_id: action }) {
-        const { player, db, now } = context
-        const visitor = { playerId: player?.playerId ?? null, browser: trackedBrowser(context) }
-        if (!(await storeAction(db, visitor, { logId, action, now })))
-          refuse('UNKNOWN_AD', 'This ad wasn’t shown to you. Nothing was recorded.', { status: 404 })
-        return { success: true }
-      },
+      guest: handle(calls.guest, {
+        by: 'guest',
+        transaction: 'own',
+        input: triggered,
+        output: guestAnswer,
+        run: (context, { triggerType }) => ask(context, triggerType),
+      }),
+      player: handle(calls.player, {
+        by: 'player',
+        transaction: 'own',
+        input: triggered,
+        output: playerAnswer,
+        run: (context, { triggerType }) => ask(context, triggerType),
+      }),
+      log: handle(calls.log, {
+        by: 'guest',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.strictObject({
+          log_id: z.uuid(),
+          action_id: z.literal(Object.values(ACTIONS)),
+          is_player: z.boolean(),
+        }),
+        output: logAnswer,
+        async run(context, { log_id: logId, action_id: action }) {
+          const { player, db, now } = context
+          const visitor = { playerId: player?.playerId ?? null, browser: trackedBrowser(context) }
+          if (!(await storeAction(db, visitor, { logId, action, now })))
+            refuse('UNKNOWN_AD', 'This ad wasn’t shown to you. Nothing was recorded.', { status: 404 })
+          return { success: true }
+        },
+      }),
     },
     standing: { shared: [adRows] },
     initData: (standing) => ({
       popUpAds: {
         isActive:
-          standing.account?.isExcluded !== true &&
+          standing.admits('offer') &&
           standing.shared(adRows).some((ad) => isShownTo(standing.player !== null, standing, ad)),
       },
     }),

@@ -1,10 +1,13 @@
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { forgetLists } from '#platform/draws/public-lists.server.ts'
 import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { DAY, SECOND } from '#platform/time/clock.ts'
+import { infoAnswer } from './answers.server.ts'
 import { calls, type DropWinner, type PrizeDrops } from './contract.ts'
 import { NAME, openDueDays } from './days.server.ts'
 import { excluded, followDrops } from './draw/candidates.server.ts'
@@ -71,12 +74,12 @@ function nextOf(standing: Standing, { day, shared }: ReturnType<typeof todayOf>)
 }
 
 /** What keeps this player from winning, or nothing; null for a guest. */
-function mineOf({ account, player, mayHaveEntries }: Standing): PrizeDrops['mine'] {
+function mineOf({ account, player, admits, mayHaveEntries }: Standing): PrizeDrops['mine'] {
   if (!account || !player) return null
   const { emailConfirmed, phoneConfirmed, profileCompleted, giftEntries } = player
   return {
     level: account.level,
-    isPaused: account.isExcluded,
+    isPaused: !admits('claim'),
     coinsOnly: !mayHaveEntries,
     isComplete: emailConfirmed && phoneConfirmed && profileCompleted,
     coinsCount: giftEntries,
@@ -110,16 +113,19 @@ async function infoOf(context: Context): Promise<PrizeDrops> {
   }
 }
 
-export default handlers(
+export default service(
   { ...prizeDrops, calls },
   {
-    guests: ['info'],
     runs: runEconomy,
-    inputs: {},
+
     calls: {
-      async info(context) {
-        return { success: true, data: await infoOf(context) }
-      },
+      info: handle(calls.info, {
+        by: 'guest',
+        output: infoAnswer,
+        async run(context) {
+          return { success: true, data: await infoOf(context) }
+        },
+      }),
     },
     follow: followDrops,
     events: () => [excluded()],

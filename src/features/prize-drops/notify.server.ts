@@ -3,7 +3,6 @@ import { transact } from '#platform/data/db.server.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { unreportedOf } from '#platform/owed/unreported.server.ts'
-import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { hasPlayedSince } from '#platform/round/stored.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { NAME } from './days.server.ts'
@@ -26,7 +25,7 @@ export async function notifyAway(runtime: Runtime): Promise<void> {
   for (const playerId of new Set(away.map((one) => one.playerId)))
     await transact(database.db, async (tx) => {
       if (await hasPlayedSince(tx, playerId, left)) return
-      if (await isExcluded(tx, playerId, now)) return
+      if (!(await runtime.gates.allows('contact', { db: tx, playerId }, null, now))) return
       if (!(await markNotified(tx, playerId, { now, since: new Date(now_ms - DAY) }))) return
       const entries = away
         .filter((one) => one.playerId === playerId)

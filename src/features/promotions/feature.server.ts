@@ -1,30 +1,35 @@
 import { coinEquivalent } from '#platform/money/prize.ts'
-import { handlers } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
+import { promotionsAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { promotions } from './feature.ts'
 import { promotionsFor } from './rules.ts'
 
-export default handlers(
+export default service(
   { ...promotions, calls },
   {
     invitesToPlay: true,
-    guests: ['promotions'],
-    inputs: {},
+
     calls: {
-      async promotions(context) {
-        const [own, { player, isPosted, mayHaveEntries }] = await Promise.all([
-          context.promotions(),
-          context.standing(),
-        ])
-        const keys = player ? own.flatMap(({ paidBy }) => paidBy ?? []) : []
-        const paid = new Set(keys.filter(isPosted))
-        const list = promotionsFor(own, {
-          guest: player === null,
-          paid,
-          given: (prize) => (mayHaveEntries || !player ? prize : coinEquivalent(prize)),
-        })
-        return { payload: { promotions: list } }
-      },
+      promotions: handle(calls.promotions, {
+        by: 'guest',
+        output: promotionsAnswer,
+        async run(context) {
+          const [own, { player, isPosted, mayHaveEntries }] = await Promise.all([
+            context.promotions(),
+            context.standing(),
+          ])
+          const keys = player ? own.flatMap(({ paidBy }) => paidBy ?? []) : []
+          const paid = new Set(keys.filter(isPosted))
+          const list = promotionsFor(own, {
+            guest: player === null,
+            paid,
+            given: (prize) => (mayHaveEntries || !player ? prize : coinEquivalent(prize)),
+          })
+          return { payload: { promotions: list } }
+        },
+      }),
     },
   },
 )

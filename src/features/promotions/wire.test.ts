@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
@@ -13,30 +12,12 @@ import { calls as promotions } from './contract.ts'
 /** The promotions of a brand, in one place (000 §3, §7). */
 const at = testSite()
 
-const whole = z.int().min(0)
-const path = z.string().regex(/^(\/[a-z/-]*)?(\?(openModal|game)=[a-z-]+)?$/)
-
 test('GET /rest/page/promotions/ reads payload.promotions', async () => {
   covers('000 §7.2')
-  const promotion = z.strictObject({
-    id: z.string().min(1),
-    type: z.string().min(1),
-    prize: z.strictObject({ coins: whole.optional(), entries: whole.optional() }).nullable(),
-    most: z.strictObject({ coins: whole.optional(), entries: whole.optional() }).optional(),
-    state: z.enum(['open', 'completed']),
-    ready: z
-      .strictObject({
-        count: z.int().min(1),
-        prize: z.strictObject({ coins: whole.optional(), entries: whole.optional() }).nullable(),
-      })
-      .nullable(),
-    href: path,
-    endsAt: z.iso.datetime().nullable(),
-    details: z.looseObject({}).nullable(),
-  })
-  const shape = z.strictObject({ payload: z.strictObject({ promotions: z.array(promotion).min(2) }) })
-  await expectAnswer(at.visitor(), promotions.promotions, shape)
-  await expectAnswer(await at.player(), promotions.promotions, shape)
+  for (const client of [at.visitor(), await at.player()]) {
+    const { payload } = await expectAnswer(client, promotions.promotions)
+    expect(payload.promotions.length).toBeGreaterThanOrEqual(2)
+  }
 })
 
 test('GET /rest/page/promotions/ carries the spins of 001 §3', async () => {

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { jwtVerify, SignJWT } from 'jose'
 import { refuse } from '#platform/base/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
-import type { Caller } from '#platform/calls/handlers.server.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 import type { AuthToken } from './contract.ts'
 import { AUTH_TOKEN_S, HEARTBEAT_MAX } from './economy.ts'
 

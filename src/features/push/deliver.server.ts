@@ -1,6 +1,5 @@
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
-import { isExcluded } from '#platform/players/exclusion.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { RefusedForGood } from '#platform/messages/deliveries/failures.server.ts'
 import type { MessageTransport } from '#platform/messages/messages.server.ts'
@@ -24,7 +23,8 @@ import {
 /** Whether the player wants it now. A self-excluded player gets nothing; offers are few, whoever sends them. */
 async function isWanted(runtime: Runtime, playerId: string, category: keyof ReturnType<typeof switchesOf>) {
   const { db } = runtime.database
-  if (await isExcluded(db, playerId, new Date(runtime.clock.now()))) return false
+  const now = new Date(runtime.clock.now())
+  if (!(await runtime.gates.allows('contact', { db, playerId }, null, now))) return false
   const agreed = await runtime.consents.allows(db, playerId, 'push')
   if (!switchesOf(await storedPreferences(db, playerId), agreed)[category]) return false
   if (category !== 'offers') return true
@@ -97,7 +97,8 @@ async function deliver(
   const row = await waitingDelivery(database.db, id, device, new Date(clock.now()))
   if (!row) return drop(GONE)
   const { category = 'account', tag, image, urgency = 'normal', ttl_s = TTL_S } = row.push ?? {}
-  if (await isExcluded(database.db, row.player_id, new Date(clock.now())))
+  const who = { db: database.db, playerId: row.player_id }
+  if (!(await runtime.gates.allows('contact', who, null, new Date(clock.now()))))
     return drop('the player keeps out of play')
   if (isStale(row.sent_at.getTime(), ttl_s, clock.now())) return drop()
   const payload = {

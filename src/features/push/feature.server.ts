@@ -2,10 +2,25 @@ import { z } from 'zod'
 import { DAY } from '#platform/time/clock.ts'
 import { refuse } from '#platform/base/errors.ts'
 import { isUuid, uuidv7 } from '#platform/base/ids/ids.server.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { PUSH_CATEGORIES } from '#platform/messages/push-details.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { hashOf } from './auth.server.ts'
+import {
+  attachAnswer,
+  authTokenAnswer,
+  changeAnswer,
+  configAnswer,
+  installAnswer,
+  preferencesAnswer,
+  registerAnswer,
+  removeDeviceAnswer,
+  testAnswer,
+  unregisterAnswer,
+  updateAnswer,
+} from './answers.server.ts'
 import { calls, type Preferences } from './contract.ts'
 import { adoptPush, carryPush, carryToDevice, iconsOf, noteFailed } from './deliver.server.ts'
 import { DELIVERY_DAYS, DEVICES_MAX, SILENT_DAYS } from './economy.ts'
@@ -109,66 +124,109 @@ const web = z.strictObject({
   origin: text(300).optional(),
 })
 
-export default handlers(
+export default service(
   { ...push, calls },
   {
-    whileClosed: ['unregister', 'change', 'removeDevice'],
-    guests: ['config', 'install', 'authToken', 'register', 'update', 'unregister'],
-    inputs: {
-      install: z.strictObject({
-        projectId,
-        fid: z.string().refine(isFid, 'This must be an installation ID'),
-        authVersion: z.literal('FIS_v2'),
-        appId: text(120),
-        sdkVersion,
-      }),
-      authToken: z.strictObject({
-        projectId,
-        fid: z.string().refine(isFid, 'This must be an installation ID'),
-        installation: z.strictObject({ appId: text(120), sdkVersion }).optional(),
-      }),
-      register: z.strictObject({ projectId, web }),
-      update: z.strictObject({ projectId, token, web }),
-      unregister: z.strictObject({ projectId, token }),
-      attach: z.strictObject({ token: text(500) }),
-      change: z.strictObject({ category: z.enum(PUSH_CATEGORIES), on: z.boolean() }),
-      removeDevice: z.strictObject({ id: z.string().refine(isUuid, 'This must be a device ID') }),
-    },
     calls: {
-      async config({ runtime, brand }) {
-        const { title, name } = brand
-        return { success: true, data: { ...runtime.webPush.project(name), title, ...iconsOf(name) } }
-      },
-      install,
-      authToken: renewAuthToken,
-      register,
-      update,
-      unregister,
-      attach,
-      async preferences(context) {
-        return { success: true, data: await preferencesOf(context) }
-      },
-      async change(context, { category, on }) {
-        if (category === 'account')
-          refuse(
-            'ALWAYS_ON',
-            'Account messages are always on. Turn off notifications on this device to stop all messages.',
-          )
-        const { runtime, tx, playerId, now } = context
-        // Advertising has one word of the player by channel, wherever it was said.
-        if (category === 'offers')
-          await runtime.consents.record(tx, { playerId, channel: 'push', allowed: on, source: 'settings' })
-        else await putSwitch(tx, playerId, category, on, now)
-        return { success: true, data: await preferencesOf(context) }
-      },
-      async removeDevice(context, { id }) {
-        if (!(await deleteDevice(context.tx, context.playerId, id)))
-          refuse('DEVICE_UNKNOWN', 'We couldn’t find that device. Reload the list to see your devices.', {
-            status: 404,
-          })
-        return { success: true, data: await preferencesOf(context) }
-      },
-      test: sendTest,
+      config: handle(calls.config, {
+        by: 'guest',
+        output: configAnswer,
+        async run({ runtime, brand }) {
+          const { title, name } = brand
+          return { success: true, data: { ...runtime.webPush.project(name), title, ...iconsOf(name) } }
+        },
+      }),
+      install: handle(calls.install, {
+        by: 'guest',
+        input: z.strictObject({
+          projectId,
+          fid: z.string().refine(isFid, 'This must be an installation ID'),
+          authVersion: z.literal('FIS_v2'),
+          appId: text(120),
+          sdkVersion,
+        }),
+        output: installAnswer,
+        run: install,
+      }),
+      authToken: handle(calls.authToken, {
+        by: 'guest',
+        input: z.strictObject({
+          projectId,
+          fid: z.string().refine(isFid, 'This must be an installation ID'),
+          installation: z.strictObject({ appId: text(120), sdkVersion }).optional(),
+        }),
+        output: authTokenAnswer,
+        run: renewAuthToken,
+      }),
+      register: handle(calls.register, {
+        by: 'guest',
+        input: z.strictObject({ projectId, web }),
+        output: registerAnswer,
+        run: register,
+      }),
+      update: handle(calls.update, {
+        by: 'guest',
+        input: z.strictObject({ projectId, token, web }),
+        output: updateAnswer,
+        run: update,
+      }),
+      unregister: handle(calls.unregister, {
+        by: 'guest',
+        whileClosed: true,
+        input: z.strictObject({ projectId, token }),
+        output: unregisterAnswer,
+        run: unregister,
+      }),
+      attach: handle(calls.attach, {
+        by: 'player',
+        input: z.strictObject({ token: text(500) }),
+        output: attachAnswer,
+        run: attach,
+      }),
+      preferences: handle(calls.preferences, {
+        by: 'player',
+        output: preferencesAnswer,
+        async run(context) {
+          return { success: true, data: await preferencesOf(context) }
+        },
+      }),
+      change: handle(calls.change, {
+        by: 'player',
+        whileClosed: true,
+        input: z.strictObject({ category: z.enum(PUSH_CATEGORIES), on: z.boolean() }),
+        output: changeAnswer,
+        async run(context, { category, on }) {
+          if (category === 'account')
+            refuse(
+              'ALWAYS_ON',
+              'Account messages are always on. Turn off notifications on this device to stop all messages.',
+            )
+          const { runtime, tx, playerId, now } = context
+          // Advertising has one word of the player by channel, wherever it was said.
+          if (category === 'offers')
+            await runtime.consents.record(tx, { playerId, channel: 'push', allowed: on, source: 'settings' })
+          else await putSwitch(tx, playerId, category, on, now)
+          return { success: true, data: await preferencesOf(context) }
+        },
+      }),
+      removeDevice: handle(calls.removeDevice, {
+        by: 'player',
+        whileClosed: true,
+        input: z.strictObject({ id: z.string().refine(isUuid, 'This must be a device ID') }),
+        output: removeDeviceAnswer,
+        async run(context, { id }) {
+          if (!(await deleteDevice(context.tx, context.playerId, id)))
+            refuse('DEVICE_UNKNOWN', 'We couldn’t find that device. Reload the list to see your devices.', {
+              status: 404,
+            })
+          return { success: true, data: await preferencesOf(context) }
+        },
+      }),
+      test: handle(calls.test, {
+        by: 'player',
+        output: testAnswer,
+        run: sendTest,
+      }),
     },
     transports: (runtime) => ({ push: carryPush(runtime), device: carryToDevice(runtime) }),
     start: async (runtime) => runtime.messenger.whenFailed('device', noteFailed(runtime)),

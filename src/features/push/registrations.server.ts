@@ -2,7 +2,7 @@ import { takeAttempt, takeSecretAttempt, type Attempt } from '#platform/players/
 import { createECDH } from 'node:crypto'
 import { refuse } from '#platform/base/errors.ts'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import type { PushTarget } from '#platform/messages/web-push.server.ts'
 import {
   authTokenOf,

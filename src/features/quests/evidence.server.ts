@@ -1,4 +1,4 @@
-import type { CheckContext } from '#platform/calls/handlers.server.ts'
+import type { CheckContext } from '#platform/calls/service.server.ts'
 import {
   claimsByRun,
   economiesOf,

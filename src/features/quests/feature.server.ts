@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Run } from '#platform/runs/run.ts'
 import type { Standing, Timing } from '#platform/standing/standing.ts'
+import { pageAnswer, questAnswer } from './answers.server.ts'
 import {
   calls,
   type QuestData,
@@ -143,19 +146,29 @@ const query = z.strictObject({
   type: z.enum(['season', 'advent', 'free-spin']).optional(),
 })
 
-export default handlers(
+export default service(
   { ...quests, calls },
   {
     runs: seasonRuns,
     moreRuns: { 'quests.advent': adventRuns },
-    inputs: { quest: query, page: query },
+
     calls: {
-      async quest(context, input) {
-        return { success: true, data: await dataOf(context, input) }
-      },
-      async page(context, input) {
-        return { payload: await dataOf(context, input) }
-      },
+      quest: handle(calls.quest, {
+        by: 'player',
+        input: query,
+        output: questAnswer,
+        async run(context, input) {
+          return { success: true, data: await dataOf(context, input) }
+        },
+      }),
+      page: handle(calls.page, {
+        by: 'player',
+        input: query,
+        output: pageAnswer,
+        async run(context, input) {
+          return { payload: await dataOf(context, input) }
+        },
+      }),
     },
     follow: followRounds,
     events: (runtime) => [rewardsClaimed(runtime)],

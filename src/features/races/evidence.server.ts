@@ -1,4 +1,4 @@
-import type { CheckContext } from '#platform/calls/handlers.server.ts'
+import type { CheckContext } from '#platform/calls/service.server.ts'
 import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'
 import { largestPool } from '#platform/facts/pools/pools.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'

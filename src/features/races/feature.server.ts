@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { handlers } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { boardOf, checkPage, pastRaces } from './boards.server.ts'
+import { boardAnswer, checkAnswer, listAnswer, pastAnswer, subscribeAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { followRounds } from './count.server.ts'
 import { audit } from './evidence.server.ts'
@@ -31,32 +33,50 @@ const team = z.coerce
   .pipe(z.union([z.literal(1), z.literal(2)]))
   .optional()
 
-export default handlers(
+export default service(
   { ...races, calls },
   {
     runs: dailyRuns,
     moreRuns: { 'races.teams': teamRuns },
-    guests: ['list', 'board', 'past', 'check'],
-    inputs: {
-      list: z.strictObject({ gameId: z.coerce.number().int().min(1).max(1_000_000_000).optional() }),
-      subscribe: z.strictObject({ id: text }),
-      board: z.strictObject({ id: text, after: z.string().min(1).max(120).optional(), team }),
-      check: z.strictObject({ id: text, team, page: z.coerce.number().int().min(0).max(1_000_000) }),
-    },
+
     calls: {
-      async list(context, input) {
-        return { success: true, data: await tournamentsOf(context, input?.gameId) }
-      },
-      subscribe: (context, { id }) => subscribe(context, id),
-      async board(context, input) {
-        return { success: true, data: await boardOf(context, input) }
-      },
-      async past(context) {
-        return { success: true, data: { races: await pastRaces(context) } }
-      },
-      async check(context, input) {
-        return { success: true, data: await checkPage(context, input) }
-      },
+      list: handle(calls.list, {
+        by: 'guest',
+        input: z.strictObject({ gameId: z.coerce.number().int().min(1).max(1_000_000_000).optional() }),
+        output: listAnswer,
+        async run(context, input) {
+          return { success: true, data: await tournamentsOf(context, input?.gameId) }
+        },
+      }),
+      subscribe: handle(calls.subscribe, {
+        by: 'player',
+        input: z.strictObject({ id: text }),
+        output: subscribeAnswer,
+        run: (context, { id }) => subscribe(context, id),
+      }),
+      board: handle(calls.board, {
+        by: 'guest',
+        input: z.strictObject({ id: text, after: z.string().min(1).max(120).optional(), team }),
+        output: boardAnswer,
+        async run(context, input) {
+          return { success: true, data: await boardOf(context, input) }
+        },
+      }),
+      past: handle(calls.past, {
+        by: 'guest',
+        output: pastAnswer,
+        async run(context) {
+          return { success: true, data: { races: await pastRaces(context) } }
+        },
+      }),
+      check: handle(calls.check, {
+        by: 'guest',
+        input: z.strictObject({ id: text, team, page: z.coerce.number().int().min(0).max(1_000_000) }),
+        output: checkAnswer,
+        async run(context, input) {
+          return { success: true, data: await checkPage(context, input) }
+        },
+      }),
     },
     follow: followRounds,
     audit: (_, elsewhere) => audit(elsewhere),

@@ -181,6 +181,12 @@ test('boards come in pages of a hundred; a cursor that was made up is refused', 
     playerId: randomUUID() as string,
     score: 601 + n,
   }))
+  await database.pool.query(
+    `insert into player (player_id, theme, email, login, birth_date, state, terms_at, created_at)
+     select id, 'aurelia', id || '@test.example', 'member', '1990-01-01', 'TX', now(), now()
+     from unnest($1::uuid[]) as id`,
+    [members.map(({ playerId }) => playerId)],
+  )
   await addScores(database, boardId, members, new Date(at.clock.now()))
   await countAll(database, boardId)
   const board = async (after?: string) =>

@@ -2,11 +2,10 @@ import { joinBoard } from '#platform/boards/boards.server.ts'
 import { placedOn, sumOfBest } from '#platform/boards/places.server.ts'
 import { isUuid } from '#platform/base/ids/ids.server.ts'
 import { refuse } from '#platform/base/errors.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
 import { latestRoundSince } from '#platform/evidence/round-figures.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
-import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { brandsOf } from '#platform/players/players.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { holdRuns, runById } from '#platform/runs/store.server.ts'
@@ -81,7 +80,7 @@ export async function subscribe(
   const before = await teamOf(tx, id, playerId)
   if (before !== null) return { success: true, teamId: teamId(before) }
   await lockWallet(tx, playerId)
-  await refuseExcluded(tx, playerId, now)
+  await context.requireAdmitted('claim')
   // Who stops the run waits for those who join it, and they see it as it is afterwards.
   await holdRuns(tx, run.feature, run.theme)
   const held = (await runById(tx, id))!

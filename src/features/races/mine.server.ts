@@ -1,5 +1,5 @@
 import { rowsAround } from '#platform/boards/places.server.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { raw, type Db } from '#platform/data/db.server.ts'
 import { moneyUnder } from '#platform/money/grant.server.ts'
 import type { PastRace } from './contract.ts'

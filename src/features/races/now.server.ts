@@ -1,5 +1,5 @@
 import { boardPage, placedOn, type BoardKey, type BoardRow } from '#platform/boards/places.server.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { confirmedPhones } from '#platform/players/contacts.server.ts'
 import type { SharedData } from '#platform/players/needs.server.ts'

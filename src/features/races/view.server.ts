@@ -1,6 +1,6 @@
 import { rowsAround, type BoardRow } from '#platform/boards/places.server.ts'
 import { refuse } from '#platform/base/errors.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { games } from '#games/catalogue.ts'
 import { largestPool } from '#platform/facts/pools/pools.ts'
 import type { Prize } from '#platform/money/prize.ts'
@@ -221,6 +221,6 @@ export async function tournamentsOf(context: Context, gameId: number | undefined
   return {
     tournaments: await Promise.all(asked.map((known) => viewOf(context, standing, known, all))),
     TournamentsSubscriptions: subscriptionsOf(standing),
-    isPaused: standing.account?.isExcluded === true,
+    isPaused: !standing.admits('claim'),
   }
 }

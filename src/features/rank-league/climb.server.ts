@@ -2,7 +2,6 @@ import type { Tx } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { afterSwitch, countsForSeason, type SeasonSpans } from '#platform/facts/seasons/season-spans.ts'
-import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { grant, mayHaveEntries } from '#platform/money/grant.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids/ids.server.ts'
@@ -137,7 +136,7 @@ async function announcePending(
   from: number,
   to: number,
 ): Promise<void> {
-  if (whole || blocked || (await isExcluded(tx, playerId, new Date(runtime.clock.now())))) return
+  if (whole || blocked || !(await mayClaim(runtime, tx, playerId))) return
   const allowed = await mayHaveEntries(runtime, tx, { playerId, state, theme })
   const levels = Array.from({ length: to - from }, (_, step): LevelUp => {
     const level = from + 1 + step
@@ -147,12 +146,14 @@ async function announcePending(
   await pushTo(tx, playerId, 'rankLeague.levelsWaiting', { levels })
 }
 
+const mayClaim = (runtime: Runtime, tx: Tx, playerId: string) =>
+  runtime.gates.allows('claim', { db: tx, playerId }, null, new Date(runtime.clock.now()))
+
 /** Pays the prizes of all levels that wait, once the account is confirmed whole. */
 export async function payWaiting(runtime: Runtime, tx: Tx, standing: Eligibility): Promise<void> {
   const { player_id: playerId, state, theme } = standing
   // Nothing reaches who is self-excluded or is kept out of the league; the levels wait.
-  if (!standing.whole || standing.blocked || (await isExcluded(tx, playerId, new Date(runtime.clock.now()))))
-    return
+  if (!standing.whole || standing.blocked || !(await mayClaim(runtime, tx, playerId))) return
   const receiver = { playerId, state, theme }
   const give = async (key: string, kind: string, prize: Prize) =>
     (await grant(runtime, tx, receiver, prize, { key, kind })).prize

@@ -1,4 +1,4 @@
-import type { CheckContext, LevelHad } from '#platform/calls/handlers.server.ts'
+import type { CheckContext, LevelHad } from '#platform/calls/service.server.ts'
 import { postedKeys, weightedByPlayer } from '#platform/evidence/round-figures.server.ts'
 import { countedForSeasons } from '#platform/facts/run-progress.server.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'

@@ -2,9 +2,12 @@ import { coinEquivalent, plainBonus, type Prize } from '#platform/money/prize.ts
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { climb, payWaiting } from './climb.server.ts'
+import { infoAnswer, pageInfoAnswer } from './answers.server.ts'
 import { calls, type RankLeagueInitData, type RankLeagueInfo, type RankStanding } from './contract.ts'
 import { audit, levelsHad, sectionsByRounds } from './evidence.server.ts'
 import { ONBOARDING_SPINS } from './economy.ts'
@@ -67,26 +70,32 @@ const oweOnboarding = (runtime: Runtime, tx: Tx, standings: readonly Rank[]): Pr
       })),
   )
 
-export default handlers(
+export default service(
   { ...rankLeague, calls },
   {
-    guests: ['pageInfo'],
-    inputs: {},
     calls: {
-      async pageInfo(context) {
-        const published = sections.map((section) => ({
-          ...section,
-          prize: section.prize && context.runtime.assets.prizeUnder(context.brand, section.prize, true),
-        }))
-        return {
-          payload: { levels: ladder, sections: published, currentProgress: await currentProgress(context) },
-        }
-      },
-      async info(context) {
-        const standing = await context.standing()
-        // A season blocks what is available: it doesn't take it away.
-        return { available: isWhole(standing) && mine(standing).own !== 'blocked' }
-      },
+      pageInfo: handle(calls.pageInfo, {
+        by: 'guest',
+        output: pageInfoAnswer,
+        async run(context) {
+          const published = sections.map((section) => ({
+            ...section,
+            prize: section.prize && context.runtime.assets.prizeUnder(context.brand, section.prize, true),
+          }))
+          return {
+            payload: { levels: ladder, sections: published, currentProgress: await currentProgress(context) },
+          }
+        },
+      }),
+      info: handle(calls.info, {
+        by: 'player',
+        output: infoAnswer,
+        async run(context) {
+          const standing = await context.standing()
+          // A season blocks what is available: it doesn't take it away.
+          return { available: isWhole(standing) && mine(standing).own !== 'blocked' }
+        },
+      }),
     },
     standing: { rows: [progressRows] },
     initData(standing): { rankLeague: RankLeagueInitData } {

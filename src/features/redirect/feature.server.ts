@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MINUTE } from '#platform/time/clock.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
-import { handlers } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
+import { lookupAnswer, originsAnswer } from './answers.server.ts'
 import { calls, type Elsewhere } from './contract.ts'
 import { redirect } from './feature.ts'
 import { moved } from './moved.ts'
@@ -65,20 +67,27 @@ async function lookup(runtime: Runtime, theme: string, path: string): Promise<El
   return null
 }
 
-export default handlers(
+export default service(
   { ...redirect, calls },
   {
-    guests: ['lookup', 'origins'],
-    inputs: {
-      lookup: z.strictObject({ path: z.string().max(2_000).regex(/^\//, 'A path must start with a slash.') }),
-    },
     calls: {
-      async lookup({ runtime, brand }, { path }) {
-        return { success: true, data: await lookup(runtime, brand.name, path) }
-      },
-      async origins({ runtime, brand }) {
-        return { success: true, data: { origins: [...(await tableOf(runtime, brand.name)).origins] } }
-      },
+      lookup: handle(calls.lookup, {
+        by: 'guest',
+        input: z.strictObject({
+          path: z.string().max(2_000).regex(/^\//, 'A path must start with a slash.'),
+        }),
+        output: lookupAnswer,
+        async run({ runtime, brand }, { path }) {
+          return { success: true, data: await lookup(runtime, brand.name, path) }
+        },
+      }),
+      origins: handle(calls.origins, {
+        by: 'guest',
+        output: originsAnswer,
+        async run({ runtime, brand }) {
+          return { success: true, data: { origins: [...(await tableOf(runtime, brand.name)).origins] } }
+        },
+      }),
     },
   },
 )

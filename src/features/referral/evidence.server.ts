@@ -1,4 +1,4 @@
-import type { CheckContext } from '#platform/calls/handlers.server.ts'
+import type { CheckContext } from '#platform/calls/service.server.ts'
 import { riskedUntil } from '#platform/facts/figures-until.server.ts'
 import { daysPlayed, postedKeys } from '#platform/evidence/round-figures.server.ts'
 import { riskedByPlayer } from '#platform/money/ledger.server.ts'

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { adoptOnce } from '#platform/evidence/adoption.server.ts'
 import { mayGiveEntries } from '#platform/players/devices/gift-limits.server.ts'
+import { checkRewardsAnswer, invitationAnswer, makeCodeAnswer } from './answers.server.ts'
 import {
   calls,
   type CheckedRewards,
@@ -113,24 +116,36 @@ async function invitation(context: Context): Promise<Invitation> {
   }
 }
 
-export default handlers(
+export default service(
   { ...referral, calls },
   {
     invitesToPlay: true,
-    guests: ['checkRewards'],
-    inputs: { checkRewards: z.strictObject({ invited_by: z.string().max(100).optional() }) },
+
     calls: {
-      async checkRewards(context, { invited_by }) {
-        return { success: true, data: await checkRewards(context, invited_by) }
-      },
-      async invitation(context) {
-        return { success: true, data: await invitation(context) }
-      },
-      async makeCode(context) {
-        const { tx, playerId, player, now } = context
-        const code = await ensureCode(tx, { playerId, theme: player!.theme, at: now })
-        return { success: true, data: { code, link: linkOf(context, code) } }
-      },
+      checkRewards: handle(calls.checkRewards, {
+        by: 'guest',
+        input: z.strictObject({ invited_by: z.string().max(100).optional() }),
+        output: checkRewardsAnswer,
+        async run(context, { invited_by }) {
+          return { success: true, data: await checkRewards(context, invited_by) }
+        },
+      }),
+      invitation: handle(calls.invitation, {
+        by: 'player',
+        output: invitationAnswer,
+        async run(context) {
+          return { success: true, data: await invitation(context) }
+        },
+      }),
+      makeCode: handle(calls.makeCode, {
+        by: 'player',
+        output: makeCodeAnswer,
+        async run(context) {
+          const { tx, playerId, player, now } = context
+          const code = await ensureCode(tx, { playerId, theme: player!.theme, at: now })
+          return { success: true, data: { code, link: linkOf(context, code) } }
+        },
+      }),
     },
     broughtBy: ({ caller }) => codeIn(caller.cookies),
     async guestHomeData(context) {

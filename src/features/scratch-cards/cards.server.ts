@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fairRng } from '#platform/base/random/rng.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { refuse } from '#platform/base/errors.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { drawShape } from '#platform/draws/shapes.ts'

@@ -51,6 +51,7 @@ export interface ScratchCards {
   readonly boxes: readonly MagicBox[]
   /** ISO time of the next daily card; null where none is planned. */
   readonly nextAt: string | null
+  /** Of the run that takes place; none between two. */
   readonly odds: CardOdds
   /** Null where none takes place and none has. */
   readonly lottery: Lottery | null

@@ -1,4 +1,4 @@
-import type { CheckContext } from '#platform/calls/handlers.server.ts'
+import type { CheckContext } from '#platform/calls/service.server.ts'
 import { claimTimes } from '#platform/money/claim.server.ts'
 import { drawnResults } from '#platform/draws/draw.server.ts'
 import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { handlers } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { dearestOf, plainBonus } from '#platform/money/prize.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import { openBox, reveal } from './cards.server.ts'
+import { boxAnswer, oddsAnswer, revealAnswer, stateAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { scratchCards } from './feature.ts'
 import { drawLotteries, forgetTickets, openLotteries } from './lottery/draw.server.ts'
@@ -15,28 +17,42 @@ import { runEconomy } from './runs.server.ts'
 import { ITEM, itemKinds, NAME } from './things.server.ts'
 import { activityOf, dayClaim, oddsNow, stateOf, viewOf } from './view.server.ts'
 
-export default handlers(
+export default service(
   { ...scratchCards, calls },
   {
-    guests: ['odds'],
     runs: runEconomy,
     moreRuns: { [LOTTERY]: lotteryEconomy },
     items: [...itemKinds, ticketKind],
     demonstration: { items: [{ kind: ITEM.box, count: 1 }] },
-    inputs: {
-      reveal: z.strictObject({ card_id: z.string().min(1).max(60) }),
-      box: z.strictObject({ box_id: z.string().min(1).max(60) }),
-    },
+
     calls: {
-      async odds(context) {
-        const lottery = lotteryView(await context.standing())
-        return { success: true, data: { odds: await oddsNow(context), lottery } }
-      },
-      async state(context) {
-        return { success: true, data: await stateOf(context) }
-      },
-      reveal,
-      box: openBox,
+      odds: handle(calls.odds, {
+        by: 'guest',
+        output: oddsAnswer,
+        async run(context) {
+          const lottery = lotteryView(await context.standing())
+          return { success: true, data: { odds: await oddsNow(context), lottery } }
+        },
+      }),
+      state: handle(calls.state, {
+        by: 'player',
+        output: stateAnswer,
+        async run(context) {
+          return { success: true, data: await stateOf(context) }
+        },
+      }),
+      reveal: handle(calls.reveal, {
+        by: 'player',
+        input: z.strictObject({ card_id: z.string().min(1).max(60) }),
+        output: revealAnswer,
+        run: reveal,
+      }),
+      box: handle(calls.box, {
+        by: 'player',
+        input: z.strictObject({ box_id: z.string().min(1).max(60) }),
+        output: boxAnswer,
+        run: openBox,
+      }),
     },
     gauges: (runtime) => [ticketGauge(runtime)],
     events: (runtime) => [deposited(runtime)],

@@ -1,5 +1,5 @@
 import { isUuid } from '#platform/base/ids/ids.server.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { giveItems, itemsOf, takeItems, type Item } from '#platform/items/items.server.ts'
 import type { ItemKind } from '#platform/items/kind.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { leftIn } from '#platform/items/items.server.ts'
 import { moneyUnder } from '#platform/money/grant.server.ts'
 import type { Money } from '#platform/money/prize.ts'
@@ -111,7 +111,7 @@ export async function stateOf(context: Context): Promise<ScratchCards> {
   return {
     ...activity,
     ...(activity.isActive ? await holdings(context, standing) : NOTHING),
-    isPaused: standing.account?.isExcluded === true,
+    isPaused: !standing.admits('claim'),
     nextAt: nextOf(standing),
     lottery: lotteryView(standing),
   }

@@ -1,11 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 import { calls } from './contract.ts'
 import { oddsUnder } from './rules.ts'
@@ -15,66 +13,16 @@ import { always, planCards } from './tests/plan.ts'
 const at = testSite()
 beforeAll(() => planCards(at, { days: 2 }))
 
-const prize = z.strictObject({ coins: whole.optional(), entries: whole.optional() })
-const place = z.int().min(0).max(8)
-const opened = z.strictObject({
-  card_id: z.string(),
-  cells: z.array(prize.nullable()).length(9),
-  match: z.union([z.tuple([]), z.tuple([place, place, place])]),
-  prize: prize.nullable(),
-  draw: z.strictObject({ seed_id: z.uuid(), n: whole }),
-})
-const odds = z
-  .array(z.strictObject({ prize: prize.nullable(), weight: whole, chance: z.string().regex(/^[\d.]+%$/) }))
-  .length(8)
-const hash = z.string().regex(/^[0-9a-f]{64}$/)
-const lottery = z.strictObject({
-  tickets: whole,
-  pool: whole,
-  prizes: z.array(z.strictObject({ prize, count: z.int().min(1) })),
-  drawAt: z.iso.datetime().nullable(),
-  seedHash: hash.nullable(),
-  ways: z.strictObject({ card: whole, deposit: whole, xp: whole, aDay: whole }).nullable(),
-  isPlayOnly: z.boolean(),
-  last: z
-    .strictObject({
-      drawnAt: z.iso.datetime(),
-      pool: whole,
-      tickets: whole,
-      listHash: hash.nullable(),
-      winners: z.array(z.strictObject({ place: z.int().min(1), name: z.string(), prize })),
-      mine: prize.nullable(),
-    })
-    .nullable(),
-})
-const published = ok(z.strictObject({ odds: z.union([z.tuple([]), odds]), lottery: lottery.nullable() }))
-const card = z.strictObject({
-  card_id: z.string(),
-  kind: z.enum(['daily', 'given']),
-  expiresAt: z.iso.datetime().nullable(),
-  odds: odds.optional(),
-})
-const state = z.strictObject({
-  isActive: z.boolean(),
-  isPaused: z.literal(false),
-  finishedAt: z.iso.datetime().nullable(),
-  cards: z.array(card),
-  boxes: z.array(z.strictObject({ box_id: z.string(), expiresAt: z.iso.datetime().nullable() })),
-  nextAt: z.iso.datetime().nullable(),
-  odds,
-  lottery: lottery.nullable(),
-  last: opened.nullable(),
-})
-
 test('each call answers with its fields', async () => {
   covers('001 cards.1', '001 cards.12')
   const player = await at.player()
   const initData = async () => (await player.call(init.init)).body.data!.scratchCardLottery
   expect(await initData()).toEqual({ isActive: true, finishedAt: expect.any(String) as string })
-  const { data } = await expectAnswer(player, calls.state, ok(state))
+  const { data } = await expectAnswer(player, calls.state)
+  expect([data!.isPaused, data!.odds.length]).toEqual([false, 8])
   const { card_id } = data!.cards[0]!
-  await expectAnswer(player, calls.reveal, ok(opened), { card_id })
-  await expectAnswer(player, calls.state, ok(state))
+  await expectAnswer(player, calls.reveal, { card_id })
+  await expectAnswer(player, calls.state)
 })
 
 test('outside of a run there is nothing, and the next one is told', async () => {
@@ -105,7 +53,7 @@ test('outside of a run there is nothing, and the next one is told', async () => 
   expect((await player.call(calls.reveal, { card_id })).body.code).toBe('FEATURE_ENDED')
   // What was given can be opened without a run: this is no box that the player holds.
   expect((await player.call(calls.box, { box_id: card_id })).body.code).toBe('UNKNOWN_BOX')
-  const oddsOf = async (client: Client) => (await expectAnswer(client, calls.odds, published)).data!.odds
+  const oddsOf = async (client: Client) => (await expectAnswer(client, calls.odds)).data!.odds
   expect(await oddsOf(at.visitor())).toEqual([])
   await planCards(at, { days: 1, economy: always(0) })
   const again = (await player.call(calls.state)).body.data!

@@ -3,7 +3,6 @@ import type { Tx } from '#platform/data/db.server.ts'
 import type { Gauge, Pass } from '#platform/facts/gauge.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
-import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { playersOf, type KnownPlayer } from '#platform/players/players.server.ts'
 import { pushPaced, type Paced } from '#platform/realtime/paced.server.ts'
 import { pushAll, type ToPlayer } from '#platform/realtime/push.server.ts'
@@ -56,7 +55,8 @@ async function payLevels(
   { player_id: playerId, state, theme }: KnownPlayer,
   levels: readonly number[],
 ): Promise<readonly ReachedLevel[]> {
-  if (await isExcluded(tx, playerId, new Date(runtime.clock.now()))) {
+  const now = new Date(runtime.clock.now())
+  if (!(await runtime.gates.allows('claim', { db: tx, playerId }, null, now))) {
     await oweLevels(
       runtime,
       tx,

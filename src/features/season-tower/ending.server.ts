@@ -4,7 +4,6 @@ import { depositorsSeen } from '#platform/deposits/deposits.server.ts'
 import { emitAll } from '#platform/events/events.server.ts'
 import { progressOfRun } from '#platform/facts/run-progress.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
-import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
 import { isOwnRun } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
@@ -94,7 +93,7 @@ async function remindSome(runtime: Runtime, tx: Tx, run: Run): Promise<number> {
     const reading = progress.get(player_id)!
     const xp = xpAt(economy, reading)
     if (until === null || !isWithinADay(economy, xp, xpPerDay(run, player, reading, now.getTime()))) continue
-    if (await isExcluded(tx, player_id, now)) continue
+    if (!(await runtime.gates.allows('contact', { db: tx, playerId: player_id }, null, now))) continue
     await notify(runtime, tx, player_id, (words) => lastDayMessage(words, levelAt(economy, xp) + 1))
   }
   const ids = players.map(({ player_id }) => player_id)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { refuse } from '#platform/base/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { firstDeposits } from '#platform/deposits/deposits.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
@@ -13,6 +15,7 @@ import { runAtInstant } from '#platform/runs/store.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import { economyIn, GAUGE, NAME, seasonGauge } from './climb.server.ts'
+import { seasonAnswer, switchSystemAnswer } from './answers.server.ts'
 import { calls, FREE_WAY, type Season, type SeasonStanding } from './contract.ts'
 import { HUNDREDTHS, SPIN_GAME, SWITCH_EVERY_MS } from './economy.ts'
 import { lookAfter } from './ending.server.ts'
@@ -139,16 +142,25 @@ const opened = (runtime: Runtime): Consumer => ({
   },
 })
 
-export default handlers(
+export default service(
   { ...seasonTower, calls },
   {
     runs: runEconomy,
-    inputs: { season: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,40}$/) }) },
+
     calls: {
-      async season(context, { slug }) {
-        return { success: true, data: await seasonOf(context, slug) }
-      },
-      switchSystem,
+      season: handle(calls.season, {
+        by: 'player',
+        input: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+        output: seasonAnswer,
+        async run(context, { slug }) {
+          return { success: true, data: await seasonOf(context, slug) }
+        },
+      }),
+      switchSystem: handle(calls.switchSystem, {
+        by: 'player',
+        output: switchSystemAnswer,
+        run: switchSystem,
+      }),
     },
     gauges: (runtime) => [seasonGauge(runtime)],
     events: (runtime) => [opened(runtime)],

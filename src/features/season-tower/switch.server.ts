@@ -1,9 +1,8 @@
 import { refuse } from '#platform/base/errors.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { depositsCountOf } from '#platform/deposits/deposits.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
-import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { requireRun } from '#platform/runs/require-run.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
@@ -35,7 +34,7 @@ export async function switchSystem(context: Context) {
   const { runId } = run
   const row = await lockPlayer(tx, runId, playerId)
   await lockWallet(tx, playerId)
-  await refuseExcluded(tx, playerId, now)
+  await context.requireAdmitted('claim')
   const isIn = row !== null && row.until !== null
   const last = await lastSwitchOf(tx, playerId)
   const since = last ? now.getTime() - last.getTime() : Infinity

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
 import { features } from '#features/index.ts'
 import { calls as init } from '#features/init/contract.ts'
@@ -9,13 +8,11 @@ import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 import { calls } from './contract.ts'
 import { BOX_WORTH } from './cost.ts'
 import { SPIN_GAME } from './economy.ts'
 import { betFor, openByCard, planSeason, emitRounds } from './tests/plan.ts'
-import { standing } from './tests/wire.ts'
 
 /** The calls of the season with their fields (001 §3, §7), and what other parts of the site say of it. */
 const at = testSite()
@@ -35,39 +32,14 @@ async function bet(client: Client, xp: number) {
   await atRest(at.runtime.database.pool, at.consumers.drain)
 }
 
-const prize = z.strictObject({
-  coins: whole,
-  entries: whole,
-  freeSpinCount: whole,
-  gameId: whole.nullable(),
-  link: z.string().nullable(),
-  freeSpinLifetime: whole.nullable(),
-  freeSpinsBetLevel: whole.nullable(),
-  freeSpinId: z.string().nullable(),
-  endDate: z.string().nullable(),
-  wheelSpin: z.null(),
-  items: z.array(z.strictObject({ kind: z.literal('lootbox'), count: whole })).optional(),
-})
-const answer = ok(
-  z.strictObject({
-    ...standing,
-    levels: z.array(z.strictObject({ currentExperience: whole, neededExperience: whole.min(1), prize })),
-    experience: whole,
-    rate: z.strictObject({ entries: whole, coins: whole }),
-    switchableAt: z.iso.datetime().nullable(),
-    nextAt: z.iso.datetime().nullable(),
-  }),
-)
-
 test('each call answers with its fields', async () => {
   const client = await member()
-  const { data } = await expectAnswer(client, calls.season, answer, { slug: 'default' })
+  const { data } = await expectAnswer(client, calls.season, { slug: 'default' })
   expect(data!.levels).toHaveLength(30)
   expect(data!.levels[4]!.prize.gameId).toBe(games.find(({ slug }) => slug === SPIN_GAME.slug)!.id)
-  const switched = z.strictObject({ success: z.literal(true), isActiveSeasonLevelSystem: z.boolean() })
   const holder = await at.player()
   await openByCard(at, await at.idOf(holder))
-  await expectAnswer(holder, calls.switchSystem, switched)
+  await expectAnswer(holder, calls.switchSystem)
 })
 
 describe('what others are told', () => {
@@ -137,7 +109,7 @@ test('between two seasons there is none, and the last one can be looked at', asy
   const { slug } = await season(client)
   at.clock.advance(5 * DAY)
   await client.signIn()
-  const { data } = await expectAnswer(client, calls.season, answer, { slug: 'default' })
+  const { data } = await expectAnswer(client, calls.season, { slug: 'default' })
   expect(data).toMatchObject({ slug: null, isEnabled: false, isActive: false, levels: [], finishedAt: null })
   expect((await client.call(init.init)).body.data!.season).toMatchObject({ slug: null, isEnabled: false })
   expect(await season(client, slug!)).toMatchObject({ slug, isEnabled: false, isActive: false })

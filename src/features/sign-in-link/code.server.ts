@@ -1,7 +1,7 @@
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import { listed } from '#platform/base/text/text.ts'
 import { refuse } from '#platform/base/errors.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { isAskedFor, tryAutologinCode, type CodeTry } from '#platform/players/autologin.server.ts'
 import { askedHashOf } from '#platform/players/devices/asking-browser.server.ts'
 import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'

@@ -11,7 +11,9 @@ import {
 } from '#platform/players/autologin.server.ts'
 import { captchaForEmail } from '#platform/players/captcha.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { takeAttempt, takeSecretAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
@@ -22,6 +24,7 @@ import { issueToken } from '#platform/players/email-tokens.server.ts'
 import { playerOf } from '#platform/players/players.server.ts'
 import { isStrangerEmailOver } from '#platform/messages/stranger-emails.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
+import { enterAnswer, sendAnswer, useAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { enterCode } from './code.server.ts'
 import { signInLink } from './feature.ts'
@@ -122,30 +125,44 @@ async function use(
   return { success: true, data: { login: (await playerOf(tx, playerId)).login } } as const
 }
 
-export default handlers(
+export default service(
   { ...signInLink, calls },
   {
-    whileClosed: ['send', 'use', 'enter'],
-    guests: ['send', 'use', 'enter'],
-    // A wrong try counts though the call is refused.
-    own: ['enter'],
-    inputs: {
-      send: z.strictObject({
-        email: z
-          .string()
-          .max(254)
-          .superRefine((text, check) => {
-            const trouble = emailTrouble(plainEmail(text))
-            if (trouble !== null) check.addIssue({ code: 'custom', message: trouble })
-          }),
-        captcha: z.string().max(8_000).optional(),
+    calls: {
+      send: handle(calls.send, {
+        by: 'guest',
+        whileClosed: true,
+        input: z.strictObject({
+          email: z
+            .string()
+            .max(254)
+            .superRefine((text, check) => {
+              const trouble = emailTrouble(plainEmail(text))
+              if (trouble !== null) check.addIssue({ code: 'custom', message: trouble })
+            }),
+          captcha: z.string().max(8_000).optional(),
+        }),
+        output: sendAnswer,
+        run: send,
       }),
-      use: z.strictObject({ token: z.string().max(100), automatic: z.boolean().optional() }),
-      enter: z.strictObject({
-        email: z.string().max(254),
-        code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code'),
+      use: handle(calls.use, {
+        by: 'guest',
+        whileClosed: true,
+        input: z.strictObject({ token: z.string().max(100), automatic: z.boolean().optional() }),
+        output: useAnswer,
+        run: use,
+      }),
+      enter: handle(calls.enter, {
+        by: 'guest',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.strictObject({
+          email: z.string().max(254),
+          code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code'),
+        }),
+        output: enterAnswer,
+        run: enterCode,
       }),
     },
-    calls: { send, use, enter: enterCode },
   },
 )

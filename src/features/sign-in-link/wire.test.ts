@@ -1,5 +1,4 @@
-import { test } from 'vitest'
-import { z } from 'zod'
+import { expect, test } from 'vitest'
 import { testSite } from '#tests/rig/test-site.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 import { calls } from './contract.ts'
@@ -8,12 +7,11 @@ const at = testSite()
 
 test('asking for a link answers with its keys and no others', async () => {
   const player = await at.player({ confirmed: true })
-  const sent = z.strictObject({ success: z.literal(true), message: z.string().min(20) })
   const browser = at.visitor()
-  await expectAnswer(browser, calls.send, sent, { email: player.email })
+  const { message } = await expectAnswer(browser, calls.send, { email: player.email })
+  expect(message).toBeDefined()
   const [{ code }] = (await (await browser.send('GET', `/dev/inbox.json?to=${player.email}`)).json()) as [
     { code: string },
   ]
-  const entered = z.strictObject({ success: z.literal(true), data: z.strictObject({ login: z.string() }) })
-  await expectAnswer(browser, calls.enter, entered, { email: player.email, code })
+  await expectAnswer(browser, calls.enter, { email: player.email, code })
 })

@@ -26,15 +26,24 @@ export interface SocialResult {
 }
 
 /** The specification reads `statusCode` and `data.message` of the answer (000 §7, §8). */
-export interface SocialAnswer {
-  readonly success: boolean
-  readonly statusCode: number
-  readonly code?: string
-  readonly message?: string
-  readonly errors?: Readonly<Record<string, readonly string[]>>
-  readonly data?: Partial<SocialResult> & { readonly message?: string }
-  readonly details?: unknown
-}
+export type SocialAnswer =
+  | {
+      readonly success: true
+      readonly statusCode: 200
+      readonly code?: undefined
+      readonly message?: undefined
+      readonly data: SocialResult & { readonly message?: undefined }
+    }
+  | {
+      readonly success: false
+      readonly statusCode: number
+      readonly code: string
+      readonly message: string
+      readonly errors?: Readonly<Record<string, readonly string[]>>
+      readonly values?: Readonly<Record<string, string | number>>
+      readonly data: { readonly message: string; readonly action?: undefined; readonly login?: undefined }
+      readonly details?: unknown
+    }
 
 /** Somebody who came by a provider and has no account yet. */
 export interface PendingNewcomer {

@@ -8,7 +8,10 @@ import {
 } from '#platform/players/devices/attempts.server.ts'
 import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { Refusal, refusalAnswer, refuse } from '#platform/base/errors.ts'
-import { handlers, type Caller, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import {
   SOCIAL_METHODS,
@@ -19,6 +22,14 @@ import {
   type SocialProviders,
 } from '#platform/players/social.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
+import {
+  accountsAnswer,
+  completeAnswer,
+  forgetAnswer,
+  logInAnswer,
+  pendingAnswer,
+  unlinkAnswer,
+} from './answers.server.ts'
 import {
   calls,
   type SocialAnswer,
@@ -90,9 +101,7 @@ async function logIn(context: Context, input: SocialProof) {
   if (!provider)
     return refuse('SOCIAL_OFF', `${NAMES[method]} sign-in isn’t available here. Sign in another way.`)
   if (!needToLogin && !session)
-    return refuse('SIGN_IN_FIRST', 'Sign in to connect an account, then try again.', {
-      status: 401,
-    })
+    return refuse('SIGN_IN_FIRST', 'Sign in to connect an account, then try again.', { status: 401 })
   const identity = await verified(context, provider, input)
   return context.transaction((within) => (needToLogin ? enter : link)(within, method, identity))
 }
@@ -159,9 +168,7 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
     refuse(
       'SOCIAL_UNKNOWN',
       `${NAMES[method]} isn’t connected to your account. There’s nothing to disconnect.`,
-      {
-        status: 404,
-      },
+      { status: 404 },
     )
   if (ways <= 1)
     refuse(
@@ -194,57 +201,81 @@ function buttonsOf(providers: SocialProviders, caller: Caller) {
 const method = z.enum(SOCIAL_METHODS)
 const isDay = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-export default handlers(
+export default service(
   { ...social, calls },
   {
-    whileClosed: ['logIn', 'forget', 'unlink'],
-    own: ['logIn', 'complete'],
-    guests: ['logIn', 'pending', 'complete', 'forget'],
-    inputs: {
-      logIn: z.strictObject({
-        method,
-        accessToken: z.string().min(1).max(4_000).optional(),
-        code: z.string().min(1).max(4_000).optional(),
-        needToLogin: z.boolean().optional(),
-        name: z.string().max(80).optional(),
-      }),
-      complete: z.strictObject({
-        birth_date: z.string().regex(isDay, 'Please enter your date of birth as YYYY-MM-DD'),
-        state: z.string().regex(/^[A-Z]{2}$/, 'Please choose your state'),
-        terms: z.boolean(),
-        marketing: z.boolean().optional(),
-        email: z.string().max(254).optional(),
-        captcha: z.string().max(8_000).optional(),
-      }),
-      unlink: z.strictObject({ method }),
-    },
     calls: {
-      logIn: answered,
-      async pending(context) {
-        const found = await newcomerOf(context)
-        if (!found) return { success: true, data: { newcomer: null } }
-        const { provider, email, email_verified: emailVerified, name } = found
-        return { success: true, data: { newcomer: { method: provider, email, emailVerified, name } } }
-      },
-      complete,
-      async forget(context) {
-        const secret = context.caller.cookies[PENDING_COOKIE]
-        if (secret) await takePending(context.tx, secret)
-        forgetCookie(context)
-        return { success: true }
-      },
-      async accounts(context) {
-        const rows = await identitiesOf(context.db, context.playerId)
-        const accounts = rows.map(({ provider, email, name, linked_at, used_at }) => ({
-          method: provider as SocialMethod,
-          email,
-          name,
-          linkedAt: linked_at.toISOString(),
-          usedAt: used_at.toISOString(),
-        }))
-        return { success: true, data: { accounts, canUnlink: (await context.signInMethods()) > 1 } }
-      },
-      unlink,
+      logIn: handle(calls.logIn, {
+        by: 'guest',
+        whileClosed: true,
+        transaction: 'own',
+        input: z.strictObject({
+          method,
+          accessToken: z.string().min(1).max(4_000).optional(),
+          code: z.string().min(1).max(4_000).optional(),
+          needToLogin: z.boolean().optional(),
+          name: z.string().max(80).optional(),
+        }),
+        output: logInAnswer,
+        run: answered,
+      }),
+      pending: handle(calls.pending, {
+        by: 'guest',
+        output: pendingAnswer,
+        async run(context) {
+          const found = await newcomerOf(context)
+          if (!found) return { success: true, data: { newcomer: null } }
+          const { provider, email, email_verified: emailVerified, name } = found
+          return { success: true, data: { newcomer: { method: provider, email, emailVerified, name } } }
+        },
+      }),
+      complete: handle(calls.complete, {
+        by: 'guest',
+        transaction: 'own',
+        input: z.strictObject({
+          birth_date: z.string().regex(isDay, 'Please enter your date of birth as YYYY-MM-DD'),
+          state: z.string().regex(/^[A-Z]{2}$/, 'Please choose your state'),
+          terms: z.boolean(),
+          marketing: z.boolean().optional(),
+          email: z.string().max(254).optional(),
+          captcha: z.string().max(8_000).optional(),
+        }),
+        output: completeAnswer,
+        run: complete,
+      }),
+      forget: handle(calls.forget, {
+        by: 'guest',
+        whileClosed: true,
+        output: forgetAnswer,
+        async run(context) {
+          const secret = context.caller.cookies[PENDING_COOKIE]
+          if (secret) await takePending(context.tx, secret)
+          forgetCookie(context)
+          return { success: true }
+        },
+      }),
+      accounts: handle(calls.accounts, {
+        by: 'player',
+        output: accountsAnswer,
+        async run(context) {
+          const rows = await identitiesOf(context.db, context.playerId)
+          const accounts = rows.map(({ provider, email, name, linked_at, used_at }) => ({
+            method: provider as SocialMethod,
+            email,
+            name,
+            linkedAt: linked_at.toISOString(),
+            usedAt: used_at.toISOString(),
+          }))
+          return { success: true, data: { accounts, canUnlink: (await context.signInMethods()) > 1 } }
+        },
+      }),
+      unlink: handle(calls.unlink, {
+        by: 'player',
+        whileClosed: true,
+        input: z.strictObject({ method }),
+        output: unlinkAnswer,
+        run: unlink,
+      }),
     },
     signInMethods: async (context) => (await methodsOf(context)).length,
     dropsSignInMethods: ({ tx }, playerId) => deleteIdentities(tx, playerId),

@@ -1,6 +1,6 @@
 import { DEMO_PLACE_COOKIE, readDemoPlace } from '#platform/jurisdiction/demo-location.ts'
 import type { Geo } from '#platform/jurisdiction/geolocation.server.ts'
-import type { Caller } from '#platform/calls/handlers.server.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 
 /** Everybody is in one state, or where they said at `/dev/place`: for the demonstration alone. */
 export function fixedGeo(settings: { readonly state: string }, enough: boolean): Geo {

@@ -1,4 +1,7 @@
+import { basename } from 'node:path'
 import type pg from 'pg'
+import { insertAudit } from '../audit/audit.server.ts'
+import type { AuditedActor } from '../calls/actor.ts'
 import { getConstructionPlans } from 'pg-boss'
 import { refuse } from '../base/errors.ts'
 import { MIGRATION_TABLES } from '../data/migrate.server.ts'
@@ -19,6 +22,9 @@ export interface RestoreOptions {
   /** All that this release knows; those of the backup are applied. */
   readonly sources: readonly MigrationSource[]
   readonly progress?: (text: string) => void
+  /** Who restores, and why: the audit of the restored site says so. */
+  readonly actor: AuditedActor
+  readonly now: Date
   /** What the target needs before it is used, such as the rights of the role that serves; in the same transaction. */
   readonly prepare?: (client: pg.Client) => Promise<void>
 }
@@ -64,6 +70,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await requireOwnKeys(client, keysOf(options.dataDir), options.dataDir)
     progress?.('Setting what belongs to this database')
     await adjustRows(client, head)
+    await auditRestore(client, options, head)
     await options.prepare?.(client)
     await client.query('analyze')
     files.commit()
@@ -75,6 +82,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   } finally {
     await client.end()
   }
+}
+
+/** Nothing for a backup of a release that had no audit yet. */
+async function auditRestore(client: pg.Client, { actor, file, now }: RestoreOptions, head: Head) {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('audit') is not null as there`)
+  if (!rows[0]!.there) return
+  const after = { file: basename(file), release: head.release, at: head.at }
+  await insertAudit(client, {
+    ...{ actor, at: now, act: 'backup.restore', subject: 'site:all', brand: null, after },
+  })
 }
 
 async function refuseFull(client: pg.Client) {

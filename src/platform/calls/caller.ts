@@ -1,3 +1,4 @@
+import type { AuditedActor } from './actor.ts'
 import type { Locale } from '../words/locale.ts'
 
 /** Who calls, and the brand that is called. */
@@ -15,6 +16,8 @@ export interface Caller {
   readonly idempotencyKey: string | null
   /** The call comes from a page that this process renders, not from the wire. */
   readonly inside?: boolean
+  /** Staff or a partner, whose door has checked who they are; absent for browsers. */
+  readonly actor?: AuditedActor
   /** The request's headers, for calls whose protocol speaks in them; absent where no request stands behind. */
   readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
   /** What was read once for this request: all reading calls that a page or a call makes share it. */

@@ -8,6 +8,7 @@ import type { Env } from '../config/env.server.ts'
 import type { Jobs } from '../data/jobs.server.ts'
 import type { Messenger } from '../messages/messages.server.ts'
 import type { Limits } from './limits/rate-limits.server.ts'
+import type { Gates } from '../gates/gates.server.ts'
 import type { Log } from '../base/log.server.ts'
 import type { Passwords } from '../players/password.server.ts'
 import type { Geo } from '../jurisdiction/geolocation.server.ts'
@@ -53,6 +54,8 @@ export interface Runtime {
   /** Resolves IP addresses to places. */
   readonly geo: Geo
   readonly policies: Policies
+  /** Whether somebody may: features ask here, none decides by itself. */
+  readonly gates: Gates
   readonly schedules: Schedules
   /** When features take place that run for a time, and by which numbers. */
   readonly runs: Runs

@@ -121,6 +121,20 @@ export interface AffiliatesPartner {
   since: Date;
 }
 
+export interface Audit {
+  act: string;
+  actor: string;
+  actor_kind: string;
+  after: Json | null;
+  at: Date;
+  before: Json | null;
+  brand: string | null;
+  reason: string;
+  seq: Generated<number>;
+  session: string | null;
+  subject: string;
+}
+
 export interface BannersBanner {
   action_href: Generated<string>;
   action_label: Generated<string>;
@@ -1553,6 +1567,7 @@ export interface DB {
   adoption: Adoption;
   adventure_map_throw: AdventureMapThrow;
   affiliates_partner: AffiliatesPartner;
+  audit: Audit;
   banners_banner: BannersBanner;
   banners_offer: BannersOffer;
   banners_words: BannersWords;

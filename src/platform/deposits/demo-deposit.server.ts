@@ -4,9 +4,8 @@ import { Refusal, refuse } from '../base/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { refuseForeignPages } from '../config/demo.server.ts'
 import { transact } from '../data/db.server.ts'
-import { checkKey, refuseReused } from '../calls/idempotency.server.ts'
+import { checkKey, refuseReused } from '../calls/repeats/idempotency.server.ts'
 import type { Http } from '../http/http.server.ts'
-import { refuseExcluded } from '../players/exclusion.server.ts'
 import {
   keyOfDeposit,
   MOST_CENTS,
@@ -74,7 +73,7 @@ async function deposit(runtime: Runtime, { playerId, idempotencyKey }: DemoCalle
   checkKey(idempotencyKey)
   const key = `demo:${idempotencyKey ?? randomUUID()}`
   return transact(runtime.database.db, async (tx) => {
-    await refuseExcluded(tx, playerId, new Date(runtime.clock.now()))
+    await runtime.gates.require('buy', { db: tx, playerId }, null, new Date(runtime.clock.now()))
     const { same, ...settled } = await settleDeposit(tx, runtime.clock, { playerId, key, ...sent })
     return same ? settled : refuseReused()
   })

@@ -1,7 +1,6 @@
 import { refuse } from '../base/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Db } from '../data/db.server.ts'
-import { provenLocation } from '../jurisdiction/location.server.ts'
 import { PRICES, SMALLEST_CENTS, type Product } from './products.ts'
 
 /** Whether anything is for sale on this site: in a demonstration, for nothing; elsewhere once there is a cashier. */
@@ -50,14 +49,4 @@ export async function mayBuyAt(
   const allows = async (where: string | null) =>
     where !== null && (await runtime.policies.of(where, theme, db))?.purchase === true
   return (await allows(state)) && (place === null || (await allows(place.state)))
-}
-
-/** The same where the place is not known yet. */
-export async function mayBuy(
-  runtime: Pick<Runtime, 'env' | 'policies' | 'clock'>,
-  db: Db,
-  { playerId, ...buyer }: Buyer & { readonly playerId: string },
-): Promise<boolean> {
-  const place = await provenLocation(db, playerId, new Date(runtime.clock.now()))
-  return mayBuyAt(runtime, db, buyer, place)
 }

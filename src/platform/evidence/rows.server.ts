@@ -109,6 +109,14 @@ export const platformEvidence: readonly EvidenceKind[] = [
   ),
   ofSite(
     evidenceKind(
+      'audit',
+      'audit',
+      ['seq::text'],
+      ['at', 'actor_kind', 'actor', 'session', 'act', 'subject', 'brand', 'reason', 'before', 'after'],
+    ),
+  ),
+  ofSite(
+    evidenceKind(
       'house-draw',
       'house_draw',
       ['seal_id', 'n::text'],

@@ -1,4 +1,4 @@
-import type { CheckContext } from '../calls/handlers.server.ts'
+import type { CheckContext } from '../calls/service.server.ts'
 import type { Money, Prize } from '../money/prize.ts'
 import type { Drift, Reader } from '../money/verify.server.ts'
 import { GIVEN } from './round-figures.server.ts'

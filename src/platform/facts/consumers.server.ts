@@ -1,4 +1,4 @@
-import type { Service } from '../calls/handlers.server.ts'
+import type { Service } from '../calls/service.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { onlyWhereEnabled } from './brand-events.server.ts'
 import type { Consumer } from '../events/events.server.ts'

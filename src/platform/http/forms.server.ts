@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Dispatched, Dispatcher, DispatcherEntry } from '../dispatch/dispatcher.server.ts'
+import type { Dispatched, Dispatcher } from '../dispatch/dispatcher.server.ts'
+import type { DispatcherEntry } from '../dispatch/entries.server.ts'
 import { refuse } from '../base/errors.ts'
-import type { CallForm, Caller, FormAnswer, SetCookie } from '../calls/handlers.server.ts'
+import type { CallForm, FormAnswer } from '../calls/handle.server.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { SetCookie } from '../calls/context.server.ts'
 import { callerLocale } from '../words/locale.ts'
 import { translatorOf, type Translator } from '../words/translator.ts'
 import { translateIn } from '../words/words.ts'
@@ -30,12 +33,10 @@ export function mountForms(app: FastifyInstance, parts: FormParts): void {
       parsed(null, null),
     )
     for (const entry of parts.dispatcher.entries) {
-      const form = (entry.service.forms as Readonly<Record<string, CallForm>> | undefined)?.[entry.name]
+      const { form, operation } = entry
       if (form)
-        scope.post(
-          form.path,
-          { config: { call: `${entry.service.feature.name}.${entry.name}` } },
-          (request, reply) => answer(parts, entry, form, request, reply),
+        scope.post(form.path, { config: { call: operation } }, (request, reply) =>
+          answer(parts, entry, form, request, reply),
         )
     }
   })

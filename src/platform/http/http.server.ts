@@ -9,7 +9,8 @@ import Fastify, {
 } from 'fastify'
 import { echoed } from '../base/text/text.ts'
 import type { Answer } from '../calls/contract.ts'
-import type { Dispatcher, DispatcherEntry } from '../dispatch/dispatcher.server.ts'
+import type { Dispatcher } from '../dispatch/dispatcher.server.ts'
+import type { DispatcherEntry } from '../dispatch/entries.server.ts'
 import type { GeoSettings } from '../config/env.server.ts'
 import { mayHave } from '../calls/check-input.server.ts'
 import { Refusal, refuse } from '../base/errors.ts'
@@ -21,7 +22,9 @@ import type { Runtime } from '../calls/runtime.server.ts'
 import { serveHealth } from './health.server.ts'
 import { packOnce } from './packed.server.ts'
 import { addressOf, addressOfRaw, hasTwoHosts, applyAuthority } from './origins.server.ts'
-import type { Caller, SetCookie } from '../calls/handlers.server.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { SetCookie } from '../calls/context.server.ts'
+import { logRequests } from './request-log.server.ts'
 import { routable, sentUrl } from './sent-url.ts'
 import { wantsWebSocket } from './upgrades.server.ts'
 
@@ -103,18 +106,7 @@ export function openApp(options: {
   gateHosts(app, runtime)
   options.watch?.(app)
   app.register(cookie)
-  app.addHook('onResponse', (request, reply, done) => {
-    runtime.log.debug(
-      {
-        method: request.method,
-        path: request.url.split('?')[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
-    done()
-  })
+  logRequests(app, runtime.log)
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
     done()
@@ -215,20 +207,24 @@ function inputOf({ query, body, params }: FastifyRequest, schema: z.ZodType | un
 function route(
   app: FastifyInstance,
   { runtime, dispatcher }: { readonly runtime: Runtime; readonly dispatcher: Dispatcher },
-  { call, service, name }: DispatcherEntry,
+  { call, input, operation }: DispatcherEntry,
   callerOf: (request: FastifyRequest) => Caller,
 ) {
-  const schema = (service.inputs as Readonly<Record<string, z.ZodType>>)[name]
   app.route({
     method: call.method,
     // Fastify reads every colon as the beginning of a parameter, unless it stands twice.
     url: call.path.replaceAll(/(?<!\/):/g, '::'),
-    config: { call: `${service.feature.name}.${name}` },
+    config: { call: operation },
     handler: async (request, reply) => {
       const caller = callerOf(request)
       if (call.changes) csrfGuard(request.headers, caller.origin)
       if (call.changes && !(await dispatcher.holdsAction(caller))) refuseAction()
-      const { status, body, cookies } = await dispatcher.dispatch(call, inputOf(request, schema), caller)
+      const { status, body, cookies, actor } = await dispatcher.dispatch(
+        call,
+        inputOf(request, input),
+        caller,
+      )
+      request.actor = actor && { kind: actor.kind, id: actor.id }
       setCookies(reply, cookies, caller.origin)
       // A page of an older build learns from any answer that there is a newer one.
       reply

@@ -4,7 +4,8 @@ import { refuse } from '../base/errors.ts'
 import { callerLocale } from '../words/locale.ts'
 import { findLocation, writeLocation, type KnownLocation } from './location.server.ts'
 import type { Policies, Policy } from './policy.server.ts'
-import type { Caller, Context } from '../calls/handlers.server.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { Context } from '../calls/context.server.ts'
 
 /**
  * Locates a player, and decides whether entries may be played there. An address is a hint, coordinates are

@@ -1,4 +1,4 @@
-import type { Context } from '../calls/handlers.server.ts'
+import type { Context } from '../calls/context.server.ts'
 import type { Limit } from '../calls/limits/rate-limits.server.ts'
 import { addressKey, mailboxKey, mailboxOf } from '../players/mailboxes.ts'
 

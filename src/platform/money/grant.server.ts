@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Brand } from '../calls/caller.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
-import { isExcluded, refuseExcluded } from '../players/exclusion.server.ts'
 import type { Player } from '../players/session.server.ts'
 import type { GivenAssets } from './assets.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
@@ -79,7 +78,8 @@ export async function grantIfAllowed(
   prize: Prize,
   cause: { readonly key: string; readonly kind: string },
 ): Promise<Granted | null> {
-  if (await isExcluded(tx, receiver.playerId, new Date(runtime.clock.now()))) return null
+  const now = new Date(runtime.clock.now())
+  if (!(await runtime.gates.allows('claim', { db: tx, ...receiver }, null, now))) return null
   const granted = await grant(runtime, tx, receiver, prize, cause)
   return granted.replayed ? null : granted
 }
@@ -128,7 +128,7 @@ export async function grant(
   const { playerId } = receiver
   const { assets } = runtime
   assets.check(prize)
-  await refuseExcluded(tx, playerId, new Date(runtime.clock.now()))
+  await runtime.gates.require('claim', { db: tx, ...receiver }, null, new Date(runtime.clock.now()))
   const allowed = await mayHaveEntries(runtime, tx, receiver)
   const given = assets.prizeUnder(runtime.brands[receiver.theme]!, prize, allowed)
   const legs = (['coins', 'entries'] as const).flatMap((unit) => {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Clock } from '../time/clock.ts'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { refuse } from '../base/errors.ts'
+import { withActor } from '../audit/acting.server.ts'
 import { macOfPost } from '../evidence/macs.server.ts'
 import { uuidv7 } from '../base/ids/ids.server.ts'
 import type { Balance } from '../base/text/money.ts'
@@ -135,7 +136,7 @@ export async function post(tx: Tx, clock: Clock, playerId: string, posting: Post
   if (!wallet) return refuseFunds(tx, playerId)
   await tx
     .insertInto('ledger_transfer')
-    .values(legRows(playerId, txId, posting, wallet))
+    .values(legRows(playerId, txId, withActor(tx, posting), wallet))
     .execute()
   const balance = {
     entries: wallet.entries,

@@ -1,4 +1,5 @@
 import { raw, type Tx } from '../data/db.server.ts'
+import { withActor } from '../audit/acting.server.ts'
 import { uuidv7 } from '../base/ids/ids.server.ts'
 import { pushAll } from '../realtime/push.server.ts'
 import type { Clock } from '../time/clock.ts'
@@ -87,7 +88,7 @@ async function write(
     const { playerId, posting } = postings[n]!
     const after = gained(wallets.get(playerId) ?? held.get(playerId)!, posting)
     wallets.set(playerId, after)
-    return legRows(playerId, ids[n]!, posting, after)
+    return legRows(playerId, ids[n]!, withActor(tx, posting), after)
   })
   const rows = [...wallets]
   const { rows: moved } = await raw(tx).query(

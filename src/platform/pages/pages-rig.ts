@@ -10,7 +10,7 @@ import type { Dispatcher } from '../dispatch/dispatcher.server.ts'
 import type { Env } from '../config/env.server.ts'
 import { openLog } from '../base/log.server.ts'
 import { addressOf, tableOrigins } from '../http/origins.server.ts'
-import type { SetCookie } from '../calls/handlers.server.ts'
+import type { SetCookie } from '../calls/context.server.ts'
 import type { Elsewhere } from './lookup.server.ts'
 import { mountPages, type PagesOptions } from './pages.server.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { MINUTE } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
-import type { Context } from '../calls/handlers.server.ts'
+import type { Context } from '../calls/context.server.ts'
 import { hmacOf } from '../base/ids/hmac.server.ts'
 import { askedHashOf, askingBrowser } from './devices/asking-browser.server.ts'
 import { lockPlayers } from './contacts.server.ts'

@@ -1,7 +1,7 @@
 import { refuse } from '../base/errors.ts'
 import { CAPTCHA_AFTER, guessesAt } from './history/guess-limits.server.ts'
 import type { Limit } from '../calls/limits/rate-limits.server.ts'
-import type { Context } from '../calls/handlers.server.ts'
+import type { Context } from '../calls/context.server.ts'
 
 /** Proof that a person, or at least a patient machine, is at the other end; asked for where risk shows. */
 export interface Captcha {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
-import type { Context } from '../calls/handlers.server.ts'
+import type { Context } from '../calls/context.server.ts'
 import { lockPlayers } from './contacts.server.ts'
 import { askingBrowser } from './devices/asking-browser.server.ts'
 import { deviceHashOf } from './devices/device-signals.server.ts'

@@ -1,7 +1,7 @@
 import type { Session } from './session.server.ts'
 import type { Call } from '../calls/contract.ts'
 import { refuse } from '../base/errors.ts'
-import type { Caller } from '../calls/handlers.server.ts'
+import type { Caller } from '../calls/caller.ts'
 import { ACCOUNT_HEADER } from '../calls/page-account.ts'
 
 /**

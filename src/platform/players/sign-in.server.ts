@@ -2,7 +2,7 @@ import { refuse } from '../base/errors.ts'
 import { callerLocale } from '../words/locale.ts'
 import { refuseSignIn } from './exclusion.server.ts'
 import { lockPlayer, lockPlayers } from './contacts.server.ts'
-import type { Context } from '../calls/handlers.server.ts'
+import type { Context } from '../calls/context.server.ts'
 import type { SessionFor } from './session.server.ts'
 import { recordDeviceSignals } from './devices/device-signals.server.ts'
 

@@ -1,3 +1,4 @@
+import { PLANNER } from './run.ts'
 import { uuidv7 } from '../base/ids/ids.server.ts'
 import type { Tx } from '../data/db.server.ts'
 import { DAY, type Clock } from '../time/clock.ts'
@@ -7,8 +8,6 @@ import { AHEAD_MS } from './ahead.ts'
 import type { By } from './run.ts'
 import type { Rule, Version } from './rule-store.server.ts'
 import { insertChange, insertRun, runsAfter, runsOfRule } from './store.server.ts'
-
-export const PLANNER = 'planner'
 
 /**
  * The runs that a rule should have made by now: those of the days ahead that have not begun; a single run

@@ -1,6 +1,7 @@
 import { transact } from '../data/db.server.ts'
 import { checkEconomy } from './economy.server.ts'
-import { dueOf, makeRuns, PLANNER, recentDay } from './make.server.ts'
+import { PLANNER } from './run.ts'
+import { dueOf, makeRuns, recentDay } from './make.server.ts'
 import { ownerOf, plannedOf, type Planned, type Planning } from './planning.server.ts'
 import { economyOfRule, liveRules, ruleById, type Rule } from './rule-store.server.ts'
 import { daysMade, lockRuns, raiseRevision } from './store.server.ts'

@@ -92,8 +92,8 @@ const MOST_AUTHOR = 200
 const MOST_REASON = 1_000
 
 /** @throws Refusal RUN_UNSIGNED: whoever changes a run says who they are, and why */
-export function signed({ author, reason }: By): By {
-  const by = { author: author.trim(), reason: reason.trim() }
+export function signed({ author, reason, ...rest }: By): By {
+  const by = { author: author.trim(), reason: reason.trim(), ...rest }
   const fits = (text: string, most: number) =>
     text !== '' && text.length <= most && text.isWellFormed() && !text.includes('\0')
   if (!fits(by.author, MOST_AUTHOR) || !fits(by.reason, MOST_REASON))

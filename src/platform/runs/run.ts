@@ -15,10 +15,14 @@ export interface Run extends Span {
 
 export type RunState = 'planned' | 'running' | 'ended' | 'stopped' | 'cancelled'
 
+export const PLANNER = 'planner'
+
 /** Who changes something, and why. */
 export interface By {
   readonly author: string
   readonly reason: string
+  /** Their account on the machine where they ran a command; the audit then names that. */
+  readonly account?: string
 }
 
 /** Something that was changed of a run or its rule. */

@@ -1,8 +1,9 @@
+import { commandActor, writeAudit } from '../audit/audit.server.ts'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import type { Occurrence, Span } from './occurrences.ts'
 import type { Rule, Version } from './rule-store.server.ts'
 import { isRunOurs, macOfRun, RUN_COLUMNS, type RunFields } from './marks.server.ts'
-import type { By, Run, RunChange } from './run.ts'
+import { PLANNER, type By, type Run, type RunChange } from './run.ts'
 
 /** Runs and the log of their changes in the database. */
 
@@ -199,6 +200,21 @@ export async function updateRun(tx: Tx, run: StoredRun): Promise<void> {
     .execute()
 }
 
+async function auditChange(tx: Tx, change: Changed): Promise<void> {
+  const { at, author, reason, what, ruleId, runId, before, after, account } = change
+  const { theme } = await tx
+    .selectFrom('run_rule')
+    .select('theme')
+    .where('rule_id', '=', ruleId)
+    .executeTakeFirstOrThrow()
+  const command = commandActor(account ?? '', reason)
+  await writeAudit(tx, {
+    actor: account === undefined ? { ...command, id: author } : command,
+    ...{ at, act: `runs.${what}`, brand: theme, before, after },
+    subject: runId ? `run:${runId}` : `run-rule:${ruleId}`,
+  })
+}
+
 export interface Changed extends By {
   readonly at: Date
   readonly what: RunChange['what']
@@ -208,8 +224,10 @@ export interface Changed extends By {
   readonly after?: object
 }
 
+/** Writes a change to the log of runs, and to the audit where it is not the site's own. */
 export async function insertChange(tx: Tx, change: Changed): Promise<void> {
   const { at, author, reason, what, ruleId, runId, before, after } = change
+  if (author !== PLANNER) await auditChange(tx, change)
   await tx
     .insertInto('run_change')
     .values({

@@ -1,7 +1,7 @@
 import type { Prize } from '../money/prize.ts'
 import { ttlCache } from '../data/ttl-cache.server.ts'
 import type { Brand, Caller } from '../calls/caller.ts'
-import type { Service } from '../calls/handlers.server.ts'
+import type { Service } from '../calls/service.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { isInside, type Schedule } from '../data/schedules.server.ts'
@@ -25,7 +25,7 @@ import {
   type Visit,
 } from '../players/needs.server.ts'
 import { openRows, readClaims, readPlayer, type ClaimPeriod, type PlayerRow } from './read.server.ts'
-import type { Account, Standing, Timing } from './standing.ts'
+import type { Account, ShownAction, Standing, Timing } from './standing.ts'
 
 /** For whom and when a standing is read. */
 export interface Asked {
@@ -106,7 +106,6 @@ const accountOf = (row: PlayerRow): Account => ({
   gameMode: row.game_mode,
   balance: row.v === null ? null : { entries: row.e!, winnings: row.w!, tourPoints: row.c!, version: row.v },
   depositsCount: row.deposits,
-  isExcluded: row.closed,
   odometer: mapReadings((reading) => row[reading]),
   level: row.level,
   section: row.section,
@@ -192,6 +191,22 @@ const restOf = ({ services }: Plan, standing: Standing): string | null =>
  * player with odometer and marks, claims, the rows of all features, what is owed). Tables of operators come
  * from memory.
  */
+const SHOWN = ['claim', 'buy', 'offer', 'contact'] as const satisfies readonly ShownAction[]
+
+/** What the gate says of the actions that views show; a closing and a place are known from the row. */
+async function admittedOf(
+  { gates }: Runtime,
+  { db, now, brand, player }: Asked & { readonly player: Player },
+  { closed, place }: PlayerRow,
+): Promise<Readonly<Record<ShownAction, boolean>>> {
+  const { playerId, state } = player
+  const who = { db, playerId, theme: brand.name, state, closedUntil_ms: closed ? Infinity : null }
+  const said = await Promise.all(
+    SHOWN.map(async (action) => [action, await gates.allows(action, who, place ?? 'unknown', now)] as const),
+  )
+  return Object.fromEntries(said) as Record<ShownAction, boolean>
+}
+
 export function openStandings(
   runtime: Runtime,
   services: readonly Service[],
@@ -226,6 +241,7 @@ export function openStandings(
     const mayBuy =
       player !== null &&
       (await mayBuyAt(runtime, db, { state: player.state, theme: brand.name }, row?.place ?? null))
+    const admitted = player && row ? await admittedOf(runtime, { db, now, brand, caller, player }, row) : null
     const own = <R>(of: OwnRows<R>) => (rows.get(of) ?? []) as readonly R[]
     const items = (kind: string) => {
       if (!plan.kinds.has(kind)) throw new Error(`no feature of the brand has items called ${kind}`)
@@ -244,6 +260,7 @@ export function openStandings(
       entriesAllowed,
       mayHaveEntries,
       mayBuy,
+      admits: (action) => admitted?.[action] ?? true,
       prizeUnder: (prize) => runtime.assets.prizeUnder(brand, prize, mayHaveEntries),
       schedule: (feature) =>
         timingOf(schedules(brand.name, ownerOf(feature)), runs.get(feature)?.current, now),

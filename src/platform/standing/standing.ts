@@ -1,4 +1,5 @@
 import type { Balance, GameMode } from '../base/text/money.ts'
+import type { Action } from '../gates/gate.ts'
 import type { Item } from '../items/items.server.ts'
 import type { Readings } from '../facts/readings.ts'
 import type { Prize } from '../money/prize.ts'
@@ -14,13 +15,14 @@ export interface Account {
   /** Null where there is no wallet. */
   readonly balance: Balance | null
   readonly depositsCount: number
-  /** Self-excluded at the instant. */
-  readonly isExcluded: boolean
   readonly odometer: Readings
   /** The level of the league, as it was last told, and its section; null before the first. */
   readonly level: number
   readonly section: string | null
 }
+
+/** The actions of the gate that views show. */
+export type ShownAction = Extract<Action, 'claim' | 'buy' | 'offer' | 'contact'>
 
 /** When a feature takes place. */
 export interface Timing {
@@ -50,8 +52,10 @@ export interface Standing extends Moment {
   readonly entriesAllowed: boolean
   /** Whether what the player is given may hold entries: by the state, and by the place that coordinates showed last. */
   readonly mayHaveEntries: boolean
-  /** Whether this player may buy: something is for sale here, and the place allows it. */
+  /** Whether something is for sale to this player: a closing that ends leaves it so. */
   readonly mayBuy: boolean
+  /** Whether the gate admits what this visitor would do now; to a guest nobody has said no. */
+  readonly admits: (action: ShownAction) => boolean
   /** The prize as this player is given it: without entries where they are not allowed, without missing things. */
   readonly prizeUnder: (prize: Prize) => Prize
   readonly schedule: (feature: string) => Timing

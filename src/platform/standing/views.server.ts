@@ -1,14 +1,13 @@
 import type { Brand } from '../calls/caller.ts'
 import { defaultInitData, type FeatureStatuses } from '../calls/feature.ts'
-import type { Context, FeatureState, Service } from '../calls/handlers.server.ts'
+import type { Context, FeatureState } from '../calls/context.server.ts'
+import type { Registered } from '../calls/registered.server.ts'
+import type { Service } from '../calls/service.server.ts'
 import type { FeatureInitData } from '../calls/init-data.ts'
 import type { Site } from '../calls/runtime.server.ts'
 import { EXCLUDED } from '../calls/feature.ts'
 import type { Bonus } from '../money/prize.ts'
 import type { Standing } from './standing.ts'
-
-/** The sort key of a feature; one without a place comes last. */
-const placeOf = ({ feature }: Service) => feature.place ?? Infinity
 
 /** Where a feature stands for a self-excluded player: it is there, and it gives nothing until that is over. */
 const paused = (state: FeatureState): FeatureState => ({
@@ -30,10 +29,6 @@ const pausedData = (data: Readonly<Record<string, unknown>>): object =>
     ]),
   )
 
-/** The services of the features that a brand has. */
-const enabledBy = (services: readonly Service[], brand: Brand) =>
-  services.filter((one) => brand.features[one.feature.name] !== false)
-
 /** How many can be claimed now by a feature's state: its badge where that is a count. */
 function readyIn(state: FeatureState | null | undefined): number | null {
   if (!state?.isActive || !state.isAvailable) return null
@@ -42,10 +37,10 @@ function readyIn(state: FeatureState | null | undefined): number | null {
 
 /**
  * What features say of themselves, joined: each is a view of one standing.
- * @param services those of all features: for a brand without one, its face says its init data
+ * @param registered the services of all features: for a brand without one, its face says its init data
  */
 export const viewsOf = (
-  services: readonly Service[],
+  registered: Registered,
   brand: Brand,
   site: Site,
   read: () => Promise<Standing>,
@@ -54,40 +49,42 @@ export const viewsOf = (
   'features' | 'states' | 'statusNames' | 'statuses' | 'offers' | 'promotions' | 'initData' | 'playerHomeData'
 > => ({
   async features() {
-    const inviting = enabledBy(services, brand).filter((one) => one.invitesToPlay)
-    if (inviting.length === 0 || !(await read()).account?.isExcluded) return brand.features
-    return { ...brand.features, ...Object.fromEntries(inviting.map(({ feature }) => [feature.name, false])) }
+    const { inviting } = registered.of(brand)
+    if (inviting.length === 0 || (await read()).admits('offer')) return brand.features
+    return { ...brand.features, ...Object.fromEntries(inviting.map((name) => [name, false])) }
   },
   async states() {
     const standing = await read()
-    const states = enabledBy(services, brand)
-      .filter((one) => one.state)
-      .toSorted((a, b) => placeOf(a) - placeOf(b))
-      .map((one) => [one.feature.name, one.state!(standing, site)] as const)
+    const states = registered
+      .of(brand)
+      .stateful.map((one) => [one.feature.name, one.state!(standing, site)] as const)
       .filter((pair): pair is [string, FeatureState] => pair[1] !== null)
-    const isExcluded = standing.account?.isExcluded === true
-    return Object.fromEntries(isExcluded ? states.map(([name, state]) => [name, paused(state)]) : states)
+    const isPaused = !standing.admits('claim')
+    return Object.fromEntries(isPaused ? states.map(([name, state]) => [name, paused(state)]) : states)
   },
   statusNames: () =>
     Object.fromEntries(
-      services.flatMap(({ feature, statusName }) => (statusName ? [[statusName, feature.name]] : [])),
+      registered.services.flatMap(({ feature, statusName }) =>
+        statusName ? [[statusName, feature.name]] : [],
+      ),
     ) as Record<keyof FeatureStatuses, string>,
-  statuses: async () => statusesOf(services, new Set(enabledBy(services, brand)), await read()),
+  statuses: async () => statusesOf(registered, brand, await read()),
   async offers() {
     const standing = await read()
     const offers = Object.assign(
       {},
-      ...enabledBy(services, brand).map((one) => one.offers?.(standing, site)),
+      ...registered.of(brand).services.map((one) => one.offers?.(standing, site)),
     ) as Record<string, Bonus>
-    if (!standing.account?.isExcluded) return offers
+    if (standing.admits('claim')) return offers
     return Object.fromEntries(
       Object.entries(offers).map(([name, bonus]) => [name, { ...bonus, available: false, endpoint: null }]),
     )
   },
   async promotions() {
     const standing = await read()
-    return enabledBy(services, brand)
-      .flatMap((one) => {
+    return registered
+      .of(brand)
+      .services.flatMap((one) => {
         const own = one.promotions?.(standing, site) ?? []
         const ready = readyIn(own.length > 0 ? one.state?.(standing, site) : null)
         return own.map((promotion) => ({ ...promotion, ready }))
@@ -97,44 +94,45 @@ export const viewsOf = (
   async playerHomeData() {
     const standing = await read()
     if (!standing.player) return {}
-    return Object.assign({}, ...enabledBy(services, brand).map((one) => one.playerHomeData?.(standing)))
+    return Object.assign({}, ...registered.of(brand).services.map((one) => one.playerHomeData?.(standing)))
   },
   async initData() {
     const standing = await read()
     const data = Object.assign(
-      defaultInitData(services.map(({ feature }) => feature)),
-      ...enabledBy(services, brand).map((one) => one.initData?.(standing, site)),
+      defaultInitData(registered.services.map(({ feature }) => feature)),
+      ...registered.of(brand).services.map((one) => one.initData?.(standing, site)),
     ) as FeatureInitData
-    return standing.account?.isExcluded ? (pausedData({ ...data }) as FeatureInitData) : data
+    return standing.admits('claim') ? data : (pausedData({ ...data }) as FeatureInitData)
   },
 })
 
 /** What features add to the home payload: for all visitors of a brand, and for a guest. */
 export const homeDataOf = (
-  services: readonly Service[],
+  registered: Registered,
   brand: Brand,
   context: () => Context,
 ): Pick<Context, 'homeData' | 'guestHomeData'> => ({
   async homeData() {
-    const parts = services.map(({ feature, homeData }) =>
+    const parts = registered.services.map(({ feature, homeData }) =>
       brand.features[feature.name] === false ? homeData?.without : homeData?.of(context()),
     )
     return Object.assign({}, ...(await Promise.all(parts)))
   },
   async guestHomeData() {
-    const parts = enabledBy(services, brand).map((one) => one.guestHomeData?.(context()))
+    const parts = registered.of(brand).services.map((one) => one.guestHomeData?.(context()))
     return Object.assign({}, ...(await Promise.all(parts)))
   },
 })
 
+const isEnabled = ({ feature }: Service, brand: Brand) => brand.features[feature.name] !== false
+
 /** Parts of features that are on or off by themselves; in a brand that lacks the feature they are off. */
-const statusesOf = (
-  services: readonly Service[],
-  enabled: ReadonlySet<Service>,
-  standing: Standing,
-): Partial<FeatureStatuses> =>
+const statusesOf = ({ services }: Registered, brand: Brand, standing: Standing): Partial<FeatureStatuses> =>
   Object.fromEntries(
     services.flatMap((one) =>
-      Object.entries(one.statuses ?? {}).map(([name, isOn]) => [name, enabled.has(one) && isOn(standing)]),
+      Object.entries(one.statuses ?? {}).map(([name, isOn]) => [
+        name,
+        isEnabled(one, brand) && isOn(standing),
+      ]),
     ),
   )

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
-import { loadServices } from '#features/index.server.ts'
 import { trimEndedSessions } from '#platform/players/exclusion.server.ts'
-import { fillPath, type Call } from '#platform/calls/contract.ts'
+import { fillPath } from '#platform/calls/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../rig/client.ts'
@@ -186,12 +185,8 @@ describe('who excludes themselves', () => {
 
   test('is refused by every changing call that is not of the account', async () => {
     const player = await excluded(true)
-    const changing = (await loadServices()).flatMap(({ feature, guests = [], whileClosed = [] }) =>
-      Object.entries(feature.calls as Record<string, Call>)
-        .filter(([, call]) => call.changes)
-        .map(([name, call]) => ({ name, call, open: [...guests, ...whileClosed].includes(name as never) })),
-    )
-    const closed = changing.filter(({ open }) => !open)
+    const changing = at.dispatcher.entries.filter(({ call }) => call.changes)
+    const closed = changing.filter(({ by, whileClosed }) => by !== 'guest' && !whileClosed)
     expect(closed.length).toBeGreaterThan(12)
     for (const { call } of closed) {
       const ids = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { fillPath } from '#platform/calls/contract.ts'
-import type { DispatcherEntry } from '#platform/dispatch/dispatcher.server.ts'
+import type { DispatcherEntry } from '#platform/dispatch/entries.server.ts'
 import { BODIES, HOSTILE, KEYS, NUL, NUMBERS, QUERIES, SEGMENTS, STRANGE_NAMES, TYPES } from './hostile.ts'
 import type { RawRequest } from '../rig/net/raw.ts'
 
@@ -45,10 +45,9 @@ function objectOf({ properties = {}, required = [] }: Shape): fc.Arbitrary<Field
   return fc.record(values, { requiredKeys: [...required] })
 }
 
-function shapeOf({ service, name }: DispatcherEntry): Shape {
-  const schema = (service.inputs as Readonly<Record<string, z.ZodType>>)[name]
-  return schema
-    ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
+function shapeOf({ input }: DispatcherEntry): Shape {
+  return input
+    ? (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape)
     : { type: 'object' }
 }
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Call, Output } from '#platform/calls/contract.ts'
-import type { DispatcherEntry } from '#platform/dispatch/dispatcher.server.ts'
+import type { DispatcherEntry } from '#platform/dispatch/entries.server.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import { calls as init } from '#features/init/contract.ts'
@@ -65,7 +65,7 @@ export function featureConforms(at: TestSite, { name }: AnyFeature): void {
       covers('001 wheel.23')
       const rows = await rowReader(at.runtime.database.pool)
       const before = await rows()
-      for (const entry of entries(({ service, name: call }) => !service.guests?.includes(call))) {
+      for (const entry of entries(({ by }) => by !== 'guest')) {
         const response = await send(entry, at.visitor())
         const { code } = (await response.json()) as Refusal
         expect([entry.name, response.status, code]).toEqual([entry.name, 401, 'SIGN_IN_FIRST'])

@@ -25,9 +25,9 @@ export const importLaws: readonly ImportLaw[] = [
     why: 'a contract is types and paths',
   },
   {
-    from: /^src\/features\/[^/]+\/(rules|economy|groups|banners|zips)\.ts$/,
+    from: /^src\/features\/[^/]+\/(rules|economy|groups|banners|person\/zips)\.ts$/,
     may: new RegExp(
-      `^(${PURE_PLATFORM}|src/features/[^/]+/(contract|economy|rules|groups|zips|person/plain-zip)\\.ts)$`,
+      `^(${PURE_PLATFORM}|src/features/[^/]+/(contract|economy|rules|groups|person/zips|person/plain-zip)\\.ts)$`,
     ),
     npm: false,
     why: 'rules and numbers are pure',
@@ -203,5 +203,5 @@ export const singleImages: Readonly<Record<string, string>> = {
 export const exceptions: Readonly<Record<string, string>> = {
   'src/platform/calls/contract.ts any': 'a table of calls holds calls of every type',
   'src/client/feature.ts any': 'a registry holds features of every type',
-  'src/platform/calls/handlers.server.ts any': 'a list of services holds services of every type',
+  'src/platform/calls/service.server.ts any': 'a list of services holds services of every type',
 }

@@ -1,5 +1,5 @@
 import type { PageAnswer, PageRequest } from '#platform/pages/page.ts'
-import type { Caller } from '#platform/calls/handlers.server.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 import { render } from '#app/entry/server.tsx'
 import type { Client } from './client.ts'
 import { START, type TestSite } from './test-site.ts'

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { compose, type Composition } from '#compose.server.ts'
 import { simClock, type SimClock } from '#platform/time/clock.ts'
 import { readEnv, type Env } from '#platform/config/env.server.ts'
 import { transact } from '#platform/data/db.server.ts'
-import type { Service } from '#platform/calls/handlers.server.ts'
+import type { Service } from '#platform/calls/service.server.ts'
 import { post, type Unit } from '#platform/money/ledger.server.ts'
 import { memoryStore } from '#platform/evidence/digests.server.ts'
 import { tableOrigins, type Origins } from '#platform/http/origins.server.ts'
@@ -13,6 +13,7 @@ import { openLog } from '#platform/base/log.server.ts'
 import { freshSecrets } from '#platform/secrets/secrets.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { themeNames } from '#themes/index.ts'
+import { answerCheck } from '../wire/check-answer.ts'
 import { Client } from './client.ts'
 
 /** A real server on a database of its own, with a clock that the test moves. */
@@ -66,6 +67,7 @@ export function testSite(
   { services }: { readonly services?: () => Promise<readonly Service[]> } = {},
 ): TestSite {
   const opened: { runtime?: TestSite; end?: () => Promise<void> } = {}
+  const faults: string[] = []
   beforeAll(async () => {
     const database = await testDatabase(inject('postgres'))
     const clock = simClock(START)
@@ -80,6 +82,7 @@ export function testSite(
       simClock: clock,
       version: 'test',
       digests,
+      checkAnswer: answerCheck(faults),
       ...(services ? { services: await services() } : {}),
     })
     // A hash is slow by design: signing players up would be a good part of what tests do.
@@ -129,6 +132,9 @@ export function testSite(
       await database.drop()
     }
   })
-  afterAll(() => opened.end?.())
+  afterAll(async () => {
+    await opened.end?.()
+    expect([...new Set(faults)]).toEqual([])
+  })
   return new Proxy({} as TestSite, { get: (_, name) => Reflect.get(opened.runtime!, name) })
 }

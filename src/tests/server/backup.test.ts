@@ -1,3 +1,4 @@
+import { commandActor } from '#platform/audit/audit.server.ts'
 import {
   existsSync,
   mkdirSync,
@@ -28,6 +29,8 @@ import { writeKeys } from '../rig/identity/keys.ts'
 import { atRest } from '../rig/rows.ts'
 import { testSite } from '../rig/test-site.ts'
 
+const OPERATOR = commandActor('ada', 'the disk broke')
+
 /** A backup of a running site, and what comes back of it. */
 const source = testSite()
 const folder = mkdtempSync(join(tmpdir(), 'fairground-backup-'))
@@ -50,7 +53,7 @@ afterAll(async () => {
 const save = (connection: string, file: string) =>
   saveBackup({ connection, dataDir: site, file, release: '0.1.0', at: '2026-11-18T12:00:00.000Z' })
 const restore = (connection: string, file: string, dataDir: string) =>
-  restoreBackup({ connection, dataDir, file, sources: migrationSources })
+  restoreBackup({ connection, dataDir, file, sources: migrationSources, actor: OPERATOR, now: new Date(0) })
 const connectionOf = () => source.runtime.database.pool.options.connectionString!
 
 /** What a restore sets again, and what the migrator writes. */
@@ -106,10 +109,18 @@ test('a running site is saved and comes back whole, its ledger without drift', a
   const still = (content: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(content).filter(
-        ([name]) => !/^(message|delivery|schedule|realtime_log|chain_.*)$/.test(name),
+        ([name]) => !/^(audit|message|delivery|schedule|realtime_log|chain_.*)$/.test(name),
       ),
     )
   expect(still(after)).toEqual(still(before))
+  const audited = await withClient(url, async (client) => {
+    const { rows } = await client.query(
+      'select actor, act, reason, after from audit order by seq desc limit 1',
+    )
+    return rows
+  })
+  const from = { file: 'one.backup', release: '0.1.0', at: '2026-11-18T12:00:00.000Z' }
+  expect(audited).toEqual([{ actor: 'os:ada', act: 'backup.restore', reason: 'the disk broke', after: from }])
   // The secrets are in the same file: a letter of it would open its account.
   const messages = await withClient(url, async (client) => {
     const { rows } = await client.query(

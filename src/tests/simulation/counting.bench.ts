@@ -1,6 +1,7 @@
 import { calls as account } from '#features/account/contract.ts'
 import { calls as races } from '#features/races/contract.ts'
-import type { Caller, Service } from '#platform/calls/handlers.server.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Service } from '#platform/calls/service.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'

@@ -1,37 +1,15 @@
 import { z } from 'zod'
+import { connection, shellData } from '#features/init/answers.server.ts'
 import { piecesOf } from '../rig/pieces.ts'
 import type { WirePiece } from './table.ts'
+
+export { refusal } from './check-answer.ts'
 
 /** Answers as the specification writes them (000 §3, §7); a key more or less is an error. */
 
 export const ok = (data: z.ZodType) => z.strictObject({ success: z.literal(true), data })
-export const refusal = z.strictObject({
-  success: z.literal(false),
-  code: z.string().regex(/^[A-Z][A-Z_]+$/),
-  message: z.string().regex(/[A-Z].*\./),
-  errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  details: z.unknown().optional(),
-})
 export const whole = z.int().min(0)
-const mode = z.enum(['SweepStakes', 'TournamentPoints'])
-export const balance = z.strictObject({ entries: whole, winnings: whole, tourPoints: whole, version: whole })
-const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`))
-const switches = z.record(z.string(), z.boolean())
 
-const connection = z.strictObject({
-  url: z.string().regex(/^ws:\/\/.+\/connection\/websocket$/),
-  connectionToken: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-  connections: z
-    .array(
-      z.strictObject({
-        channelName: z.string(),
-        token: z.string(),
-        since: z.strictObject({ offset: z.number(), epoch: z.string() }).optional(),
-      }),
-    )
-    .min(1),
-})
 const socialLogin = z
   .strictObject({
     credentials: z.strictObject({ keys: z.strictObject({ id: z.string() }) }),
@@ -52,34 +30,16 @@ export const homeData = joined('homeData')
 /** Player init data, field by field as 000 §3 lists it. */
 export const initData = z.strictObject({
   ...theirs,
-  isGuest: z.boolean(),
-  account: z.uuid().nullable(),
-  login: z.string().nullable(),
-  email: z.string().nullable(),
+  ...shellData,
+  wsConnectionData: connection.nullable(),
   phone: z.string().nullable(),
-  emailConfirmed: z.boolean(),
-  phoneConfirmed: z.boolean(),
-  profileCompleted: z.boolean(),
   hasAutoPassword: z.boolean(),
   emailLost: z.boolean(),
   giftEntries: z.boolean(),
   primaryContact: z.enum(['email', 'phone']),
   isAffiliate: z.boolean(),
-  depositsCount: whole,
-  gameMode: mode,
   favoriteGames: z.array(whole),
-  balance: balance.nullable(),
-  playerRestrictionIdsHash: z.string().min(1),
-  entriesAllowed: z.boolean(),
-  mayHaveEntries: z.boolean(),
-  wsConnectionData: connection.nullable(),
-  websocket: z.string().nullable(),
-  token: z.string().nullable(),
-  theme: z.string(),
-  closedUntil: z.iso.datetime().nullable().optional(),
-  features: switches,
   bannerPresetPackage: z.looseObject({}).nullable(),
-  popupPresetPackages: z.array(z.looseObject({})),
   Registration: z.strictObject({
     complete: z.boolean(),
     registrationFunnel: z.strictObject({ funnelType: z.string() }),
@@ -91,122 +51,4 @@ export const initData = z.strictObject({
     key: z.string().nullable(),
     url: z.string().nullable(),
   }),
-  redeem: z.strictObject({ status: z.enum(['active', 'inactive']) }),
 })
-export const game = z.strictObject({
-  id: z.int().min(1),
-  slug: z.string(),
-  title: z.string(),
-  subTitle: z.string(),
-  mechanic: z.string(),
-  theme: z.string().nullable(),
-  providerId: whole,
-  groups: z.array(z.string()),
-  bg_color: z.string(),
-  img: z.string(),
-  imageWeb: z.string(),
-  imageMobile: z.string(),
-  componentOption: z.string(),
-  rtp: z.number().min(90).max(100),
-  volatility: z.string(),
-  topWin: z.number(),
-  isFavorite: z.boolean(),
-})
-const ids = z.array(whole).min(1)
-export const section = z.strictObject({
-  key: z.string(),
-  title: z.string(),
-  rows: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  gameIds: ids,
-})
-const catalogueOf = <T extends z.ZodType>(games: T) =>
-  z.strictObject({
-    games,
-    providers: z
-      .array(z.strictObject({ id: whole, slug: z.string(), title: z.string(), text: z.string() }))
-      .min(1),
-    menu: z
-      .array(z.strictObject({ key: z.string(), title: z.string(), href: z.string(), count: whole }))
-      .min(1),
-    issues: z
-      .array(z.strictObject({ id: whole, slug: z.string(), title: z.string(), text: z.string() }))
-      .min(1),
-    issueGamesIds: z.record(z.string(), ids),
-    providerGamesIds: z.record(z.string(), ids),
-    schemeSections: z.array(section).min(1),
-    recentGames: z.array(z.strictObject({ id: whole, at: z.iso.datetime(), isOpen: z.boolean() })),
-    playerRestrictionIdsHash: hex(16),
-  })
-/** The catalogue, field by field (000 §3), and its kept form with games by id (000 §5). */
-export const filters = catalogueOf(z.array(game).min(6))
-export const cachedFilters = catalogueOf(z.record(z.string(), game))
-export const commitment = z.strictObject({
-  seed_id: z.uuid(),
-  server_seed_hash: hex(64),
-  client_seed: z.string().min(1),
-  nonce: whole,
-})
-const event = z.looseObject({ type: z.string() })
-export const roundView = z.strictObject({
-  round_id: z.uuid(),
-  game: z.string(),
-  definition_hash: hex(64),
-  mode,
-  stake: z.int().min(1),
-  win: whole,
-  status: z.enum(['open', 'settled', 'void']),
-  returned: z.int().min(0),
-  events: z.array(event).min(1),
-  choice: z.unknown(),
-  seed_id: z.uuid(),
-  nonce: whole,
-  at: z.iso.datetime(),
-  free: z.boolean(),
-  moves: z.array(z.unknown()),
-  staked: z.int().min(1),
-  elapsed_ms: whole,
-})
-export const gameSession = z.strictObject({
-  game: z.string(),
-  title: z.string(),
-  definition_hash: hex(64),
-  stakes: z.record(mode, z.array(z.int().min(1)).min(1)),
-  mode,
-  open_round: roundView.nullable(),
-  commitment,
-  next_round_id: z.uuid(),
-  balance,
-  entriesAllowed: z.boolean(),
-  free_spins: z.array(
-    z.strictObject({
-      grant_id: z.uuid(),
-      mode,
-      stake: z.int().min(1),
-      left: z.int().min(1),
-      expires_at: z.string(),
-      definition_hash: hex(64),
-    }),
-  ),
-})
-export const roundResult = z.strictObject({
-  round_id: z.uuid(),
-  status: z.enum(['open', 'settled', 'void']),
-  returned: z.int().min(0),
-  events: z.array(event).min(1),
-  win: whole,
-  balance,
-  nonce: whole,
-  seed_id: z.uuid(),
-  next_round_id: z.uuid(),
-  step: whole,
-  staked: z.int().min(1),
-})
-export const seed = z.strictObject({
-  seed_id: z.uuid(),
-  server_seed_hash: hex(64),
-  server_seed: z.string().nullable(),
-  client_seed: z.string(),
-  rounds: whole,
-})
-export const favorites = ok(z.strictObject({ favoriteGames: z.array(whole) }))
-export const switched = z.strictObject({ success: z.literal(true), gameMode: mode })

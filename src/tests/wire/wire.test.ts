@@ -6,27 +6,14 @@ import { calls as home } from '#features/home/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { fillPath } from '#platform/calls/contract.ts'
-import type { DispatcherEntry } from '#platform/dispatch/dispatcher.server.ts'
+import type { DispatcherEntry } from '#platform/dispatch/entries.server.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
 import { piecesOf } from '../rig/pieces.ts'
 import { atRest, rowReader } from '../rig/rows.ts'
-import {
-  ok,
-  refusal,
-  balance,
-  initData,
-  filters,
-  commitment,
-  roundView,
-  gameSession,
-  roundResult,
-  seed,
-  favorites,
-  switched,
-} from './shapes.ts'
+import { ok, refusal, initData } from './shapes.ts'
 import { expectAnswer } from './wire.ts'
 import { ENGAGEMENT, SHELL, type WirePiece } from './table.ts'
 
@@ -38,10 +25,12 @@ const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ rows }) => rows)
 /** What is served, by method and path, and the fields that it takes. */
 const served = () =>
   new Map<string, readonly string[]>(
-    at.dispatcher.entries.map(({ call, service, name }) => {
-      const input = (service.inputs as Record<string, { shape?: object } | undefined>)[name]
+    at.dispatcher.entries.map(({ call, input }) => {
       const path = call.path.replaceAll(/(?<=\/):\w+/g, ':')
-      return [`${call.method} ${path}`, Object.keys(input?.shape ?? {})] as const
+      return [
+        `${call.method} ${path}`,
+        Object.keys((input as { readonly shape?: object } | undefined)?.shape ?? {}),
+      ] as const
     }),
   )
 
@@ -63,12 +52,11 @@ describe('the calls of the specification', () => {
   test('a guest reads what a site shows to everybody', async () => {
     covers('000 §7.58')
     const guest = at.visitor()
-    await expectAnswer(guest, init.handle, z.strictObject({ authorized: z.literal(false) }), { a: 'b' })
-    const body = await expectAnswer(guest, init.init, ok(initData))
+    await expectAnswer(guest, init.handle, { a: 'b' }, z.strictObject({ authorized: z.literal(false) }))
+    const body = await expectAnswer(guest, init.init, undefined, ok(initData))
     expect(body.data).toMatchObject({ isGuest: true, gameMode: 'TournamentPoints', wsConnectionData: null })
-    await expectAnswer(guest, catalogue.filters, ok(filters))
-    const payload = z.looseObject({ games: z.array(z.looseObject({})).min(1) })
-    await expectAnswer(guest, home.home, z.strictObject({ payload, versionApp: z.string() }))
+    await expectAnswer(guest, catalogue.filters)
+    await expectAnswer(guest, home.home)
   })
 
   test('an account opens, is confirmed, leaves and comes back', async () => {
@@ -77,61 +65,54 @@ describe('the calls of the specification', () => {
     client.email = 'wire@test.example'
     const { email, password } = client
     const registration = { email, password, birth_date: '1990-05-17', state: 'TX', terms: true }
-    const named = z.strictObject({ login: z.literal('wire'), email: z.literal(email) })
-    await expectAnswer(client, account.register, ok(named), registration)
+    const { data: named } = await expectAnswer(client, account.register, registration)
+    expect(named).toEqual({ login: 'wire', email })
     const cookies = ['action', 'asking', 'device', 'isGuest', 'session']
     expect([...client.cookies.keys()].toSorted()).toEqual(cookies)
     expect(client.cookies.get('isGuest')).toBe('false')
-    const again = z.strictObject({
-      success: z.literal(true),
-      message: z.string().min(1),
-      data: z.strictObject({ retry_after_s: z.literal(599) }),
-    })
-    await expectAnswer(client, account.requestConfirmation, again)
-    const gift = z.strictObject({ coins: z.literal(5_000), entries: z.literal(50) })
-    const confirmed = ok(z.strictObject({ email: z.literal(email), gift }))
-    await expectAnswer(client, account.confirmEmail, confirmed, { token: await client.emailToken() })
-    await expectAnswer(client, account.balance, ok(balance))
-    const body = await expectAnswer(client, init.init, ok(initData))
+    const { data: again } = await expectAnswer(client, account.requestConfirmation)
+    expect(again).toEqual({ retry_after_s: 599 })
+    const token = await client.emailToken()
+    const { data: confirmed } = await expectAnswer(client, account.confirmEmail, { token })
+    expect(confirmed).toEqual({ email, gift: { coins: 5_000, entries: 50 } })
+    await expectAnswer(client, account.balance)
+    const body = await expectAnswer(client, init.init, undefined, ok(initData))
     expect(body.data).toMatchObject({ isGuest: false, emailConfirmed: true, login: 'wire', email })
-    await expectAnswer(client, init.handle, z.strictObject({ authorized: z.literal(true) }))
-    await expectAnswer(client, account.logout, z.strictObject({ success: z.literal(true) }))
+    await expectAnswer(client, init.handle, undefined, z.strictObject({ authorized: z.literal(true) }))
+    await expectAnswer(client, account.logout)
     expect(client.cookies.get('isGuest')).toBe('true')
-    await expectAnswer(client, account.login, ok(z.strictObject({ login: z.literal('wire') })), {
-      login: email,
-      password,
-    })
-    const messageOnly = z.strictObject({ success: z.literal(true), message: z.string().min(20) })
-    await expectAnswer(client, account.forgotPassword, messageOnly, { email })
+    const { data: back } = await expectAnswer(client, account.login, { login: email, password })
+    expect(back).toEqual({ login: 'wire' })
+    await expectAnswer(client, account.forgotPassword, { email })
   })
 
   test('modes, favorites, rounds and seeds', async () => {
     const player = await at.player({ confirmed: true })
-    expect(await expectAnswer(player, init.toSweepStakes, switched)).toMatchObject({
+    expect(await expectAnswer(player, init.toSweepStakes)).toMatchObject({
       gameMode: 'SweepStakes',
     })
-    expect(await expectAnswer(player, init.toTournamentPoints, switched)).toMatchObject({
+    expect(await expectAnswer(player, init.toTournamentPoints)).toMatchObject({
       gameMode: 'TournamentPoints',
     })
     const { id } = (await player.call(catalogue.filters)).body.data!.games[0]!
-    await expectAnswer(player, catalogue.addFavorite, favorites, { id })
+    await expectAnswer(player, catalogue.addFavorite, { id })
     expect((await player.call(catalogue.filters)).body.data!.games[0]).toMatchObject({ id, isFavorite: true })
-    await expectAnswer(player, catalogue.removeFavorite, favorites, { id })
+    await expectAnswer(player, catalogue.removeFavorite, { id })
     const slug = 'tidal-fortune'
-    const { data } = await expectAnswer(player, play.session, ok(gameSession), { slug })
+    const { data } = await expectAnswer(player, play.session, { slug })
     const ask = {
       slug,
       round_id: data!.next_round_id,
       stake: data!.stakes.TournamentPoints[0]!,
       mode: 'TournamentPoints' as const,
     }
-    const played = await expectAnswer(player, play.play, ok(roundResult), ask)
+    const played = await expectAnswer(player, play.play, ask)
     expect(played.data!.round_id).toBe(ask.round_id)
-    await expectAnswer(player, play.finish, ok(roundResult), { slug, round_id: ask.round_id })
-    const rounds = ok(z.strictObject({ rounds: z.array(roundView).length(1) }))
-    await expectAnswer(player, play.history, rounds, { slug, limit: 5 })
-    await expectAnswer(player, play.rotate, ok(z.strictObject({ revealed: seed, commitment })), {})
-    await expectAnswer(player, play.seeds, ok(z.strictObject({ seeds: z.array(seed).length(2), commitment })))
+    await expectAnswer(player, play.finish, { slug, round_id: ask.round_id })
+    const history = await expectAnswer(player, play.history, { slug, limit: 5 })
+    expect(history.data!.rounds).toHaveLength(1)
+    await expectAnswer(player, play.rotate, {})
+    expect((await expectAnswer(player, play.seeds)).data!.seeds).toHaveLength(2)
   })
 })
 
@@ -141,7 +122,7 @@ const nameOf = ({ call }: DispatcherEntry) => `${call.method} ${call.path}`
 /** A path that leads to the call, whatever its parameters mean. */
 const pathOf = ({ call }: DispatcherEntry) => fillPath(call.path.replaceAll(/(?<=\/):\w+/g, '1')).path
 const bodyFor = ({ call }: DispatcherEntry) => (call.method === 'POST' ? { body: {} } : {})
-const isGuestCall = ({ service, name }: DispatcherEntry) => service.guests?.includes(name) ?? false
+const isGuestCall = ({ by }: DispatcherEntry) => by === 'guest'
 
 async function expectRefused(response: Response, status: number, code: string, name: string) {
   const body: unknown = await response.json()

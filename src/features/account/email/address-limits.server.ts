@@ -1,4 +1,4 @@
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { refuseTooMany, type Limit, type Limits } from '#platform/calls/limits/rate-limits.server.ts'
 import { addressKey, mailboxKey, mailboxOf } from '#platform/players/mailboxes.ts'
 

@@ -4,16 +4,15 @@ import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/base/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { endConsent } from '#platform/players/consent.server.ts'
-import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text/text.ts'
 import { emailTrouble, maskedEmail, plainEmail } from '#platform/players/mailboxes.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
-import type { EmailRefused } from '../contract.ts'
+import type { EmailRefusal, EmailRefused } from '../contract.ts'
 import { EMAIL_GIFT, giftFor } from '../economy.ts'
 import {
   addressChangeMessage,
@@ -107,7 +106,8 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
   const use = { theme, mark, playerId, at: now }
   await noteConfirmer(tx, use)
   // Who is excluded, or had it, goes without it, and the mailbox may bring it another time.
-  if ((await isExcluded(tx, playerId, now)) || (await grantedFor(tx, playerId, EMAIL_GIFT_KEY))) return null
+  const mayClaim = await runtime.gates.allows('claim', { db: tx, playerId }, null, now)
+  if (!mayClaim || (await grantedFor(tx, playerId, EMAIL_GIFT_KEY))) return null
   if (!(await canMailboxEarnGift(tx, use, marks))) return null
   const cause = { key: EMAIL_GIFT_KEY, kind: 'e-mail gift' }
   const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
@@ -122,12 +122,12 @@ async function giftWordsOf(context: Context, { playerId, email }: Pick<Owner, 'p
   const { runtime, tx, brand, now } = context
   const { marks } = marksOf(runtime, brand.name, email)
   // Asked one by one and worded, whatever the answers: a known address must cost what an unknown one does.
-  const isOut = await isExcluded(tx, playerId, now)
+  const mayClaim = await runtime.gates.allows('claim', { db: tx, playerId }, null, now)
   const wasGiven = await grantedFor(tx, playerId, EMAIL_GIFT_KEY)
   const isUsed = (await giftEarnerOf(tx, brand.name, marks)) !== null
   const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
   const giftWords = await prizeWordsFor(runtime, tx, playerId, gift)
-  const isPaid = !isOut && !wasGiven && !isUsed
+  const isPaid = mayClaim && !wasGiven && !isUsed
   return (words: Translator): string | null => {
     const text = giftWords(words)
     return isPaid ? text : null
@@ -176,7 +176,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
   const { runtime, tx, now, caller, brand, playerId, reply } = context
   const email = plainEmail(input.email)
   const player = await accountById(tx, playerId)
-  const no = (type: string, message: string) => {
+  const no = (type: string, message: string): EmailRefusal => {
     reply.status = 400
     const errors: EmailRefused = { message, type, email: [message] }
     return {

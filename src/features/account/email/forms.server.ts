@@ -1,4 +1,4 @@
-import type { CallForm } from '#platform/calls/handlers.server.ts'
+import type { CallForm } from '#platform/calls/handle.server.ts'
 
 /** Links of emails that a page without scripts follows by a form, and mail providers by one POST (RFC 8058). */
 export const accountForms = {

@@ -1,6 +1,6 @@
 import { listed } from '#platform/base/text/text.ts'
 import { refuse } from '#platform/base/errors.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { lockPlayer } from '#platform/players/contacts.server.ts'
 import { givenName } from '#platform/players/names/given.server.ts'
 import { nameTrouble, plainName, type NameTrouble } from '#platform/players/names/rules.server.ts'

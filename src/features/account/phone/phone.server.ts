@@ -5,12 +5,11 @@ import { refuse } from '#platform/base/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { lockPlayer, setPhone } from '#platform/players/contacts.server.ts'
 import { endConsent } from '#platform/players/consent.server.ts'
-import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { notePhone, notePhoneLeft, phoneMarkOf } from '#platform/players/history/phones.server.ts'
 import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text/text.ts'
 import type { Flow } from '../contract.ts'
@@ -219,7 +218,8 @@ async function assignPhone(
   await notePhone(tx, phoneMarkOf(runtime, theme, phone), playerId, now)
   if (confirmedAt === null) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'phone' })
   // Who is excluded, or had it, goes without it, and the number may bring it another time.
-  if ((await isExcluded(tx, playerId, now)) || (await grantedFor(tx, playerId, PHONE_GIFT_KEY))) return null
+  const mayClaim = await runtime.gates.allows('claim', { db: tx, playerId }, null, now)
+  if (!mayClaim || (await grantedFor(tx, playerId, PHONE_GIFT_KEY))) return null
   if (!(await canPhoneEarnGift(tx, { theme, phone, playerId, at: now }))) return null
   const cause = { key: PHONE_GIFT_KEY, kind: 'phone gift' }
   return (await grantIfAllowed(runtime, tx, { playerId, theme, state }, PHONE_GIFT, cause))?.prize ?? null

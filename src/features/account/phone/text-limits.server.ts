@@ -1,4 +1,4 @@
-import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { refuseTooMany } from '#platform/calls/limits/rate-limits.server.ts'
 import { captchaForCost } from '#platform/players/captcha.server.ts'
 import { takeAttempt, takePlace } from '#platform/players/devices/attempts.server.ts'

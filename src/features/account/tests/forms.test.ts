@@ -132,9 +132,6 @@ describe('verifying by the form of a page', () => {
 })
 
 test('a page node passes on the forms of pages, all of them and nothing else', () => {
-  const forms = at.dispatcher.entries.flatMap(({ service, name }) => {
-    const form = (service.forms as Readonly<Record<string, { readonly path: string }>> | undefined)?.[name]
-    return form ? [form.path] : []
-  })
+  const forms = at.dispatcher.entries.flatMap(({ form }) => (form ? [form.path] : []))
   expect(FORM_PATHS.toSorted()).toEqual(forms.toSorted())
 })

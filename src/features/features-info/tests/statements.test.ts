@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { feature } from '#client/feature.ts'
 import { loadServices } from '#features/index.server.ts'
 import { get, type Answer } from '#platform/calls/contract.ts'
-import { handlers, type Caller } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { pagesOf } from '#tests/rig/pages.ts'
@@ -21,11 +23,12 @@ function invented(n: number) {
     values: () => [n],
   })
   const calls = { look: get<Answer>(`/rest/${name}/`) }
-  return handlers(
+  return service(
     { ...feature({ name }), calls },
     {
-      inputs: {},
-      calls: { look: async () => ({ success: true }) },
+      calls: {
+        look: handle(calls.look, { by: 'player', run: async () => ({ success: true }) }),
+      },
       standing: { claims: ({ day }) => [day], rows: [rows], posts: [name], owed: true },
       state: (standing) => ({
         isActive: standing.rows(rows)[0]?.n === n && !standing.isPosted(name),

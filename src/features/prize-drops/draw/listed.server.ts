@@ -1,6 +1,6 @@
 import { IS_OWN } from '#platform/evidence/round-figures.server.ts'
 import { PLACES } from '#platform/facts/pools/play-by-day.server.ts'
-import type { LevelHad } from '#platform/calls/handlers.server.ts'
+import type { LevelHad } from '#platform/calls/service.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
 import { everWhole, wholeSince } from '#platform/players/contacts.server.ts'

@@ -4,7 +4,6 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
-import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { racePaidMessage } from '../messages.ts'
 import { findRace, type StoredRace } from '../store.server.ts'
@@ -38,7 +37,8 @@ export async function notifyWinners(runtime: Runtime, runId: string): Promise<vo
     const found: readonly string[] = await transact(runtime.database.db, async (tx) => {
       const winners = await winnersToNotify(tx, runId, { after, limit: AT_ONCE })
       for (const winner of await markNotified(tx, runId, winners, { since, now }))
-        if (!(await isExcluded(tx, winner.playerId, now))) await notifyWinner(runtime, tx, race, winner)
+        if (await runtime.gates.allows('contact', { db: tx, playerId: winner.playerId }, null, now))
+          await notifyWinner(runtime, tx, race, winner)
       return winners
     })
     after = found.at(-1) ?? null

@@ -18,7 +18,6 @@ import { owe } from '#platform/owed/owed.server.ts'
 import { economyOf, isOwnRun } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { holdRuns } from '#platform/runs/store.server.ts'
-import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { NAME } from '../things.server.ts'
 import { AT_ONCE, LISTED_AFTER_MS, SEALED_MS } from './economy.ts'
@@ -174,7 +173,7 @@ async function notifyWinners(runtime: Runtime, runId: string): Promise<void> {
       const winners = await takeUnnotified(tx, runId, NOTIFIED_AT_ONCE)
       const now = new Date(runtime.clock.now())
       for (const { playerId, value } of winners) {
-        if (await isExcluded(tx, playerId, now)) continue
+        if (!(await runtime.gates.allows('contact', { db: tx, playerId }, null, now))) continue
         const prize = await prizeWordsFor(runtime, tx, playerId, { entries: value })
         await notify(runtime, tx, playerId, (words) => wonMessage(words, prize(words), hasPage))
       }

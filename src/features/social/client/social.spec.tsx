@@ -9,7 +9,7 @@ import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { browserIs } from '#tests/components/screen.ts'
-import { done, gives, refuses, says, slow } from '#tests/components/wire.ts'
+import { done, gives, refuses, slow } from '#tests/components/wire.ts'
 import { endReturn } from './social.ts'
 import { calls, type SocialAccount } from '../contract.ts'
 
@@ -30,6 +30,7 @@ const connected = (canUnlink: boolean, ...accounts: readonly SocialAccount[]) =>
   gives(calls.accounts, { accounts, canUnlink })
 
 const BACK = '/social/google#access_token=t0&state=s0'
+const no = { code: 'SOCIAL_REFUSED', message: 'This account is closed.' }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('the way back', () => {
@@ -42,7 +43,6 @@ describe('the way back', () => {
   })
 
   test('sends the answer once, keeps it out of the address, and says what was refused', async () => {
-    const no = { code: 'SOCIAL_REFUSED', message: 'This account is closed.' }
     const { wire } = await mountPage(BACK, { player: nobody, answers: [refuses(calls.logIn, no)] })
     await expect.element(page.getByText(no.message)).toBeVisible()
     expect(location.hash).toBe('')
@@ -81,7 +81,7 @@ describe('the way back', () => {
     ready: 'Signing you in with Google…',
     address: BACK,
     player: nobody,
-    answers: [slow(says(calls.logIn, { success: true, statusCode: 200 }))],
+    answers: [slow(refuses(calls.logIn, no))],
   })
 })
 

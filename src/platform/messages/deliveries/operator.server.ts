@@ -1,3 +1,5 @@
+import type { AuditedActor } from '../../calls/actor.ts'
+import { insertAudit } from '../../audit/audit.server.ts'
 import type { Pool } from 'pg'
 import { LONGEST_LIFE_MS } from './lanes.ts'
 
@@ -34,6 +36,21 @@ export async function listDeliveries(
   return { rows, total: counts[0]! }
 }
 
+const RETRY = `with chosen as (
+     select d.message_id, d.target, d.lane not like '% code'
+       and (m.sealed is not null or m.body <> '') as is_useful
+     from delivery d left join message m using (message_id)
+     where d.state = 'failed' and ($2::uuid is null or d.message_id = $2)
+       and ($3::text is null or split_part(d.lane, ' ', 1) = $3)
+     for update of d),
+   again as (
+     update delivery d set state = 'waiting', ended_at = null, attempts = 0, unanswered = 0, lease_until = null,
+       at = $1::timestamptz, next_at = $1, useful_until = $1::timestamptz + make_interval(secs => $4)
+     from chosen c where c.message_id = d.message_id and c.target = d.target and c.is_useful
+     returning d.message_id)
+   select (select count(*)::int from again) as again,
+     (select count(*)::int from chosen where is_useful is not true) as over`
+
 /**
  * Lets failed deliveries be tried for another day. A code or link that is over, and a message that was erased,
  * stay as they are.
@@ -45,25 +62,34 @@ export async function retryFailed(
     id,
     way,
   }: { readonly now: Date; readonly id?: string | undefined; readonly way?: string | undefined },
+  actor: AuditedActor,
 ): Promise<{ readonly again: number; readonly over: number }> {
-  const { rows } = await pool.query<{ again: number; over: number }>(
-    `with chosen as (
-       select d.message_id, d.target, d.lane not like '% code'
-         and (m.sealed is not null or m.body <> '') as is_useful
-       from delivery d left join message m using (message_id)
-       where d.state = 'failed' and ($2::uuid is null or d.message_id = $2)
-         and ($3::text is null or split_part(d.lane, ' ', 1) = $3)
-       for update of d),
-     again as (
-       update delivery d set state = 'waiting', ended_at = null, attempts = 0, unanswered = 0, lease_until = null,
-         at = $1::timestamptz, next_at = $1, useful_until = $1::timestamptz + make_interval(secs => $4)
-       from chosen c where c.message_id = d.message_id and c.target = d.target and c.is_useful
-       returning d.message_id)
-     select (select count(*)::int from again) as again,
-       (select count(*)::int from chosen where is_useful is not true) as over`,
-    [now, id ?? null, way ?? null, LONGEST_LIFE_MS / 1_000],
-  )
-  return rows[0]!
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ again: number; over: number }>(RETRY, [
+      now,
+      id ?? null,
+      way ?? null,
+      LONGEST_LIFE_MS / 1_000,
+    ])
+    const subject = id === undefined ? `deliveries:${way ?? 'all'}` : `delivery:${id}`
+    await insertAudit(client, {
+      actor,
+      at: now,
+      act: 'deliveries.retry',
+      subject,
+      brand: null,
+      after: rows[0],
+    })
+    await client.query('commit')
+    return rows[0]!
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
 }
 
 /** How deliveries of one way and priority stand. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { fillPath, type Call } from '../../calls/contract.ts'
 import { Refusal, refuse } from '../../base/errors.ts'
 import type { Log } from '../../base/log.server.ts'
-import type { Caller } from '../../calls/handlers.server.ts'
+import type { Caller } from '../../calls/caller.ts'
 import { forwardHeaders } from './forward-headers.server.ts'
 import type { PageCall } from '../page.ts'
 

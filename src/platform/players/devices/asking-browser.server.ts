@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../../base/errors.ts'
-import type { Context } from '../../calls/handlers.server.ts'
+import type { Context } from '../../calls/context.server.ts'
 import { maskedEmail } from '../mailboxes.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../../calls/handlers.server.ts'
+import type { Context } from '../../calls/context.server.ts'
 import {
   refuseTooMany,
   type Help,

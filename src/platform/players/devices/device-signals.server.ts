@@ -5,7 +5,7 @@ import { DAY } from '../../time/clock.ts'
 import { hmacOf } from '../../base/ids/hmac.server.ts'
 import type { Db, Tx } from '../../data/db.server.ts'
 import { networkOf, networksOf, plainAddress, type Network } from '../../base/network/network.ts'
-import type { Context } from '../../calls/handlers.server.ts'
+import type { Context } from '../../calls/context.server.ts'
 import { excludedAt } from '../exclusion.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DAY } from '../../time/clock.ts'
-import type { Context } from '../../calls/handlers.server.ts'
+import type { Context } from '../../calls/context.server.ts'
 import type { Db, Tx } from '../../data/db.server.ts'
 import { NETWORK_LIMIT, WIDER_LIMITS } from './gift-rules.ts'
 import { deviceSignalsOf, widerNetworksOf } from './device-signals.server.ts'

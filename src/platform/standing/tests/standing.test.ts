@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { feature } from '#client/feature.ts'
 import { loadServices } from '#features/index.server.ts'
 import { get, post, type Answer } from '#platform/calls/contract.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { service } from '#platform/calls/service.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import type { Gauge } from '#platform/facts/gauge.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
@@ -64,33 +66,40 @@ const isClaimed = async (context: Context) => {
   return standing.isClaimed(NAME, standing.day)
 }
 
-const standIn = handlers(
+const standIn = service(
   { ...feature({ name: NAME, runs: true }), calls },
   {
-    inputs: {},
-    guests: ['inner'],
     gauges: () => [steps],
     runs: { schema: z.strictObject({}), check: () => [] },
     standing: { claims: ({ day }) => [day], rows: [postedRows], owed: true },
     calls: {
-      async look(context) {
-        const [first, again] = [await context.standing(), await context.standing()]
-        const { data } = await context.call(calls.inner)
-        return {
-          success: true,
-          data: { first: await seenBy(context), again: first === again, within: data!.isClaimed },
-        }
-      },
-      async inner(context) {
-        return { success: true, data: { isClaimed: await isClaimed(context) } }
-      },
-      async claim(context) {
-        const { tx, playerId, now } = context
-        const before = await isClaimed(context)
-        const period = dayOf(now.getTime(), context.brand.timeZone)
-        await claimOnce(tx, { playerId, feature: NAME, period, at: now }, async () => ({}))
-        return { success: true, data: { before, after: await isClaimed(context) } }
-      },
+      look: handle(calls.look, {
+        by: 'player',
+        async run(context) {
+          const [first, again] = [await context.standing(), await context.standing()]
+          const { data } = await context.call(calls.inner)
+          return {
+            success: true,
+            data: { first: await seenBy(context), again: first === again, within: data!.isClaimed },
+          }
+        },
+      }),
+      inner: handle(calls.inner, {
+        by: 'guest',
+        async run(context) {
+          return { success: true, data: { isClaimed: await isClaimed(context) } }
+        },
+      }),
+      claim: handle(calls.claim, {
+        by: 'player',
+        async run(context) {
+          const { tx, playerId, now } = context
+          const before = await isClaimed(context)
+          const period = dayOf(now.getTime(), context.brand.timeZone)
+          await claimOnce(tx, { playerId, feature: NAME, period, at: now }, async () => ({}))
+          return { success: true, data: { before, after: await isClaimed(context) } }
+        },
+      }),
     },
   },
 )

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadServices } from '#features/index.server.ts'
-import type { Caller, Service } from '#platform/calls/handlers.server.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Service } from '#platform/calls/service.server.ts'
 import { raw } from '#platform/data/db.server.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { watchStatements } from '#tests/rig/statements.ts'

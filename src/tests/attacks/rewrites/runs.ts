@@ -133,6 +133,25 @@ export const runRewrites: readonly Rewrite[] = [
     PROVEN,
   ],
   [
+    'the audit names somebody else',
+    (hand) => hand.sql("update audit set actor = 'somebody else' where act = 'runs.changed'"),
+    PROVEN,
+  ],
+  [
+    'a change is taken out of the audit',
+    (hand) => hand.sql("delete from audit where act = 'runs.changed'"),
+    PROVEN,
+  ],
+  [
+    'a change that nobody made is put into the audit',
+    (hand) =>
+      hand.sql(
+        `insert into audit (at, actor_kind, actor, act, subject, reason)
+         values (now(), 'staff', 'ada', 'runs.changed', 'run:1', 'she asked for it')`,
+      ),
+    PROVEN,
+  ],
+  [
     'a run is put in',
     async (hand) => {
       const { run_id } = await pastRun(hand)

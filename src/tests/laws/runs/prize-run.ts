@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { feature } from '#client/feature.ts'
 import { loadServices } from '#features/index.server.ts'
 import { get, post, type Answer } from '#platform/calls/contract.ts'
-import { handlers, type Context, type Service } from '#platform/calls/handlers.server.ts'
+import { service, type Service } from '#platform/calls/service.server.ts'
+import type { Context } from '#platform/calls/context.server.ts'
+import { handle } from '#platform/calls/handle.server.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
@@ -75,20 +77,22 @@ async function claim(context: Context) {
   return { success: true, data: answer }
 }
 
-const service = handlers(
+const prizeRunService = service(
   { ...prizeRun, calls },
   {
-    inputs: {},
     runs: economy,
     calls: {
-      async state(context) {
-        const run = await currentRun(context)
-        return {
-          success: true,
-          data: { isOpen: run !== null, endsAt: run && new Date(run.ends_ms).toISOString() },
-        }
-      },
-      claim,
+      state: handle(calls.state, {
+        by: 'player',
+        async run(context) {
+          const run = await currentRun(context)
+          return {
+            success: true,
+            data: { isOpen: run !== null, endsAt: run && new Date(run.ends_ms).toISOString() },
+          }
+        },
+      }),
+      claim: handle(calls.claim, { by: 'player', run: claim }),
     },
     state({ schedule, nextRun }) {
       const { isActive, finishedAt } = schedule(NAME)
@@ -100,4 +104,7 @@ const service = handlers(
 )
 
 /** The product's services, and this one. */
-export const withPrizeRun = async (): Promise<readonly Service[]> => [...(await loadServices()), service]
+export const withPrizeRun = async (): Promise<readonly Service[]> => [
+  ...(await loadServices()),
+  prizeRunService,
+]

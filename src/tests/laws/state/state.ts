@@ -55,8 +55,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/client/version/update.ts update': 'set by what a page hears of newer builds, in browsers alone',
   'src/client/words/language.ts language':
     'set where a page loads its words; servers fetch theirs without it',
-  'src/features/account/zips.ts acrossBorders': 'a table that is filled while the module is loaded',
-  'src/features/account/zips.ts states': 'a table that is filled while the module is loaded',
+  'src/features/account/person/zips.ts acrossBorders': 'a table that is filled while the module is loaded',
+  'src/features/account/person/zips.ts states': 'a table that is filled while the module is loaded',
   'src/features/catalogue/client/search/lexicon.ts lexicons': 'words by kind and theme, which never change',
   'src/features/features-info/client/infos.ts again':
     'asked by what a hydrated page loads, in browsers alone',

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
-import { DAY, simClock } from '../time/clock.ts'
-import { transact, type Tx } from '../data/db.server.ts'
-import { refuse } from '../base/errors.ts'
-import type { Runtime } from './runtime.server.ts'
+import { DAY, simClock } from '../../time/clock.ts'
+import { transact, type Tx } from '../../data/db.server.ts'
+import { refuse } from '../../base/errors.ts'
+import type { Runtime } from '../runtime.server.ts'
 import { onceOnly, trimIdempotency } from './idempotency.server.ts'
-import { uuidv7 } from '../base/ids/ids.server.ts'
-import { balanceOf, openWallet, post } from '../money/ledger.server.ts'
-import type { Reply } from './handlers.server.ts'
-import { usesDatabase } from '../testing.server.ts'
+import { uuidv7 } from '../../base/ids/ids.server.ts'
+import { balanceOf, openWallet, post } from '../../money/ledger.server.ts'
+import type { Reply } from '../context.server.ts'
+import { usesDatabase } from '../../testing.server.ts'
 
 /** Commands with an idempotency key: one effect and one answer, whatever it was. */
 const clock = simClock(Date.UTC(2026, 10, 18))

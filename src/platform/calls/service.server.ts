@@ -1,8 +1,5 @@
-import type { z } from 'zod'
-import type { Clock } from '../time/clock.ts'
-import type { Brand, Caller } from './caller.ts'
-import type { Call, Input, Output, Refused } from './contract.ts'
-import type { Db, Tx } from '../data/db.server.ts'
+import type { Context, FeatureState } from './context.server.ts'
+import type { Handled } from './handle.server.ts'
 import type { Consumer } from '../events/events.server.ts'
 import type { Gauge } from '../facts/gauge.ts'
 import type { Follow } from '../facts/follow.server.ts'
@@ -10,25 +7,22 @@ import type { EvidenceKind } from '../evidence/rows.server.ts'
 import type { MacTable } from '../evidence/macs.server.ts'
 import type { FeatureHomeData } from './home-data.ts'
 import type { FeatureInitData } from './init-data.ts'
-import type { ListedPromotion, OwnPromotion } from './promotion.ts'
+import type { OwnPromotion } from './promotion.ts'
 import type { Feature, FeatureStatuses } from './feature.ts'
 import type { Runtime, Site } from './runtime.server.ts'
 import type { Job } from '../data/jobs.server.ts'
 import type { PageRequestResult, Newcomer, Opened } from '../players/newcomer.ts'
 import type { MessageTransports } from '../messages/messages.server.ts'
+import type { GateLine } from '../gates/gate.ts'
 import type { ItemKind } from '../items/kind.ts'
 import type { AnyAssetHandler } from '../money/assets.server.ts'
 import type { Bonus, Money, Prize } from '../money/prize.ts'
 import type { RunEconomy } from '../runs/economy.server.ts'
-import type { Player, Session } from '../players/session.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
 import type { Needs } from '../players/needs.server.ts'
 import type { Standing } from '../standing/standing.ts'
-import type { Translator } from '../words/translator.ts'
 import type { GivenKey } from '../evidence/round-figures.server.ts'
 import type { MoreChecks, Reader } from '../money/verify.server.ts'
-
-export type { Caller } from './caller.ts'
 
 /** What is known of the rest of the site, for the checks of a feature. */
 export interface CheckContext {
@@ -51,159 +45,10 @@ export interface LevelHad {
   readonly since: Date
 }
 
-/** The context of a call, one of the places where features meet (ARCHITECTURE.md, “Where features meet”). */
-export interface Context {
-  readonly runtime: Runtime
-  readonly brand: Brand
-  readonly clock: Clock
-  /** The instant at which this call began; everything in it happens then. */
-  readonly now: Date
-  readonly session: Session | null
-  /** The signed-in player, or null for a guest. */
-  readonly player: Player | null
-  /** The signed-in player's id; refuses a guest with SIGN_IN_FIRST. */
-  readonly playerId: string
-  /** For reading; in a changing call it is the transaction. */
-  readonly db: Db
-  /** The transaction of a changing call; a reading call has none. */
-  readonly tx: Tx
-  /**
-   * For calls that open their own transactions (`own`): what is slow or waits for others comes before, what
-   * must happen together runs in here. It may be tried again whole.
-   */
-  readonly transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
-  readonly caller: Caller
-  readonly reply: Reply
-  /** Another call of the site, in this process, as the same caller. */
-  readonly call: <C extends Call>(call: C, input?: Input<C>) => Promise<Output<C>>
-  /** Whether any feature serves a call; features that come later are asked once they are here. */
-  readonly serves: (call: Call) => boolean
-  /**
-   * Where the visitor stands, read once a request for all features together by at most four statements; in a
-   * changing call read each time, in its transaction.
-   */
-  readonly standing: () => Promise<Standing>
-  /** The init data of all features, in one object (000 §3, player init data). */
-  readonly initData: () => Promise<FeatureInitData>
-  /** What all features add to the home payload (000 §3), in one object. */
-  readonly homeData: () => Promise<FeatureHomeData>
-  /** What they add to it for this player, in place of what all visitors are told. */
-  readonly playerHomeData: () => Promise<Partial<FeatureHomeData>>
-  /** The same for this guest. */
-  readonly guestHomeData: () => Promise<Partial<FeatureHomeData>>
-  /** Which features there are for this visitor: on in the brand, and allowed to this player (000 §2, the guard). */
-  readonly features: () => Promise<Readonly<Record<string, boolean>>>
-  /** The state of every feature of the brand for this visitor, by the feature's name. */
-  readonly states: () => Promise<Readonly<Record<string, FeatureState>>>
-  /** The features whose states clients read by names of 001 §3, by these names; also those that the brand lacks. */
-  readonly statusNames: () => Readonly<Record<keyof FeatureStatuses, string>>
-  /** What is on beside whole features, by these names. */
-  readonly statuses: () => Promise<Partial<FeatureStatuses>>
-  /** What all features of the brand offer this player, by the bonus's name (001 §3). */
-  readonly offers: () => Promise<Readonly<Record<string, Bonus>>>
-  /** The promotions of all features of the brand, in the order of their places (000 §3). */
-  readonly promotions: () => Promise<readonly ListedPromotion[]>
-  /**
-   * Opens an account with its wallet and welcome gift, in this transaction; refuses who is too young or lives
-   * where none may be opened. It signs nobody in.
-   */
-  readonly openAccount: (newcomer: Newcomer) => Promise<Opened>
-  /** The code that brought this visitor here, as a feature remembers it; null where none does. */
-  readonly broughtBy: () => string | null
-  /**
-   * How many sign-in methods the player has, over all features. A changing call locks the player's row, so that
-   * two methods removed at once cannot each count the other as remaining.
-   */
-  readonly signInMethods: () => Promise<number>
-  /** Removes every sign-in method that somebody else set up (`dropsSignInMethods` of each feature). */
-  readonly dropSignInMethods: (playerId: string) => Promise<void>
-  /** Runs the features' `onPageRequest` hooks and merges their answers (000 §7). */
-  readonly onPageRequest: (query: Readonly<Record<string, string>>) => Promise<PageRequestResult>
-}
-
-/** The state of a feature for one visitor (001 §3, feature info). */
-export interface FeatureState {
-  readonly isActive: boolean
-  /** Something can be had right now: a claim, a spin. */
-  readonly isAvailable: boolean
-  /** ISO time at which `isAvailable` may turn true next; null = not known or now. */
-  readonly nextAt: string | null
-  /** ISO time at which it switches off for good; null = it stays. */
-  readonly finishedAt: string | null
-  /** Why it is not available although active: `phone`, `profile` … */
-  readonly reasonType?: string | null
-  /** A short word on its tile, for example a count. */
-  readonly badge?: string | null
-  /** The player has used it, on any device or page: nothing introduces it anymore. */
-  readonly isUsed?: boolean
-}
-
-/** The status and cookies of the answer. */
-export interface Reply {
-  status: number
-  readonly cookies: SetCookie[]
-}
-
-export interface SetCookie {
-  readonly name: string
-  /** Empty = take the cookie away. */
-  readonly value: string
-  readonly httpOnly: boolean
-  readonly sameSite: 'lax' | 'strict'
-  readonly maxAge_s: number
-}
-
-/** What a handler gives: it throws its refusals. */
-type Given<O> = O extends Refused
-  ? never
-  : O extends { readonly success: true }
-    ? Omit<O, 'success'> & { readonly success: boolean }
-    : O
-type Handlers<Cs> = {
-  readonly [K in keyof Cs]: (context: Context, input: Input<Cs[K]>) => Promise<Given<Output<Cs[K]>>>
-}
-/** Calls that carry something must say how it is checked. */
-type Inputs<Cs> = {
-  readonly [K in keyof Cs as Input<Cs[K]> extends void ? never : K]: z.ZodType<Input<Cs[K]>>
-}
-
-/**
- * A call that a form sends too: that of a page whose scripts don't run, and the one that mail providers send
- * for who unsubscribes there (RFC 8058). Its one field is the token of a link.
- */
-export interface CallForm {
-  /** The path of the page with the form, which is posted there. */
-  readonly path: string
-  /**
-   * Its token is all that it goes by: no cookie is looked at, so machines may send it, and other sites could do
-   * no more with it than its reader.
-   */
-  readonly byToken?: true
-  /** What the page says that answers it. */
-  readonly said: (words: Translator) => FormAnswer
-}
-
-export interface FormAnswer {
-  readonly title: string
-  readonly text: string
-}
-
 /** The server's side of a feature. */
 export interface Service<F extends Feature<string, any> = Feature<string, any>> {
   readonly feature: F
-  readonly inputs: Inputs<F['calls']>
-  readonly calls: Handlers<F['calls']>
-  /** Calls that guests may make; all others want a signed-in player. */
-  readonly guests?: readonly (keyof F['calls'] & string)[]
-  /**
-   * Changing calls that who is self-excluded may still make: those of the account, and the end of what is
-   * open. All others are refused to them.
-   */
-  readonly whileClosed?: readonly (keyof F['calls'] & string)[]
-  /** Changing calls that open their own transactions, by `context.transaction` or below the platform. */
-  readonly own?: readonly (keyof F['calls'] & string)[]
-  /** Calls that forms send too, for pages without scripts. */
-  readonly forms?: { readonly [K in keyof F['calls']]?: CallForm }
+  readonly calls: { readonly [K in keyof F['calls']]: Handled<F['calls'][K]> }
   /** Reads domain events, each exactly once. */
   readonly events?: (runtime: Runtime) => readonly Consumer[]
   /** What it waits for on the odometers of players; `crossed` runs once for each progress that is passed. */
@@ -267,6 +112,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly demonstration?: Prize
   /** Writes what a demonstration shows of it beside runs, by the way of operators; it may be called again. */
   readonly sampleContent?: (runtime: Runtime) => Promise<void>
+  /** Rules of what a person may, by what it knows of them. */
+  readonly gateLines?: readonly GateLine[]
   /** Kinds of items that it gives meaning to. */
   readonly items?: readonly ItemKind[]
   /** Rows of the feature that prove something: the chains hold them. */
@@ -291,7 +138,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly start?: (runtime: Runtime) => Promise<void>
 }
 
-export const handlers = <F extends Feature<string, any>>(
+/** Declares what a feature does on the server. */
+export const service = <F extends Feature<string, any>>(
   feature: F,
-  service: Omit<Service<F>, 'feature'>,
-): Service<F> => ({ feature, ...service })
+  declaration: Omit<Service<F>, 'feature'>,
+): Service<F> => ({ feature, ...declaration })

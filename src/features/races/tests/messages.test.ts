@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translatorOf } from '#platform/words/translator.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import { racePaidMessage } from './messages.ts'
+import { racePaidMessage } from '../messages.ts'
 
 test('the notice of a prize says from which race it is, the place, and the amount', () => {
   covers('001 races.29')

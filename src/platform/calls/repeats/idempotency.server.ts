@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { transact, type Database, type Tx } from '../data/db.server.ts'
-import { Refusal, refusalAnswer, refuse } from '../base/errors.ts'
-import type { Runtime } from './runtime.server.ts'
-import type { Reply } from './handlers.server.ts'
+import { transact, type Database, type Tx } from '../../data/db.server.ts'
+import { Refusal, refusalAnswer, refuse } from '../../base/errors.ts'
+import type { Runtime } from '../runtime.server.ts'
+import type { Reply } from '../context.server.ts'
 
 const KEY = /^[\x21-\x7e]{8,200}$/
 

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { answer } from '#platform/calls/handle.server.ts'
+
+/** The answer of partners' one call (000 §2, §7). */
+export const partnerAnswer = answer(
+  z.strictObject({
+    // A path of this site, or a whole address.
+    partnerUrl: z
+      .string()
+      .regex(/^(\/(?!\/)|https?:\/\/)/)
+      .nullable(),
+  }),
+)

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { answer } from '#platform/calls/handle.server.ts'
+import { drawPlace } from '#platform/draws/answers.server.ts'
+import { chance, money } from '#platform/money/answers.server.ts'
+
+/** The answers of the chests' calls (001 §3). */
+
+const opened = z.strictObject({
+  day: z.iso.date(),
+  chosen: z.literal([1, 2, 3]),
+  chests: z.array(z.strictObject({ prize: money, draw: drawPlace })).length(3),
+  prize: money,
+})
+
+export const stateAnswer = answer(
+  z.strictObject({
+    available: z.boolean(),
+    isFirst: z.boolean(),
+    reasonType: z.enum(['phone', 'balance', 'time']).nullable(),
+    nextAt: z.iso.datetime(),
+    odds: z.array(z.strictObject({ prize: money, ...chance })).length(5),
+    sounds: z.strictObject({ open: z.array(z.string()), win: z.array(z.string()) }),
+    last: opened.nullable(),
+  }),
+)
+
+export const openAnswer = answer(opened)

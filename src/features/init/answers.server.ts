@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { answer } from '#platform/calls/handle.server.ts'
+import { balance, whole } from '#platform/money/answers.server.ts'
+
+/** The answers of the shell's calls (000 §3, §7). */
+
+const gameMode = z.enum(['SweepStakes', 'TournamentPoints'])
+
+/** Where a page connects to the embedded server. */
+export const connection = z.strictObject({
+  url: z.string().regex(/^wss?:\/\/.+\/connection\/websocket$/),
+  connectionToken: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+  connections: z
+    .array(
+      z.strictObject({
+        channelName: z.string(),
+        token: z.string(),
+        since: z.strictObject({ offset: z.number(), epoch: z.string() }).optional(),
+      }),
+    )
+    .min(1),
+})
+
+/** The init data without what other features say there. */
+export const shellData = {
+  isGuest: z.boolean(),
+  account: z.uuid().nullable(),
+  login: z.string().nullable(),
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  phoneConfirmed: z.boolean(),
+  profileCompleted: z.boolean(),
+  gameMode,
+  balance: balance.nullable(),
+  playerRestrictionIdsHash: z.string().min(1),
+  entriesAllowed: z.boolean(),
+  mayHaveEntries: z.boolean(),
+  wsConnectionData: z.union([connection, z.strictObject({ url: z.string() })]).nullable(),
+  websocket: z.string().nullable(),
+  token: z.string().nullable(),
+  theme: z.string(),
+  closedUntil: z.iso.datetime().nullable().optional(),
+  features: z.record(z.string(), z.boolean()),
+  popupPresetPackages: z.array(z.looseObject({})),
+  depositsCount: whole,
+  redeem: z.strictObject({ status: z.enum(['active', 'inactive']) }),
+}
+
+export const handleAnswer = z.strictObject({ authorized: z.boolean(), redirectUrl: z.string().optional() })
+
+/** Loose, because each feature adds keys of its own: the tests hold those against the features' pieces. */
+export const initAnswer = answer(z.looseObject(shellData) as unknown as z.ZodType<InitData>)
+
+export const storeChoicesAnswer = answer()
+
+const switched = z.strictObject({ success: z.literal(true), gameMode })
+export const toSweepStakesAnswer = switched
+export const toTournamentPointsAnswer = switched

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { answer } from '#platform/calls/handle.server.ts'
+import { drawPlace } from '#platform/draws/answers.server.ts'
+import { money, whole } from '#platform/money/answers.server.ts'
+
+/** The answers of the dice's calls. */
+
+const face = z.int().min(1).max(6)
+const rolled = z.strictObject({
+  week: z.iso.date(),
+  rolls: z
+    .array(z.strictObject({ dice: z.tuple([face, face]), sum: z.int().min(2).max(12) }))
+    .min(1)
+    .max(20),
+  prize: money,
+  draw: drawPlace,
+})
+
+export const stateAnswer = answer(
+  z.strictObject({
+    week: z.iso.date(),
+    isAvailable: z.boolean(),
+    nextAt: z.iso.datetime(),
+    last: rolled.nullable(),
+    table: z.array(z.strictObject({ sums: z.array(z.int()), ways: whole, prize: money })).length(6),
+  }),
+)
+
+export const rollAnswer = answer(rolled)

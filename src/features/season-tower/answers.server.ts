@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { answer } from '#platform/calls/handle.server.ts'
+import type { PrizeView } from '#platform/money/prize.ts'
+import { whole } from '#platform/money/answers.server.ts'
+
+/** The answers of the season's calls (001 §3, §7). */
+
+/** How a player stands in the season. */
+export const standing = {
+  slug: z.string().nullable(),
+  isEnabled: z.boolean(),
+  isActive: z.boolean(),
+  isAvailable: z.boolean(),
+  currentLevel: whole.max(30),
+  totalProgressPercents: whole.max(100),
+  finishedAt: z.iso.datetime().nullable(),
+}
+
+/** No level gives a turn of a wheel. */
+const noTurn: z.ZodType<PrizeView['wheelSpin']> = z.null()
+const prize = z.strictObject({
+  coins: whole,
+  entries: whole,
+  freeSpinCount: whole,
+  gameId: whole.nullable(),
+  link: z.string().nullable(),
+  freeSpinLifetime: whole.nullable(),
+  freeSpinsBetLevel: whole.nullable(),
+  freeSpinId: z.string().nullable(),
+  endDate: z.string().nullable(),
+  wheelSpin: noTurn,
+  items: z.array(z.strictObject({ kind: z.string().regex(/^lootbox$/), count: whole })).optional(),
+})
+
+export const seasonAnswer = answer(
+  z.strictObject({
+    ...standing,
+    levels: z.array(z.strictObject({ currentExperience: whole, neededExperience: whole.min(1), prize })),
+    experience: whole,
+    rate: z.strictObject({ entries: whole, coins: whole }),
+    switchableAt: z.iso.datetime().nullable(),
+    nextAt: z.iso.datetime().nullable(),
+  }),
+)
+
+export const switchSystemAnswer = z.strictObject({
+  success: z.literal(true),
+  isActiveSeasonLevelSystem: z.boolean(),
+})

@@ -1,0 +1,140 @@
+import type { Actor } from './actor.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Brand, Caller } from './caller.ts'
+import type { Call, Input, Output } from './contract.ts'
+import type { Db, Tx } from '../data/db.server.ts'
+import type { FeatureHomeData } from './home-data.ts'
+import type { FeatureInitData } from './init-data.ts'
+import type { ListedPromotion } from './promotion.ts'
+import type { FeatureStatuses } from './feature.ts'
+import type { Action, Verdict } from '../gates/gate.ts'
+import type { Runtime } from './runtime.server.ts'
+import type { PageRequestResult, Newcomer, Opened } from '../players/newcomer.ts'
+import type { Bonus } from '../money/prize.ts'
+import type { Player, Session } from '../players/session.server.ts'
+import type { Standing } from '../standing/standing.ts'
+
+/** The context of a call, one of the places where features meet (ARCHITECTURE.md, “Where features meet”). */
+export interface Context {
+  readonly runtime: Runtime
+  readonly brand: Brand
+  readonly clock: Clock
+  /** The instant at which this call began; everything in it happens then. */
+  readonly now: Date
+  /** Who acts: a guest, a player, staff, or a partner. */
+  readonly actor: Actor
+  readonly session: Session | null
+  /** The signed-in player, or null for a guest. */
+  readonly player: Player | null
+  /** The signed-in player's id; refuses a guest with SIGN_IN_FIRST. */
+  readonly playerId: string
+  /** For reading; in a changing call it is the transaction. */
+  readonly db: Db
+  /** The transaction of a changing call; a reading call has none. */
+  readonly tx: Tx
+  /**
+   * For calls that open their own transactions (`own`): what is slow or waits for others comes before, what
+   * must happen together runs in here. It may be tried again whole.
+   */
+  readonly transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+  /**
+   * Writes what staff or a partner has changed, in this transaction: each of their changing calls does. Nothing
+   * where a player acts.
+   */
+  readonly audit: (change: Audited) => Promise<void>
+  /** What the gate says of an action of this player now, for showing it beforehand; refuses a guest. */
+  readonly admit: (action: Action) => Promise<Verdict>
+  /**
+   * Refuses what the player may not do now, as the database has it in this transaction.
+   * @throws Refusal of the first line that says no
+   */
+  readonly requireAdmitted: (action: Action) => Promise<void>
+  readonly caller: Caller
+  readonly reply: Reply
+  /** Another call of the site, in this process, as the same caller. */
+  readonly call: <C extends Call>(call: C, input?: Input<C>) => Promise<Output<C>>
+  /** Whether any feature serves a call; features that come later are asked once they are here. */
+  readonly serves: (call: Call) => boolean
+  /**
+   * Where the visitor stands, read once a request for all features together by at most four statements; in a
+   * changing call read each time, in its transaction.
+   */
+  readonly standing: () => Promise<Standing>
+  /** The init data of all features, in one object (000 §3, player init data). */
+  readonly initData: () => Promise<FeatureInitData>
+  /** What all features add to the home payload (000 §3), in one object. */
+  readonly homeData: () => Promise<FeatureHomeData>
+  /** What they add to it for this player, in place of what all visitors are told. */
+  readonly playerHomeData: () => Promise<Partial<FeatureHomeData>>
+  /** The same for this guest. */
+  readonly guestHomeData: () => Promise<Partial<FeatureHomeData>>
+  /** Which features there are for this visitor: on in the brand, and allowed to this player (000 §2, the guard). */
+  readonly features: () => Promise<Readonly<Record<string, boolean>>>
+  /** The state of every feature of the brand for this visitor, by the feature's name. */
+  readonly states: () => Promise<Readonly<Record<string, FeatureState>>>
+  /** The features whose states clients read by names of 001 §3, by these names; also those that the brand lacks. */
+  readonly statusNames: () => Readonly<Record<keyof FeatureStatuses, string>>
+  /** What is on beside whole features, by these names. */
+  readonly statuses: () => Promise<Partial<FeatureStatuses>>
+  /** What all features of the brand offer this player, by the bonus's name (001 §3). */
+  readonly offers: () => Promise<Readonly<Record<string, Bonus>>>
+  /** The promotions of all features of the brand, in the order of their places (000 §3). */
+  readonly promotions: () => Promise<readonly ListedPromotion[]>
+  /**
+   * Opens an account with its wallet and welcome gift, in this transaction; refuses who is too young or lives
+   * where none may be opened. It signs nobody in.
+   */
+  readonly openAccount: (newcomer: Newcomer) => Promise<Opened>
+  /** The code that brought this visitor here, as a feature remembers it; null where none does. */
+  readonly broughtBy: () => string | null
+  /**
+   * How many sign-in methods the player has, over all features. A changing call locks the player's row, so that
+   * two methods removed at once cannot each count the other as remaining.
+   */
+  readonly signInMethods: () => Promise<number>
+  /** Removes every sign-in method that somebody else set up (`dropsSignInMethods` of each feature). */
+  readonly dropSignInMethods: (playerId: string) => Promise<void>
+  /** Runs the features' `onPageRequest` hooks and merges their answers (000 §7). */
+  readonly onPageRequest: (query: Readonly<Record<string, string>>) => Promise<PageRequestResult>
+}
+
+/** The state of a feature for one visitor (001 §3, feature info). */
+export interface FeatureState {
+  readonly isActive: boolean
+  /** Something can be had right now: a claim, a spin. */
+  readonly isAvailable: boolean
+  /** ISO time at which `isAvailable` may turn true next; null = not known or now. */
+  readonly nextAt: string | null
+  /** ISO time at which it switches off for good; null = it stays. */
+  readonly finishedAt: string | null
+  /** Why it is not available although active: `phone`, `profile` … */
+  readonly reasonType?: string | null
+  /** A short word on its tile, for example a count. */
+  readonly badge?: string | null
+  /** The player has used it, on any device or page: nothing introduces it anymore. */
+  readonly isUsed?: boolean
+}
+
+/** What of a change the audit keeps; see `AuditRow`. */
+export interface Audited {
+  readonly subject: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** The status and cookies of the answer. */
+export interface Reply {
+  status: number
+  readonly cookies: SetCookie[]
+  /** Who asked, for the log. */
+  actor?: Actor
+}
+
+export interface SetCookie {
+  readonly name: string
+  /** Empty = take the cookie away. */
+  readonly value: string
+  readonly httpOnly: boolean
+  readonly sameSite: 'lax' | 'strict'
+  readonly maxAge_s: number
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { Context } from './context.server.ts'
+import type { Call, Input, Output, Refused } from './contract.ts'
+import type { Translator } from '../words/translator.ts'
+
+/**
+ * Who may make a call: anybody (`guest`), or whoever is signed in (`player`). Calls of staff and partners name
+ * the permission or the scope that they ask for, and nobody else may make them.
+ */
+export type By = 'guest' | 'player' | `staff:${string}` | `partner:${string}`
+
+/** What a handler gives: it throws its refusals. */
+type Given<O> = O extends Refused
+  ? never
+  : O extends { readonly success: true }
+    ? Omit<O, 'success'> & { readonly success: boolean }
+    : O
+
+/**
+ * A call that a form sends too: that of a page whose scripts don't run, and the one that mail providers send
+ * for who unsubscribes there (RFC 8058). Its one field is the token of a link.
+ */
+export interface CallForm {
+  /** The path of the page with the form, which is posted there. */
+  readonly path: string
+  /**
+   * Its token is all that it goes by: no cookie is looked at, so machines may send it, and other sites could do
+   * no more with it than its reader.
+   */
+  readonly byToken?: true
+  /** What the page says that answers it. */
+  readonly said: (words: Translator) => FormAnswer
+}
+
+export interface FormAnswer {
+  readonly title: string
+  readonly text: string
+}
+
+/** All that the server knows of a call: who makes it, how it is run, what it takes and gives. */
+interface Declaration<C extends Call> {
+  readonly by: By
+  /** A changing call that who is self-excluded may still make: of the account, or the end of what is open. */
+  readonly whileClosed?: true
+  /**
+   * A changing call runs in one transaction, a reading one in none. `own`: it opens its own, by
+   * `context.transaction` or below the platform.
+   */
+  readonly transaction?: 'own'
+  /** Sent by forms too, for pages without scripts. */
+  readonly form?: CallForm
+  /** @throws Refusal what it refuses */
+  readonly run: (context: Context, input: Input<C>) => Promise<Given<Output<C>>>
+}
+
+/** What a call carries is checked; a call that carries nothing has no `input`. */
+type Carried<C extends Call> =
+  Input<C> extends void ? { readonly input?: undefined } : { readonly input: z.ZodType<Input<C>> }
+
+/** The answer of a call that did what it was asked for, without what refusals add. */
+type Success<O> = O extends Refused
+  ? never
+  : O extends { readonly success: true; readonly data?: infer D }
+    ? Omit<O, keyof Refused> & { readonly success: true } & ('data' extends keyof O
+          ? [D] extends [undefined]
+            ? unknown
+            : { readonly data: Exclude<D, undefined> }
+          : unknown)
+    : O
+
+/** A type as its JSON: nothing tells a list that may be written from one that may not, nor absent from undefined. */
+type Plain<T> = 0 extends 1 & T
+  ? unknown
+  : T extends readonly (infer One)[]
+    ? readonly Plain<One>[]
+    : T extends object
+      ? { readonly [K in keyof T]: Exclude<Plain<T[K]>, undefined> }
+      : T
+
+/** The schema where it gives what the contract says, and a type that nothing is where it differs. */
+type AsInContract<S extends z.ZodType, O> = [Plain<z.output<S>>] extends [Plain<Success<O>>]
+  ? [Plain<Success<O>>] extends [Plain<z.output<S>>]
+    ? S
+    : { readonly 'the contract says more': Plain<Success<O>> }
+  : { readonly 'the contract says less': Plain<Success<O>> }
+
+/** A call with its declaration, as a service lists it. */
+export type Handled<C extends Call = Call> = Declaration<C> & {
+  readonly call: C
+  readonly input?: z.ZodType | undefined
+  /** The whole answer of a call that succeeded. */
+  readonly output?: z.ZodType | undefined
+}
+
+/**
+ * Declares a call. The compiler compares `output` with the contract's type, and tests every answer with it.
+ */
+export const handle = <C extends Call, S extends z.ZodType>(
+  call: C,
+  declaration: Declaration<C> & Carried<C> & { readonly output?: AsInContract<S, Output<C>> & S },
+): Handled<C> => ({ call, ...declaration })
+
+/** The usual answer of a success: nothing but that, or its data. */
+export function answer(): z.ZodType<{ readonly success: true }>
+export function answer<D extends z.ZodType>(
+  data: D,
+): z.ZodType<{ readonly success: true; readonly data: z.output<D> }>
+export function answer(data?: z.ZodType): z.ZodType {
+  return z.strictObject({ success: z.literal(true), ...(data && { data }) })
+}

@@ -1,0 +1,62 @@
+import type { Db } from '../data/db.server.ts'
+
+/** What somebody wants to do, or is to be done with: everything that may be refused to a person. */
+export type Action = 'stake' | 'claim' | 'buy' | 'redeem' | 'free-entry' | 'offer' | 'contact'
+
+/** Whom a gate looks at. What the caller knows already saves a line its reading. */
+export interface Who {
+  readonly db: Db
+  readonly playerId: string
+  /** The brand of the account, and the state that it names. */
+  readonly theme?: string
+  readonly state?: string
+  /** Until when the wallet is closed, ms; null where it is open; absent where that was not read. */
+  readonly closedUntil_ms?: number | null
+}
+
+/** The place of somebody, as coordinates showed it last; null where the caller has not looked. */
+export type Where = { readonly state: string | null } | 'unknown' | null
+
+/** One question to a gate. */
+export interface Asked {
+  readonly action: Action
+  readonly who: Who
+  readonly where: Where
+  readonly now: Date
+}
+
+/** What a line finds. */
+export interface Found {
+  readonly ok: boolean
+  /** When it may be otherwise; null: that isn't known, or never. */
+  readonly until?: Date | null
+  /** What the person can do about it: the name of a step, such as `location`. */
+  readonly fix?: string
+}
+
+/** What a gate says of one line, to be shown before anybody tries. */
+export interface Line extends Found {
+  readonly code: string
+}
+
+/** The answer of a gate: allowed where no line says no. */
+export interface Verdict {
+  readonly allowed: boolean
+  /** In the order in which they are asked; the first that is not ok is the refusal. */
+  readonly lines: readonly Line[]
+}
+
+/**
+ * One rule of a gate. Features register theirs (`gateLines` of a service); the platform's are
+ * `platformLines` of `src/compose.server.ts`.
+ */
+export interface GateLine {
+  /** The code of its refusal. No two lines have the same. */
+  readonly code: string
+  /** Smaller numbers are asked first: who somebody is (100), where (200), what they have done (300), limits (400). */
+  readonly order: number
+  readonly actions: readonly Action[]
+  readonly look: (asked: Asked) => Promise<Found>
+  /** @throws Refusal with the line's code: which rule, until when, what helps */
+  readonly refuse: (found: Found, asked: Asked) => never
+}
