@@ -1,5 +1,5 @@
 import type { GameDefinition } from './engine/definition.ts'
-import { currentSlug } from './revisions/former.ts'
+import { currentSlug } from './former.ts'
 
 /** One game of the catalogue by itself, for pages: the catalogue as a whole is the server's. */
 

@@ -23,7 +23,7 @@ import { routes } from '../routes/routes.tsx'
 import { withModalEntries } from '#client/router/window-entries.ts'
 import { redirectLookup } from '#client/router/redirects.ts'
 import { APP_ID, STATE_ID, unpackInit, type PageState } from '#client/context/page-state.ts'
-import { openPrefetched } from '#client/query/prefetched.ts'
+import { openPrefetched } from '#client/prefetch/prefetched.ts'
 
 /** Takes the server's page over. */
 const hydrate: Hydrate = async (preHydration, onHydrated) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { simClock } from '#platform/time/clock.ts'
 import { takeQueuedEvents, track } from './analytics.ts'
-import { saveConsent } from '../consent/apply-consent.ts'
+import { saveConsent } from '../cookies/apply-consent.ts'
 import { CONSENT_COOKIE, type OptionalGroup } from '../consent/consent.ts'
 import { openTransport } from './transport.ts'
 import { startTransport } from './page-events.ts'

@@ -15,7 +15,7 @@ import {
   EMAIL_GIFT_KEY,
   requestConfirmation,
 } from './email/email.server.ts'
-import { confirmByLink } from './email/confirm.server.ts'
+import { confirmByLink } from './sign-up/confirm.server.ts'
 import { accountForms } from './email/forms.server.ts'
 import { ATTEMPTS } from './limits.server.ts'
 import { addressKey, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
@@ -40,7 +40,7 @@ import {
 } from './settings.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { trimAccounts } from './person/trim.server.ts'
-import { openAccount, signUp, WELCOME_GIFT_KEY } from './sign-up.server.ts'
+import { openAccount, signUp, WELCOME_GIFT_KEY } from './sign-up/sign-up.server.ts'
 import { hasPassword } from '#platform/players/credentials.server.ts'
 
 /** What the shell knows of an account (000 §3, player init data). */

@@ -1,7 +1,7 @@
 import type { Prize } from '#platform/money/prize.ts'
 import { firstOf, listed } from '#platform/base/text/text.ts'
 import type { Gift } from './contract.ts'
-import { isZip } from './person/plain-zip.ts'
+import { isZip } from './plain-zip.ts'
 import { statesOfZip } from './zips.ts'
 
 /** A gift as answers tell it; null where there was none. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isState } from '#platform/jurisdiction/us-states.ts'
 import { profileTrouble } from './rules.ts'
-import { plainZip } from './person/plain-zip.ts'
+import { plainZip } from './plain-zip.ts'
 import { statesOfZip } from './zips.ts'
 
 test('a ZIP code tells its state, or none', () => {

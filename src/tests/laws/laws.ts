@@ -27,7 +27,7 @@ export const importLaws: readonly ImportLaw[] = [
   {
     from: /^src\/features\/[^/]+\/(rules|economy|groups|banners|zips)\.ts$/,
     may: new RegExp(
-      `^(${PURE_PLATFORM}|src/features/[^/]+/(contract|economy|rules|groups|zips|person/plain-zip)\\.ts)$`,
+      `^(${PURE_PLATFORM}|src/features/[^/]+/(contract|economy|rules|groups|zips|plain-zip)\\.ts)$`,
     ),
     npm: false,
     why: 'rules and numbers are pure',

@@ -3,7 +3,7 @@ import { feature } from '#client/feature.ts'
 import { registryOf } from '#client/registry.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
-import { isFeatureEnded } from '#client/links/ended-features.ts'
+import { isFeatureEnded } from '#client/modals/ended-features.ts'
 import type { App } from '#client/context/app.ts'
 import { endsOf, refreshFeatures, onFinished, watchEnd } from './infos.ts'
 

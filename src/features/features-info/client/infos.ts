@@ -7,7 +7,7 @@ import type { Ending, FeatureFace } from '#client/feature.ts'
 import { cookieOf } from '#client/storage/cookies.ts'
 import { cookiesHere } from '#client/storage/reach.ts'
 import { dispatchMissed } from '#client/realtime/pushes.ts'
-import { isFeatureEnded, endFeature } from '#client/links/ended-features.ts'
+import { isFeatureEnded, endFeature } from '#client/modals/ended-features.ts'
 import { calls } from '../contract.ts'
 
 export type FeaturesInfo = NonNullable<Output<(typeof calls)['info']>['data']>

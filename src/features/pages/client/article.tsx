@@ -6,7 +6,7 @@ import { useLoaderData, useLocation } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
 import { contentMissing } from '#client/page/missing.ts'
-import { CookieList } from '#client/consent/cookie-list.tsx'
+import { CookieList } from '#client/cookies/cookie-list.tsx'
 import { calls, type PageContent } from '../contract.ts'
 import './article.css'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { holdPage } from '#ui/forms/hold.ts'
+import { holdPage } from '#ui/overlays/hold.ts'
 import { t } from '#platform/words/words.ts'
 import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { useApp, type App } from '#client/context/app.ts'

@@ -1,4 +1,4 @@
-import { isPageBusy, whenPageFree } from '#ui/forms/hold.ts'
+import { isPageBusy, whenPageFree } from '#ui/overlays/hold.ts'
 import type { App } from '#client/context/app.ts'
 import type { PopUp, PopUpQueue } from '#client/feature.ts'
 import { loginFlow } from '#client/links/login-flow.ts'

@@ -6,7 +6,7 @@ import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
 import { NewcomerForm } from '../sign/newcomer-form.tsx'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
-import { gameQuery, isNewcomer } from '#client/links/deep-links.ts'
+import { gameQuery, isNewcomer } from '#client/router/deep-links.ts'
 import { goOnWelcomed } from '../welcome/welcome.ts'
 import { RegistrationSteps } from './registration-steps.tsx'
 

@@ -7,7 +7,7 @@ import type { Card } from '#client/cards.ts'
 import { EXCLUDED } from '#platform/calls/feature.ts'
 import { isModal, mayOpen } from '#client/modals/modals.ts'
 import type { LoadedClient } from '#client/registry.ts'
-import { isFeatureEnded } from '#client/links/ended-features.ts'
+import { isFeatureEnded } from '#client/modals/ended-features.ts'
 import type { FeatureInfo, FeaturesInfo } from '../infos.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 

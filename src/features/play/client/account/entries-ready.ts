@@ -1,7 +1,7 @@
 import { isQuiet } from '#client/attention/quiet.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import type { App } from '#client/context/app.ts'
-import { switchMode } from '#client/context/session.ts'
+import { switchMode } from '#client/session/session.ts'
 import { ownerKey } from '#client/storage/dismissals.ts'
 import { read, write } from '#client/storage/memory.ts'
 import { t } from '#platform/words/words.ts'

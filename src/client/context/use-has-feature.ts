@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { usePlayer } from '../context/app.ts'
+import { usePlayer } from './app.ts'
 
 /** Asks whether the brand offers a feature to who looks at the page. */
 export function useHasFeature(): (feature: string) => boolean {

@@ -5,7 +5,7 @@ import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { allowedGroups, storeConsent, saveConsent } from './apply-consent.ts'
 import { useApp } from '../context/app.ts'
-import { cookieGroups, type CookieTable } from './cookie-purposes.ts'
+import { cookieGroups, type CookieTable } from '../consent/cookie-purposes.ts'
 import { optionalGroups } from './consent-banner.tsx'
 import { useCookieTable } from './use-cookie-table.ts'
 

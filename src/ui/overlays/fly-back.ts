@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
-import { closeModal, modals, type OpenModal } from '../overlays/modals.ts'
-import { prefersReducedMotion } from './motion.ts'
+import { closeModal, modals, type OpenModal } from './modals.ts'
+import { prefersReducedMotion } from '../motion/motion.ts'
 
 /** How long a game that is left waits for the picture of its tile before it just closes. */
 const PATIENCE_MS = 80

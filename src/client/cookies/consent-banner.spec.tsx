@@ -7,8 +7,8 @@ import { says } from '#tests/components/wire.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { AppProvider, type App } from '../context/app.ts'
 import ConsentBanner from './consent-banner.tsx'
-import { CONSENT_COOKIE, readConsent } from './consent.ts'
-import type { FeatureCookies } from './feature-cookies.ts'
+import { CONSENT_COOKIE, readConsent } from '../consent/consent.ts'
+import type { FeatureCookies } from '../consent/feature-cookies.ts'
 
 /** A visitor who was not asked yet, and what a feature keeps, which comes when it is called for. */
 async function ask() {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { isModalOpen, modals } from '../overlays/modals.ts'
+import { isModalOpen, modals } from './modals.ts'
 
 /** Screens that are no modals and from which nobody is torn away: the cash screen, a round on its own page. */
 const holds = createStore(() => ({ count: 0 }))

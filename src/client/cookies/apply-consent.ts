@@ -1,5 +1,5 @@
-import { readConsent, writeConsent, type Consent, type OptionalGroup } from './consent.ts'
-import { allCookies, namesOf, activeParts, type CookieTable } from './cookie-purposes.ts'
+import { readConsent, writeConsent, type Consent, type OptionalGroup } from '../consent/consent.ts'
+import { allCookies, namesOf, activeParts, type CookieTable } from '../consent/cookie-purposes.ts'
 import type { App } from '../context/app.ts'
 import { cookieOf, setCookie, trackingId } from '../storage/cookies.ts'
 import { cookiesHere, reach } from '../storage/reach.ts'

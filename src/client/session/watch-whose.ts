@@ -3,9 +3,9 @@ import { SECOND } from '#platform/time/clock.ts'
 import { forgetGames } from '../games/games.ts'
 import { revalidate } from '../router/navigate.ts'
 import { read } from '../storage/memory.ts'
-import type { App } from './app.ts'
-import { accountOf } from './player.ts'
-import { leavePage, NOTE, noteAccount, noteOf, takeInit } from './whose.ts'
+import type { App } from '../context/app.ts'
+import { accountOf } from '../context/player.ts'
+import { leavePage, NOTE, noteAccount, noteOf, takeInit } from '../context/whose.ts'
 
 /** The server says within this time who is signed in, or the page is loaded again. */
 const ASK_MS = 1.5 * SECOND

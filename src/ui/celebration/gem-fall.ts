@@ -1,6 +1,6 @@
 import { dialogs } from '../overlays/modals.ts'
-import { prefersReducedMotion } from './motion.ts'
-import { balanceInSight, pictureOf, skyOver } from './sky.ts'
+import { prefersReducedMotion } from '../motion/motion.ts'
+import { balanceInSight, pictureOf, skyOver } from '../motion/sky.ts'
 
 /** A gem that falls through the page, breaks the light where it hits, and goes into the balance. */
 

@@ -9,10 +9,10 @@ import { mountPage } from '#tests/components/mount.tsx'
 import { guest, NADIA, player } from '#tests/components/people.ts'
 import { cut, done, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
 import { showModal } from '../modals/modals.ts'
-import { applyBalance } from './player.ts'
+import { applyBalance } from '../context/player.ts'
 import { readBalance } from './session.ts'
 import { watchWhose } from './watch-whose.ts'
-import { noteAccount, noteGuest } from './whose.ts'
+import { noteAccount, noteGuest } from '../context/whose.ts'
 
 /** A page of Nadia’s in one tab, and another tab of the browser in which something else happens. */
 

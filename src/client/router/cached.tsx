@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { useApp, type App, type CachedAs } from './app.ts'
-import { useLocation } from '../router/parts.tsx'
+import { useApp, type App, type CachedAs } from '../context/app.ts'
+import { useLocation } from './parts.tsx'
 
 /**
  * A part that a server keeps for later pages. Only for servers: browsers have the part itself, and nothing

@@ -1,6 +1,6 @@
-import { gameQuery, NEXT } from '../links/deep-links.ts'
-import type { App } from './app.ts'
-import { homeOf } from './brand.ts'
+import { gameQuery, NEXT } from '../router/deep-links.ts'
+import type { App } from '../context/app.ts'
+import { homeOf } from '../context/brand.ts'
 
 /** Returns the page of this site that a query names, or null: nothing in it may lead to another site. */
 export const nextPath = (query: URLSearchParams): string | null =>

@@ -1,8 +1,8 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useApp } from '../context/app.ts'
-import { cookieGroups, cookiesOf } from './cookie-purposes.ts'
-import type { CookiePurpose } from './feature-cookies.ts'
+import { cookieGroups, cookiesOf } from '../consent/cookie-purposes.ts'
+import type { CookiePurpose } from '../consent/feature-cookies.ts'
 import { YEAR_DAYS } from '../storage/cookies.ts'
 import { useCookieTable } from './use-cookie-table.ts'
 

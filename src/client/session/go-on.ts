@@ -1,7 +1,7 @@
 import type { NavigateFunction, NavigateOptions } from '../router/browser.ts'
 import { isRouteErrorResponse } from '../router/route.ts'
-import type { App } from './app.ts'
-import { homeOf } from './brand.ts'
+import type { App } from '../context/app.ts'
+import { homeOf } from '../context/brand.ts'
 
 /** Goes on after a sign-in: home where the way on has no page. */
 export async function goOn(app: App, navigate: NavigateFunction, to: string, options?: NavigateOptions) {

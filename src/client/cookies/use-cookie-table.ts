@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useApp } from '../context/app.ts'
-import { useHasFeature } from '../links/use-gated-links.ts'
-import type { CookieTable } from './cookie-purposes.ts'
-import { loadCookies, loadedCookies } from './feature-cookies.ts'
+import { useHasFeature } from '../context/use-has-feature.ts'
+import type { CookieTable } from '../consent/cookie-purposes.ts'
+import { loadCookies, loadedCookies } from '../consent/feature-cookies.ts'
 
 /** The table of cookies of the brand; null until what the features keep is here. */
 export function useCookieTable(): CookieTable | null {

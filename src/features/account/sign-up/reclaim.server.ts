@@ -1,10 +1,10 @@
 import { MINUTE } from '#platform/time/clock.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import { RESTORE_MIN } from './limits.server.ts'
+import { RESTORE_MIN } from '../limits.server.ts'
 import { lockPlayer } from '#platform/players/contacts.server.ts'
 import { removeOwnCredentials } from '#platform/players/credentials.server.ts'
 import { voidAllTokens } from '#platform/players/email-tokens.server.ts'
-import { voidOtps } from './phone/store.server.ts'
+import { voidOtps } from '../phone/store.server.ts'
 
 /** Until when a session that an email opened may set a password without the old one. */
 export const restoreEnd = (now: Date): Date => new Date(now.getTime() + RESTORE_MIN * MINUTE)
