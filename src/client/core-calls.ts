@@ -4,6 +4,13 @@ import type { Balance, GameMode } from '#platform/base/text/money.ts'
 import type { Locale } from '#platform/words/locale.ts'
 import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 
+declare module './feature.ts' {
+  interface FaceParts {
+    /** Those of the calls that every page makes which are this feature's. */
+    readonly core?: Partial<CoreCalls>
+  }
+}
+
 /** Calls about games and hearts; rows of games stand on the pages of many features. */
 export interface GamesCalls {
   readonly filters: Call<void, Answer<Catalogue>>

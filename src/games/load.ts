@@ -3,7 +3,7 @@ import type { GameDefinition } from './engine/definition.ts'
 import type { OriginalMechanic, OriginalOf } from './engine/originals/definition.ts'
 import type { Rules } from './engine/originals/kit.ts'
 import type { Mechanic } from './engine/types.ts'
-import { loadDefinition } from './game-look.ts'
+import { loadDefinition } from './look/game-look.ts'
 
 /** A game that came to this browser by itself: its definition and the engine of its mechanic, no other. */
 export interface LoadedGame {

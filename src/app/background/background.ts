@@ -24,6 +24,23 @@ import { startTransport, trackPages } from '#client/analytics/page-events.ts'
 import type { RouteObject } from '#client/router/route.ts'
 import type { Prefetched } from '#client/prefetch/prefetched.ts'
 
+/** Work that a page starts once it is idle. */
+export interface IdleContext {
+  /** Begins when somebody is signed in. */
+  readonly forPlayers?: true
+  /** Whether the browser has what it is about. */
+  readonly when?: () => boolean
+  readonly load: () => Promise<
+    (app: App, router: { readonly navigate: (to: string) => Promise<unknown> }) => unknown
+  >
+}
+
+declare module '#client/feature.ts' {
+  interface FaceParts {
+    readonly atRest?: IdleContext
+  }
+}
+
 export interface BackgroundContext {
   readonly app: App
   readonly router: Navigating & Routed & { readonly navigate: (to: string) => Promise<unknown> }

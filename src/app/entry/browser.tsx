@@ -21,7 +21,7 @@ import { registry } from '../registry.ts'
 import { arrives, PART_MS } from '#platform/time/within.ts'
 import { routes } from '../routes/routes.tsx'
 import { withModalEntries } from '#client/router/window-entries.ts'
-import { redirectLookup } from '#client/router/redirects.ts'
+import { redirectLookup } from '#client/links/redirects.ts'
 import { APP_ID, STATE_ID, unpackInit, type PageState } from '#client/context/page-state.ts'
 import { openPrefetched } from '#client/prefetch/prefetched.ts'
 

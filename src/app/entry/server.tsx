@@ -14,7 +14,7 @@ import { isHome } from '#client/context/brand.ts'
 import criticalCss from './critical.css?inline'
 import gameCss from './critical-game.css?inline'
 import { attributesOf, documentOf } from './document.ts'
-import type { Head } from '#client/page/head.ts'
+import type { Head } from '#client/router/page-face.ts'
 import { clientsOf } from '#client/registry.ts'
 import { fetchWords } from '#client/words/language.ts'
 import { createPlayer } from '#client/context/player.ts'
@@ -31,6 +31,13 @@ import { packInit, writeState } from '#client/context/page-state.ts'
 import { openKeeper, type Shelf } from './parts/cached.tsx'
 import { usedStyle } from './used-style.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
+
+declare module '#client/feature.ts' {
+  interface FeatureClient {
+    /** On the server: the strip of today's rewards for a page that is about to be rendered. */
+    readonly stripFor?: (app: App) => Promise<ComponentType | null>
+  }
+}
 
 /** What never changes of a brand, made at its first page. */
 interface Dressed {

@@ -10,6 +10,13 @@ import { leavePage, noteGuest, takeInit } from '../context/whose.ts'
 import { partOf } from '../part-of.ts'
 import { read, write } from '../storage/memory.ts'
 
+declare module '../feature.ts' {
+  interface FeatureClient {
+    /** Fetches what leads to play with entries, for example through a check of the place (000 §4). */
+    readonly wayToEntries?: () => Promise<(app: App) => Promise<unknown>>
+  }
+}
+
 /** Coming, going and what the player switches: each changes who the page is for. */
 
 /** Reads again who is signed in, for example after an email was confirmed. */

@@ -5,7 +5,7 @@ import { calls as passkeys } from '#features/passkeys/contract.ts'
 import { registry } from '#app/registry.ts'
 import type { Catalogue } from '#games/views.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
-import type { AvatarRing } from '#client/feature.ts'
+import type { AvatarRing } from '#client/page/ring.ts'
 import { atEnd } from './open.ts'
 import { done, gives, refuses, says, type Reply } from './wire.ts'
 

@@ -4,7 +4,7 @@ import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
-import { useClients } from '#client/context/clients.ts'
+import { useClients } from '#client/clients.ts'
 import type { FreeSpins } from '../contract.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -13,6 +13,13 @@ import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls } from '../contract.ts'
 import './free-spins.css'
+
+declare module '#client/feature.ts' {
+  interface FeatureClient {
+    /** Where things come from that it gives, in words. */
+    readonly gives?: () => string
+  }
+}
 
 /** How the brand calls its currencies. */
 interface Words {

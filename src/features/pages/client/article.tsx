@@ -1,7 +1,7 @@
 import { momentText, t } from '#platform/words/words.ts'
 import { homeOf } from '#client/context/brand.ts'
 import { useApp, useIsGuest, type App } from '#client/context/app.ts'
-import type { Head } from '#client/page/head.ts'
+import type { Head } from '#client/router/page-face.ts'
 import { useLoaderData, useLocation } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'

@@ -1,5 +1,5 @@
 import type { App } from '#client/context/app.ts'
-import type { PaidByItself } from '#client/cards.ts'
+import type { PaidByItself } from '#client/rewards/face.ts'
 import { pathExists } from '#client/links/gated-links.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { COINS_PER_ENTRY } from '#platform/money/prize.ts'

@@ -1,6 +1,7 @@
 import { isPageBusy, whenPageFree } from '#ui/overlays/hold.ts'
 import type { App } from '#client/context/app.ts'
-import type { PopUp, PopUpQueue } from '#client/feature.ts'
+import type { PopUp } from '#client/rewards/face.ts'
+import type { PopUpQueue } from '#client/rewards/face.ts'
 import { loginFlow } from '#client/links/login-flow.ts'
 import { CLOSING_MS } from '#client/modals/home-idle.ts'
 import { mayShow } from '#client/modals/modals.ts'

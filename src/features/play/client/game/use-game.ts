@@ -1,7 +1,7 @@
 import { serverClock } from '#platform/time/server-clock.ts'
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { actor, type Actor } from '#games/stage/direction/actor.ts'
-import type { GameLook } from '#games/game-look.ts'
+import type { GameLook } from '#games/look/game-look.ts'
 import { limitOf } from '#games/engine/originals/limit.ts'
 import { openingChoiceOf } from '#games/first-choice.ts'
 import { listener, type Listener } from '#games/stage/score/listen.ts'

@@ -1,6 +1,6 @@
 import { arrives } from '#platform/time/within.ts'
 import { hashHere } from '#games/identity/identity.ts'
-import { loadDefinition, lookOf, type GameLook } from '#games/game-look.ts'
+import { loadDefinition, lookOf, type GameLook } from '#games/look/game-look.ts'
 
 /** A game as this page brought it, with the revision that it is; null where no game has the slug. */
 export async function loadFace(slug: string): Promise<Face | null> {

@@ -1,8 +1,8 @@
 import { currentLocale } from '#platform/words/words.ts'
-import type { GameDefinition, GameSymbol } from './engine/definition.ts'
+import type { GameDefinition, GameSymbol } from '../engine/definition.ts'
 import { readDefinition } from './catalogue-one.ts'
-import { loadSigns } from './words/load.ts'
-import type { Translate } from './words/reader.ts'
+import { loadSigns } from '../words/load.ts'
+import type { Translate } from '../words/reader.ts'
 
 /** What the stage needs to know of a game to draw it. */
 export interface GameLook {
