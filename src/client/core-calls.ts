@@ -2,7 +2,7 @@ import type { Answer, Call } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { Balance, GameMode } from '#platform/base/text/money.ts'
 import type { Locale } from '#platform/words/locale.ts'
-import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
+import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/wire.ts'
 
 declare module './feature.ts' {
   interface FaceParts {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { everyGame, definitionHash, definitionOf, games, gameOf } from './catalogue.ts'
-import { isDrawn } from './drawn.ts'
+import { isDrawn } from './artwork.ts'
 import type { OriginalOf } from './engine/originals/definition.ts'
 
 test('every mechanic has at least two games', () => {

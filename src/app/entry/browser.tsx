@@ -27,7 +27,7 @@ import { openPrefetched } from '#client/prefetch/prefetched.ts'
 
 /** Takes the server's page over. */
 const hydrate: Hydrate = async (preHydration, onHydrated) => {
-  const { state, isExact } = await stateOf(preHydration)
+  const { state, isExact } = await readPageState(preHydration)
   const prefetched = openPrefetched(call)
   const app = appOf(state, prefetched.call)
   // English needs nothing; without the words of another language the page goes on in English.
@@ -79,7 +79,7 @@ const hydrate: Hydrate = async (preHydration, onHydrated) => {
 }
 
 /** What the page hydrates with; not exact where the server knows only the page as it is now. */
-async function stateOf({
+async function readPageState({
   state,
 }: PreHydration): Promise<{ readonly state: PageState; readonly isExact: boolean }> {
   if (!state)

@@ -22,7 +22,7 @@ export interface Prefetched {
   readonly clear: () => void
 }
 
-const keyOf = ({ method, path }: Call, input: unknown) => `${method} ${path} ${JSON.stringify(input ?? {})}`
+const callKey = ({ method, path }: Call, input: unknown) => `${method} ${path} ${JSON.stringify(input ?? {})}`
 const isRefusal = (answer: unknown) =>
   (answer as { readonly success?: boolean } | undefined)?.success === false
 
@@ -39,7 +39,7 @@ export function openPrefetched(ask: PageCall, clock: Clock = systemClock): Prefe
   const call = (target: Call, input: unknown) => {
     if (target.changes) return afterwards(ask(target, input))
     if (answers.size === 0) return ask(target, input)
-    const key = keyOf(target, input)
+    const key = callKey(target, input)
     const found = young(key)
     answers.delete(key)
     // What was refused a moment ago may be allowed now.
@@ -53,7 +53,7 @@ export function openPrefetched(ask: PageCall, clock: Clock = systemClock): Prefe
     return change.finally(() => answers.clear())
   }
   const prefetchAll = (target: Call, input: unknown) => {
-    const key = keyOf(target, input)
+    const key = callKey(target, input)
     const found = young(key)
     if (found) return found.answer
     const answer = ask(target, input)

@@ -20,7 +20,7 @@ const PURE_PLATFORM =
 export const importLaws: readonly ImportLaw[] = [
   {
     from: /^src\/features\/[^/]+\/contract\.ts$/,
-    may: new RegExp(`^(${PURE_PLATFORM}|src/games/(engine/types|views)\\.ts|src/features/[^/]+/core\\.ts)$`),
+    may: new RegExp(`^(${PURE_PLATFORM}|src/games/(engine/types|wire)\\.ts|src/features/[^/]+/core\\.ts)$`),
     npm: false,
     why: 'a contract is types and paths',
   },
@@ -85,7 +85,7 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     from: /^src\/client\//,
-    may: /^src\/(client|platform|ui|themes\/(theme\.ts|art)|games\/(views|valid)\.ts$)/,
+    may: /^src\/(client|platform|ui|themes\/(theme\.ts|art)|games\/(wire|usable-catalogue)\.ts$)/,
     npm: true,
     why: 'the client layer knows no feature, game or page',
   },

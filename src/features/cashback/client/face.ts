@@ -98,7 +98,7 @@ interface WeekNews {
 const weekNews: NewsKind<WeekNews> = {
   name: 'cashback',
   isPiece: (saved) => typeof saved === 'object' && saved !== null,
-  keyOf: ({ isReady, of }) => `${isReady} ${of}`,
+  pieceKey: ({ isReady, of }) => `${isReady} ${of}`,
   tell(_, pieces) {
     toast(
       pieces.at(-1)!.isReady

@@ -28,7 +28,7 @@ export const runsOnServer = (path: string): boolean =>
 export const ALLOWED: Readonly<Record<string, string>> = {
   'src/app/entry/request-locale.ts brands': 'keeps what belongs to a request, apart from all others',
   'src/app/entry/request-locale.ts locales': 'keeps what belongs to a request, apart from all others',
-  'src/app/entry/server.tsx dressed': 'what never changes of a brand, made once',
+  'src/app/entry/server.tsx brandStyles': 'what never changes of a brand, made once',
   'src/app/pages/parts/page.tsx cache': 'what never changes of a brand, made once',
   'src/app/shell/skeleton-shape.ts undo': 'set by a navigation, which browsers alone make',
   'src/app/shell/skeleton-shape.ts waiting': 'set by a navigation, which browsers alone make',

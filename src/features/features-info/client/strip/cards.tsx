@@ -19,7 +19,7 @@ export interface Due {
   readonly clock?: Clock | undefined
 }
 
-function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, { onDue, clock }: Due) {
+function cardState({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, { onDue, clock }: Due) {
   if (isAvailable) return face.ready
   if (reasonType === EXCLUDED) return t('Paused')
   if (reasonType === 'phone') return t('Verify your phone')
@@ -80,7 +80,7 @@ export function cardsOf(
     return {
       key: name,
       title: face.title,
-      state: locked?.text ?? stateOf(info, face, due),
+      state: locked?.text ?? cardState(info, face, due),
       ready: info.isAvailable,
       nextAt_ms: info.nextAt === null ? null : Date.parse(info.nextAt),
       image: thingArt(face.art, 1),

@@ -10,7 +10,7 @@ import { notFound } from '#client/router/kit.ts'
 import { redirectForGood, type LoaderFunctionArgs } from '#client/router/route.ts'
 import type { RailView } from '#client/games/rows.ts'
 import { tileOf } from '#client/games/tiles.ts'
-import type { GameView } from '#games/views.ts'
+import type { GameView } from '#games/wire.ts'
 import { catalogueFor } from '#client/games/games.ts'
 
 export interface GameData {
