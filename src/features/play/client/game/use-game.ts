@@ -91,7 +91,7 @@ interface Table {
 function openGame(own: Face, { wire, show, account, onBalance }: Table): OpenGame {
   const face = own.look
   const { slug, mechanic } = face.definition
-  const { look, showRevision } = revisionsShown(slug, own, show)
+  const { look, revise } = revisionsShown(slug, own, show)
   const heard = listener(slug)
   const stage = actor({
     after,
@@ -113,7 +113,7 @@ function openGame(own: Face, { wire, show, account, onBalance }: Table): OpenGam
     limit: (mode) => limitOf(look().definition, mode),
     empty: () => stage.offer.getState()?.label,
     watched: mechanic === 'crash',
-    showRevision,
+    revise,
   })
   return { face, actor: stage, play, heard }
 }

@@ -6,9 +6,9 @@ import { bench, good, holdStart, resultOf, reveal, rounds, sessionOf, total } fr
 /** A stage that shows one revision at a time. @param lost what cannot be had */
 function stage(lost: readonly string[] = []) {
   const worn = ['newest']
-  const showRevision = (hash: string) =>
+  const revise = (hash: string) =>
     worn.at(-1) === hash ? null : Promise.resolve(!lost.includes(hash) && worn.push(hash) > 0)
-  return { worn, showRevision }
+  return { worn, revise }
 }
 
 const stored = (more: Partial<RoundView> = {}): RoundView => ({
@@ -27,11 +27,11 @@ const stored = (more: Partial<RoundView> = {}): RoundView => ({
 const newest = { definition_hash: 'newest' }
 
 test('an open round is shown by its own revision, and the next one by the newest', async () => {
-  const { worn, showRevision } = stage()
+  const { worn, revise } = stage()
   const open_round = stored({ status: 'open', events: [holdStart] })
   const { play, diary, sent, state } = bench(
     [good(sessionOf({ ...newest, open_round })), good(resultOf()), good(resultOf())],
-    { showRevision },
+    { revise },
   )
   await play.enter()
   expect(worn).toEqual(['newest', 'former'])
@@ -45,12 +45,12 @@ test('an open round is shown by its own revision, and the next one by the newest
 })
 
 test('free spins are played on the revision that they were given on, the rounds after them on the newest', async () => {
-  const { worn, showRevision } = stage()
+  const { worn, revise } = stage()
   const free = { grant_id: 'g1', mode: 'TournamentPoints', stake: 200, left: 1, expires_at: '' } as const
   const free_spins = [{ ...free, definition_hash: 'former' }]
   const { play, sent } = bench(
     [good(sessionOf({ ...newest, free_spins })), good(resultOf()), good(resultOf())],
-    { showRevision },
+    { revise },
   )
   await play.enter()
   await play.spin()
@@ -63,8 +63,8 @@ test('free spins are played on the revision that they were given on, the rounds 
 })
 
 test('a stored round is watched on its revision', async () => {
-  const { worn, showRevision } = stage()
-  const { play, diary } = bench([good(sessionOf(newest))], { showRevision })
+  const { worn, revise } = stage()
+  const { play, diary } = bench([good(sessionOf(newest))], { revise })
   await play.enter()
   await play.lend((table) => replay(table, stored()))
   expect(worn).toEqual(['newest', 'former'])
@@ -72,23 +72,23 @@ test('a stored round is watched on its revision', async () => {
 })
 
 test('a revision that cannot be had shows nothing and says so', async () => {
-  const { showRevision } = stage(['former'])
+  const { revise } = stage(['former'])
   const open_round = stored({ status: 'open', events: [holdStart] })
-  const { play, diary, state } = bench([good(sessionOf({ ...newest, open_round }))], { showRevision })
+  const { play, diary, state } = bench([good(sessionOf({ ...newest, open_round }))], { revise })
   await play.enter()
   expect(diary).toEqual([])
   expect(state()).toMatchObject({ phase: 'closed', notice: { code: 'NETWORK', ways: ['again'] } })
 })
 
 test('a game that was updated is entered again before another round is played', async () => {
-  const { worn, showRevision } = stage()
+  const { worn, revise } = stage()
   const { play, state, diary } = bench(
     [
       good(sessionOf(newest)),
       { success: false, code: 'GAME_UPDATED' },
       good(sessionOf({ definition_hash: 'newer' })),
     ],
-    { showRevision },
+    { revise },
   )
   await play.enter()
   await play.spin()

@@ -25,7 +25,7 @@ export interface RevisionsShown {
    * @param newest what the site plays now: a page that cannot tell what it brought takes it for that
    * @returns null when it is there already, else whether it could be had
    */
-  readonly showRevision: (hash: string, newest: string) => Promise<boolean> | null
+  readonly revise: (hash: string, newest: string) => Promise<boolean> | null
 }
 
 /** @param own the face that came with the page */
@@ -46,7 +46,7 @@ export function revisionsShown(slug: string, own: Face, show: Show): RevisionsSh
   }
   return {
     look: () => worn.look,
-    showRevision(hash, newest) {
+    revise(hash, newest) {
       if (worn.hash === undefined) {
         worn = { ...worn, hash: newest }
         faces.set(newest, worn)
