@@ -65,7 +65,7 @@ async function tryPort(port: number, host: string): Promise<void> {
 }
 
 /** The log, and beside it the reports of errors where a key for them is set. */
-function openVoice(env: Env): { log: Log; reports: Reports | null } {
+function openReporting(env: Env): { log: Log; reports: Reports | null } {
   const { sentryDsn: dsn, production } = env
   const reports = dsn ? openReports({ dsn, version: versionOf, production, clock: systemClock }) : null
   const log = openLog(env.logLevel, reports?.record)
@@ -79,7 +79,7 @@ function openVoice(env: Env): { log: Log; reports: Reports | null } {
 export async function run(progress: Progress, prepared: Prepared): Promise<string> {
   const said = readEnv(processEnv(), themeNames)
   const env: Env = { ...said, gitCommit: said.gitCommit ?? commitOf() }
-  const { log, reports } = openVoice(env)
+  const { log, reports } = openReporting(env)
   const { apiOrigin } = env
   if (apiOrigin !== null) return runPages({ ...env, apiOrigin }, { log, reports }, progress, prepared)
   await findPorts(env)

@@ -2,7 +2,14 @@ import type { Answer, Call, Done } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { Balance, GameMode } from '#platform/base/text/money.ts'
 import type { Locale } from '#platform/words/locale.ts'
-import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
+import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/wire.ts'
+
+declare module './feature.ts' {
+  interface FaceParts {
+    /** Those of the calls that every page makes which are this feature's. */
+    readonly core?: Partial<CoreCalls>
+  }
+}
 
 /** Calls about games and hearts; rows of games stand on the pages of many features. */
 export interface GamesCalls {

@@ -1,8 +1,13 @@
-import type { InitData } from '#platform/calls/init-data.ts'
 import { arrives } from '#platform/time/within.ts'
-import type { Rank } from './page/rank-words.ts'
 import type { CoreCalls } from './core-calls.ts'
-import type { FeatureClient, FeatureFace, LoadModal, ModalFace, AvatarRing } from './feature.ts'
+import type { FeatureClient, FeatureFace, LoadModal, ModalFace } from './feature.ts'
+
+declare module './context/app.ts' {
+  interface App {
+    /** The features of the product, composed by the shell. */
+    readonly registry: Registry
+  }
+}
 
 /** A modal of the shell, which is fetched without any feature. */
 export interface OwnModal extends ModalFace {
@@ -50,14 +55,6 @@ export function registryOf(
   const core = Object.assign({}, ...features.map((one) => one.core)) as CoreCalls
   return { features, modals, core, lateFaces }
 }
-
-/** The ring around the player's picture, from the first feature that has one; null where none does. */
-export const ringOf = ({ features }: Registry, me: InitData): AvatarRing | null =>
-  features.find((one) => one.ring)?.ring!(me) ?? null
-
-/** The player's rank, from the first feature that ranks players; the first rank where none does. */
-export const rankIn = ({ features }: Registry, me: InitData): Rank =>
-  features.find((one) => one.rank)?.rank!(me) ?? 'bronze'
 
 /** The late half of a feature's face, with its name. */
 export interface LoadedClient extends FeatureClient {

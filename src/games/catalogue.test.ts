@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { everyGame, definitionHash, definitionOf, games, gameOf } from './catalogue.ts'
-import { isDrawn } from './drawn.ts'
+import { isDrawn } from './artwork.ts'
 import type { OriginalOf } from './engine/originals/definition.ts'
 
 test('every mechanic has at least two games', () => {

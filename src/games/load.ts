@@ -3,7 +3,7 @@ import type { GameDefinition } from './engine/definition.ts'
 import type { OriginalMechanic, OriginalOf } from './engine/originals/definition.ts'
 import type { Rules } from './engine/originals/kit.ts'
 import type { Mechanic } from './engine/types.ts'
-import { loadDefinition } from './stage/game-look.ts'
+import { loadDefinition } from './look/game-look.ts'
 
 /** A game that came to this browser by itself: its definition and the engine of its mechanic, no other. */
 export interface LoadedGame {
@@ -87,7 +87,7 @@ async function load(slug: string, hash?: string): Promise<LoadedGame | undefined
 /** A revision: the newest, which is here already, or one that is kept. */
 async function revisionOf(slug: string, hash: string, newest?: GameDefinition) {
   const [{ hashOf }, { loadRevision }] = await Promise.all([
-    import('./revisions/identity-hash.ts'),
+    import('./identity/identity-hash.ts'),
     import('./revisions/revisions.ts'),
   ])
   return newest && hashOf(newest) === hash ? newest : loadRevision(slug, hash)

@@ -15,14 +15,31 @@ import { watchBackButton, type Routed } from '#client/router/back-button.ts'
 import { showSlowNavigation } from '../shell/skeleton.ts'
 import { followTranslators } from '#client/translation/translated-text.ts'
 import { APP_ID } from '#client/context/page-state.ts'
-import { showFarewell } from '#client/context/session.ts'
-import { watchWhose } from '#client/context/watch-whose.ts'
+import { showFarewell } from '#client/session/session.ts'
+import { watchWhose } from '#client/session/watch-whose.ts'
 import { startRealtime } from '#client/realtime/live.ts'
 import { beginLogin } from '#client/links/login-flow.ts'
 import { startErrorReporting } from '#client/analytics/report.ts'
 import { startTransport, trackPages } from '#client/analytics/page-events.ts'
 import type { RouteObject } from '#client/router/route.ts'
-import type { Prefetched } from '#client/query/prefetched.ts'
+import type { Prefetched } from '#client/prefetch/prefetched.ts'
+
+/** Work that a page starts once it is idle. */
+export interface IdleContext {
+  /** Begins when somebody is signed in. */
+  readonly forPlayers?: true
+  /** Whether the browser has what it is about. */
+  readonly when?: () => boolean
+  readonly load: () => Promise<
+    (app: App, router: { readonly navigate: (to: string) => Promise<unknown> }) => unknown
+  >
+}
+
+declare module '#client/feature.ts' {
+  interface FaceParts {
+    readonly atRest?: IdleContext
+  }
+}
 
 export interface BackgroundContext {
   readonly app: App
@@ -53,7 +70,10 @@ export function startBackground({ app, router, routes, prefetched, site }: Backg
   void registerWorker(app)
   watchDevice()
   // It begins a second later (000 §9).
-  import('#client/query/prefetch.ts').then((it) => it.startPrefetching(app, router, routes, prefetched), lost)
+  import('#client/prefetch/prefetch.ts').then(
+    (it) => it.startPrefetching(app, router, routes, prefetched),
+    lost,
+  )
 }
 
 /** A connection that goes while a part comes is no fault: the page is used without it, and the next one has it. */

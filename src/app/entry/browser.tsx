@@ -21,13 +21,13 @@ import { registry } from '../registry.ts'
 import { arrives, PART_MS } from '#platform/time/within.ts'
 import { routes } from '../routes/routes.tsx'
 import { withModalEntries } from '#client/router/window-entries.ts'
-import { redirectLookup } from '#client/router/redirects.ts'
+import { redirectLookup } from '#client/links/redirects.ts'
 import { APP_ID, STATE_ID, unpackInit, type PageState } from '#client/context/page-state.ts'
-import { openPrefetched } from '#client/query/prefetched.ts'
+import { openPrefetched } from '#client/prefetch/prefetched.ts'
 
 /** Takes the server's page over. */
 const hydrate: Hydrate = async (preHydration, onHydrated) => {
-  const { state, isExact } = await stateOf(preHydration)
+  const { state, isExact } = await readPageState(preHydration)
   const prefetched = openPrefetched(call)
   const app = appOf(state, prefetched.call)
   // English needs nothing; without the words of another language the page goes on in English.
@@ -79,7 +79,7 @@ const hydrate: Hydrate = async (preHydration, onHydrated) => {
 }
 
 /** What the page hydrates with; not exact where the server knows only the page as it is now. */
-async function stateOf({
+async function readPageState({
   state,
 }: PreHydration): Promise<{ readonly state: PageState; readonly isExact: boolean }> {
   if (!state)

@@ -4,7 +4,7 @@ import { fontPreloads, themeAttributes, themeColour } from '#themes/css.ts'
 import type { Theme } from '#themes/theme.ts'
 import { escapeHtml } from '#ui/lobby/tile.ts'
 import { APP_ID, BOOT_ID, STATE_ID } from '#client/context/page-state.ts'
-import type { Head, HydrationTime } from '#client/page/head.ts'
+import type { Head, HydrationTime } from '#client/router/page-face.ts'
 
 export interface DocumentParts {
   readonly theme: Theme

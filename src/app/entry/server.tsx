@@ -14,7 +14,7 @@ import { isHome } from '#client/context/brand.ts'
 import criticalCss from './critical.css?inline'
 import gameCss from './critical-game.css?inline'
 import { attributesOf, documentOf } from './document.ts'
-import type { Head } from '#client/page/head.ts'
+import type { Head } from '#client/router/page-face.ts'
 import { clientsOf } from '#client/registry.ts'
 import { fetchWords } from '#client/words/language.ts'
 import { createPlayer } from '#client/context/player.ts'
@@ -32,10 +32,17 @@ import { openKeeper, type Shelf } from './parts/cached.tsx'
 import { usedStyle } from './used-style.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
+declare module '#client/feature.ts' {
+  interface FeatureClient {
+    /** On the server: the strip of today's rewards for a page that is about to be rendered. */
+    readonly stripFor?: (app: App) => Promise<ComponentType | null>
+  }
+}
+
 /** What never changes of a brand, made at its first page. */
-interface Dressed {
+interface BrandStyle {
   readonly theme: Theme
-  /** The brand's tokens, the sheet of any page, and the sheets of those that wear more. */
+  /** The brand's tokens, the sheet of any page, and the sheets of those that need more. */
   readonly tokens: string
   /** The first elements of its pages, as sheets know them. */
   readonly html: string
@@ -44,10 +51,10 @@ interface Dressed {
   /** Parts of its pages by their language, kept for the next page. */
   readonly shelves: Readonly<Record<Locale, Shelf>>
 }
-const dressed = new Map<string, Dressed>()
+const brandStyles = new Map<string, BrandStyle>()
 
-function dress(name: string): Dressed {
-  const known = dressed.get(name)
+function brandStyle(name: string): BrandStyle {
+  const known = brandStyles.get(name)
   if (known) return known
   const theme: Theme = themes[isThemeName(name) ? name : themeNames[0]!]
   const tokens = themeCss(theme)
@@ -55,21 +62,21 @@ function dress(name: string): Dressed {
   const sheets = { game: sheet + sheetFor(theme, gameCss) }
   const html = `<html${attributesOf(theme)}><body>`
   const shelves = { en: new Map(), es: new Map() }
-  const made: Dressed = { theme, tokens, html, sheet, sheets, shelves }
-  dressed.set(name, made)
+  const made: BrandStyle = { theme, tokens, html, sheet, sheets, shelves }
+  brandStyles.set(name, made)
   return made
 }
 
 /** Parts of a brand's pages that are kept as text, by language. */
-export const shelvesOf = (theme: string): Readonly<Record<Locale, Shelf>> => dress(theme).shelves
+export const shelvesOf = (theme: string): Readonly<Record<Locale, Shelf>> => brandStyle(theme).shelves
 
 /** Renders the page of an address for whoever asks, in their language. */
 export const render: Render = (request) =>
-  inLocale(request.locale, () => inBrand(dress(request.theme).theme.name, () => pageFor(request)))
+  inLocale(request.locale, () => inBrand(brandStyle(request.theme).theme.name, () => pageFor(request)))
 
 async function pageFor(request: PageRequest): Promise<PageAnswer> {
-  const clothes = dress(request.theme)
-  const { theme } = clothes
+  const styles = brandStyle(request.theme)
+  const { theme } = styles
   const init = await initOf(request)
   const app: App = {
     registry,
@@ -91,7 +98,7 @@ async function pageFor(request: PageRequest): Promise<PageAnswer> {
     isHome(app.brand, request.url.split('?')[0]!) ? stripFor(app) : null,
   ])
   if (found instanceof Redirect) return moved(found)
-  return rendered(request, { ...app, strip }, found, clothes, init)
+  return rendered(request, { ...app, strip }, found, styles, init)
 }
 
 /** The strip of today's rewards, from the feature that has it. */
@@ -104,10 +111,10 @@ function rendered(
   request: PageRequest,
   app: App,
   found: Exclude<Awaited<ReturnType<typeof pageOf>>, Redirect>,
-  { theme, ...clothes }: Dressed,
+  { theme, ...styles }: BrandStyle,
   init: InitData,
 ): PageAnswer {
-  const keeper = openKeeper(clothes.shelves[request.locale])
+  const keeper = openKeeper(styles.shelves[request.locale])
   const html = renderToString(
     <Root app={{ ...app, keep: keeper.keep }}>
       <StaticRouterProvider page={found} />
@@ -118,11 +125,11 @@ function rendered(
   // Players have the sheet from before, and forms cannot be used without it: their pages need not carry it.
   const linked = !init.isGuest || hydration === 'now'
   const state = stateOf(app, theme, request.site, init, found)
-  const sheet = linked ? '' : (clothes.sheets[styleName(found)] ?? clothes.sheet)
+  const sheet = linked ? '' : (styles.sheets[styleName(found)] ?? styles.sheet)
   const brand = linked ? request.assets.brands?.[theme.name] : undefined
   const own =
-    sheet && request.lean ? usedStyle(sheet, clothes.html + body, clothes.tokens, request.device) : sheet
-  const style = (brand ? '' : clothes.tokens) + own
+    sheet && request.lean ? usedStyle(sheet, styles.html + body, styles.tokens, request.device) : sheet
+  const style = (brand ? '' : styles.tokens) + own
   return {
     status: found.status,
     styles: style ? [style] : [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSignIn } from '#client/context/after-sign-in.ts'
+import { afterSignIn } from '#client/session/after-sign-in.ts'
 import type { PageFace } from '#client/router/page-face.ts'
 import { pagesOf } from '#tests/rig/pages.ts'
 import { testSite } from '#tests/rig/test-site.ts'

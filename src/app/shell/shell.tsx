@@ -66,7 +66,7 @@ function LayersOnce() {
   return layers && <layers.Part />
 }
 
-const loadQuestion = () => import('#client/consent/consent-banner.tsx')
+const loadQuestion = () => import('#client/cookies/consent-banner.tsx')
 
 // It is here when the page is hydrated, and not a while after it.
 if (typeof document !== 'undefined' && !readConsent(cookiesHere())) loadQuestion().catch(() => {})

@@ -6,10 +6,12 @@ export interface AfterGame {
   readonly href: string
 }
 
-/** What a feature has to say after a game, each once a day. */
-export interface AfterGames {
-  /** While it has something to take. */
-  readonly afterGame?: () => AfterGame
-  /** Toward the end of a visit, while it has something again tomorrow. */
-  readonly tomorrow?: () => AfterGame
+declare module '../feature.ts' {
+  /** What it has to say after a game, each once a day. */
+  interface FeatureClient {
+    /** While it has something to take. */
+    readonly afterGame?: () => AfterGame
+    /** Toward the end of a visit, while it has something again tomorrow. */
+    readonly tomorrow?: () => AfterGame
+  }
 }

@@ -1,3 +1,12 @@
+import type { PushName } from '#platform/calls/contract.ts'
+
+declare module '../feature.ts' {
+  interface FeatureClient {
+    /** Pushes that tell of an event of a limit: nothing offers itself for a while after one. */
+    readonly limitEvents?: Readonly<Partial<Record<PushName, LimitEvent>>>
+  }
+}
+
 /**
  * What keeps a player from play, or asks them to look at it. Self-exclusion is the only limit of the product
  * itself; a feature with another one adds its own:

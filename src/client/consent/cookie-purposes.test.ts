@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
-import { allowedGroups, saveConsent, declinedCookies, isUndecided, applyConsent } from './apply-consent.ts'
+import {
+  allowedGroups,
+  saveConsent,
+  declinedCookies,
+  isUndecided,
+  applyConsent,
+} from '../cookies/apply-consent.ts'
 import { fakeBrowser } from '#tests/rig/cookie-jar.ts'
 import { registry } from '#app/registry.ts'
 import { arrivalCookies, type PageRequest } from '#app/entry/page-request.server.ts'

@@ -1,5 +1,12 @@
 import type { OptionalGroup } from './consent.ts'
 
+declare module '../feature.ts' {
+  interface FaceParts {
+    /** What it keeps in a browser, for the table of cookies and who sets them (000 §3). */
+    readonly cookies?: () => Promise<{ readonly cookies: FeatureCookies }>
+  }
+}
+
 export type CookieGroupName = 'necessary' | OptionalGroup
 export type StoragePlace = 'cookie' | 'local' | 'session'
 

@@ -2,8 +2,6 @@ import { createContext, use, type ComponentType, type ReactElement, type ReactNo
 import { useStore } from 'zustand'
 import type { Locale } from '#platform/words/locale.ts'
 import type { Device, PageCall } from '#platform/pages/page.ts'
-import type { EagerParts } from '../page/eager-slots.ts'
-import type { Registry } from '../registry.ts'
 import type { BrandView } from './brand.ts'
 import type { PlayerState, PlayerStore } from './player.ts'
 
@@ -30,10 +28,6 @@ export type Keep = (as: CachedAs, part: ReactElement) => ReactNode
 
 /** The context of every page, loader, and part of the shell: one per request on the server, one per tab. */
 export interface App {
-  /** The features of the product, composed by the shell. */
-  readonly registry: Registry
-  /** Components for the slots of the first page; not in the registry, which Node reads too. */
-  readonly eagerParts: EagerParts
   readonly brand: BrandView
   readonly demo: boolean
   /** The build that the page came from. */

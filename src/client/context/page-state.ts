@@ -1,5 +1,4 @@
-import type { FeatureFace } from '../feature.ts'
-import { defaultInitData } from '#platform/calls/feature.ts'
+import { defaultInitData, type Feature } from '#platform/calls/feature.ts'
 import type { Locale } from '#platform/words/locale.ts'
 import type { Device, SiteInfo } from '#platform/pages/page.ts'
 import type { BrandView, BrandWords } from './brand.ts'
@@ -21,7 +20,7 @@ export interface PageState {
   readonly errors: Record<string, unknown> | null
 }
 
-type Features = readonly Pick<FeatureFace, 'name' | 'initData'>[]
+type Features = readonly Pick<Feature, 'name' | 'initData'>[]
 
 /** The init data of any guest; pages leave out what equals it. */
 const plainOf = (features: Features): Partial<InitData> => ({

@@ -16,7 +16,7 @@ export interface PlayerState {
 
 export type PlayerStore = StoreApi<PlayerState>
 
-const stateOf = (me: InitData): PlayerState => ({
+const playerState = (me: InitData): PlayerState => ({
   me,
   balance: me.balance,
   mode: me.gameMode,
@@ -24,7 +24,7 @@ const stateOf = (me: InitData): PlayerState => ({
   isOver: false,
 })
 
-export const createPlayer = (me: InitData): PlayerStore => createStore(() => stateOf(me))
+export const createPlayer = (me: InitData): PlayerStore => createStore(() => playerState(me))
 
 /** The account that a page is for, null for a guest's: what the browser keeps of a player is kept under it. */
 export const accountOf = ({ player }: { readonly player: PlayerStore }): string | null =>
@@ -34,7 +34,7 @@ export const accountOf = ({ player }: { readonly player: PlayerStore }): string 
 export function applyInit(store: PlayerStore, me: InitData): void {
   const before = store.getState()
   const samePerson = before.me.account === me.account && !me.isGuest
-  store.setState({ ...stateOf(me), isOver: before.isOver }, true)
+  store.setState({ ...playerState(me), isOver: before.isOver }, true)
   if (samePerson) applyBalance(store, before.balance)
 }
 

@@ -4,6 +4,13 @@ import type { Answer } from '#platform/calls/contract.ts'
 import type { App } from '../context/app.ts'
 import { partOf } from '../part-of.ts'
 
+declare module '../feature.ts' {
+  interface FeatureClient {
+    /** Solves the captcha; null where that failed. `place` may show a task. */
+    readonly solveCaptcha?: (app: App, place: HTMLElement | null) => Promise<string | null>
+  }
+}
+
 /**
  * Sends what a button outside of its own form sends, and solves a captcha where the call asks for one.
  * @param place shows the task of another company's captcha

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { track } from '../analytics/analytics.ts'
 import type { App } from '../context/app.ts'
-import type { Catalogue } from '#games/views.ts'
+import type { Catalogue } from '#games/wire.ts'
 
 /** The hearts: a guest's stay in the browser until there is an account that they can move to. */
 

@@ -1,6 +1,18 @@
 import { clientsOf } from '../registry.ts'
 import type { App } from '../context/app.ts'
-import type { GameNote } from '../cards.ts'
+
+/** What a feature says of the games of a group, on their pages and in their rules, with the way to more of it. */
+export interface GameNote {
+  readonly text: string
+  readonly more: { readonly href: string; readonly text: string }
+}
+
+declare module '../feature.ts' {
+  interface FeatureClient {
+    /** By the groups of games. */
+    readonly gameNotes?: () => Readonly<Record<string, GameNote>>
+  }
+}
 
 /**
  * Returns what features of the brand say of a game by its groups, fetched with the late halves of their faces.

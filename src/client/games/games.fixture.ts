@@ -1,4 +1,4 @@
-import type { Catalogue, GameView } from '#games/views.ts'
+import type { Catalogue, GameView } from '#games/wire.ts'
 
 /** A catalogue of three games, for tests of what is made of one. */
 

@@ -1,6 +1,6 @@
-import { validCached, validGames } from '#games/valid.ts'
+import { validCached, validGames } from '#games/usable-catalogue.ts'
 import type { App } from '../context/app.ts'
-import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
+import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/wire.ts'
 
 /**
  * The way to the games (000 §5, §7): where the brand allows it from what is kept under the restrictions hash,

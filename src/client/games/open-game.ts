@@ -4,7 +4,7 @@ import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import type { App } from '../context/app.ts'
 import { loadModal } from '../modals/modals.ts'
 import type { NavigateFunction } from '../router/browser.ts'
-import { gameRoute } from '../links/deep-links.ts'
+import { gameRoute } from '../router/deep-links.ts'
 
 /** How long a tile waits for the game's chunk before it gives up on flying into it. */
 const PATIENCE_MS = 400

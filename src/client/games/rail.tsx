@@ -3,7 +3,7 @@ import { GameRail } from '#ui/lobby/game-rail.tsx'
 import { useApp, usePlayer } from '../context/app.ts'
 import { setFavorite } from './favorites.ts'
 import { openGame } from './open-game.ts'
-import { cached } from '../context/cached.tsx'
+import { cached } from '../router/cached.tsx'
 import { useNavigate } from '../router/parts.tsx'
 import { filledRows, firstTiles, groupIcon, narrowRows, type RailView } from './rows.ts'
 

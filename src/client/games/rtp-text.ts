@@ -1,5 +1,5 @@
 import { t } from '#platform/words/words.ts'
-import type { GameView } from '#games/views.ts'
+import type { GameView } from '#games/wire.ts'
 
 /** Mechanics in which the choice or the play of a bet changes its return: a card promises that of the best one. */
 export const CHOSEN_RETURN: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { currentLocale, t, translate } from '#platform/words/words.ts'
 import type { Emblem, TileGame } from '#ui/lobby/tile.ts'
 import { artOf, type RailView } from './rows.ts'
-import type { Catalogue, GameView, SchemeSection } from '#games/views.ts'
+import type { Catalogue, GameView, SchemeSection } from '#games/wire.ts'
 
 const STEP = 30
 

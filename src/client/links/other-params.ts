@@ -1,7 +1,21 @@
 import { rememberAms } from './own-apps.ts'
 import type { App } from '../context/app.ts'
-import type { Address } from '../feature.ts'
 import { clientsOf } from '../registry.ts'
+
+/** The address that a page was opened with, for who takes something of it (000 §2). */
+export interface Address {
+  readonly search: string
+  readonly hash: string
+  /** Goes on at another address in place of this one. */
+  readonly navigate: (to: string) => void
+}
+
+declare module '../feature.ts' {
+  interface FeatureClient {
+    /** Handles query parameters of the landing page, on pages whose address may be the feature's. */
+    readonly onAddress?: (app: App, address: Address) => Promise<void>
+  }
+}
 
 /**
  * Handles rare query parameters (000 §2): the token of a reset link, the end of a social sign-in, the mark

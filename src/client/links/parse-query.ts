@@ -1,6 +1,13 @@
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { Registry } from '../registry.ts'
-import { registrationAt, type PageFlags, type Registering } from './deep-links.ts'
+import { registrationAt, type PageFlags, type Registering } from '../router/deep-links.ts'
+
+declare module '../feature.ts' {
+  interface FaceParts {
+    /** Query parameters by which a guest is invited: they lead to the sign-up (000 §2). */
+    readonly invitesBy?: readonly string[]
+  }
+}
 
 /**
  * Parses an address once the app is hydrated (000 §2), without a browser: its modals, its game, its marks,

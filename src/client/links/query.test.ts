@@ -23,8 +23,8 @@ import {
   withoutGame,
   withoutUsed,
 } from './parse-query.ts'
-import { gameQuery, gameRoute } from './deep-links.ts'
-import { nextPath } from '../context/after-sign-in.ts'
+import { gameQuery, gameRoute } from '../router/deep-links.ts'
+import { nextPath } from '../session/after-sign-in.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const guest = {

@@ -12,7 +12,7 @@ import { lobbyReturned, returnsToLobby } from './lobby-return.ts'
 import { loadModal, mayOpen, showModal, staysInAddress } from '../modals/modals.ts'
 import type { NavigateFunction } from '../router/browser.ts'
 import { useLocation, useNavigate } from '../router/parts.tsx'
-import { switchMode } from '../context/session.ts'
+import { switchMode } from '../session/session.ts'
 import {
   invitation,
   invitedBy,
@@ -23,7 +23,7 @@ import {
   withoutGame,
   withoutUsed,
 } from './parse-query.ts'
-import { gameRoute } from './deep-links.ts'
+import { gameRoute } from '../router/deep-links.ts'
 
 /** Follows the deep links in the address: modals, a game, the way of an invited guest (000 §2). */
 export default function DeepLinks(): null {

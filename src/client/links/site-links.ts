@@ -1,6 +1,13 @@
 import type { Translator } from '#platform/words/translator.ts'
 import type { IconName } from '#ui/art/icon.tsx'
 
+declare module '../feature.ts' {
+  interface FaceParts {
+    /** Links to its pages in the frame of every page. */
+    readonly links?: readonly SiteLink[]
+  }
+}
+
 /** A link that a feature has in the frame of every page; it is there where its page exists for the visitor. */
 export interface SiteLink {
   readonly href: string

@@ -1,4 +1,4 @@
-import { isPageBusy } from '#ui/forms/hold.ts'
+import { isPageBusy } from '#ui/overlays/hold.ts'
 import { isHome } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
 

@@ -6,7 +6,7 @@ import { focusWay, modals, openModal } from '#ui/overlays/modals.ts'
 import { showMissing } from '#ui/overlays/missing.ts'
 import type { App } from '../context/app.ts'
 import type { LoadModal, Visitor } from '../feature.ts'
-import { isFeatureEnded } from '../links/ended-features.ts'
+import { isFeatureEnded } from './ended-features.ts'
 import { clientsOf, type OwnedModal, type Registry } from '../registry.ts'
 
 /** The modal stack by names: which modals there are says the registry, whether one may open says its face. */

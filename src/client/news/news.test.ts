@@ -70,7 +70,7 @@ async function tab({
     joinNews<Piece>(app, {
       name: 'sample',
       isPiece: (saved) => typeof saved === 'string',
-      keyOf: (piece) => piece,
+      pieceKey: (piece) => piece,
       tell(_, pieces) {
         said.push(pieces.join(' + '))
         return false

@@ -19,7 +19,7 @@ export interface NewsKind<T> {
   /** Whether what the tab saved is a piece of it: anybody can write there. */
   readonly isPiece: (saved: unknown) => boolean
   /** Tells pieces apart, so that another tab of the browser does not tell one again; absent where the server does. */
-  readonly keyOf?: (piece: T) => string
+  readonly pieceKey?: (piece: T) => string
   /** Left out while a game is open, and told after it in one with what came meanwhile. */
   readonly waitsForGame?: (pieces: readonly T[]) => boolean
   /** Several are told one after another; all others are told as one. */
@@ -102,11 +102,11 @@ function openQueue(app: App): Queue {
     else void shows.then(goOnAfter)
   }
   const announce = (kind: NewsKind<unknown>, pieces: readonly unknown[]): boolean | Promise<boolean> => {
-    const { name, keyOf } = kind
+    const { name, pieceKey } = kind
     const now_ms = serverClock.now()
-    if (keyOf)
+    if (pieceKey)
       for (const piece of pieces)
-        dismiss(box, account(), dismissalKey(name, keyOf(piece)), now_ms + ANNOUNCED_MS, now_ms)
+        dismiss(box, account(), dismissalKey(name, pieceKey(piece)), now_ms + ANNOUNCED_MS, now_ms)
     const shows = kind.tell(app, pieces)
     if (typeof shows === 'boolean') return shows
     return shows.catch((error: unknown) => {
@@ -150,7 +150,7 @@ function takeFrom(app: App, waiting: Waiting): readonly unknown[] {
   const account = accountOf(app)
   const now_ms = serverClock.now()
   const isNew = (piece: unknown) =>
-    !kind.keyOf || !isDismissed(box, account, dismissalKey(kind.name, kind.keyOf(piece)), now_ms)
+    !kind.pieceKey || !isDismissed(box, account, dismissalKey(kind.name, kind.pieceKey(piece)), now_ms)
   const inGame = isInGame()
   const pieces = (inGame ? waiting.fresh : [...waiting.left, ...waiting.fresh]).filter(isNew)
   waiting.fresh = kind.oneByOne ? pieces.slice(1) : []

@@ -1,6 +1,13 @@
 import type { ComponentType } from 'react'
 import type { FeatureHomeData } from '#platform/calls/home-data.ts'
 
+declare module '../context/app.ts' {
+  interface App {
+    /** Components for the slots of the first page; not in the registry, which Node reads too. */
+    readonly eagerParts: EagerParts
+  }
+}
+
 /** Places on pages that other features fill, by name, with what stands there is given. */
 export interface EagerSlots {
   /** The strip of today's rewards. */

@@ -1,8 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { usePlayer } from '../context/app.ts'
 import { Guard } from '#ui/guard/guard.tsx'
 import type { Registry } from '../registry.ts'
-import type { SectionFace } from '../router/page-face.ts'
+import type { LoadedSection, SectionFace } from '../router/page-face.ts'
 
 interface OwnedSection extends SectionFace {
   readonly feature: string
@@ -13,13 +13,6 @@ export const sectionsOf = ({ features }: Registry, page: string): readonly Owned
   features.flatMap(({ name, sections = [] }) =>
     sections.filter((one) => one.page === page).map((one) => ({ ...one, feature: name })),
   )
-
-/** A section that has been fetched. */
-export interface LoadedSection {
-  readonly feature: string
-  readonly source: string
-  readonly Section: ComponentType
-}
 
 /** Fetches the sections of a page, before it is shown: nothing of it comes late. */
 export const loadSections = (sections: readonly OwnedSection[]): Promise<readonly LoadedSection[]> =>

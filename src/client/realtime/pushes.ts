@@ -1,7 +1,20 @@
 import type { PushMessage, PushName, Pushes } from '#platform/calls/contract.ts'
 import type { App } from '../context/app.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
-import type { FeatureClient, PushReducer } from '../feature.ts'
+import type { FeatureClient } from '../feature.ts'
+
+/** The init data that a push changes; null where nothing changes. */
+export type PushReducer<N extends PushName = PushName> = (
+  me: InitData,
+  data: Pushes[N],
+) => Partial<InitData> | null
+
+declare module '../feature.ts' {
+  interface FeatureClient {
+    /** Pushes that change what the page knows of the player, by their names. */
+    readonly pushReducers?: { readonly [N in PushName]?: PushReducer<N> }
+  }
+}
 
 /**
  * Pushes by type (000 §4, 001 §4): what they say of the player is taken into the shell's state, and each goes

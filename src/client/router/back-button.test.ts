@@ -49,7 +49,7 @@ function browser() {
     listen: (stepped: () => void) => void (popped = stepped),
   })
   const router = {
-    state: stateOf('a', '/a'),
+    state: routerState('a', '/a'),
     pops: 0,
     subscribe: (listener: (state: RouterState) => void) => (listeners.push(listener), () => {}),
     tell: (state: RouterState) => {
@@ -61,18 +61,18 @@ function browser() {
       router.tell({ ...router.state, navigation: { state: 'loading' } })
       return () => {
         written.push(path, { key })
-        router.tell(stateOf(key, path))
+        router.tell(routerState(key, path))
       }
     },
   }
   written.listen(() => {
     router.pops += 1
-    router.tell(stateOf((entries[at]!.state as { key: string }).key, entries[at]!.path))
+    router.tell(routerState((entries[at]!.state as { key: string }).key, entries[at]!.path))
   })
   stop = watchBackButton(router)
   return { router, entries, at: () => at, back: () => move(-1), forward: () => move(1) }
 }
-const stateOf = (key: string, pathname: string): RouterState => ({
+const routerState = (key: string, pathname: string): RouterState => ({
   location: { key, pathname, search: '', hash: '' },
   navigation: { state: 'idle' },
 })

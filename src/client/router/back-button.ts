@@ -26,7 +26,7 @@ export interface Routed {
 /** Modals that live by the address. */
 const BY_ADDRESS: ReadonlySet<string> = new Set(['game'])
 
-const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? 'default'
+const entryKey = (state: unknown): string => (state as { key?: string } | null)?.key ?? 'default'
 
 const ours = () => modals.getState().stack.filter(({ name }) => !BY_ADDRESS.has(name))
 
@@ -69,7 +69,7 @@ export function watchBackButton(router: Routed): () => void {
   const isHere = () => {
     const { key, pathname, search, hash } = router.state.location
     return (
-      key === keyOf(history.state) &&
+      key === entryKey(history.state) &&
       location.pathname + location.search + location.hash === pathname + search + hash
     )
   }

@@ -52,10 +52,10 @@ export interface RouterParts {
 }
 
 const hrefOf = ({ pathname, search, hash }: Omit<Location, 'key'>) => pathname + search + hash
-const keyOf = (state: unknown): string => (state as { readonly key?: string } | null)?.key ?? 'default'
+const entryKey = (state: unknown): string => (state as { readonly key?: string } | null)?.key ?? 'default'
 const keyNow = (): string => crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36)
 
-const placeOf = ({ pathname, search, hash }: Omit<Location, 'key'>, key: string): Location => ({
+const locationAt = ({ pathname, search, hash }: Omit<Location, 'key'>, key: string): Location => ({
   pathname,
   search,
   hash,
@@ -75,7 +75,7 @@ export function openRouter(parts: RouterParts): Router {
   const listeners = new Set<(state: RouterState) => void>()
   let state: RouterState = {
     ...loaded,
-    location: placeOf(location, keyOf(history.state)),
+    location: locationAt(location, entryKey(history.state)),
     matches: matchRoutes(routes, location.pathname) ?? [],
     action: 'POP',
     navigation: { state: 'idle' },
@@ -164,7 +164,7 @@ export function openRouter(parts: RouterParts): Router {
   async function navigate(to: string, { replace, yields }: NavigateOptions = {}): Promise<Failures> {
     if (yields && going !== null && going.how !== 'STAY') return
     const url = new URL(to, new URL(hrefOf(state.location), location.origin))
-    const next = placeOf(url, keyNow())
+    const next = locationAt(url, keyNow())
     // The same address again is no step of its own.
     const action = replace || hrefOf(next) === hrefOf(state.location) ? 'REPLACE' : 'PUSH'
     await start(next, action)
@@ -187,7 +187,7 @@ export function openRouter(parts: RouterParts): Router {
     await go(state.location, 'STAY')
   }
 
-  entries.listen(() => void start(placeOf(location, keyOf(history.state)), 'POP'))
+  entries.listen(() => void start(locationAt(location, entryKey(history.state)), 'POP'))
   return {
     get state() {
       return state

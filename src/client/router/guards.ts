@@ -2,7 +2,7 @@ import { homeOf, type BrandFlags } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
 import type { MiddlewareName, PlainMiddleware } from './page-face.ts'
 import { redirect, Redirect, type LoaderFunctionArgs, type RouteObject } from './route.ts'
-import { isNewcomer, NEXT, registrationAt } from '../links/deep-links.ts'
+import { isNewcomer, NEXT, registrationAt } from './deep-links.ts'
 import { appOf, notAllowed } from './kit.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { App } from '../context/app.ts'
-import type { Head, HydrationTime } from '../page/head.ts'
+import type { Head, HydrationTime } from './page-face.ts'
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from './route.ts'
 import type { RouteHandle } from './title.ts'
 

@@ -1,9 +1,33 @@
 import type { ComponentType } from 'react'
 import type { App } from '../context/app.ts'
 import type { BrandFlags } from '../context/brand.ts'
-import type { Head, HydrationTime } from '../page/head.ts'
-import type { LoadedSection } from '../page/sections.tsx'
 import type { LoaderFunction, Params } from './route.ts'
+
+declare module '../feature.ts' {
+  interface FaceParts {
+    readonly pages?: readonly PageFace[]
+    /** The frames around pages that it brings. */
+    readonly frames?: readonly FrameFace[]
+    /** Sections of pages of other features. */
+    readonly sections?: readonly SectionFace[]
+    /** Addresses that exist only where it is on, beside those of its pages. */
+    readonly gates?: readonly Gate[]
+  }
+}
+
+/** The title and metadata of a page, for people, search engines, and previews. */
+export interface Head {
+  readonly title: string
+  readonly description?: string | undefined
+  /** A path; search engines take it for the page's one address. */
+  readonly canonical?: string | undefined
+  readonly hidden?: boolean | undefined
+  /** Structured data for search engines, by schema.org (JSON-LD). */
+  readonly structuredData?: object | undefined
+}
+
+/** When the app hydrates: `now` where the page is a form, `idle` for players, `rest` for readers. */
+export type HydrationTime = 'now' | 'idle' | 'rest'
 
 /** The layouts of 000 §2 that a page may stand in; `bare` is none, `account` a frame that a feature brings. */
 export type PageLayout = 'guest' | 'default' | 'auth' | 'bare' | 'landing' | 'geoblock' | 'account'
@@ -71,6 +95,13 @@ export interface SectionFace {
   /** Its file, so that the server links the sheet that it brings. */
   readonly source: string
   readonly load: () => Promise<{ readonly default: ComponentType }>
+}
+
+/** A section that has been fetched. */
+export interface LoadedSection {
+  readonly feature: string
+  readonly source: string
+  readonly Section: ComponentType
 }
 
 /** A page that belongs to a feature or a flag: without them nothing leads to it (000 §1, 001 §4). */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useApp, type App } from '../context/app.ts'
-import type { Head } from '../page/head.ts'
+import type { Head } from './page-face.ts'
 import { useMatches } from './parts.tsx'
 import type { Params } from './route.ts'
 

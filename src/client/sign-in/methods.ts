@@ -6,6 +6,21 @@ import type { SignMethod } from '../analytics/analytics.ts'
 import type { App } from '../context/app.ts'
 import type { InApp } from '../in-app/in-app.ts'
 
+declare module '../feature.ts' {
+  interface FeatureClient {
+    readonly signInEmail?: SignInEmail
+    /** Ways to sign in beside the form. */
+    readonly signInMethods?: SignInMethods
+    readonly loadBegunSignUps?: () => Promise<BegunSignUps>
+    /** Offers a way to sign in while a form is open, without being asked. @returns what ends that */
+    readonly offerSignIn?: (app: App, onDone: () => void) => () => void
+    /** A field at the end of every sign-up form. */
+    readonly SignUpField?: SignUpParts['Field']
+    /** The current rewards for signing up and for verifying the email, or null. */
+    readonly signUpGifts?: (app: App) => Promise<SignUpParts['gifts'] | null>
+  }
+}
+
 /** A way to sign in: a button of its own. */
 export interface SignInMethod {
   readonly id: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyConsent, isUndecided } from '../consent/apply-consent.ts'
+import { applyConsent, isUndecided } from '../cookies/apply-consent.ts'
 import { hasConsent, writeConsent } from '../consent/consent.ts'
 import { workersHere } from '../version/install.ts'
 import { mayReload } from '../version/freshness.ts'

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND, systemClock, type Clock } from '#platform/time/clock.ts'
-import { whenPageFree } from '#ui/forms/hold.ts'
+import { whenPageFree } from '#ui/overlays/hold.ts'
 import { track } from '../analytics/analytics.ts'
 import { boxOf } from '../storage/memory.ts'
 import { lookForBuild, watchBuilds, type Navigating } from './builds.ts'

@@ -1,8 +1,8 @@
 import type { Prize } from '#platform/money/prize.ts'
 import { firstOf, listed } from '#platform/base/text/text.ts'
 import type { Gift } from './contract.ts'
-import { isZip } from './person/plain-zip.ts'
-import { statesOfZip } from './person/zips.ts'
+import { isZip } from './plain-zip.ts'
+import { statesOfZip } from './zips.ts'
 
 /** A gift as answers tell it; null where there was none. */
 export const giftOf = (prize: Prize | null): Gift | null =>

@@ -20,7 +20,7 @@ import {
 } from '#platform/players/accounts.server.ts'
 import { holdPassword, replacePassword } from '#platform/players/credentials.server.ts'
 import { devicesOf } from '#platform/players/devices/known-devices.server.ts'
-import { saltOf } from './sign-up.server.ts'
+import { saltOf } from './sign-up/sign-up.server.ts'
 
 /** Coming in by address and password: who may guess, and what is compared. */
 

@@ -5,7 +5,7 @@ import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './e
 import { EMAIL_GIFT_KEY } from './email/email.server.ts'
 import { PROFILE_GIFT_KEY } from './person/profile.server.ts'
 import { PHONE_GIFT_KEY } from './phone/phone.server.ts'
-import { WELCOME_GIFT_KEY } from './sign-up.server.ts'
+import { WELCOME_GIFT_KEY } from './sign-up/sign-up.server.ts'
 
 /** What the shell knows of an account (000 §3, player init data). */
 export function accountInitData({ player }: Standing) {

@@ -1,4 +1,4 @@
-import type { BannerView, InfoPlate, SchemaBanner } from '#games/views.ts'
+import type { BannerView, InfoPlate, SchemaBanner } from '#games/wire.ts'
 import { get, type Answer } from '#platform/calls/contract.ts'
 
 /** The bundle that is offered to this player, with the banner that shows it (000 §3). */

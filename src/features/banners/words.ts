@@ -1,4 +1,4 @@
-import type { BannerView, InfoPlate } from '#games/views.ts'
+import type { BannerView, InfoPlate } from '#games/wire.ts'
 import type { BannerRow } from './store.server.ts'
 
 /** The game that a banner may speak of. */

@@ -3,7 +3,7 @@ import { MINUTE } from '#platform/time/clock.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { CachedCatalogue, Catalogue } from './contract.ts'
 import { forNewcomers } from './first-row.server.ts'
-import { validCached, validGames } from '#games/valid.ts'
+import { validCached, validGames } from '#games/usable-catalogue.ts'
 
 /** A catalogue in the form in which it is kept: games by id, and nothing that belongs to one player. */
 export const cachedForm = (catalogue: Catalogue): CachedCatalogue => ({

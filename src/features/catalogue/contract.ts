@@ -1,4 +1,4 @@
-import type { CachedCatalogue, Catalogue } from '#games/views.ts'
+import type { CachedCatalogue, Catalogue } from '#games/wire.ts'
 import { prefetchable, del, get, post, type Answer, type Done } from '#platform/calls/contract.ts'
 
 type GroupKey = { readonly groupKey: string }
@@ -33,4 +33,4 @@ declare module '#platform/calls/contract.ts' {
   }
 }
 
-export type { CachedCatalogue, Catalogue, GameView, MenuItem, SchemeSection } from '#games/views.ts'
+export type { CachedCatalogue, Catalogue, GameView, MenuItem, SchemeSection } from '#games/wire.ts'

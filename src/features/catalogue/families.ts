@@ -1,4 +1,4 @@
-import type { ProviderView } from '#games/views.ts'
+import type { ProviderView } from '#games/wire.ts'
 import { listed } from '#platform/base/text/text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
-import { validCached, validGames } from '#games/valid.ts'
+import { validCached, validGames } from '#games/usable-catalogue.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { refuse } from '#platform/base/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'

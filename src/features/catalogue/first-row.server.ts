@@ -1,5 +1,5 @@
 import { beginsWell, lasts } from '#games/sessions/lasting.server.ts'
-import type { GameView, SchemeSection } from '#games/views.ts'
+import type { GameView, SchemeSection } from '#games/wire.ts'
 import { rowsOf } from './groups.ts'
 import { FIRST_GAMES } from './titles.server.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { games } from '#games/catalogue.ts'
 import { beginsWell, lasts } from '#games/sessions/lasting.server.ts'
-import type { GameView } from '#games/views.ts'
+import type { GameView } from '#games/wire.ts'
 import { forNewcomers } from './first-row.server.ts'
 import { sectionOf } from './shared-catalogue.server.ts'
 

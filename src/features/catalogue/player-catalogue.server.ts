@@ -1,5 +1,5 @@
 import { games } from '#games/catalogue.ts'
-import type { GameView, RecentGame, SchemeSection } from '#games/views.ts'
+import type { GameView, RecentGame, SchemeSection } from '#games/wire.ts'
 import type { Catalogue } from './contract.ts'
 import { forNewcomers } from './first-row.server.ts'
 import { recommended, unseen } from './rules.ts'

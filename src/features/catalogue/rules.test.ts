@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
-import { gamesOfWeek as weekly } from '#games/week.ts'
+import { gamesOfWeek as weekly } from '#games/games-of-week.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { rowsOf } from './groups.ts'
 import { follows, recommended, sharedGroups, unseen, type Card, type Tally } from './rules.ts'
-import { validCached, validGames } from '#games/valid.ts'
+import { validCached, validGames } from '#games/usable-catalogue.ts'
 
 const card = (id: number, more: Partial<Card> = {}): Card => ({
   id,

@@ -1,5 +1,5 @@
 import { games, type GameCard } from '#games/catalogue.ts'
-import type { GameView, SchemeSection } from '#games/views.ts'
+import type { GameView, SchemeSection } from '#games/wire.ts'
 import { namedThisWeek } from '#games/sessions/lasting.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'

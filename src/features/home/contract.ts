@@ -6,7 +6,7 @@ import type {
   RecentGame,
   SchemaBanner,
   SchemeSection,
-} from '#games/views.ts'
+} from '#games/wire.ts'
 import { get, type Answer } from '#platform/calls/contract.ts'
 import type { FeatureHomeData } from '#platform/calls/home-data.ts'
 

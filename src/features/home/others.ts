@@ -7,7 +7,7 @@ import type {
   RecentGame,
   SchemaBanner,
   SchemeSection,
-} from '#games/views.ts'
+} from '#games/wire.ts'
 import { get, type Answer } from '#platform/calls/contract.ts'
 import type { HomePayload, PromotionView } from './contract.ts'
 

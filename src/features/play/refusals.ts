@@ -2,7 +2,7 @@ import type { Answer } from '#platform/calls/contract.ts'
 import { isLost } from '#platform/calls/call.ts'
 import { thousands, type GameMode } from '#platform/base/text/money.ts'
 import { momentText, t } from '#platform/words/words.ts'
-import type { CurrencyNames } from './client/currency-names.ts'
+import type { CurrencyNames } from './currency-names.ts'
 
 /** A way on after a refusal. */
 export type WayOn = 'sign-in' | 'get-coins' | 'lower-stake' | 'coins' | 'again' | 'leave' | 'locate'

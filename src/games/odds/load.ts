@@ -1,4 +1,4 @@
-import { loadSheet } from '../stage/sheet.ts'
+import { loadSheet } from './sheet.ts'
 import { oddsOf, type Odds } from './odds.ts'
 
 /** Loads the odds of one game; undefined where there are none or they cannot be fetched. */

@@ -5,7 +5,7 @@ import { compile } from '../engine/compile.ts'
 import type { GameDefinition } from '../engine/definition.ts'
 import type { Game } from '../engine/types.ts'
 import type { Sheet } from '../economics.ts'
-import { hashOf } from './identity-hash.ts'
+import { hashOf } from '../identity/identity-hash.ts'
 
 /**
  * Revisions of games (decision 102). A definition that changes makes a new revision; those before it stay in

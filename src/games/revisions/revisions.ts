@@ -1,9 +1,9 @@
 import { currentLocale } from '#platform/words/words.ts'
 import type { GameDefinition } from '../engine/definition.ts'
-import { readDefinition } from '../catalogue-one.ts'
-import { currentSlug } from './former.ts'
-import { hashOf } from './identity-hash.ts'
-import { named } from '../stage/game-look.ts'
+import { readDefinition } from '../look/catalogue-one.ts'
+import { currentSlug } from '../identity/former.ts'
+import { hashOf } from '../identity/identity-hash.ts'
+import { named } from '../look/game-look.ts'
 import { loadSigns } from '../words/load.ts'
 
 /**

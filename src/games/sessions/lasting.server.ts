@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LASTS_FROM } from './sessions.ts'
 import { sessions } from './sessions.gen.ts'
-import { gamesOfWeek } from '../week.ts'
+import { gamesOfWeek } from '../games-of-week.ts'
 
 /** Whether the welcome gift lasts in a game: a slot in which nine of ten sessions reach a hundred spins. */
 export const lasts = (slug: string): boolean => (sessions[slug]?.part ?? 0) >= LASTS_FROM

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { definitionOf } from '../catalogue.ts'
-import { lookOf } from './game-look.ts'
+import { lookOf } from '../look/game-look.ts'
 import { Headline } from './headline.tsx'
 import { emptyScene, type Scene } from './direction/scene.ts'
 

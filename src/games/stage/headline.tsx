@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import type { HoldMaths } from '../engine/definition.ts'
 import type { FishingMaths, PotsMaths } from '../engine/slot-maths.ts'
-import type { GameLook } from './game-look.ts'
+import type { GameLook } from '../look/game-look.ts'
 import { featureOf, type Scene } from './direction/scene.ts'
 
 export interface HeadlineProps {

@@ -1,5 +1,5 @@
 import { within } from '#platform/time/within.ts'
-import type { GameLook } from './game-look.ts'
+import type { GameLook } from '../look/game-look.ts'
 import type { Paint } from './reels/reel.ts'
 
 /** The pictures of a game's symbols: a cell shows the sign's name until its own has come. */

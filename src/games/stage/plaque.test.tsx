@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { definitionOf } from '../catalogue.ts'
 import { emptyScene, type Scene } from './direction/scene.ts'
-import { lookOf } from './game-look.ts'
+import { lookOf } from '../look/game-look.ts'
 import { Plaque } from './plaque.tsx'
 
 const face = lookOf(definitionOf('tidal-fortune')!)

@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { rich } from '#ui/rich.tsx'
-import type { GameLook } from './game-look.ts'
+import type { GameLook } from '../look/game-look.ts'
 import { potAdds } from './reels/pot-counts.ts'
 import type { Caption, Scene } from './direction/scene.ts'
 

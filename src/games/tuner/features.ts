@@ -2,7 +2,7 @@ import type { FishingDefinition, WildsDefinition } from '../engine/definition.ts
 import { compile } from '../engine/compile.ts'
 import { unitExpected } from '../engine/exact/exact.ts'
 import { fitted, slotPresentation, stripsOf } from './fit.ts'
-import { keyOf, PAYING, type Plan } from './plan.ts'
+import { symbolKey, PAYING, type Plan } from './plan.ts'
 import { search } from './search.ts'
 import { payTable } from './ways.ts'
 import { and, grouped, limitRule, buyRule, scatterRule, times } from './words.ts'
@@ -58,8 +58,8 @@ export function tuneWilds(plan: Plan): WildsDefinition {
         rows: 3,
         reels: stripsOf(rng, 32, wilds, ['scatter']),
         freeReels: stripsOf(rng, 44, wilds, ['scatter']),
-        wild: keyOf(world, 'wild'),
-        scatter: keyOf(world, 'scatter'),
+        wild: symbolKey(world, 'wild'),
+        scatter: symbolKey(world, 'scatter'),
         pays: {},
         scatterPays: [0, 0, 40, 200, 1_000],
         freeSpins: [0, 0, ...spins],
@@ -116,12 +116,12 @@ export function tuneFishing(plan: Plan): FishingDefinition {
         rows: 3,
         reels: stripsOf(rng, 32, (reel) => ({ scatter: 1, fish: 2, wild: reel === 0 ? 0 : 1 }), ['scatter']),
         freeReels: stripsOf(rng, 34, free, ['collect']),
-        wild: keyOf(world, 'wild'),
-        scatter: keyOf(world, 'scatter'),
+        wild: symbolKey(world, 'wild'),
+        scatter: symbolKey(world, 'scatter'),
         pays: {},
         scatterPays: [0, 0, 40, 200, 1_000],
         freeSpins: [0, 0, 10, 12, 15],
-        fish: keyOf(world, 'fish'),
+        fish: symbolKey(world, 'fish'),
         fishValues: [
           { value: 20, weight: 420 },
           { value: 40, weight: 300 },
@@ -131,7 +131,7 @@ export function tuneFishing(plan: Plan): FishingDefinition {
           { value: Math.max(220, largest), weight: rare[0] },
           { value: Math.max(240, largest * 2), weight: rare[1] },
         ],
-        collector: keyOf(world, 'collect'),
+        collector: symbolKey(world, 'collect'),
         step: 4,
         levels: [
           { spins: 8, times: 2 },

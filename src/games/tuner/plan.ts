@@ -45,7 +45,7 @@ export const symbolsOf = (world: WorldName, parts: readonly Part[]): GameSymbol[
   })
 
 /** The key of a part in a world. */
-export const keyOf = (world: WorldName, part: Part): string => artOf(worlds[world].signs[part])
+export const symbolKey = (world: WorldName, part: Part): string => artOf(worlds[world].signs[part])
 
 /** The words for a deviation; a plan's profile aims at them. */
 const volatilityOf: Readonly<Record<Profile, Volatility>> = {

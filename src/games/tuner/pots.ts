@@ -3,7 +3,7 @@ import type { PotsDefinition } from '../engine/definition.ts'
 import { potsExpected } from '../engine/exact/exact-pots.ts'
 import { HITS, ways, waysPays } from './features.ts'
 import { fitted, slotPresentation, stripsOf } from './fit.ts'
-import { keyOf, PAYING, type Plan } from './plan.ts'
+import { symbolKey, PAYING, type Plan } from './plan.ts'
 import { search } from './search.ts'
 import { buyHoldRule, grouped, limitRule, spelled, times } from './words.ts'
 import { worlds } from './worlds.ts'
@@ -51,10 +51,10 @@ function featureOf({ world, profile }: Plan, bump: number): Omit<PotsDefinition[
   const largest = Math.max(120, Math.round((top * Math.min(3, Math.max(0.3, bump ** 2))) / 20) * 20)
   return {
     rows: 3,
-    wild: keyOf(world, 'wild'),
+    wild: symbolKey(world, 'wild'),
     pays: {},
-    coins: PARTS.map((part) => keyOf(world, part)) as unknown as [string, string, string],
-    coin: keyOf(world, 'coin'),
+    coins: PARTS.map((part) => symbolKey(world, part)) as unknown as [string, string, string],
+    coin: symbolKey(world, 'coin'),
     burst: { chance: 1, of: THOUSAND },
     coinValues: [
       { value: 10, weight: 460 },

@@ -1,7 +1,7 @@
 import type { HoldDefinition, LinesDefinition } from '../engine/definition.ts'
 import { lineRules, twentyLines } from '../definitions/shared.ts'
 import { fitted, slotPresentation, stripsOf } from './fit.ts'
-import { keyOf, nice, PAYING, type Plan } from './plan.ts'
+import { symbolKey, nice, PAYING, type Plan } from './plan.ts'
 import { search } from './search.ts'
 import { grouped, limitRule, or } from './words.ts'
 import { worlds } from './worlds.ts'
@@ -27,8 +27,8 @@ function paysOf(plan: Plan, bump: number, scale: number) {
     return [0, 0, short, middle, Math.max(middle + 1, nice(five * scale * bump))]
   }
   return Object.fromEntries([
-    [keyOf(plan.world, 'wild'), row([60, 300, 1_500])],
-    ...PAYING.map((part, i) => [keyOf(plan.world, part), row(PAYS[i]!)]),
+    [symbolKey(plan.world, 'wild'), row([60, 300, 1_500])],
+    ...PAYING.map((part, i) => [symbolKey(plan.world, part), row(PAYS[i]!)]),
   ]) as Record<string, number[]>
 }
 
@@ -55,8 +55,8 @@ export function tuneLines(plan: Plan): LinesDefinition {
           'scatter',
         ]),
         freeReels: stripsOf(rng, 30, () => ({ wild: wild + 1, scatter: 1 }), ['scatter']),
-        wild: keyOf(world, 'wild'),
-        scatter: keyOf(world, 'scatter'),
+        wild: symbolKey(world, 'wild'),
+        scatter: symbolKey(world, 'scatter'),
         pays: {},
         scatterPays,
         freeSpins: [0, 0, ...spins],
@@ -107,8 +107,8 @@ export function tuneHold(plan: Plan): HoldDefinition {
         rows: 3,
         lines: twentyLines,
         reels: stripsOf(rng, size, coins, [], { coin: 3 }),
-        wild: keyOf(world, 'wild'),
-        coin: keyOf(world, 'coin'),
+        wild: symbolKey(world, 'wild'),
+        coin: symbolKey(world, 'coin'),
         pays: {},
         coinValues: [
           { value: 10, weight: 480 },

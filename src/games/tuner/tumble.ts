@@ -12,7 +12,7 @@ import {
 import type { TumbleModel } from '../engine/kinds/tumble.ts'
 import type { Rng } from '../engine/types.ts'
 import { slotPresentation } from './fit.ts'
-import { keyOf, nice, type Plan } from './plan.ts'
+import { symbolKey, nice, type Plan } from './plan.ts'
 import { search } from './search.ts'
 import { apartBy, CASCADE, profileOf, SCATTER, type Kind, type Tumble } from './tumble-kinds.ts'
 import { buyRule, grouped, limitRule, or, scatterRule, spelled } from './words.ts'
@@ -48,7 +48,7 @@ function tuneTumble(plan: Plan, kind: Kind): Tumble {
       const price = Math.max(2, Math.round(bought / SOLD.at))
       if (Math.abs(total - plan.rtp / 100) > 0.0024 || Math.abs(bought / price - SOLD.at) > SOLD.within)
         continue
-      const pays = Object.fromEntries(kind.paying.map((part, i) => [keyOf(plan.world, part), rows[i]!]))
+      const pays = Object.fromEntries(kind.paying.map((part, i) => [symbolKey(plan.world, part), rows[i]!]))
       const maths = { ...draft.maths, freeSpins, pays, buy: { price } }
       return { ...draft, maths, maxWin, rules: rulesOf(plan, kind, maths, maxWin) } as Tumble
     }
@@ -177,10 +177,10 @@ function draftOf(plan: Plan, kind: Kind, rng: Rng): Tumble {
     links: kind.links,
     reels: strips(2),
     freeReels: strips(3),
-    ...(wild ? { wild: keyOf(world, 'wild') } : {}),
-    scatter: keyOf(world, 'scatter'),
+    ...(wild ? { wild: symbolKey(world, 'wild') } : {}),
+    scatter: symbolKey(world, 'scatter'),
     sizes: kind.sizes,
-    pays: Object.fromEntries(kind.paying.map((part) => [keyOf(world, part), kind.sizes.map(() => 1)])),
+    pays: Object.fromEntries(kind.paying.map((part) => [symbolKey(world, part), kind.sizes.map(() => 1)])),
     scatterPays: scatters(40, 100, 500),
     freeSpins: scatters(spins, spins + 2, spins + 5),
     ladder,

@@ -3,7 +3,7 @@ import type { WaysDefinition } from '../engine/definition.ts'
 import { unitExpected } from '../engine/exact/exact.ts'
 import type { Rng } from '../engine/types.ts'
 import { fitted, slotPresentation } from './fit.ts'
-import { keyOf, nice, PAYING, type Plan } from './plan.ts'
+import { symbolKey, nice, PAYING, type Plan } from './plan.ts'
 import { search } from './search.ts'
 import { mixOf, reelOf, type Counts } from './strips.ts'
 import { worlds, type Part } from './worlds.ts'
@@ -35,7 +35,7 @@ function payRow(weight: number, scale: number, steep: number, reels: number, lea
 /** A pay table at a scale. */
 export const payTable = (plan: Plan, scale: number, steep: number, reels: number, least: number) =>
   Object.fromEntries(
-    PAYING.map((part, i) => [keyOf(plan.world, part), payRow(WORTH[i]!, scale, steep, reels, least)]),
+    PAYING.map((part, i) => [symbolKey(plan.world, part), payRow(WORTH[i]!, scale, steep, reels, least)]),
   )
 
 /** Four rows show so much that some symbols stand in pairs, which leaves room for other reels to differ. */
@@ -89,8 +89,8 @@ function draftOf(plan: WaysPlan, multiplier: number, rng: Rng): WaysDefinition {
       rows,
       reels: strips(1),
       freeReels: strips(plan.profile === 'wild' ? 1 : 2),
-      wild: keyOf(world, 'wild'),
-      scatter: keyOf(world, 'scatter'),
+      wild: symbolKey(world, 'wild'),
+      scatter: symbolKey(world, 'scatter'),
       pays: {},
       scatterPays: byCount(40, 200, 1_000),
       freeSpins: byCount(8, 12, 20),

@@ -1,4 +1,4 @@
-import type { Catalogue, GameView } from '#games/views.ts'
+import type { Catalogue, GameView } from '#games/wire.ts'
 
 /** A few games that there are, in a catalog of three groups, for pages that show games. */
 

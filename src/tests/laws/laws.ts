@@ -20,14 +20,14 @@ const PURE_PLATFORM =
 export const importLaws: readonly ImportLaw[] = [
   {
     from: /^src\/features\/[^/]+\/contract\.ts$/,
-    may: new RegExp(`^(${PURE_PLATFORM}|src/games/(engine/types|views)\\.ts|src/features/[^/]+/core\\.ts)$`),
+    may: new RegExp(`^(${PURE_PLATFORM}|src/games/(engine/types|wire)\\.ts|src/features/[^/]+/core\\.ts)$`),
     npm: false,
     why: 'a contract is types and paths',
   },
   {
-    from: /^src\/features\/[^/]+\/(rules|economy|groups|banners|person\/zips)\.ts$/,
+    from: /^src\/features\/[^/]+\/(rules|economy|groups|banners|zips)\.ts$/,
     may: new RegExp(
-      `^(${PURE_PLATFORM}|src/features/[^/]+/(contract|economy|rules|groups|person/zips|person/plain-zip)\\.ts)$`,
+      `^(${PURE_PLATFORM}|src/features/[^/]+/(contract|economy|rules|groups|zips|plain-zip)\\.ts)$`,
     ),
     npm: false,
     why: 'rules and numbers are pure',
@@ -85,7 +85,7 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     from: /^src\/client\//,
-    may: /^src\/(client|platform|ui|themes\/(theme\.ts|art)|games\/(views|valid)\.ts$)/,
+    may: /^src\/(client|platform|ui|themes\/(theme\.ts|art)|games\/(wire|usable-catalogue)\.ts$)/,
     npm: true,
     why: 'the client layer knows no feature, game or page',
   },

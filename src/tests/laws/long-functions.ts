@@ -4,7 +4,7 @@
  */
 export const longFunctions: Readonly<Record<string, number>> = {
   'src/client/forms/use-form.ts useForm': 94,
-  'src/client/query/prefetch.ts startPrefetching': 77,
+  'src/client/prefetch/prefetch.ts startPrefetching': 77,
   'src/client/router/back-button.ts watchBackButton': 74,
   'src/client/router/browser.ts openRouter': 130,
   'src/compose.server.ts compose': 93,

@@ -22,7 +22,7 @@ type Manifest = Readonly<
 const BOOT = 'src/app/entry/boot.ts'
 const APP = 'src/app/entry/browser.tsx'
 /** What the lobby of a guest who was not asked about cookies fetches by itself once it is hydrated. */
-const AT_REST = ['rest', 'src/client/consent/consent-banner.tsx']
+const AT_REST = ['rest', 'src/client/cookies/consent-banner.tsx']
 
 const manifestOf = (dist: string): Manifest =>
   JSON.parse(readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest

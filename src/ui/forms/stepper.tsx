@@ -41,7 +41,7 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
       event.preventDefault()
       return onOpen()
     }
-    const to = placeOf(event.key, at, values.length)
+    const to = placeForKey(event.key, at, values.length)
     if (to === at) return
     event.preventDefault()
     go(to)
@@ -97,5 +97,5 @@ const range = (value: number, values: readonly number[]) => ({
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }
 
 /** The place that a key leads to; the same for other keys. */
-const placeOf = (key: string, at: number, count: number): number =>
+const placeForKey = (key: string, at: number, count: number): number =>
   key === 'Home' ? 0 : key === 'End' ? count - 1 : at + (STEPS[key] ?? 0)

@@ -11,7 +11,7 @@ import {
 import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
-import { leaveModal } from '../motion/fly-back.ts'
+import { leaveModal } from './fly-back.ts'
 import { focusWay, registerDialog, holdModal, modals, type FocusWay, type OpenModal } from './modals.ts'
 import { FOCUSABLE, useScrollFocus } from './scroll-focus.ts'
 import { useSheet } from './sheet.ts'

@@ -9,7 +9,7 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { artSet } from '#ui/art/art.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 import { useGiftText } from './details/gifts.tsx'
-import { refreshPlayer } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/session/session.ts'
 import { cookiesHere, reach } from '#client/storage/reach.ts'
 
 /** Few wait for an email: what counts down is fetched by those. */

@@ -1,6 +1,6 @@
 import type { App } from '#client/context/app.ts'
 import { accountOf } from '#client/context/player.ts'
-import { refreshPlayer } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/session/session.ts'
 import { setCookie } from '#client/storage/cookies.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'

@@ -14,7 +14,7 @@ import {
   passwordReplacedMessage,
   restoreMessage,
 } from '../messages.ts'
-import { saltOf } from '../sign-up.server.ts'
+import { saltOf } from '../sign-up/sign-up.server.ts'
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, LIMITS } from '../limits.server.ts'
 import { newPasswordTrouble } from '../rules.ts'

@@ -22,7 +22,7 @@ import { translatorOf } from '#platform/words/translator.ts'
 import { assignAddress } from '../email/email.server.ts'
 import { ATTEMPTS, BIRTH_DATES } from '../limits.server.ts'
 import { birthDateTriedText } from '../messages.ts'
-import { reclaim, restoreEnd } from '../reclaim.server.ts'
+import { reclaim, restoreEnd } from '../sign-up/reclaim.server.ts'
 import { lockAddress } from '../store.server.ts'
 
 /** The link of the email for a new password: who may follow it into the account. */

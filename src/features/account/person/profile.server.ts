@@ -11,7 +11,7 @@ import { giftFor, PROFILE_GIFT } from '../economy.ts'
 import { completedAt, completeProfile, contactOf } from '#platform/players/contacts.server.ts'
 import { pendingDetail } from '#platform/players/email-tokens.server.ts'
 import { giftOf, profileTrouble } from '../rules.ts'
-import { plainZip } from './plain-zip.ts'
+import { plainZip } from '../plain-zip.ts'
 import { profileOf, saveProfile } from './store.server.ts'
 
 /** Name and address of a player: all of it makes the profile complete, and brings a gift once for life. */

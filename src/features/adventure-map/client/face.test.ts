@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App } from '#client/context/app.ts'
-import type { FeatureState } from '#client/feature.ts'
+import type { FeatureState } from '#client/rewards/face.ts'
 import { HOUR } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { covers } from '#tests/coverage/covers.ts'

@@ -4,13 +4,12 @@ import { prizeText } from '#client/page/prize-words.ts'
 import { LobbyLink } from '#client/rewards/lobby-link.tsx'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { short, thousands } from '#platform/base/text/money.ts'
+import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import type { Pips } from '#ui/kit/dice/cube.ts'
 import { OneDie } from '#ui/kit/dice/one-die.tsx'
 import { PathBoard, type PathSection } from '#ui/kit/path-board/path-board.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { AdventureMap, MapSection } from '../contract.ts'
 import { GATES, SECTIONS } from '../economy.ts'
 import { Hand, Special } from './dice.tsx'
@@ -47,7 +46,7 @@ export default function AdventureMapModal() {
     game.go(value)
   }
   return (
-    <Modal
+    <RewardWindow
       title={t('Adventure map')}
       size="l"
       footer={
@@ -62,23 +61,15 @@ export default function AdventureMapModal() {
           <LobbyLink />
         ))
       }
+      room="map-window"
+      trouble={trouble}
+      reload={reload}
+      loading={t('Loading the map…')}
+      shape={8}
+      failed={t('We couldn’t load the map')}
     >
-      <div className="reward-room map-window">
-        {trouble !== null && !map ? (
-          <ErrorState
-            title={t('We couldn’t load the map')}
-            text={trouble}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-          />
-        ) : map ? (
-          <Room {...{ game, map, value, pick: choose }} />
-        ) : (
-          <Loading label={t('Loading the map…')}>
-            <Skeleton kind="line" count={8} />
-          </Loading>
-        )}
-      </div>
-    </Modal>
+      {map && <Room {...{ game, map, value, pick: choose }} />}
+    </RewardWindow>
   )
 }
 

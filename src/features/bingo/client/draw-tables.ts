@@ -1,4 +1,4 @@
-import type { DrawTable } from '#client/feature.ts'
+import type { DrawTable } from '#client/rewards/draw-tables.ts'
 import { t } from '#platform/words/words.ts'
 
 /** Bingo has no table of odds; its draws are ten numbers, each named by the end of its game's name. */

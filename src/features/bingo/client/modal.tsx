@@ -1,3 +1,4 @@
+import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
 import { LobbyLink } from '#client/rewards/lobby-link.tsx'
@@ -5,8 +6,7 @@ import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Bingo } from '#ui/kit/bingo/bingo.tsx'
-import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
 import { BALLS } from '../economy.ts'
 import { EndedNote, Over } from './ended.tsx'
 import { Odds } from './odds.tsx'
@@ -22,23 +22,18 @@ export default function BingoModal() {
   const room = useBingo()
   const { state, trouble, read } = room
   return (
-    <Modal title={t('Bingo')} size="m" footer={state && <Footer state={state} room={room} />}>
-      <div className="reward-room bingo-window">
-        {state ? (
-          <Room state={state} room={room} />
-        ) : trouble === null ? (
-          <Loading label={t('Loading your tickets…')}>
-            <Skeleton kind="line" count={8} />
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t('We couldn’t load your tickets')}
-            text={trouble}
-            action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
-          />
-        )}
-      </div>
-    </Modal>
+    <RewardWindow
+      title={t('Bingo')}
+      footer={state && <Footer state={state} room={room} />}
+      room="bingo-window"
+      trouble={trouble}
+      reload={read}
+      loading={t('Loading your tickets…')}
+      shape={8}
+      failed={t('We couldn’t load your tickets')}
+    >
+      {state && <Room state={state} room={room} />}
+    </RewardWindow>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { RankPerks } from '#client/cards.ts'
 import type { App } from '#client/context/app.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { joinNews, type NewsKind } from '#client/news/news.ts'
@@ -71,7 +70,7 @@ const statusText = (status: Exclude<InitData['cashback']['status'], 'none'>): st
     expired: t('Last week’s cashback expired'),
   })[status]
 
-function rankPerks(): RankPerks {
+function rankPerks(): ReturnType<NonNullable<FeatureClient['rankPerks']>> {
   const of = (rank: Rank) => SECTIONS.find(({ type }) => type === rank)!
   return {
     // Where entries may not be had, only weeks that were played elsewhere still give some back.
@@ -99,7 +98,7 @@ interface WeekNews {
 const weekNews: NewsKind<WeekNews> = {
   name: 'cashback',
   isPiece: (saved) => typeof saved === 'object' && saved !== null,
-  keyOf: ({ isReady, of }) => `${isReady} ${of}`,
+  pieceKey: ({ isReady, of }) => `${isReady} ${of}`,
   tell(_, pieces) {
     toast(
       pieces.at(-1)!.isReady

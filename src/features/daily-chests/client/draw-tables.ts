@@ -1,5 +1,5 @@
 import type { App } from '#client/context/app.ts'
-import type { DrawTable } from '#client/feature.ts'
+import type { DrawTable } from '#client/rewards/draw-tables.ts'
 import { prizeHere } from '#client/page/prize-here.ts'
 import { t } from '#platform/words/words.ts'
 import { prizeAt, weights } from '../rules.ts'

@@ -5,15 +5,14 @@ import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { askSurely, isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { artLoadsOf, artOf, useSameView } from '#client/rewards/prize-art.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
+import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
-import { Button } from '#ui/button.tsx'
 import { Chests, type OpenedChests as KitChests } from '#ui/kit/chests/chests.tsx'
 import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
-import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
-import { useFirstFocus } from '#ui/overlays/first-focus.ts'
+import { Skeleton } from '#ui/states.tsx'
 import { calls, type ChestNumber, type DailyChests, type OpenedChests } from '../contract.ts'
 import { Below } from './below.tsx'
 import './modal.css'
@@ -31,30 +30,28 @@ export default function DailyChestsModal({ show }: ModalContext) {
     pushes: ['dailyChests.opened'],
     isHeld: isPlayed,
   })
-  const room = useFirstFocus<HTMLDivElement>(state !== null)
   return (
-    <Modal title={t('Daily chests')} size="m">
-      <div className="reward-room chests-room" ref={room}>
-        {state ? (
-          <Room key={state.nextAt} {...{ state, show, reload, onPlayed: setPlayed }} />
-        ) : trouble === null ? (
-          <Loading label={t('Loading your chests…')}>
-            <span className="chests-loading">
-              <Skeleton kind="tile" />
-              <Skeleton kind="tile" />
-              <Skeleton kind="tile" />
-            </span>
-            <Skeleton kind="line" count={5} />
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t('We couldn’t load your chests')}
-            text={trouble}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-          />
-        )}
-      </div>
-    </Modal>
+    <RewardWindow
+      title={t('Daily chests')}
+      room="chests-room"
+      trouble={trouble}
+      reload={reload}
+      loading={t('Loading your chests…')}
+      shape={
+        <>
+          <span className="chests-loading">
+            <Skeleton kind="tile" />
+            <Skeleton kind="tile" />
+            <Skeleton kind="tile" />
+          </span>
+          <Skeleton kind="line" count={5} />
+        </>
+      }
+      failed={t('We couldn’t load your chests')}
+      focusesMain
+    >
+      {state && <Room key={state.nextAt} {...{ state, show, reload, onPlayed: setPlayed }} />}
+    </RewardWindow>
   )
 }
 

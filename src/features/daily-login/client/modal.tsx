@@ -1,3 +1,4 @@
+import { RewardState } from '#client/rewards/reward-window.tsx'
 import { PHONE_FROM } from '../economy.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { call } from '#platform/calls/call.ts'
@@ -9,11 +10,11 @@ import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { Skeleton } from '#ui/states.tsx'
 import { askSurely, isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { usePlayer } from '#client/context/app.ts'
-import { useThing } from '#client/context/clients.ts'
+import { useThing } from '#client/clients.ts'
 import { Days } from './days.tsx'
 import { moneyOf, type PrizeView } from '#platform/money/prize.ts'
 import { calls, type DailyLoginInfo } from '../contract.ts'
@@ -54,8 +55,13 @@ export default function DailyLoginModal(context: ModalContext) {
   return (
     <Modal title={t('Daily rewards')} size="m">
       <div className="daily">
-        {info === null ? (
-          <Loading label={t('Loading your daily rewards…')}>
+        <RewardState
+          trouble={
+            info !== null && failed ? t('Your progress is safe. Check your connection and try again.') : null
+          }
+          reload={reload}
+          loading={t('Loading your daily rewards…')}
+          shape={
             <ul className="daily-days">
               {Array.from({ length: 7 }, (_, i) => (
                 <li key={i} className="daily-day" data-state="later">
@@ -63,16 +69,11 @@ export default function DailyLoginModal(context: ModalContext) {
                 </li>
               ))}
             </ul>
-          </Loading>
-        ) : failed ? (
-          <ErrorState
-            title={t('We couldn’t load your daily rewards')}
-            text={t('Your progress is safe. Check your connection and try again.')}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-          />
-        ) : (
-          <Calendar {...context} info={info} reload={reload} />
-        )}
+          }
+          failed={t('We couldn’t load your daily rewards')}
+        >
+          {info !== null && !failed && <Calendar {...context} info={info} reload={reload} />}
+        </RewardState>
       </div>
     </Modal>
   )

@@ -1,7 +1,7 @@
 import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
-import type { DrawTable } from '#client/feature.ts'
+import type { DrawTable } from '#client/rewards/draw-tables.ts'
 import { calls } from '../contract.ts'
 
 /** The odds of the wheels now, with what their sectors give. */

@@ -1,8 +1,8 @@
+import { RewardState } from '#client/rewards/reward-window.tsx'
 import type { ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
-import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { Skeleton } from '#ui/states.tsx'
 import { Tools } from './tools.tsx'
 import './wheel/wheel.css'
 import './wheel/forms.css'
@@ -24,20 +24,18 @@ export function Room({ title, show, trouble, reload, children }: RoomProps) {
     <Modal title={title} size="m">
       <div className="wheel-room">
         <Tools show={show} />
-        {children ??
-          (trouble === null ? (
-            <Loading label={t('Loading the wheel…')}>
-              <span className="wheel-loading">
-                <Skeleton kind="circle" />
-              </span>
-            </Loading>
-          ) : (
-            <ErrorState
-              title={t('We couldn’t load the wheel')}
-              text={trouble}
-              action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-            />
-          ))}
+        <RewardState
+          {...{ trouble, reload }}
+          loading={t('Loading the wheel…')}
+          shape={
+            <span className="wheel-loading">
+              <Skeleton kind="circle" />
+            </span>
+          }
+          failed={t('We couldn’t load the wheel')}
+        >
+          {children}
+        </RewardState>
       </div>
     </Modal>
   )

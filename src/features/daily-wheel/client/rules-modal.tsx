@@ -1,8 +1,7 @@
+import { RewardState } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
 import { zoneText } from '#platform/words/zone.ts'
-import { Button } from '#ui/button.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { DrawLink } from '#ui/kit/odds/draw-link.tsx'
 import { OddsTable, type OddsRow } from '#ui/kit/odds/odds-table.tsx'
 import type { Slice } from '../slices.ts'
@@ -53,23 +52,20 @@ export default function WheelRulesModal({ words, timeZone }: ModalContext) {
             </DrawLink>
           </li>
         </ul>
-        {rules ? (
-          <>
-            <OddsTable isOpen title={t('Daily wheel')} rows={oddsOf(prizeSlices(rules.main, words))} />
-            <OddsTable isOpen title={t('Extra spin')} rows={oddsOf(prizeSlices(rules.extra, words))} />
-            <OddsTable isOpen title={t('Booster')} rows={oddsOf(boosterSlices(rules.booster))} />
-          </>
-        ) : trouble === null ? (
-          <Loading label={t('Loading the odds…')}>
-            <Skeleton kind="line" count={8} />
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t('We couldn’t load the odds')}
-            text={trouble}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-          />
-        )}
+        <RewardState
+          {...{ trouble, reload }}
+          loading={t('Loading the odds…')}
+          shape={8}
+          failed={t('We couldn’t load the odds')}
+        >
+          {rules && (
+            <>
+              <OddsTable isOpen title={t('Daily wheel')} rows={oddsOf(prizeSlices(rules.main, words))} />
+              <OddsTable isOpen title={t('Extra spin')} rows={oddsOf(prizeSlices(rules.extra, words))} />
+              <OddsTable isOpen title={t('Booster')} rows={oddsOf(boosterSlices(rules.booster))} />
+            </>
+          )}
+        </RewardState>
       </div>
     </Modal>
   )

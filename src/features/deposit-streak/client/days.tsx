@@ -28,7 +28,7 @@ export function Days({ state, opened }: DaysProps) {
 
 type Place = 'done' | 'now' | 'next' | 'later'
 
-function placeOf(n: number, { day, next, canSpin, doneToday }: StreakInfo): Place {
+function dayPlace(n: number, { day, next, canSpin, doneToday }: StreakInfo): Place {
   if (n < day || (n === day && !canSpin)) return 'done'
   if (n === day) return 'now'
   return n === next && !canSpin && !doneToday ? 'next' : 'later'
@@ -42,7 +42,7 @@ interface DayProps {
 
 function Day({ n, state, isOpened }: DayProps) {
   const { brand } = useApp()
-  const place = isOpened ? 'done' : placeOf(n, state)
+  const place = isOpened ? 'done' : dayPlace(n, state)
   const covered = state.covered[n - 1] ?? 0
   const words = { done: t('done'), now: t('vault ready'), next: t('next'), later: t('to come') }[place]
   const says = [

@@ -6,13 +6,12 @@ import { useFreeWay } from '#client/rewards/free-way.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
+import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { momentText, t } from '#platform/words/words.ts'
-import { Button } from '#ui/button.tsx'
 import { Vault } from '#ui/kit/vault/vault.tsx'
 import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
-import { useFirstFocus } from '#ui/overlays/first-focus.ts'
-import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
+import { Skeleton } from '#ui/states.tsx'
 import type { GroupInfo, Spun, StreakInfo, WheelPrizes } from '../contract.ts'
 import { Boosts } from './boosts.tsx'
 import { Days } from './days.tsx'
@@ -24,29 +23,27 @@ import './streak.css'
 export default function DepositStreakModal() {
   const streak = useStreak()
   const { state, wheel, trouble, reload } = streak
-  const room = useFirstFocus<HTMLDivElement>(state !== null && wheel !== null)
   return (
-    <Modal title={t('Vault streak')} size="m">
-      <div className="reward-room streak-room" ref={room}>
-        {state && wheel ? (
-          <Room streak={streak} state={state} wheel={wheel} />
-        ) : trouble === null ? (
-          <Loading label={t('Loading your streak…')}>
-            <Skeleton kind="line" count={2} />
-            <span className="vault-loading">
-              <Skeleton kind="circle" />
-            </span>
-            <Skeleton kind="line" count={4} />
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t('We couldn’t load your streak')}
-            text={trouble}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-          />
-        )}
-      </div>
-    </Modal>
+    <RewardWindow
+      title={t('Vault streak')}
+      room="streak-room"
+      trouble={trouble}
+      reload={reload}
+      loading={t('Loading your streak…')}
+      shape={
+        <>
+          <Skeleton kind="line" count={2} />
+          <span className="vault-loading">
+            <Skeleton kind="circle" />
+          </span>
+          <Skeleton kind="line" count={4} />
+        </>
+      }
+      failed={t('We couldn’t load your streak')}
+      focusesMain
+    >
+      {state && wheel && <Room streak={streak} state={state} wheel={wheel} />}
+    </RewardWindow>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { App } from '#client/context/app.ts'
-import { readBalance } from '#client/context/session.ts'
+import { readBalance } from '#client/session/session.ts'
 import { joinNews, type NewsKind } from '#client/news/news.ts'
 import { MISSED, onPush } from '#client/realtime/pushes.ts'
 import { ownerKey } from '#client/storage/dismissals.ts'

@@ -4,7 +4,7 @@ import { serverClock } from '#platform/time/server-clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { mayOffer, offerWindow } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
-import type { PopUp } from '#client/feature.ts'
+import type { PopUp } from '#client/rewards/face.ts'
 import { isHomeIdle } from '#client/modals/home-idle.ts'
 import { loadModal, ownerOf, showModal } from '#client/modals/modals.ts'
 import { clientsOf, type LoadedClient } from '#client/registry.ts'
@@ -72,7 +72,7 @@ const closed = (name: string) =>
 /** The first that is wanted now and had no turn yet. */
 function nextOf(app: App, popUps: readonly Owned[], turns: ReadonlySet<Owned>): Owned | undefined {
   const order = infos.getState().info?.featuresPriority.onMainPage ?? []
-  const placeOf = ({ feature }: Owned) => {
+  const priorityPlace = ({ feature }: Owned) => {
     const place = order.indexOf(feature)
     return place < 0 ? order.length : place
   }
@@ -80,7 +80,7 @@ function nextOf(app: App, popUps: readonly Owned[], turns: ReadonlySet<Owned>): 
   // Nothing offers itself to who is self-excluded.
   if (popUps.some(({ feature }) => infoOf(feature)?.reasonType === EXCLUDED)) return undefined
   return popUps
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .toSorted((a, b) => priorityPlace(a) - priorityPlace(b))
     .find(
       (popUp) =>
         !turns.has(popUp) &&

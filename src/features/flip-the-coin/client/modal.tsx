@@ -5,16 +5,16 @@ import { amountText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { askSurely, isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
+import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { chime } from '#ui/celebration/sound.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { Coin, sideName, type TossedCoin } from '#ui/kit/coin/coin.tsx'
 import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
-import { useFirstFocus } from '#ui/overlays/first-focus.ts'
-import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { Skeleton } from '#ui/states.tsx'
 import { calls, type Flip, type FlipTheCoin, type Side } from '../contract.ts'
 import { oddsOf } from '../rules.ts'
 import { Message } from './message.tsx'
@@ -30,13 +30,11 @@ export default function FlipTheCoinModal() {
     pushes: ['flipTheCoin.offered', 'flipTheCoin.flipped'],
     isHeld: isPlayed,
   })
-  const room = useFirstFocus<HTMLDivElement>(state !== null)
   const { close } = useModal()
   const canKeep = state?.available === true && !isPlayed
   return (
-    <Modal
+    <RewardWindow
       title={t('Flip the coin')}
-      size="m"
       footer={
         canKeep && (
           <Button kind="soft" wide onClick={close}>
@@ -44,26 +42,23 @@ export default function FlipTheCoinModal() {
           </Button>
         )
       }
+      room="flip-room"
+      trouble={trouble}
+      reload={reload}
+      loading={t('Loading the coin…')}
+      shape={
+        <>
+          <span className="flip-loading">
+            <Skeleton kind="circle" />
+          </span>
+          <Skeleton kind="line" count={3} />
+        </>
+      }
+      failed={t('We couldn’t load the coin')}
+      focusesMain
     >
-      <div className="reward-room flip-room" ref={room}>
-        {state ? (
-          <Room {...{ state, reload, onPlayed: setPlayed }} />
-        ) : trouble === null ? (
-          <Loading label={t('Loading the coin…')}>
-            <span className="flip-loading">
-              <Skeleton kind="circle" />
-            </span>
-            <Skeleton kind="line" count={3} />
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t('We couldn’t load the coin')}
-            text={trouble}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-          />
-        )}
-      </div>
-    </Modal>
+      {state && <Room {...{ state, reload, onPlayed: setPlayed }} />}
+    </RewardWindow>
   )
 }
 

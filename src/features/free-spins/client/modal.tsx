@@ -1,18 +1,26 @@
+import { RewardState } from '#client/rewards/reward-window.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
-import { useClients } from '#client/context/clients.ts'
+import { useClients } from '#client/clients.ts'
 import type { FreeSpins } from '../contract.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { calls } from '../contract.ts'
 import './free-spins.css'
+
+declare module '#client/feature.ts' {
+  interface FeatureClient {
+    /** Where things come from that it gives, in words. */
+    readonly gives?: () => string
+  }
+}
 
 /** How the brand calls its currencies. */
 interface Words {
@@ -35,25 +43,25 @@ export default function FreeSpinsModal({ words }: { readonly words: Words }) {
   }, [load])
   return (
     <Modal title={t('Free spins')} size="s">
-      {failed ? (
-        <ErrorState
-          title={t('We couldn’t load your free spins')}
-          text={t('They’re safe. Check your connection and try again.')}
-          action={<Button onClick={() => void load()}>{t('Try again')}</Button>}
-        />
-      ) : !list ? (
-        <Loading label={t('Loading your free spins…')}>
-          <Skeleton kind="line" count={4} />
-        </Loading>
-      ) : list.length === 0 ? (
-        <None />
-      ) : (
-        <ul className="spins">
-          {list.map((spins) => (
-            <Spins key={spins.grant_id} spins={spins} words={words} onOver={load} />
+      <RewardState
+        trouble={failed ? t('They’re safe. Check your connection and try again.') : null}
+        reload={load}
+        loading={t('Loading your free spins…')}
+        shape={4}
+        failed={t('We couldn’t load your free spins')}
+      >
+        {!failed &&
+          list &&
+          (list.length === 0 ? (
+            <None />
+          ) : (
+            <ul className="spins">
+              {list.map((spins) => (
+                <Spins key={spins.grant_id} spins={spins} words={words} onOver={load} />
+              ))}
+            </ul>
           ))}
-        </ul>
-      )}
+      </RewardState>
     </Modal>
   )
 }

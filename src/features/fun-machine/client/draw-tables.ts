@@ -1,4 +1,4 @@
-import type { DrawTable } from '#client/feature.ts'
+import type { DrawTable } from '#client/rewards/draw-tables.ts'
 import { t } from '#platform/words/words.ts'
 import { FORMER_WEIGHTS } from '../economy.ts'
 import { weights } from '../rules.ts'

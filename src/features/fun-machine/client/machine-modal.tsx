@@ -3,13 +3,13 @@ import { showModal } from '#client/modals/modals.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage } from '#client/rewards/won.tsx'
+import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
-import { useFirstFocus } from '#ui/overlays/first-focus.ts'
-import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
+import { Skeleton } from '#ui/states.tsx'
 import { gameName } from '#ui/lobby/game-name.ts'
 import type { Award, FunMachine, FunTier } from '../contract.ts'
 import { stepFor } from '../rules.ts'
@@ -24,11 +24,9 @@ import './dial.css'
 export default function FunMachineModal() {
   const machine = useMachine()
   const { state, trouble, reload } = machine
-  const room = useFirstFocus<HTMLDivElement>(state !== null)
   return (
-    <Modal
+    <RewardWindow
       title={t('Fun machine')}
-      size="m"
       footer={
         state &&
         machine.tier && (
@@ -37,26 +35,23 @@ export default function FunMachineModal() {
           </div>
         )
       }
+      room="fun-room"
+      trouble={trouble}
+      reload={reload}
+      loading={t('Loading the fun machine…')}
+      shape={
+        <>
+          <span className="fun-loading">
+            <Skeleton kind="circle" />
+          </span>
+          <Skeleton kind="line" count={4} />
+        </>
+      }
+      failed={t('We couldn’t load the fun machine')}
+      focusesMain
     >
-      <div className="reward-room fun-room" ref={room}>
-        {state && machine.tier ? (
-          <Room machine={machine} state={state} tier={machine.tier} />
-        ) : trouble === null ? (
-          <Loading label={t('Loading the fun machine…')}>
-            <span className="fun-loading">
-              <Skeleton kind="circle" />
-            </span>
-            <Skeleton kind="line" count={4} />
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t('We couldn’t load the fun machine')}
-            text={trouble}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-          />
-        )}
-      </div>
-    </Modal>
+      {state && machine.tier && <Room machine={machine} state={state} tier={machine.tier} />}
+    </RewardWindow>
   )
 }
 

@@ -4,45 +4,42 @@ import { showModal } from '#client/modals/modals.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { thousands } from '#platform/base/text/money.ts'
+import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { chime } from '#ui/celebration/sound.ts'
 import { Countdown } from '#ui/countdown.tsx'
-import { useFirstFocus } from '#ui/overlays/first-focus.ts'
-import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
+import { Skeleton } from '#ui/states.tsx'
 import { calls, type FunMeter } from '../contract.ts'
 import { Dial } from './dial.tsx'
 import { stepFor } from '../rules.ts'
 import { reloadAfterEnd } from './reload.ts'
 import { wayOf } from './words.ts'
-import '#client/rewards/reward-window.css'
 
 /** The fun meter: how far it is, and what happens when it is full. */
 export default function FunMeterModal() {
   const { state, trouble, reload } = useLiveQuery(calls.meter, { pushes: ['funMeter.changed'] })
-  const room = useFirstFocus<HTMLDivElement>(state !== null)
   return (
-    <Modal title={t('Fun meter')} size="m">
-      <div className="reward-room fun-room" ref={room}>
-        {state ? (
-          <Meter state={state} reload={reload} />
-        ) : trouble === null ? (
-          <Loading label={t('Loading your meter…')}>
-            <span className="fun-loading">
-              <Skeleton kind="circle" />
-            </span>
-            <Skeleton kind="line" count={3} />
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t('We couldn’t load your meter')}
-            text={trouble}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-          />
-        )}
-      </div>
-    </Modal>
+    <RewardWindow
+      title={t('Fun meter')}
+      room="fun-room"
+      trouble={trouble}
+      reload={reload}
+      loading={t('Loading your meter…')}
+      shape={
+        <>
+          <span className="fun-loading">
+            <Skeleton kind="circle" />
+          </span>
+          <Skeleton kind="line" count={3} />
+        </>
+      }
+      failed={t('We couldn’t load your meter')}
+      focusesMain
+    >
+      {state && <Meter state={state} reload={reload} />}
+    </RewardWindow>
   )
 }
 

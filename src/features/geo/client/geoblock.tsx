@@ -13,7 +13,7 @@ import { deviceOf } from './report.ts'
 import { geo } from './store.ts'
 import { howTos, geoblockText } from './words.ts'
 import { go } from '#client/router/navigate.ts'
-import { switchMode } from '#client/context/session.ts'
+import { switchMode } from '#client/session/session.ts'
 import { calls } from '../contract.ts'
 import './geoblock.css'
 

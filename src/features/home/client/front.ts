@@ -1,7 +1,7 @@
 import { momentText, t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
-import type { BannerView, RowsOfGames } from '#games/views.ts'
+import type { BannerView, RowsOfGames } from '#games/wire.ts'
 import type { HomePayload } from '../contract.ts'
 import { PLAIN } from '../rules.ts'
 

@@ -6,7 +6,7 @@ import type { RailView } from '#client/games/rows.ts'
 import { railsOf, tilesOf } from '#client/games/tiles.ts'
 import { calls, type HomePayload } from '../contract.ts'
 import { frontOf } from './front.ts'
-import type { RowsOfGames } from '#games/views.ts'
+import type { RowsOfGames } from '#games/wire.ts'
 
 /** A collection as a card shows it: what it is called, how many games, three of their pictures. */
 export interface CollectionCard {

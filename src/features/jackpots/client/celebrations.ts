@@ -7,7 +7,7 @@ import type { JackpotWon } from '../contract.ts'
 const jackpotNews: NewsKind<JackpotWon> = {
   name: 'jackpots',
   isPiece: (saved) => typeof saved === 'object' && saved !== null,
-  keyOf: ({ tier, currency, cycle }) => `${tier}:${currency}:${cycle}`,
+  pieceKey: ({ tier, currency, cycle }) => `${tier}:${currency}:${cycle}`,
   // Each is an event of its own: two are not one larger jackpot.
   oneByOne: true,
   tell: (app, [won]) => showModal(app, 'jackpot-won', { ...won! }),

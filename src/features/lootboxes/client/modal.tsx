@@ -6,16 +6,16 @@ import { artLoadsOf, artOf, useSameView } from '#client/rewards/prize-art.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { askSurely } from '#client/rewards/ask-surely.ts'
+import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { Button } from '#ui/button.tsx'
 import { Chests } from '#ui/kit/chests/chests.tsx'
 import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
 import { Countdown } from '#ui/countdown.tsx'
-import { useFirstFocus } from '#ui/overlays/first-focus.ts'
-import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { Skeleton } from '#ui/states.tsx'
 import { calls, type Lootboxes, type OpenedBox } from '../contract.ts'
 import './lootbox.css'
 
@@ -28,33 +28,33 @@ export default function LootboxModal() {
     // What this window opened stays in sight.
     isHeld: isPlayed,
   })
-  const room = useFirstFocus<HTMLDivElement>(state !== null)
   return (
-    <Modal title={t('Loot box')} size="m">
-      <div className="reward-room lootbox" ref={room}>
-        {state ? (
-          <Room
-            key={turn}
-            {...{ state, reload, onPlayed: setPlayed }}
-            onNext={() => {
-              setPlayed(false)
-              setTurn(turn + 1)
-            }}
-          />
-        ) : trouble === null ? (
-          <Loading label={t('Loading your boxes…')}>
-            <Skeleton kind="tile" />
-            <Skeleton kind="line" count={4} />
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t('We couldn’t load your boxes')}
-            text={trouble}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-          />
-        )}
-      </div>
-    </Modal>
+    <RewardWindow
+      title={t('Loot box')}
+      room="lootbox"
+      trouble={trouble}
+      reload={reload}
+      loading={t('Loading your boxes…')}
+      shape={
+        <>
+          <Skeleton kind="tile" />
+          <Skeleton kind="line" count={4} />
+        </>
+      }
+      failed={t('We couldn’t load your boxes')}
+      focusesMain
+    >
+      {state && (
+        <Room
+          key={turn}
+          {...{ state, reload, onPlayed: setPlayed }}
+          onNext={() => {
+            setPlayed(false)
+            setTurn(turn + 1)
+          }}
+        />
+      )}
+    </RewardWindow>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { DrawTable } from '#client/feature.ts'
+import type { DrawTable } from '#client/rewards/draw-tables.ts'
 import { t } from '#platform/words/words.ts'
 
 /** Dice have no table of odds; their throws have numbers. */

@@ -2,6 +2,7 @@ import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
+import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
 import { zoneText } from '#platform/words/zone.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,8 +10,8 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Dice } from '#ui/kit/dice/dice.tsx'
 import { DrawLink } from '#ui/kit/odds/draw-link.tsx'
 import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
-import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
+import { Skeleton } from '#ui/states.tsx'
 import type { LuckyDiceState, Rolled } from '../contract.ts'
 import { AGAIN, MOST_THROWS } from '../economy.ts'
 import { useDice } from './use-dice.ts'
@@ -22,9 +23,8 @@ export default function LuckyDiceModal() {
     useDice()
   const isOpen = state !== null && rolled === null && (busy || state.isAvailable)
   return (
-    <Modal
+    <RewardWindow
       title={t('Lucky dice')}
-      size="m"
       footer={
         isOpen && (
           <Button wide icon="dices" busy={busy} onClick={press} autoFocus>
@@ -32,49 +32,46 @@ export default function LuckyDiceModal() {
           </Button>
         )
       }
+      room="dice-window"
+      trouble={trouble}
+      reload={reload}
+      loading={t('Loading the dice…')}
+      shape={
+        <>
+          <span className="dice-loading">
+            <Skeleton kind="tile" />
+          </span>
+          <Skeleton kind="line" count={5} />
+        </>
+      }
+      failed={t('We couldn’t load the dice')}
     >
-      <div className="reward-room dice-window">
-        {trouble !== null && !state ? (
-          <ErrorState
-            title={t('We couldn’t load the dice')}
-            text={trouble}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+      {state && (
+        <>
+          <RewardTools />
+          <Dice
+            busy={busy}
+            result={thrown}
+            again={t('{sum}: throw again', { sum: AGAIN })}
+            onStopped={settle}
           />
-        ) : state ? (
-          <>
-            <RewardTools />
-            <Dice
-              busy={busy}
-              result={thrown}
-              again={t('{sum}: throw again', { sum: AGAIN })}
-              onStopped={settle}
-            />
-            <RewardMessage refused={refused}>
-              {rolled && isRevealed ? (
-                <Won prize={rolled.prize} isKnown={isKnown}>
-                  {t('Next roll in')}{' '}
-                  <Countdown endsAt={Date.parse(state.nextAt)} format="auto" onEnd={next} />
-                </Won>
-              ) : (
-                <p>
-                  {busy || rolled
-                    ? t('Good luck')
-                    : t('One roll a week. Every roll wins, and a {sum} rolls again.', { sum: AGAIN })}
-                </p>
-              )}
-            </RewardMessage>
-            <Table state={state} won={isRevealed ? rolled : null} />
-          </>
-        ) : (
-          <Loading label={t('Loading the dice…')}>
-            <span className="dice-loading">
-              <Skeleton kind="tile" />
-            </span>
-            <Skeleton kind="line" count={5} />
-          </Loading>
-        )}
-      </div>
-    </Modal>
+          <RewardMessage refused={refused}>
+            {rolled && isRevealed ? (
+              <Won prize={rolled.prize} isKnown={isKnown}>
+                {t('Next roll in')} <Countdown endsAt={Date.parse(state.nextAt)} format="auto" onEnd={next} />
+              </Won>
+            ) : (
+              <p>
+                {busy || rolled
+                  ? t('Good luck')
+                  : t('One roll a week. Every roll wins, and a {sum} rolls again.', { sum: AGAIN })}
+              </p>
+            )}
+          </RewardMessage>
+          <Table state={state} won={isRevealed ? rolled : null} />
+        </>
+      )}
+    </RewardWindow>
   )
 }
 

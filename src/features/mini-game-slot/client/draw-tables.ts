@@ -1,5 +1,5 @@
 import type { App } from '#client/context/app.ts'
-import type { DrawTable } from '#client/feature.ts'
+import type { DrawTable } from '#client/rewards/draw-tables.ts'
 import { t } from '#platform/words/words.ts'
 import { LEVELS } from '../economy.ts'
 import { weightsAt } from '../rules.ts'

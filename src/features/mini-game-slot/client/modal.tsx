@@ -2,12 +2,12 @@ import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
+import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Lift } from '#ui/kit/lift/lift.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { Skeleton } from '#ui/states.tsx'
 import type { Ending, MiniGameSlotConfigs } from '../contract.ts'
 import { Odds, percentText } from './odds.tsx'
 import { useRun } from './use-run.ts'
@@ -25,54 +25,51 @@ export default function MiniGameSlotModal() {
   const ending = result?.ending ?? (isMoving || result ? null : (state?.last ?? null))
   const isOpen = state !== null && ending === null && (isMoving || result !== null || state.available)
   return (
-    <Modal
+    <RewardWindow
       title={t('Mini-game')}
-      size="m"
       footer={isOpen && <Choice state={state} level={level} {...{ busy, isMoving }} go={run.go} />}
+      room="run-window"
+      trouble={trouble}
+      reload={reload}
+      loading={t('Loading the mini-game…')}
+      shape={
+        <>
+          <span className="run-loading">
+            <Skeleton kind="tile" />
+            <Skeleton kind="tile" />
+          </span>
+          <Skeleton kind="line" count={2} />
+        </>
+      }
+      failed={t('We couldn’t load the mini-game')}
     >
-      <div className="reward-room run-window">
-        {trouble !== null && !state ? (
-          <ErrorState
-            title={t('We couldn’t load the mini-game')}
-            text={trouble}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+      {state && (
+        <>
+          <RewardTools />
+          <Lift
+            floors={state.levels.map(({ stopPrize }, floor) => ({
+              text: prizeText(brand, stopPrize),
+              art: thingArt(FLOOR_ART[floor] ?? 'coin'),
+            }))}
+            floor={level}
+            busy={busy === 'spin'}
+            result={ride}
+            onStopped={settle}
           />
-        ) : state ? (
-          <>
-            <RewardTools />
-            <Lift
-              floors={state.levels.map(({ stopPrize }, floor) => ({
-                text: prizeText(brand, stopPrize),
-                art: thingArt(FLOOR_ART[floor] ?? 'coin'),
-              }))}
-              floor={level}
-              busy={busy === 'spin'}
-              result={ride}
-              onStopped={settle}
-            />
-            <RewardMessage refused={refused}>
-              {ending ? (
-                <Won prize={ending.prize} isKnown={!result}>
-                  {ending.level === 0 ? t('That ended the run. Next run in') : t('Next run in')}{' '}
-                  <Countdown endsAt={Date.parse(state.nextAt)} format="auto" onEnd={next} />
-                </Won>
-              ) : (
-                <p>{isMoving ? t('Good luck') : hint(state, level, (prize) => prizeText(brand, prize))}</p>
-              )}
-            </RewardMessage>
-            <Odds state={state} level={level} draw={result?.draw ?? null} />
-          </>
-        ) : (
-          <Loading label={t('Loading the mini-game…')}>
-            <span className="run-loading">
-              <Skeleton kind="tile" />
-              <Skeleton kind="tile" />
-            </span>
-            <Skeleton kind="line" count={2} />
-          </Loading>
-        )}
-      </div>
-    </Modal>
+          <RewardMessage refused={refused}>
+            {ending ? (
+              <Won prize={ending.prize} isKnown={!result}>
+                {ending.level === 0 ? t('That ended the run. Next run in') : t('Next run in')}{' '}
+                <Countdown endsAt={Date.parse(state.nextAt)} format="auto" onEnd={next} />
+              </Won>
+            ) : (
+              <p>{isMoving ? t('Good luck') : hint(state, level, (prize) => prizeText(brand, prize))}</p>
+            )}
+          </RewardMessage>
+          <Odds state={state} level={level} draw={result?.draw ?? null} />
+        </>
+      )}
+    </RewardWindow>
   )
 }
 

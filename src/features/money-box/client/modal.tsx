@@ -3,15 +3,14 @@ import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { useApp } from '#client/context/app.ts'
 import { go } from '#client/router/navigate.ts'
 import { thousands } from '#platform/base/text/money.ts'
+import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { momentText, t } from '#platform/words/words.ts'
-import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Vault } from '#ui/kit/vault/vault.tsx'
-import { useFirstFocus } from '#ui/overlays/first-focus.ts'
-import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { Skeleton } from '#ui/states.tsx'
 import type { MoneyBox } from '../contract.ts'
 import { CoinRain } from './rain.tsx'
 import { fillingGame } from './filling-game.ts'
@@ -22,28 +21,26 @@ import './money-box.css'
 export default function MoneyBoxModal() {
   const box = useBox()
   const { state, trouble, reload } = box
-  const room = useFirstFocus<HTMLDivElement>(state !== null)
   return (
-    <Modal title={t('Money box')} size="m">
-      <div className="reward-room box-room" ref={room}>
-        {state ? (
-          <Room box={box} state={state} />
-        ) : trouble === null ? (
-          <Loading label={t('Loading your money box…')}>
-            <span className="vault-loading">
-              <Skeleton kind="circle" />
-            </span>
-            <Skeleton kind="line" count={4} />
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t('We couldn’t load your money box')}
-            text={trouble}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-          />
-        )}
-      </div>
-    </Modal>
+    <RewardWindow
+      title={t('Money box')}
+      room="box-room"
+      trouble={trouble}
+      reload={reload}
+      loading={t('Loading your money box…')}
+      shape={
+        <>
+          <span className="vault-loading">
+            <Skeleton kind="circle" />
+          </span>
+          <Skeleton kind="line" count={4} />
+        </>
+      }
+      failed={t('We couldn’t load your money box')}
+      focusesMain
+    >
+      {state && <Room box={box} state={state} />}
+    </RewardWindow>
   )
 }
 

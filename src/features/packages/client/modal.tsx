@@ -3,11 +3,9 @@ import { useApp } from '#client/context/app.ts'
 import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
+import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
-import { Button } from '#ui/button.tsx'
-import { useFirstFocus } from '#ui/overlays/first-focus.ts'
-import { Modal } from '#ui/overlays/modal.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { EmptyState, Skeleton } from '#ui/states.tsx'
 import type { ChosenPackage, Packages, PackageView } from '../contract.ts'
 import { PARTS } from '../economy.ts'
 import { Offer } from './offer.tsx'
@@ -19,28 +17,27 @@ import './packages.css'
 export default function PackagesModal() {
   const held = usePackages()
   const { list, chosen, trouble, reload } = held
-  const room = useFirstFocus<HTMLDivElement>(list !== null && chosen !== undefined)
   return (
-    <Modal title={t('Packages')} size="l">
-      <div className="reward-room packages-room" ref={room}>
-        {list && chosen !== undefined ? (
-          <Room held={held} list={list} chosen={chosen} />
-        ) : trouble === null ? (
-          <Loading label={t('Loading packages…')}>
-            <Skeleton kind="line" count={3} />
-            <span className="packages-loading">
-              <Skeleton kind="tile" count={4} />
-            </span>
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t('We couldn’t load the packages')}
-            text={trouble}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-          />
-        )}
-      </div>
-    </Modal>
+    <RewardWindow
+      title={t('Packages')}
+      size="l"
+      room="packages-room"
+      trouble={trouble}
+      reload={reload}
+      loading={t('Loading packages…')}
+      shape={
+        <>
+          <Skeleton kind="line" count={3} />
+          <span className="packages-loading">
+            <Skeleton kind="tile" count={4} />
+          </span>
+        </>
+      }
+      failed={t('We couldn’t load the packages')}
+      focusesMain
+    >
+      {list && chosen !== undefined && <Room held={held} list={list} chosen={chosen} />}
+    </RewardWindow>
   )
 }
 

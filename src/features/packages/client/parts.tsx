@@ -17,7 +17,7 @@ export interface PartsProps {
 
 type PartState = 'taken' | 'ready' | 'later' | 'gone'
 
-function stateOf({ claimedAt, availableAt }: PackagePart, { state }: ChosenPackage): PartState {
+function partState({ claimedAt, availableAt }: PackagePart, { state }: ChosenPackage): PartState {
   if (claimedAt) return 'taken'
   if (state !== 'running' && state !== 'waiting') return 'gone'
   return state === 'running' && Date.parse(availableAt) <= serverClock.now() ? 'ready' : 'later'
@@ -40,7 +40,7 @@ export function Parts({ held, chosen }: PartsProps) {
       <h3>{t('Your fortune package for {price}', { price: dollarText(price) })}</h3>
       <ol>
         {parts.map((part) => {
-          const state = stateOf(part, chosen)
+          const state = partState(part, chosen)
           return (
             <li key={part.n} data-part={part.n} data-state={state}>
               <small>{t('Part {n}', { n: part.n })}</small>
@@ -70,8 +70,8 @@ function Action({ held, chosen }: PartsProps) {
     return <p>{t('This package has ended. We paid your unclaimed parts automatically.')}</p>
   if (state === 'taken') return <p>{t('All seven parts are yours. This package is complete.')}</p>
   if (state === 'waiting') return <p>{t('It starts on {day}.', { day: dayText(startsAt) })}</p>
-  const ready = parts.find((part) => stateOf(part, chosen) === 'ready')
-  const next = parts.find((part) => stateOf(part, chosen) === 'later')
+  const ready = parts.find((part) => partState(part, chosen) === 'ready')
+  const next = parts.find((part) => partState(part, chosen) === 'later')
   return (
     <>
       {ready ? (

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { holdPage } from '#ui/forms/hold.ts'
+import { holdPage } from '#ui/overlays/hold.ts'
 import { t } from '#platform/words/words.ts'
 import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
-import type { Head } from '#client/page/head.ts'
+import type { Head } from '#client/router/page-face.ts'
 import '#client/page/content.css'
 
 export const head = ({ brand }: App): Head => ({ title: `${t('Packages')} · ${brand.title}`, hidden: true })

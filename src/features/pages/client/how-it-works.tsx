@@ -3,15 +3,28 @@ import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { homeOf, type BrandView } from '#client/context/brand.ts'
 import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
-import type { PlayGuide } from '#client/cards.ts'
-import { useClients } from '#client/context/clients.ts'
-import type { Head } from '#client/page/head.ts'
+import { useClients } from '#client/clients.ts'
+import type { Head } from '#client/router/page-face.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
 import { signUpGiftsOf } from '#client/sign-in/gifts.ts'
 import { Block, Cards, Note, Stage, Steps, type CardView } from '#client/page/parts.tsx'
 import { usePrizeHere } from '#client/page/prize-here.ts'
+
+/** What playing brings beside what is won, for the page that explains the site. */
+export interface PlayGuide {
+  /** Where the currency for fun comes from. */
+  readonly coins: string
+  /** The last of the steps from the first visit on. */
+  readonly step: { readonly title: string; readonly text: string; readonly art: string }
+}
+
+declare module '#client/feature.ts' {
+  interface FeatureClient {
+    readonly playGuide?: () => PlayGuide
+  }
+}
 
 interface HowData {
   readonly welcome: { readonly coins: number; readonly entries: number } | null

@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useApp, usePlayer, type App } from '#client/context/app.ts'
-import type { Head } from '#client/page/head.ts'
+import type { Head } from '#client/router/page-face.ts'
 import { Block, Cards, Note, Stage, type CardView } from '#client/page/parts.tsx'
 import './responsible-play.css'
 

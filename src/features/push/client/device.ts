@@ -18,8 +18,8 @@ const REPORTED = 'push-told'
 type Choice = 'on' | 'off'
 type Page = Pick<App, 'player'>
 
-const keyOf = (app: Page, name: string) => `${name}:${ownerKey(accountOf(app))}`
-const choose = (app: Page, choice: Choice) => write('localStorage', keyOf(app, CHOICE), choice)
+const deviceKey = (app: Page, name: string) => `${name}:${ownerKey(accountOf(app))}`
+const choose = (app: Page, choice: Choice) => write('localStorage', deviceKey(app, CHOICE), choice)
 
 /** A choice of before choices had owners, or of a guest, becomes the next player's, and nobody's after them. */
 function adopt(app: Page): void {
@@ -29,19 +29,20 @@ function adopt(app: Page): void {
       const value = read('localStorage', old)
       if (value === null) continue
       write('localStorage', old, null)
-      if (read('localStorage', keyOf(app, name)) === null) write('localStorage', keyOf(app, name), value)
+      if (read('localStorage', deviceKey(app, name)) === null)
+        write('localStorage', deviceKey(app, name), value)
     }
 }
 
 /** Whether this browser takes messages for the player: they turned it on and the browser still allows it. */
 export function isOn(app: Page): boolean {
   adopt(app)
-  const isChosen = read('localStorage', keyOf(app, CHOICE)) === 'on'
+  const isChosen = read('localStorage', deviceKey(app, CHOICE)) === 'on'
   return isChosen && 'Notification' in window && Notification.permission === 'granted'
 }
 
 /** The id of this browser among the player's devices, or null. */
-export const thisDevice = (app: Page): string | null => read('localStorage', keyOf(app, DEVICE))
+export const thisDevice = (app: Page): string | null => read('localStorage', deviceKey(app, DEVICE))
 
 /**
  * Tells the server whose device this is.
@@ -52,7 +53,7 @@ async function attach(app: App, token: string): Promise<'done' | 'removed' | 'en
   if (code === 'REGISTRATION_UNKNOWN') return 'removed'
   if (code === 'SUBSCRIPTION_ENDED') return 'ended'
   if (!data) return 'done'
-  write('localStorage', keyOf(app, DEVICE), data.device)
+  write('localStorage', deviceKey(app, DEVICE), data.device)
   write('sessionStorage', REPORTED, ownerKey(accountOf(app)))
   return 'done'
 }
@@ -86,7 +87,7 @@ export async function turnOff(app: App): Promise<void> {
   await unregisterDevice(machineOf(app))
   // Firebase took its own registration back; ours of the same device goes with it.
   if (device) await app.call(calls.removeDevice, { id: device })
-  write('localStorage', keyOf(app, DEVICE), null)
+  write('localStorage', deviceKey(app, DEVICE), null)
 }
 
 /** At each visit: the token is renewed when it is a week old, and a player who came in gets their device. */

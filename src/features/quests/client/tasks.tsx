@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApp } from '#client/context/app.ts'
-import { useClients } from '#client/context/clients.ts'
+import { useClients } from '#client/clients.ts'
 import { useBetHere } from '#client/page/prize-here.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { t } from '#platform/words/words.ts'

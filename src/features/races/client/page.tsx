@@ -1,7 +1,7 @@
 import { thousands } from '#platform/base/text/money.ts'
 import { sharePercent } from '#platform/facts/pools/pools.ts'
 import { t } from '#platform/words/words.ts'
-import type { Head } from '#client/page/head.ts'
+import type { Head } from '#client/router/page-face.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { Idle } from '#client/page/idle.tsx'
 import { usePrizeHere } from '#client/page/prize-here.ts'

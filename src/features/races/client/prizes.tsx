@@ -1,10 +1,10 @@
+import { RewardState } from '#client/rewards/reward-window.tsx'
 import { useApp } from '#client/context/app.ts'
 import { Table } from '#client/page/parts.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
 import { t } from '#platform/words/words.ts'
-import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import type { RacePrize, Tournament } from '../contract.ts'
 import { TEAM } from '../economy.ts'
 import { amountOf, hasPool, poolNote, poolText } from './pool.ts'
@@ -18,21 +18,24 @@ export default function PrizesModal({ id }: { readonly id?: string }) {
   const race = state?.tournaments.find((one) => one.id === id) ?? state?.tournaments[0]
   return (
     <Modal title={t('Prizes')} size="m">
-      {race ? (
-        <Prizes race={race} />
-      ) : state ? (
-        <EmptyState icon="flag" title={t('No races right now')} text={t('The next race shows up here.')} />
-      ) : trouble === null ? (
-        <Loading label={t('Loading the prizes…')}>
-          <Skeleton kind="line" count={6} />
-        </Loading>
-      ) : (
-        <ErrorState
-          title={t('We couldn’t load the prizes')}
-          text={trouble}
-          action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-        />
-      )}
+      <RewardState
+        {...{ trouble, reload }}
+        loading={t('Loading the prizes…')}
+        shape={6}
+        failed={t('We couldn’t load the prizes')}
+      >
+        {race ? (
+          <Prizes race={race} />
+        ) : (
+          state && (
+            <EmptyState
+              icon="flag"
+              title={t('No races right now')}
+              text={t('The next race shows up here.')}
+            />
+          )
+        )}
+      </RewardState>
     </Modal>
   )
 }

@@ -27,7 +27,7 @@ const rankNews: NewsKind<Partial<RankNews>> = {
     saved !== null &&
     KEYS.every((key) => Array.isArray((saved as Partial<RankNews>)[key] ?? [])),
   // A level is reached once, and paid once.
-  keyOf: (piece) =>
+  pieceKey: (piece) =>
     KEYS.map((key) => `${key}:${(piece[key] ?? []).map(({ level }) => level).join()}`).join(' '),
   waitsForGame: (pieces) => waitsForGame(merged(pieces)),
   tell(app, pieces) {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useCallback } from 'react'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,6 +12,13 @@ import { partOf } from '#client/part-of.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { ONBOARDING_SPINS } from '../economy.ts'
 import './onboarding-modal.css'
+
+declare module '#client/feature.ts' {
+  interface FeatureClient {
+    /** The steps that are missing from a registration, in order. */
+    readonly loadSteps?: () => Promise<{ readonly default: ComponentType }>
+  }
+}
 
 const DAY_MS = 86_400_000
 

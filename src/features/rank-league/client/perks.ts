@@ -1,6 +1,33 @@
+import type { InitData } from '#platform/calls/init-data.ts'
+import type { Money } from '#platform/money/prize.ts'
+import type { Rank } from '#client/page/rank-words.ts'
 import { usePlayer } from '#client/context/app.ts'
-import { useClients } from '#client/context/clients.ts'
-import type { RankPerks } from '#client/cards.ts'
+import { useClients } from '#client/clients.ts'
+
+/** What each rank gives, in words, or as an amount that is told in the currency that a player is paid. */
+type RankColumn = { readonly head: string } & (
+  | { readonly of: (rank: Rank) => string }
+  | { readonly amount: (rank: Rank) => Money }
+)
+
+/** Rank benefits from another feature: columns of the table of ranks, and their texts. */
+export interface RankPerks {
+  /** Who has the benefit; everybody where it is absent. */
+  readonly isFor?: (me: InitData) => boolean
+  /** The text above the table. */
+  readonly lead: string
+  readonly columns: readonly RankColumn[]
+  /** For players: where theirs stands. */
+  readonly way: { readonly href: string; readonly text: string }
+  /** The benefit of a new rank, as its celebration names it. */
+  readonly onRankUp: (level: number) => string
+}
+
+declare module '#client/feature.ts' {
+  interface FeatureClient {
+    readonly rankPerks?: () => RankPerks
+  }
+}
 
 /** Returns the rank benefits of other features, as far as the player has those. */
 export function usePerks(): readonly RankPerks[] {

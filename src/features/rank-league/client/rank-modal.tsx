@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { useThing } from '#client/context/clients.ts'
+import { useThing } from '#client/clients.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Celebration } from '#ui/celebration/celebration.tsx'

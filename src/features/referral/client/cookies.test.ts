@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { arrivalCookies, type PageRequest } from '#app/entry/page-request.server.ts'
-import { allowedGroups, declinedCookies, saveConsent } from '#client/consent/apply-consent.ts'
+import { allowedGroups, declinedCookies, saveConsent } from '#client/cookies/apply-consent.ts'
 import { readConsent } from '#client/consent/consent.ts'
 import { namesOf, type CookieTable } from '#client/consent/cookie-purposes.ts'
 import { cookieOf, setCookie } from '#client/storage/cookies.ts'

@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import type { Head } from '#client/page/head.ts'
+import type { Head } from '#client/router/page-face.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'

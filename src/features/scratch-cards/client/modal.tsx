@@ -1,13 +1,13 @@
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
+import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Foil } from '#ui/kit/foil/foil.tsx'
 import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
-import { useFirstFocus } from '#ui/overlays/first-focus.ts'
-import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
+import { Skeleton } from '#ui/states.tsx'
 import type { ScratchCards } from '../contract.ts'
 import { Below } from './below.tsx'
 import { useOddsRows } from './squares.ts'
@@ -18,28 +18,25 @@ import './modal.css'
 /** Scratch cards, one after the other, and the boxes that hold more of them (001 §3). */
 export default function ScratchCardModal() {
   const { state, trouble, reload } = useCards()
-  const room = useFirstFocus<HTMLDivElement>(state !== null)
   return (
-    <Modal title={t('Scratch cards')} size="m">
-      <div className="reward-room" ref={room}>
-        {state ? (
-          <Room {...{ state, reload }} />
-        ) : trouble === null ? (
-          <Loading label={t('Loading your cards…')}>
-            <span className="card-loading">
-              <Skeleton kind="tile" />
-            </span>
-            <Skeleton kind="line" count={5} />
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t('We couldn’t load your cards')}
-            text={trouble}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-          />
-        )}
-      </div>
-    </Modal>
+    <RewardWindow
+      title={t('Scratch cards')}
+      trouble={trouble}
+      reload={reload}
+      loading={t('Loading your cards…')}
+      shape={
+        <>
+          <span className="card-loading">
+            <Skeleton kind="tile" />
+          </span>
+          <Skeleton kind="line" count={5} />
+        </>
+      }
+      failed={t('We couldn’t load your cards')}
+      focusesMain
+    >
+      {state && <Room {...{ state, reload }} />}
+    </RewardWindow>
   )
 }
 

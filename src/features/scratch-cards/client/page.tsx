@@ -1,6 +1,6 @@
 import { thousands } from '#platform/base/text/money.ts'
 import { useApp, useIsGuest, type App } from '#client/context/app.ts'
-import type { Head } from '#client/page/head.ts'
+import type { Head } from '#client/router/page-face.ts'
 import { Block, Note, Stage, Steps, Table } from '#client/page/parts.tsx'
 import { t } from '#platform/words/words.ts'
 import { oneOf } from '#platform/words/percent.ts'

@@ -1,5 +1,5 @@
 import type { App } from '#client/context/app.ts'
-import { refreshPlayer } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/session/session.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import { t } from '#platform/words/words.ts'

@@ -14,7 +14,7 @@ type Ending = string
 const lastDay: NewsKind<Ending> = {
   name: 'season-last-day',
   isPiece: (saved) => typeof saved === 'string',
-  keyOf: (finishedAt) => finishedAt,
+  pieceKey: (finishedAt) => finishedAt,
   waitsForGame: () => true,
   tell(app) {
     const { season } = app.player.getState().me

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
+import type { InitData } from '#platform/calls/init-data.ts'
 import { usePlayer } from '#client/context/app.ts'
-import { useClients } from '#client/context/clients.ts'
+import { useClients } from '#client/clients.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Needed } from '#ui/guard/needed.tsx'
@@ -11,6 +12,19 @@ import { Switch } from './switch.tsx'
 import { TowerTab } from './tower-tab.tsx'
 import { useSeason } from './use-season.ts'
 import './season.css'
+
+/** A tab in the window of a season: what goes on in it beside its tower. */
+export interface SeasonTab {
+  readonly label: () => string
+  readonly isShown: (me: InitData) => boolean
+  readonly load: () => Promise<{ readonly default: ComponentType }>
+}
+
+declare module '#client/feature.ts' {
+  interface FeatureClient {
+    readonly seasonTab?: SeasonTab
+  }
+}
 
 /** The season: its tower, and what else goes on in it, each in its tab (001 §2). */
 export default function SeasonModal() {

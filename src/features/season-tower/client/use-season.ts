@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
-import { refreshPlayer } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/session/session.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { t } from '#platform/words/words.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calls as init } from '#features/init/contract.ts'
-import { watchWhose } from '#client/context/watch-whose.ts'
+import { watchWhose } from '#client/session/watch-whose.ts'
 import { noteAccount } from '#client/context/whose.ts'
 import { get } from '#platform/calls/contract.ts'
 import { findings } from '#tests/components/axe.ts'

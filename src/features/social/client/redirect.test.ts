@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
 import { callbackHash, readCallback, returnedOf } from './redirect.ts'
-import { isNewcomer } from '#client/links/deep-links.ts'
+import { isNewcomer } from '#client/router/deep-links.ts'
 import { FACEBOOK_VERSION, providersOf, SCOPES, setupOf } from './providers.ts'
 import { nameOf } from './sdk.ts'
 

@@ -1,6 +1,6 @@
 import type { Pace } from '../direction/beats.ts'
 import type { Scene } from '../direction/scene.ts'
-import type { GameLook } from '../game-look.ts'
+import type { GameLook } from '../../look/game-look.ts'
 import { CelebrationOverlay } from './celebration-overlay.tsx'
 import { FeatureIntro } from './feature-intro.tsx'
 import { Outro } from './outro.tsx'

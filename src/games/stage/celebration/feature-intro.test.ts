@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
-import { loadDefinition, lookOf } from '../game-look.ts'
+import { loadDefinition, lookOf } from '../../look/game-look.ts'
 import { introText, ruleText } from './feature-intro.tsx'
 import { emptyScene, sceneAfter, type Scene } from '../direction/scene.ts'
 

@@ -1,7 +1,7 @@
 import './feature-intro.css'
 import type { ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
-import type { GameLook } from '../game-look.ts'
+import type { GameLook } from '../../look/game-look.ts'
 import type { Scene } from '../direction/scene.ts'
 
 /** How long the door stands before it goes, ms; a press, or a scene that goes on earlier, takes it away. */

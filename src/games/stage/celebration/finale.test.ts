@@ -5,7 +5,7 @@ import { definitionOf } from '../../catalogue.ts'
 import type { GameEvent } from '../../engine/types.ts'
 import { actor } from '../direction/actor.ts'
 import { emptyScene, featureOf, type Scene } from '../direction/scene.ts'
-import { lookOf } from '../game-look.ts'
+import { lookOf } from '../../look/game-look.ts'
 import { Headline } from '../headline.tsx'
 import { moodOf } from '../score/mood.ts'
 

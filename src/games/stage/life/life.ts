@@ -39,7 +39,7 @@ function keyframesOf({ way, opacity }: Layer, part: number): Keyframe[] {
 }
 
 /** Where a thing of a layer begins across its way, in percent. */
-function placeOf({ way }: Layer, n: number, style: CSSStyleDeclaration): void {
+function placeThing({ way }: Layer, n: number, style: CSSStyleDeclaration): void {
   const [across, along] = [spread(n + 1) * 100, spread(n * 7 + 3) * 100]
   if (way !== 'drift') style.left = `${across}%`
   if (way === 'drift' || way === 'twinkle') style.top = `${way === 'drift' ? across : along}%`
@@ -52,7 +52,7 @@ function fill(layer: Layer, page: Document): HTMLElement {
     const size = between(layer.size, part)
     const thing = page.createElement('i')
     thing.className = `life-${layer.look} life-${layer.way}`
-    placeOf(layer, n, thing.style)
+    placeThing(layer, n, thing.style)
     thing.style.setProperty('--size', `${size.toFixed(1)}px`)
     thing.style.setProperty('--life', layer.color)
     const duration = between(layer.seconds, spread(n * 5 + 1)) * 1_000

@@ -1,7 +1,7 @@
 import type { HoldMaths } from '../../engine/definition.ts'
 import type { PotsMaths } from '../../engine/slot-maths.ts'
 import type { Coin } from '../../engine/types.ts'
-import type { GameLook } from '../game-look.ts'
+import type { GameLook } from '../../look/game-look.ts'
 import type { Pictures } from '../pictures.ts'
 import type { HoldRun, Scene } from '../direction/scene.ts'
 import { Symbol } from './symbol.tsx'

@@ -1,6 +1,6 @@
 import '../css/pots.css'
 import type { PotsMaths } from '../../engine/slot-maths.ts'
-import type { GameLook } from '../game-look.ts'
+import type { GameLook } from '../../look/game-look.ts'
 import type { Pictures } from '../pictures.ts'
 import type { Scene } from '../direction/scene.ts'
 import { potAdds, potCounts } from './pot-counts.ts'

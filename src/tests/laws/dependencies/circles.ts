@@ -1,11 +1,11 @@
 import type { SourceFile } from '../source.ts'
 
-/** Folders below a root as one file each, with what their files import of one another. */
+/** Folders below a root as one file each, with what their files import of one another; a file beside them is its own. */
 export function foldersOf(
   files: readonly Pick<SourceFile, 'path' | 'imports'>[],
   root: string,
 ): readonly Pick<SourceFile, 'path' | 'imports'>[] {
-  const folderOf = (path: string) => new RegExp(`^${root}/([^/]+)/`).exec(path)?.[1]
+  const folderOf = (path: string) => new RegExp(`^${root}/([^/]+)`).exec(path)?.[1]
   const folders = new Map<string, SourceFile['imports'][number][]>()
   for (const { path, imports } of files) {
     const folder = folderOf(path)

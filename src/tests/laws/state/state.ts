@@ -28,7 +28,7 @@ export const runsOnServer = (path: string): boolean =>
 export const ALLOWED: Readonly<Record<string, string>> = {
   'src/app/entry/request-locale.ts brands': 'keeps what belongs to a request, apart from all others',
   'src/app/entry/request-locale.ts locales': 'keeps what belongs to a request, apart from all others',
-  'src/app/entry/server.tsx dressed': 'what never changes of a brand, made once',
+  'src/app/entry/server.tsx brandStyles': 'what never changes of a brand, made once',
   'src/app/pages/parts/page.tsx cache': 'what never changes of a brand, made once',
   'src/app/shell/skeleton-shape.ts undo': 'set by a navigation, which browsers alone make',
   'src/app/shell/skeleton-shape.ts waiting': 'set by a navigation, which browsers alone make',
@@ -39,7 +39,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/client/games/games.ts version': 'the build, the same for all, and asked in browsers alone',
   'src/client/in-app/in-app.ts known': 'the app around a page, read in browsers alone',
   'src/client/games/tiles.ts known': 'tiles by language and game; hearted ones apart',
-  'src/client/links/ended-features.ts ended': 'put in by timers of a page, in browsers alone',
+  'src/client/modals/ended-features.ts ended': 'put in by timers of a page, in browsers alone',
   'src/client/links/lobby-return.ts checks': 'put in by what a hydrated page loads, in browsers alone',
   'src/client/links/login-flow.ts loginFlow': 'set by a form or a link that signs in, in browsers alone',
   'src/client/modals/modals.ts loaded': 'code of windows by their names, which never changes',
@@ -55,8 +55,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/client/version/update.ts update': 'set by what a page hears of newer builds, in browsers alone',
   'src/client/words/language.ts language':
     'set where a page loads its words; servers fetch theirs without it',
-  'src/features/account/person/zips.ts acrossBorders': 'a table that is filled while the module is loaded',
-  'src/features/account/person/zips.ts states': 'a table that is filled while the module is loaded',
+  'src/features/account/zips.ts acrossBorders': 'a table that is filled while the module is loaded',
+  'src/features/account/zips.ts states': 'a table that is filled while the module is loaded',
   'src/features/catalogue/client/search/lexicon.ts lexicons': 'words by kind and theme, which never change',
   'src/features/features-info/client/infos.ts again':
     'asked by what a hydrated page loads, in browsers alone',
@@ -118,7 +118,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/ui/art/brand-art.ts ofRequest': 'where a server finds the brand of a request, set once',
   'src/ui/catalogue/games.tsx tiles': 'a count that is made while the module is loaded',
   'src/ui/device.ts device': 'the screen, read by effects in browsers alone',
-  'src/ui/forms/hold.ts holds': 'counted by effects, in browsers alone',
+  'src/ui/overlays/hold.ts holds': 'counted by effects, in browsers alone',
   'src/ui/lobby/ticker.ts running': 'frames, asked for by effects in browsers alone',
   'src/ui/lobby/ticker.ts seconds': 'put in by effects, in browsers alone',
   'src/ui/lobby/ticker.ts ticks': 'put in by effects, in browsers alone',

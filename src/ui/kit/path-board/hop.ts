@@ -19,7 +19,7 @@ interface Place {
  * Where the token is: at the start below the first section, or on a section, from 1 on. Rows run from left to
  * right and back, from the bottom up, and swing a little.
  */
-export function placeOf(section: number): Place {
+export function sectionPlace(section: number): Place {
   if (section === 0) return { column: 0, row: 0, rise: 0 }
   const line = Math.floor((section - 1) / COLUMNS)
   const rest = (section - 1) % COLUMNS
@@ -37,7 +37,7 @@ export function sectionAt(column: number, row: number): number | null {
 
 /** The transform that puts the token, which is as large as a cell, on a section. */
 export const transformTo = (section: number): string => {
-  const { column, row, rise } = placeOf(section)
+  const { column, row, rise } = sectionPlace(section)
   return `translate(${column * 100}%, ${(row + rise) * -100}%)`
 }
 
@@ -52,7 +52,7 @@ export function hop(token: Element, from: number, to: number): readonly Animatio
   if (count === 0) return []
   const frames: Keyframe[] = [{ transform: `${transformTo(from)} scale(1.1, .84)`, offset: 0 }]
   for (let i = 1; i <= count; i++) {
-    const [a, b] = [placeOf(from + (i - 1) * step), placeOf(from + i * step)]
+    const [a, b] = [sectionPlace(from + (i - 1) * step), sectionPlace(from + i * step)]
     const high = {
       column: (a.column + b.column) / 2,
       row: (a.row + a.rise + b.row + b.rise) / 2 + 0.42,

@@ -5,7 +5,7 @@ import { mountPart } from '#tests/components/mount-part.tsx'
 import { press } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { Tower, type Climb, type TowerProps } from '../tower/tower.tsx'
-import { COLUMNS, HOP_MS, placeOf, rowsOf } from './hop.ts'
+import { COLUMNS, HOP_MS, sectionPlace, rowsOf } from './hop.ts'
 import { PathBoard, type PathBoardProps, type PathMove } from './path-board.tsx'
 
 const art = '/art/money/aurelia/coin@0.5x.webp'
@@ -30,7 +30,9 @@ function standsOn(place: Element): number {
   const column = Math.round(((token.left - field.left) / field.width) * COLUMNS)
   // A token that has just landed is flat for a moment.
   const row = Math.round(((field.bottom - token.bottom) / field.height) * rowsOf(SECTIONS.length))
-  return [0, ...SECTIONS].findIndex((_, n) => placeOf(n).column === column && placeOf(n).row === row)
+  return [0, ...SECTIONS].findIndex(
+    (_, n) => sectionPlace(n).column === column && sectionPlace(n).row === row,
+  )
 }
 
 test('the token waits for the answer, hops section by section, and stands on the last', async () => {

@@ -5,7 +5,7 @@ import { Icon } from '../../art/icon.tsx'
 import { knock } from '../../celebration/sound.ts'
 import type { KitPrize } from '../prize.ts'
 import { isShown, usePhase } from '../phase.ts'
-import { COLUMNS, hop, placeOf, rowsOf, transformTo } from './hop.ts'
+import { COLUMNS, hop, sectionPlace, rowsOf, transformTo } from './hop.ts'
 import { Road } from './road.tsx'
 import { useCamera, useWalk } from './walk.ts'
 import '../kit.css'
@@ -135,7 +135,7 @@ interface PlaceProps {
 
 function Place({ n, rows, section, leg, isPassed, isHere, isLooked, isAim, isOpened, onLook }: PlaceProps) {
   const { prize, gate, claimed, amount } = section ?? {}
-  const { column, row, rise } = placeOf(n)
+  const { column, row, rise } = sectionPlace(n)
   const kind = !section ? 'start' : gate ? 'gate' : prize ? 'prize' : 'plain'
   const style = {
     gridColumn: column + 1,

@@ -1,10 +1,10 @@
-import { COLUMNS, placeOf, rowsOf } from './hop.ts'
+import { COLUMNS, sectionPlace, rowsOf } from './hop.ts'
 
 /** The way that the sections are on, from the start to the end, lit as far as the token has come. */
 export function Road({ sections, here }: { readonly sections: number; readonly here: number }) {
   const rows = rowsOf(sections)
   const points = Array.from({ length: sections + 1 }, (_, n) => {
-    const { column, row, rise } = placeOf(n)
+    const { column, row, rise } = sectionPlace(n)
     return `${column + 0.5} ${(rows - row - rise - 0.45).toFixed(3)}`
   })
   const way = `M${points.join('L')}`

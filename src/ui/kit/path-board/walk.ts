@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { prefersReducedMotion } from '../../motion/motion.ts'
-import { placeOf, rowsOf, sectionAt } from './hop.ts'
+import { sectionPlace, rowsOf, sectionAt } from './hop.ts'
 import { isComposing } from '../../forms/composing.ts'
 
 /** Arrows go as they are seen: columns to the right, and rows up. */
@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, readonly [columns: number, rows: number]>>
 function stepOf(key: string, from: number, last: number, gates: readonly number[]): number | null {
   const way = ARROWS[key]
   if (way) {
-    const { column, row } = placeOf(from)
+    const { column, row } = sectionPlace(from)
     const to = sectionAt(column + way[0], row + way[1])
     return to === null || to > last ? from : to
   }
@@ -62,7 +62,7 @@ export function useCamera(board: RefObject<HTMLElement | null>, section: number,
     const { current } = board
     if (!current) return
     const rows = rowsOf(sections)
-    const middle = ((rows - placeOf(section).row - 0.5) / rows) * current.scrollHeight
+    const middle = ((rows - sectionPlace(section).row - 0.5) / rows) * current.scrollHeight
     const behavior = isFirst.current || prefersReducedMotion() ? 'instant' : 'smooth'
     isFirst.current = false
     current.scrollTo({ top: middle - current.clientHeight / 2, behavior })

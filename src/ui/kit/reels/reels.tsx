@@ -56,7 +56,7 @@ export function Reels({ symbols, rest, busy, result, onStopped }: ReelsProps) {
             <span
               className="reel-strip"
               data-layer="strip"
-              style={{ transform: placeOf(face, symbols.length) }}
+              style={{ transform: faceTransform(face, symbols.length) }}
             >
               {Array.from({ length: symbols.length * (LAPS + 1) }, (_, i) => (
                 <span key={i} className="reel-symbol">
@@ -74,5 +74,5 @@ export function Reels({ symbols, rest, busy, result, onStopped }: ReelsProps) {
   )
 }
 
-const placeOf = (face: number, symbols: number): string =>
+const faceTransform = (face: number, symbols: number): string =>
   `translateY(${(-100 * face) / (symbols * (LAPS + 1))}%)`

@@ -1,5 +1,5 @@
 import { usePlayer } from '#client/context/app.ts'
-import { useClients } from '#client/context/clients.ts'
+import { useClients } from '#client/clients.ts'
 import { LazyPart } from '#client/page/lazy-part.tsx'
 
 /** Whatever else signs in to the account, as features list it: shown where an email sets a new password. */

@@ -8,10 +8,10 @@ import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
-import { refreshPlayer } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/session/session.ts'
 import { showGift } from './show-gift.ts'
 import { calls, type ProfileView } from '../../contract.ts'
-import { isZip, plainZip } from '../../person/plain-zip.ts'
+import { isZip, plainZip } from '../../plain-zip.ts'
 
 export interface ProfileFormProps {
   readonly view: ProfileView

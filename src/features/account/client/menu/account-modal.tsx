@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useState } from 'react'
 import type { GameMode } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
@@ -12,13 +13,22 @@ import { useShowsEntries } from '#client/account-page/shows-entries.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { GiftLine } from '../details/gifts.tsx'
 import { HOME, useAccountPlaces } from '../pages/places.ts'
-import { signOut, switchMode } from '#client/context/session.ts'
+import { signOut, switchMode } from '#client/session/session.ts'
 import { balancesOf } from '#client/page/balances.ts'
-import { useClients } from '#client/context/clients.ts'
-import { ringOf } from '#client/registry.ts'
+import { useClients } from '#client/clients.ts'
+import { ringOf } from '#client/page/ring.ts'
 import { nextPrompt } from '#client/account-page/next-prompt.ts'
 import './account-modal.css'
 import '../pages/account.css'
+
+declare module '#client/feature.ts' {
+  interface FeatureClient {
+    /** A line of the player's menu: how things stand, and the way there. */
+    readonly MenuLine?: ComponentType<{ readonly close: () => void }>
+    /** A button below those lines. */
+    readonly MenuButton?: ComponentType<{ readonly close: () => void }>
+  }
+}
 
 /** The player's own corner: who, how much, with which currency, everything of the account, and the way out. */
 export default function AccountModal() {

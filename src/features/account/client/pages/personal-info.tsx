@@ -10,7 +10,7 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
-import { refreshPlayer } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/session/session.ts'
 import { calls, type ProfileView, type PublicNameView } from '../../contract.ts'
 import { EmailForm } from '../details/email-form.tsx'
 import { GiftLine } from '../details/gifts.tsx'
@@ -31,7 +31,7 @@ export async function load(args: LoaderFunctionArgs) {
   return { ...profile, message: profile.message ?? name.message, name: name.data }
 }
 
-const stateOf = (done: boolean) => (
+const doneMark = (done: boolean) => (
   <Pill tone={done ? 'win' : 'plain'} icon={done ? 'check' : undefined}>
     {done ? t('Verified') : t('Not verified')}
   </Pill>
@@ -77,7 +77,7 @@ function Email({ view }: { readonly view: ProfileView }) {
   const { revalidate } = useRevalidator()
   const app = useApp()
   return (
-    <AccountSection icon="mail" title={t('Email')} end={stateOf(emailConfirmed)}>
+    <AccountSection icon="mail" title={t('Email')} end={doneMark(emailConfirmed)}>
       {!emailConfirmed && <GiftLine step="email" />}
       <AccountRow
         label={t('Your email')}
@@ -110,7 +110,7 @@ function Email({ view }: { readonly view: ProfileView }) {
 function Phone() {
   const { phone, phoneConfirmed } = usePlayer((state) => state.me)
   return (
-    <AccountSection icon="phone" title={t('Phone')} end={stateOf(phoneConfirmed)}>
+    <AccountSection icon="phone" title={t('Phone')} end={doneMark(phoneConfirmed)}>
       {!phoneConfirmed && <GiftLine step="phone" />}
       <AccountRow
         label={t('Your number')}

@@ -4,8 +4,7 @@ import { Checkbox, Select } from '#ui/forms/field.tsx'
 import { useApp } from '#client/context/app.ts'
 import { BirthDateField } from '#client/forms/birth-date-field.tsx'
 import { birthTrouble, stateTrouble, termsTrouble } from '#client/forms/rules.ts'
-import type { RestrictedPlace } from '#client/feature.ts'
-import { stateNote, stateOptions } from './places.ts'
+import { stateNote, stateOptions, type RestrictedPlace } from './places.ts'
 
 /** What every account needs to know of a person, whichever way they come. */
 export interface AccountDetails {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RestrictedPlace } from '#client/feature.ts'
 import { covers } from '#tests/coverage/covers.ts'
+import type { RestrictedPlace } from './places.ts'
 import { stateNote, stateOptions } from './places.ts'
 
 test('a form offers no state without accounts, and tells where play is with coins', () => {

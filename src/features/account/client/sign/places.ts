@@ -1,8 +1,21 @@
+import type { App } from '#client/context/app.ts'
 import { useEffect, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
-import type { RestrictedPlace } from '#client/feature.ts'
 import { partOf } from '#client/part-of.ts'
+
+/** A state that not everything is offered in (000 §3). */
+export interface RestrictedPlace {
+  readonly state: string
+  readonly policy: 'blocked' | 'coinsOnly' | 'redeemOnly'
+}
+
+declare module '#client/feature.ts' {
+  interface FeatureClient {
+    /** The restricted states, or null where they failed to load. */
+    readonly restrictedPlaces?: (app: App) => Promise<readonly RestrictedPlace[] | null>
+  }
+}
 
 /** The states that not everything is offered in; null until they are here. */
 export function useRestricted(): readonly RestrictedPlace[] | null {

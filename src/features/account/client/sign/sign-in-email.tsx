@@ -1,7 +1,7 @@
 import { usePlayer, type App } from '#client/context/app.ts'
-import { useClients } from '#client/context/clients.ts'
-import { nextPath } from '#client/context/after-sign-in.ts'
-import { NEXT } from '#client/links/deep-links.ts'
+import { useClients } from '#client/clients.ts'
+import { nextPath } from '#client/session/after-sign-in.ts'
+import { NEXT } from '#client/router/deep-links.ts'
 import type { SignInEmail } from '#client/sign-in/methods.ts'
 
 const typed = new WeakMap<App, string>()

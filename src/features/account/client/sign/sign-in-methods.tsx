@@ -2,7 +2,7 @@ import { useRef, useState, type MouseEvent } from 'react'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { useClients } from '#client/context/clients.ts'
+import { useClients } from '#client/clients.ts'
 import { refusedWhere, useInApp, useKnowsInApp, type InApp } from '#client/in-app/in-app.ts'
 import type { SignInMethod } from '#client/sign-in/methods.ts'
 

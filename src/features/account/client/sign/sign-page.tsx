@@ -1,13 +1,13 @@
 import { t } from '#platform/words/words.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
-import { afterSignIn } from '#client/context/after-sign-in.ts'
-import { goOn as onward } from '#client/context/go-on.ts'
+import { afterSignIn } from '#client/session/after-sign-in.ts'
+import { goOn as onward } from '#client/session/go-on.ts'
 import { goOnWelcomed } from '../welcome/welcome.ts'
 import { SignInEmailLink } from './sign-in-email.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { isNewcomer } from '#client/links/deep-links.ts'
+import { isNewcomer } from '#client/router/deep-links.ts'
 
 function useGoOn() {
   const app = useApp()

@@ -1,9 +1,9 @@
 import { useApp } from '#client/context/app.ts'
 import { useNavigate, useRevalidator } from '#client/router/parts.tsx'
-import { afterSignIn } from '#client/context/after-sign-in.ts'
-import { goOn as onward } from '#client/context/go-on.ts'
+import { afterSignIn } from '#client/session/after-sign-in.ts'
+import { goOn as onward } from '#client/session/go-on.ts'
 import { goOnWelcomed } from '../welcome/welcome.ts'
-import { NEXT } from '#client/links/deep-links.ts'
+import { NEXT } from '#client/router/deep-links.ts'
 
 /** What follows a sign-in above a page: the game or the page that was asked for, else the lobby. */
 export function useGameAfter(game: string | undefined): (isNew?: true) => void {

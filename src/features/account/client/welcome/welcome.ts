@@ -1,7 +1,7 @@
 import { modals } from '#ui/overlays/modals.ts'
 import { beginAsNewcomer } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
-import { goOn } from '#client/context/go-on.ts'
+import { goOn } from '#client/session/go-on.ts'
 import { accountOf } from '#client/context/player.ts'
 import { loadModal, showModal } from '#client/modals/modals.ts'
 import { read, write } from '#client/storage/memory.ts'

@@ -1,7 +1,7 @@
 import { t, translate } from '#platform/words/words.ts'
 import type { TileGame } from '#ui/lobby/tile.ts'
 import type { App } from '#client/context/app.ts'
-import type { Head } from '#client/page/head.ts'
+import type { Head } from '#client/router/page-face.ts'
 import { type LoaderFunctionArgs, redirect } from '#client/router/route.ts'
 import { appOf, notFound } from '#client/router/kit.ts'
 import { gameIndex, inWords } from '../search/entries.ts'

@@ -17,6 +17,12 @@ import { Count, Nothing, Sections, type Section } from './palette-lines.tsx'
 import { forgetSearches, recentKeys, remember } from './recent.ts'
 import { isComposing } from '#ui/forms/composing.ts'
 
+declare module '#client/feature.ts' {
+  interface FeatureClient {
+    readonly searchPages?: (app: App) => Promise<readonly { readonly path: string; readonly title: string }[]>
+  }
+}
+
 interface Known {
   readonly catalogue: Catalogue
   readonly pages: readonly PageLink[]

@@ -1,13 +1,13 @@
 import { ownerKey } from '#client/storage/dismissals.ts'
 
 /** What was chosen lately in the search, in this browser only, by each of its players. */
-const keyOf = (account: string | null) => `searched:${ownerKey(account)}`
+const searchedKey = (account: string | null) => `searched:${ownerKey(account)}`
 const MOST = 5
 
 /** Keys of lines, newest first. */
 export function recentKeys(account: string | null): string[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]')
+    const list: unknown = JSON.parse(localStorage.getItem(searchedKey(account)) ?? '[]')
     return Array.isArray(list) ? list.filter((key) => typeof key === 'string').slice(0, MOST) : []
   } catch {
     return []
@@ -16,7 +16,7 @@ export function recentKeys(account: string | null): string[] {
 
 function store(account: string | null, keys: readonly string[]): void {
   try {
-    localStorage.setItem(keyOf(account), JSON.stringify(keys))
+    localStorage.setItem(searchedKey(account), JSON.stringify(keys))
   } catch {
     // A browser that stores nothing forgets what was searched with the page.
   }

@@ -3,11 +3,11 @@ import type { Clock } from '#platform/time/clock.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import type { FeatureCard } from '#ui/lobby/feature-strip.tsx'
 import type { App } from '#client/context/app.ts'
-import type { Card } from '#client/cards.ts'
+import type { Card } from '#client/rewards/face.ts'
 import { EXCLUDED } from '#platform/calls/feature.ts'
 import { isModal, mayOpen } from '#client/modals/modals.ts'
 import type { LoadedClient } from '#client/registry.ts'
-import { isFeatureEnded } from '#client/links/ended-features.ts'
+import { isFeatureEnded } from '#client/modals/ended-features.ts'
 import type { FeatureInfo, FeaturesInfo } from '../infos.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 
@@ -19,7 +19,7 @@ export interface Due {
   readonly clock?: Clock | undefined
 }
 
-function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, { onDue, clock }: Due) {
+function cardState({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, { onDue, clock }: Due) {
   if (isAvailable) return face.ready
   if (reasonType === EXCLUDED) return t('Paused')
   if (reasonType === 'phone') return t('Verify your phone')
@@ -80,7 +80,7 @@ export function cardsOf(
     return {
       key: name,
       title: face.title,
-      state: locked?.text ?? stateOf(info, face, due),
+      state: locked?.text ?? cardState(info, face, due),
       ready: info.isAvailable,
       nextAt_ms: info.nextAt === null ? null : Date.parse(info.nextAt),
       image: thingArt(face.art, 1),

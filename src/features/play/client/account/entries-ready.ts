@@ -1,7 +1,7 @@
 import { isQuiet } from '#client/attention/quiet.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import type { App } from '#client/context/app.ts'
-import { switchMode } from '#client/context/session.ts'
+import { switchMode } from '#client/session/session.ts'
 import { ownerKey } from '#client/storage/dismissals.ts'
 import { read, write } from '#client/storage/memory.ts'
 import { t } from '#platform/words/words.ts'
@@ -16,7 +16,8 @@ export const COIN_ROUNDS = 60
 const LASTS_MS = 12_000
 /** Counted in this browser, for each of its players; no more once it was told, or entries were played. */
 const DONE = 'done'
-const keyOf = ({ player }: Pick<App, 'player'>) => `coin-rounds:${ownerKey(player.getState().me.account)}`
+const coinRoundsKey = ({ player }: Pick<App, 'player'>) =>
+  `coin-rounds:${ownerKey(player.getState().me.account)}`
 
 /** Whether a paid round in coins has just come to its end. */
 const endedInCoins = (now: PlayState, before: PlayState): boolean =>
@@ -38,7 +39,7 @@ function entriesFor({ session, balance }: PlayState): number {
  * @returns ends it, and takes back what is still being said: in the lobby it would be one offer beside another
  */
 export function hintEntries(app: App, { state }: Pick<Play, 'state'>): () => void {
-  const key = keyOf(app)
+  const key = coinRoundsKey(app)
   if (read('localStorage', key) === DONE) return () => {}
   let takeBack = () => {}
   const end = state.subscribe((now, before) => {

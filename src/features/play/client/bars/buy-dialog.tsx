@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { percentDown } from '#platform/words/percent.ts'
-import { loadSheet } from '#games/stage/sheet.ts'
+import { loadSheet } from '#games/odds/sheet.ts'
 import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'

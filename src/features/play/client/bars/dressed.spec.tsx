@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AvatarRing } from '#client/feature.ts'
+import type { AvatarRing } from '#client/page/ring.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { levelIs } from '#tests/components/answers.ts'
 import { textOf, topDialog } from '#tests/components/press.ts'

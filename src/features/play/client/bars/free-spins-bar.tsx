@@ -2,7 +2,7 @@ import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { Icon } from '#ui/art/icon.tsx'
-import type { CurrencyNames } from '../currency-names.ts'
+import type { CurrencyNames } from '../../currency-names.ts'
 import type { FreeSpinsView } from '../../contract.ts'
 
 export interface FreeSpinsBarProps {

@@ -8,7 +8,7 @@ import { thousands, type GameMode } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { BetBar } from '#ui/forms/bet-bar.tsx'
 import { optional } from '#ui/optional.ts'
-import type { CurrencyNames } from '../currency-names.ts'
+import type { CurrencyNames } from '../../currency-names.ts'
 import { QuickBets } from './bet/quick-bets.tsx'
 import type { BetActions } from './bet/use-bets.tsx'
 import { playable } from '../round/balance-view.ts'
@@ -87,7 +87,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
         win={win}
         reason={lay ? undefined : empty}
         notice={returned > 0 ? <Returned amount={returned} /> : win > 0 ? undefined : empty}
-        state={deciding && (!offer?.act || state.sent) ? 'blocked' : stateOf(state)}
+        state={deciding && (!offer?.act || state.sent) ? 'blocked' : buttonState(state)}
         fixed={phase === 'deciding' || phase === 'intro'}
         icon={iconOf(mechanic)}
         verb={deciding ? (offer?.label ?? t('Your move')) : (lay?.label ?? verbOf(state, mechanic))}
@@ -154,7 +154,7 @@ function useCoins(bar: RefObject<HTMLElement | null>, isRevealed: boolean, entri
   }, [bar, isRevealed, entries])
 }
 
-function stateOf({ phase, auto, pilot, retrying }: PlayState) {
+function buttonState({ phase, auto, pilot, retrying }: PlayState) {
   if (phase === 'loading' || phase === 'closed' || retrying) return 'blocked'
   if (auto) return 'auto'
   if (phase === 'deciding') return pilot ? 'spinning' : 'ready'

@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { Ring } from '#ui/art/avatar.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { ringOf } from '#client/registry.ts'
+import { ringOf } from '#client/page/ring.ts'
 import './dressed.css'
 
 /** The player's level and how far the next one is; where players have levels. It grows once a round. */

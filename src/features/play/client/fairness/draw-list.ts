@@ -1,5 +1,5 @@
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
-import type { DrawTable } from '#client/feature.ts'
+import type { DrawTable } from '#client/rewards/draw-tables.ts'
 import type { Rng } from '#platform/base/random/rng.ts'
 import { drawShape, shapeOf } from '#platform/draws/shapes.ts'
 import { drawNonce, percent } from '#platform/base/random/weights.ts'

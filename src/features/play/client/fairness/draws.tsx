@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { thousands } from '#platform/base/text/money.ts'
 import { drawNonce } from '#platform/base/random/weights.ts'
-import type { DrawTable } from '#client/feature.ts'
+import type { DrawTable } from '#client/rewards/draw-tables.ts'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import { EmptyState } from '#ui/states.tsx'

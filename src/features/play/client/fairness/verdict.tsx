@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { GameDefinition } from '#games/engine/definition.ts'
 import type { GameEvent } from '#games/engine/types.ts'
-import { lookOf, type GameLook } from '#games/stage/game-look.ts'
+import { lookOf, type GameLook } from '#games/look/game-look.ts'
 import { pictures, type Pictures } from '#games/stage/pictures.ts'
 import { Symbol } from '#games/stage/reels/symbol.tsx'
 import { describeTableEvent } from '#games/stage/direction/describe-table.ts'

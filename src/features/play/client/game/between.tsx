@@ -1,7 +1,7 @@
 import '../odds/bet-odds.css'
 import { Suspense } from 'react'
 import { optional } from '#ui/optional.ts'
-import type { CurrencyNames } from '../currency-names.ts'
+import type { CurrencyNames } from '../../currency-names.ts'
 import { freeOf } from '../round/next-bet.ts'
 import type { PlayState } from '../round/state.ts'
 import type { OpenGame } from './use-game.ts'

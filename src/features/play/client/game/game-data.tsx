@@ -3,14 +3,14 @@ import type { Chances } from '#games/odds/chances.ts'
 import type { Odds } from '#games/odds/odds.ts'
 import { t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
-import type { GameNote } from '#client/cards.ts'
+import type { GameNote } from '#client/games/game-notes.ts'
 import { gameNotes } from '#client/games/game-notes.ts'
-import type { Head } from '#client/page/head.ts'
+import type { Head } from '#client/router/page-face.ts'
 import { notFound } from '#client/router/kit.ts'
 import { redirectForGood, type LoaderFunctionArgs } from '#client/router/route.ts'
 import type { RailView } from '#client/games/rows.ts'
 import { tileOf } from '#client/games/tiles.ts'
-import type { GameView } from '#games/views.ts'
+import type { GameView } from '#games/wire.ts'
 import { catalogueFor } from '#client/games/games.ts'
 
 export interface GameData {
@@ -40,7 +40,7 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
   const slug = params['pageName'] ?? ''
   const [catalogue, { readDefinition }, words] = await Promise.all([
     catalogueFor(app),
-    import('#games/catalogue-one.ts'),
+    import('#games/look/catalogue-one.ts'),
     import('#games/words/load.ts'),
   ])
   const game = catalogue.games.find((one) => one.slug === slug)

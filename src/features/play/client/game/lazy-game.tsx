@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { homeOf } from '#client/context/brand.ts'
-import { gameRoute } from '#client/links/deep-links.ts'
+import { gameRoute } from '#client/router/deep-links.ts'
 import { appOf } from '#client/router/kit.ts'
 import { redirect, type LoaderFunctionArgs } from '#client/router/route.ts'
 import { Loading, Skeleton } from '#ui/states.tsx'

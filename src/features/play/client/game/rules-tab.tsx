@@ -6,7 +6,7 @@ import { loadRules } from '#games/words/load.ts'
 import type { Translate } from '#games/words/reader.ts'
 import { thousands } from '#platform/base/text/money.ts'
 import { currentLocale, t } from '#platform/words/words.ts'
-import type { GameNote } from '#client/cards.ts'
+import type { GameNote } from '#client/games/game-notes.ts'
 import { ChanceTable } from '../odds/chances.tsx'
 import { useOdds } from './use-odds.ts'
 

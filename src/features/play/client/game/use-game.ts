@@ -1,7 +1,7 @@
 import { serverClock } from '#platform/time/server-clock.ts'
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { actor, type Actor } from '#games/stage/direction/actor.ts'
-import type { GameLook } from '#games/stage/game-look.ts'
+import type { GameLook } from '#games/look/game-look.ts'
 import { limitOf } from '#games/engine/originals/limit.ts'
 import { openingChoiceOf } from '#games/first-choice.ts'
 import { listener, type Listener } from '#games/stage/score/listen.ts'
@@ -16,7 +16,7 @@ import { playing, type Play } from '../round/round.ts'
 import type { After } from '../round/retry.ts'
 import { usePlayer } from '#client/context/app.ts'
 import { memoryOf, settings } from '../round/settings.ts'
-import { loadFace, wardrobe, type Face, type Show } from '../revision/use-revision.ts'
+import { loadFace, revisionsShown, type Face, type Show } from '../revision/use-revision.ts'
 
 /** How the parts of a game reach the server. */
 export const Wire = createContext<typeof call>(call)
@@ -91,7 +91,7 @@ interface Table {
 function openGame(own: Face, { wire, show, account, onBalance }: Table): OpenGame {
   const face = own.look
   const { slug, mechanic } = face.definition
-  const { look, wear } = wardrobe(slug, own, show)
+  const { look, revise } = revisionsShown(slug, own, show)
   const heard = listener(slug)
   const stage = actor({
     after,
@@ -113,7 +113,7 @@ function openGame(own: Face, { wire, show, account, onBalance }: Table): OpenGam
     limit: (mode) => limitOf(look().definition, mode),
     empty: () => stage.offer.getState()?.label,
     watched: mechanic === 'crash',
-    wear,
+    revise,
   })
   return { face, actor: stage, play, heard }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { loadDefinition } from '#games/stage/game-look.ts'
+import { loadDefinition } from '#games/look/game-look.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'

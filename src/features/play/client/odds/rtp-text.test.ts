@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHOSEN_RETURN, rtpText } from '#client/games/rtp-text.ts'
 import { everyGame } from '#games/catalogue.ts'
-import { loadSheet } from '#games/stage/sheet.ts'
+import { loadSheet } from '#games/odds/sheet.ts'
 
 test('a card says “up to” exactly where the choice of a bet changes what its game returns', async () => {
   let chosen = 0

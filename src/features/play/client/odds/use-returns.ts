@@ -9,7 +9,7 @@ export function useReturns(slug: string): Returns | undefined {
   useEffect(() => {
     let here = true
     // The list of all par sheets comes with them.
-    const sheets = import('#games/stage/sheet.ts').then(({ loadSheet }) => loadSheet(slug))
+    const sheets = import('#games/odds/sheet.ts').then(({ loadSheet }) => loadSheet(slug))
     void Promise.all([sheets, import('#games/odds/bet-return.ts')]).then(
       ([sheet, { betReturn }]) =>
         here &&

@@ -4,12 +4,12 @@ import type { RoundView } from '../../contract.ts'
 import { replay } from '../bars/replay.ts'
 import { bench, good, holdStart, resultOf, reveal, rounds, sessionOf, total } from '../round/round.fixture.ts'
 
-/** A stage that wears one revision at a time. @param lost what cannot be had */
+/** A stage that shows one revision at a time. @param lost what cannot be had */
 function stage(lost: readonly string[] = []) {
   const worn = ['newest']
-  const wear = (hash: string) =>
+  const revise = (hash: string) =>
     worn.at(-1) === hash ? null : Promise.resolve(!lost.includes(hash) && worn.push(hash) > 0)
-  return { worn, wear }
+  return { worn, revise }
 }
 
 const stored = (more: Partial<RoundView> = {}): RoundView => ({
@@ -29,11 +29,11 @@ const newest = { definition_hash: 'newest' }
 
 test('an open round is shown by its own revision, and the next one by the newest', async () => {
   covers('games.3')
-  const { worn, wear } = stage()
+  const { worn, revise } = stage()
   const open_round = stored({ status: 'open', events: [holdStart] })
   const { play, diary, sent, state } = bench(
     [good(sessionOf({ ...newest, open_round })), good(resultOf()), good(resultOf())],
-    { wear },
+    { revise },
   )
   await play.enter()
   expect(worn).toEqual(['newest', 'former'])
@@ -47,12 +47,12 @@ test('an open round is shown by its own revision, and the next one by the newest
 })
 
 test('free spins are played on the revision that they were given on, the rounds after them on the newest', async () => {
-  const { worn, wear } = stage()
+  const { worn, revise } = stage()
   const free = { grant_id: 'g1', mode: 'TournamentPoints', stake: 200, left: 1, expires_at: '' } as const
   const free_spins = [{ ...free, definition_hash: 'former' }]
   const { play, sent } = bench(
     [good(sessionOf({ ...newest, free_spins })), good(resultOf()), good(resultOf())],
-    { wear },
+    { revise },
   )
   await play.enter()
   await play.spin()
@@ -65,8 +65,8 @@ test('free spins are played on the revision that they were given on, the rounds 
 })
 
 test('a stored round is watched on its revision', async () => {
-  const { worn, wear } = stage()
-  const { play, diary } = bench([good(sessionOf(newest))], { wear })
+  const { worn, revise } = stage()
+  const { play, diary } = bench([good(sessionOf(newest))], { revise })
   await play.enter()
   await play.lend((table) => replay(table, stored()))
   expect(worn).toEqual(['newest', 'former'])
@@ -74,23 +74,23 @@ test('a stored round is watched on its revision', async () => {
 })
 
 test('a revision that cannot be had shows nothing and says so', async () => {
-  const { wear } = stage(['former'])
+  const { revise } = stage(['former'])
   const open_round = stored({ status: 'open', events: [holdStart] })
-  const { play, diary, state } = bench([good(sessionOf({ ...newest, open_round }))], { wear })
+  const { play, diary, state } = bench([good(sessionOf({ ...newest, open_round }))], { revise })
   await play.enter()
   expect(diary).toEqual([])
   expect(state()).toMatchObject({ phase: 'closed', notice: { code: 'NETWORK', ways: ['again'] } })
 })
 
 test('a game that was updated is entered again before another round is played', async () => {
-  const { worn, wear } = stage()
+  const { worn, revise } = stage()
   const { play, state, diary } = bench(
     [
       good(sessionOf(newest)),
       { success: false, code: 'GAME_UPDATED' },
       good(sessionOf({ definition_hash: 'newer' })),
     ],
-    { wear },
+    { revise },
   )
   await play.enter()
   await play.spin()

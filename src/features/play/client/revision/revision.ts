@@ -13,7 +13,7 @@ export function onStage(
   hash: string | undefined,
   { definition_hash: newest }: Pick<GameSession, 'definition_hash'>,
 ): Promise<boolean> | null {
-  const change = table.ports.wear?.(hash ?? newest, newest) ?? null
+  const change = table.ports.revise?.(hash ?? newest, newest) ?? null
   if (!change) return null
   const { phase } = table.state.getState()
   set(table, { phase: 'loading' })

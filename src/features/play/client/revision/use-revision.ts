@@ -1,6 +1,6 @@
 import { arrives } from '#platform/time/within.ts'
-import { hashHere } from '#games/revisions/identity.ts'
-import { loadDefinition, lookOf, type GameLook } from '#games/stage/game-look.ts'
+import { hashHere } from '#games/identity/identity.ts'
+import { loadDefinition, lookOf, type GameLook } from '#games/look/game-look.ts'
 
 /** A game as this page brought it, with the revision that it is; null where no game has the slug. */
 export async function loadFace(slug: string): Promise<Face | null> {
@@ -18,18 +18,18 @@ export interface Face {
 export type Show = (face: Face) => Promise<void>
 
 /** What stands on the stage of a game, whichever revision it is. */
-export interface Wardrobe {
+export interface RevisionsShown {
   readonly look: () => GameLook
   /**
    * Puts a revision on the stage, since rounds are shown by the definition that they are played on.
    * @param newest what the site plays now: a page that cannot tell what it brought takes it for that
    * @returns null when it is there already, else whether it could be had
    */
-  readonly wear: (hash: string, newest: string) => Promise<boolean> | null
+  readonly revise: (hash: string, newest: string) => Promise<boolean> | null
 }
 
 /** @param own the face that came with the page */
-export function wardrobe(slug: string, own: Face, show: Show): Wardrobe {
+export function revisionsShown(slug: string, own: Face, show: Show): RevisionsShown {
   const faces = new Map<string, Face>(own.hash === undefined ? [] : [[own.hash, own]])
   let worn = own
   const change = async (hash: string): Promise<boolean> => {
@@ -46,7 +46,7 @@ export function wardrobe(slug: string, own: Face, show: Show): Wardrobe {
   }
   return {
     look: () => worn.look,
-    wear(hash, newest) {
+    revise(hash, newest) {
       if (worn.hash === undefined) {
         worn = { ...worn, hash: newest }
         faces.set(newest, worn)

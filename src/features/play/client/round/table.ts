@@ -33,7 +33,7 @@ export interface PlayPorts {
   /** The round ends by itself, and is watched until it does. */
   readonly watched?: boolean
   /** Puts a revision on the stage; null when it is there already, else whether it could be had. */
-  readonly wear?: ((hash: string, newest: string) => Promise<boolean> | null) | undefined
+  readonly revise?: ((hash: string, newest: string) => Promise<boolean> | null) | undefined
   /** Told of each balance that came with a round, once it may be shown. */
   readonly onBalance?: ((balance: Balance) => void) | undefined
 }

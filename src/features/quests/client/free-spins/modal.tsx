@@ -1,5 +1,5 @@
 import { useApp } from '#client/context/app.ts'
-import { useThing } from '#client/context/clients.ts'
+import { useThing } from '#client/clients.ts'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import { ButtonLink } from '#ui/button.tsx'

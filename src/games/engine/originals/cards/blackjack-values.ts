@@ -14,7 +14,7 @@ const pointsOf = (rank: number): number => Math.min(rank, 10)
 
 /** Places of hands: hard points 0 … 31, without an ace and with one. */
 const PLACES = 64
-const placeOf = (points: number, ace: boolean): number => points * 2 + (ace ? 1 : 0)
+const handPlace = (points: number, ace: boolean): number => points * 2 + (ace ? 1 : 0)
 const after = (place: number, rank: number): number => (place | (rank === 1 ? 1 : 0)) + pointsOf(rank) * 2
 /** The best total of a place: an ace is eleven where that is no more than 21. */
 const bestOf = (place: number): number => (place >> 1) + ((place & 1) === 1 && place >> 1 <= 11 ? 10 : 0)
@@ -23,7 +23,7 @@ const isSoft = (place: number): boolean => (place & 1) === 1 && place >> 1 <= 11
 /** Chances of the dealer's final places under a card, where no blackjack lies under it. */
 function dealerEnds({ hitsSoft17 }: Maths, up: number): Float64Array {
   const draws = (place: number) => bestOf(place) < 17 || (bestOf(place) === 17 && isSoft(place) && hitsSoft17)
-  const first = placeOf(pointsOf(up), up === 1)
+  const first = handPlace(pointsOf(up), up === 1)
   const second = RANKS.map((rank) => after(first, rank)).filter((place) => bestOf(place) !== 21)
   let now = new Float64Array(PLACES)
   for (const place of second) now[place]! += 1 / second.length
@@ -78,12 +78,12 @@ function handValue(
   stand: Float64Array,
   values: Float64Array,
 ): number {
-  const place = after(placeOf(pointsOf(a), a === 1), b)
+  const place = after(handPlace(pointsOf(a), a === 1), b)
   if (bestOf(place) === 21) return natural / 100 - 1
   const open = [values[place]!]
   if (!isSoft(place) && doubles.includes(bestOf(place))) open.push(2 * meanAfter(stand, place))
   // Split aces get one card each; other halves are played on.
-  const half = placeOf(pointsOf(a), a === 1)
+  const half = handPlace(pointsOf(a), a === 1)
   if (a === b) open.push(2 * meanAfter(a === 1 ? stand : values, half))
   return Math.max(...open)
 }
@@ -97,9 +97,9 @@ export function blackjackReturn(maths: Maths): number {
     for (const a of RANKS)
       for (const b of RANKS) {
         const mine = handValue(maths, [a, b], stand, values)
-        const isNatural = bestOf(after(placeOf(pointsOf(a), a === 1), b)) === 21
+        const isNatural = bestOf(after(handPlace(pointsOf(a), a === 1), b)) === 21
         for (const under of RANKS) {
-          const dealers = bestOf(after(placeOf(pointsOf(up), up === 1), under)) === 21
+          const dealers = bestOf(after(handPlace(pointsOf(up), up === 1), under)) === 21
           sum += dealers ? (isNatural ? 0 : -1) : mine
         }
       }

@@ -38,7 +38,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
           {upTo(maths.cells).map((cell) => {
             const gem = gems.some((one) => one.cell === cell)
             const mine = reveal.shown && (end?.mines.includes(cell) ?? false)
-            const state = stateOf(gem, hit?.cell === cell, mine, reveal.shown)
+            const state = cellState(gem, hit?.cell === cell, mine, reveal.shown)
             return (
               <button
                 key={cell}
@@ -101,7 +101,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
 type State = 'gem' | 'hit' | 'mine' | 'safe' | 'closed'
 
 /** What a stone shows; what was not picked stays closed until the player asks. */
-function stateOf(gem: boolean, hit: boolean, mine: boolean, shown: boolean): State {
+function cellState(gem: boolean, hit: boolean, mine: boolean, shown: boolean): State {
   if (gem) return 'gem'
   if (hit) return 'hit'
   if (mine) return 'mine'

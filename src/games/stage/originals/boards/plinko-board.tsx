@@ -148,7 +148,7 @@ function Ball({ path, gap, lasts_ms }: BallProps) {
   const ball = useRef<SVGGElement>(null)
   useEffect(() => {
     const put = (at: number) => {
-      const [x, y] = placeOf(path, gap, at)
+      const [x, y] = ballPosition(path, gap, at)
       ball.current?.setAttribute('transform', `translate(${x.toFixed(2)} ${y.toFixed(2)})`)
     }
     if (lasts_ms <= 0) return put(path.length + 1)
@@ -173,7 +173,7 @@ function Ball({ path, gap, lasts_ms }: BallProps) {
 }
 
 /** Where the ball is after so many hops; the part after the comma is the way along the hop. */
-function placeOf(path: readonly boolean[], gap: number, at: number): readonly [number, number] {
+function ballPosition(path: readonly boolean[], gap: number, at: number): readonly [number, number] {
   const hop = Math.min(path.length, Math.floor(at))
   const part = Math.min(1, at - hop)
   const rights = path.slice(0, hop).filter(Boolean).length

@@ -6,7 +6,7 @@ import type { FeltChoice } from '../../../engine/originals/felt.ts'
 import { colourOf, SPOTS } from '../../../engine/originals/numbers/roulette.ts'
 import { nowOf, type BoardProps } from '../board.ts'
 import { ChipBar, Spot, useEmptyFelt } from '../chips.tsx'
-import { cellOf, placeOf } from '../felt/between.ts'
+import { cellOf, spotPlace } from '../felt/between.ts'
 import { useChips, type Chips } from '../felt/use-chips.ts'
 import { useFeltArrows } from '../felt/use-felt-arrows.ts'
 import { RouletteWheel } from '../felt/roulette-wheel.tsx'
@@ -170,7 +170,7 @@ const Outside = ({ chips, hit, pays }: FeltProps) => (
 
 /** The bets between the numbers, on its lines and corners. */
 const BETWEEN = [...SPOTS.keys()].flatMap((spot) => {
-  const place = placeOf(spot)
+  const place = spotPlace(spot)
   return place ? [{ spot, ...place }] : []
 })
 

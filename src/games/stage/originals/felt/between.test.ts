@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { SPOTS } from '../../../engine/originals/numbers/roulette.ts'
-import { cellOf, placeOf } from './between.ts'
+import { cellOf, spotPlace } from './between.ts'
 
 /** The middle of a place in halves of fields, so that two places are one only where they are the same point. */
 function pointOf(spot: string): string {
-  const { at, x, y } = placeOf(spot)!
+  const { at, x, y } = spotPlace(spot)!
   const across = at[1] * 2 + (x === 'start' ? -1 : 0)
   const along = at[0] * 2 + (y === 'start' ? -1 : y === 'end' ? 1 : 0)
   return `${along} ${across}`
 }
 
-const between = [...SPOTS.keys()].filter((spot) => placeOf(spot))
+const between = [...SPOTS.keys()].filter((spot) => spotPlace(spot))
 
 test('all places of the wheel can be pressed: 49 fields, 105 between them, each at a point of its own', () => {
   expect(SPOTS.size).toBe(154)

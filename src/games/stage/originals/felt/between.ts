@@ -14,7 +14,7 @@ export const cellOf = (number: number): readonly [row: number, column: number] =
 ]
 
 /** The place of a split, street, corner or six numbers; null for every other field. */
-export function placeOf(spot: string): Place | null {
+export function spotPlace(spot: string): Place | null {
   const [kind, of = ''] = spot.split(':')
   const [first = 0, second = 0] = of.split('-').map(Number)
   switch (kind) {

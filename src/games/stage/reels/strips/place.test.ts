@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
-import { placeOf } from './place.ts'
+import { signPlace } from './place.ts'
 
 test.each([
   [195.89, 158.640625, 1],
@@ -11,7 +11,7 @@ test.each([
   'a strip over a cell of %d × %d at ratio %d begins and ends on pixels of the screen',
   (width, height, ratio) => {
     for (let index = 0; index < 12; index++) {
-      const { left, top, side } = placeOf(width, height, index, ratio)
+      const { left, top, side } = signPlace(width, height, index, ratio)
       const [x, y, size] = [left * ratio, (index * height + top) * ratio, side * ratio]
       for (const value of [x, y, size]) expect(Math.abs(value - Math.round(value))).toBeLessThan(1e-6)
       // As large as the cell allows, and in its middle.
@@ -24,6 +24,6 @@ test.each([
 
 test('cells that end on other pixels show their picture in other sizes', () => {
   covers('games.22')
-  const sides = [4, 5, 6].map((index) => placeOf(195.89, 158.640625, index, 1).side)
+  const sides = [4, 5, 6].map((index) => signPlace(195.89, 158.640625, index, 1).side)
   expect(sides).toEqual([158, 159, 158])
 })

@@ -11,7 +11,7 @@ export interface Place {
  * @param index the cell in what is drawn with it, from 0; all are of one size, in CSS pixels
  * @param ratio pixels of the screen in a CSS pixel
  */
-export function placeOf(width: number, height: number, index: number, ratio: number): Place {
+export function signPlace(width: number, height: number, index: number, ratio: number): Place {
   const [wide, tall, from] = [width * ratio, height * ratio, index * height * ratio]
   const side = Math.min(Math.round(wide), Math.round(from + tall) - Math.round(from))
   return {

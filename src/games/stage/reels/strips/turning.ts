@@ -1,7 +1,7 @@
 import './turning.css'
 import { STRIP_FRAMES, STRIP_REST } from './strips.gen.ts'
 import { addressesOf, type Presented } from './addresses.ts'
-import { placeOf } from './place.ts'
+import { signPlace } from './place.ts'
 
 /** So many turn at once, for what their layers take; others move as all signs do. */
 const MOST = 8
@@ -68,7 +68,7 @@ function viewOf(cell: HTMLElement, strip: HTMLImageElement, pops: boolean): HTML
   const { width, height } = getComputedStyle(cell)
   // A cell that moves by itself is drawn apart from its column, from its own corner.
   const index = pops ? 0 : [...cell.parentElement!.children].indexOf(cell)
-  const { left, top, side } = placeOf(parseFloat(width), parseFloat(height), index, devicePixelRatio)
+  const { left, top, side } = signPlace(parseFloat(width), parseFloat(height), index, devicePixelRatio)
   const view = document.createElement('span')
   view.className = 'turning'
   view.style.cssText = `left:${left}px;top:${top}px;width:${side}px;height:${side}px`

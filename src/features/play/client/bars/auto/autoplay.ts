@@ -1,4 +1,4 @@
-import type { CurrencyNames } from '../../currency-names.ts'
+import type { CurrencyNames } from '../../../currency-names.ts'
 import type { GameEvent } from '#games/engine/types.ts'
 import { FIXED, isMoving, nextWanted, type Strategy } from './strategy.ts'
 

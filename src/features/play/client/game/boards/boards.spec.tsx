@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyGame } from '#games/catalogue.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
-import { loadDefinition } from '#games/stage/game-look.ts'
+import { loadDefinition } from '#games/look/game-look.ts'
 import { adorned } from '#tests/components/look.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { topDialog } from '#tests/components/press.ts'

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { RewardState } from './reward-window.tsx'
+
+const textOf = (trouble: string | null, known: boolean) =>
+  renderToStaticMarkup(
+    <RewardState
+      trouble={trouble}
+      reload={() => {}}
+      loading="Loading your box…"
+      shape={3}
+      failed="We couldn’t load your box"
+    >
+      {known && <p>Your box</p>}
+    </RewardState>,
+  )
+
+test('what is known of a reward stands there, also where reading it again failed', () => {
+  expect(textOf(null, true)).toBe('<p>Your box</p>')
+  expect(textOf('No connection.', true)).toBe('<p>Your box</p>')
+})
+
+test('until then it loads, or says why it failed to, with a way to try again', () => {
+  const loading = textOf(null, false)
+  expect(loading).toContain('Loading your box…')
+  expect(loading).not.toContain('Try again')
+  const failed = textOf('No connection.', false)
+  expect(failed).toContain('We couldn’t load your box')
+  expect(failed).toContain('No connection.')
+  expect(failed).toContain('Try again')
+  expect(failed).not.toContain('Loading')
+})

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { useFirstFocus } from '#ui/overlays/first-focus.ts'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import './reward-window.css'
+
+export interface RewardStateProps {
+  /** Why there is nothing to show; null while it is on its way. */
+  readonly trouble: string | null
+  readonly reload: () => unknown
+  /** What is said while it loads. */
+  readonly loading: string
+  /** The shape of what loads: as many lines, or a part of its own. */
+  readonly shape: number | ReactNode
+  /** What is said where it failed to load. */
+  readonly failed: string
+  /** What the server has told; nothing until then. */
+  readonly children: ReactNode
+}
+
+const isNothing = (node: ReactNode) => node === null || node === undefined || node === false
+
+/** What is known of a reward; until then that it loads, or that it failed to, with a way to try again. */
+export function RewardState({
+  trouble,
+  reload,
+  loading,
+  shape,
+  failed,
+  children,
+}: RewardStateProps): ReactNode {
+  if (!isNothing(children)) return children
+  if (trouble === null)
+    return (
+      <Loading label={loading}>
+        {typeof shape === 'number' ? <Skeleton kind="line" count={shape} /> : shape}
+      </Loading>
+    )
+  return (
+    <ErrorState
+      title={failed}
+      text={trouble}
+      action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+    />
+  )
+}
+
+export interface RewardWindowProps extends RewardStateProps {
+  readonly title: string
+  readonly size?: 'm' | 'l'
+  /** The class of its room. */
+  readonly room?: string
+  readonly footer?: ReactNode
+  /** Its main button has the focus once it is there. */
+  readonly focusesMain?: true
+}
+
+/** The window of a reward: what is played, what is said of it, and the odds, once the server has told them. */
+export function RewardWindow({ title, size, room, footer, focusesMain, ...state }: RewardWindowProps) {
+  const inside = useFirstFocus<HTMLDivElement>(!isNothing(state.children))
+  return (
+    <Modal title={title} size={size} footer={footer}>
+      <div className={room ? `reward-room ${room}` : 'reward-room'} ref={focusesMain ? inside : undefined}>
+        <RewardState {...state} />
+      </div>
+    </Modal>
+  )
+}
