@@ -3,17 +3,11 @@ import { connection, shellData } from '#features/init/answers.server.ts'
 import { piecesOf } from '../rig/pieces.ts'
 import type { WirePiece } from './table.ts'
 
+export { refusal } from './check-answer.ts'
+
 /** Answers as the specification writes them (000 §3, §7); a key more or less is an error. */
 
 export const ok = (data: z.ZodType) => z.strictObject({ success: z.literal(true), data })
-export const refusal = z.strictObject({
-  success: z.literal(false),
-  code: z.string().regex(/^[A-Z][A-Z_]+$/),
-  message: z.string().regex(/[A-Z].*\./),
-  errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  details: z.unknown().optional(),
-})
 export const whole = z.int().min(0)
 export const balance = z.strictObject({ entries: whole, winnings: whole, tourPoints: whole, version: whole })
 const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`))
