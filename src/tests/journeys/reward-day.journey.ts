@@ -1,0 +1,10 @@
+import { test } from 'vitest'
+import { piecesOf } from '../rig/pieces.ts'
+import type { RewardWay } from './reward-way.ts'
+import { site } from './site.ts'
+
+/** What players are given from day to day: each feature brings its ways, and all are walked on one server. */
+const at = site(undefined, { pictures: true })
+const ways = (await piecesOf<readonly RewardWay[]>('reward-day')).flat()
+
+test.each(ways)('$title', ({ walk }) => walk(at))
