@@ -43,8 +43,14 @@ describe('the way back', () => {
 
   test('sends the answer once, keeps it out of the address, and says what was refused', async () => {
     const no = { code: 'SOCIAL_REFUSED', message: 'This account is closed.' }
+    const heard: unknown[] = []
+    const hear = ({ detail }: CustomEvent<{ name: string; data: unknown }>) =>
+      void (detail.name === 'oauth_error' && heard.push(detail.data))
+    addEventListener('app:event', hear as EventListener)
+    atEnd(() => removeEventListener('app:event', hear as EventListener))
     const { wire } = await mountPage(BACK, { player: nobody, answers: [refuses(calls.logIn, no)] })
-    await expect.element(page.getByText(no.message)).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText(no.message)).toBeVisible()
+    expect(heard).toEqual([{ method: 'google', code: no.code }])
     expect(location.hash).toBe('')
     await expect.poll(() => location.pathname).toBe('/game/responsible-play')
     expect(wire.sent(calls.logIn)).toEqual([{ method: 'google', accessToken: 't0', needToLogin: true }])
