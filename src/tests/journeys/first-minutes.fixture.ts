@@ -185,7 +185,7 @@ export const playRounds = (page: Page, count: number): Promise<number[]> =>
   }, count)
 
 /**
- * Plays rounds of a slot without its page, by the mode and the stake of the last one, before the game is opened;
+ * Plays rounds of a slot without its page, as the last one was played, before the game is opened;
  * the page counts them as its own.
  */
 export async function playElsewhere(page: Page, client: Client, slug: string, count: number): Promise<void> {

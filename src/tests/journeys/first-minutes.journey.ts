@@ -27,8 +27,8 @@ import { clientOf, newEmail, PASSWORD, site } from './site.ts'
  * next press. Of the rounds of a row the first are played at the game's own pace, with a slow processor, and
  * measured (only the very first where nobody goes by the measure); the rest are played as real rounds too, by
  * turbo, with less motion and the processor as it is, and then the clocks are moved to where the measured pace
- * would have brought them. Where nobody goes by the measure most of them are played elsewhere, before their game
- * is opened: the page counts them as its own.
+ * would have brought them. Where nobody goes by the measure most are played elsewhere, before their game is
+ * opened: the page counts them as its own.
  */
 const at = site(undefined, { pictures: true, ahead: true })
 

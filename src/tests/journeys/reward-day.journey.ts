@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { piecesOf } from '../rig/pieces.ts'
-import type { RewardWay } from './reward-way.ts'
+import type { RewardWay } from '../rig/rewards/reward-way.ts'
 import { site } from './site.ts'
 
 /** What players are given from day to day: each feature brings its ways, and all are walked on one server. */

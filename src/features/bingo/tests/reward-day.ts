@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { RewardWay } from '#tests/journeys/reward-way.ts'
+import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
 import { signedUp, type Site } from '#tests/journeys/site.ts'
 import { calls } from '../contract.ts'
 

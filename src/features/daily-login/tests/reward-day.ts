@@ -5,7 +5,7 @@ import type { Page } from '#tests/rig/browser.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { hasFocus } from '#tests/journeys/conform.ts'
 import { confirmPhone, later } from '#tests/journeys/people.ts'
-import type { RewardWay } from '#tests/journeys/reward-way.ts'
+import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
 import { signedUp, unknownOf, type Site } from '#tests/journeys/site.ts'
 
 /** What a player is given day by day: offered, taken in its celebration, played in a game (001 §2–§5). */

@@ -3,7 +3,7 @@ import { calls } from '../contract.ts'
 import { edgeAt, EDGE, sectorAt } from '../client/wheel/motion.ts'
 import type { Page } from '#tests/rig/browser.ts'
 import { completeProfile, confirmPhone, later } from '#tests/journeys/people.ts'
-import type { RewardWay } from '#tests/journeys/reward-way.ts'
+import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
 import { signedUp, type Site } from '#tests/journeys/site.ts'
 
 /** The daily wheel in a browser: what turns, what it shows, what it gives, what it asks for (001 §4). */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
 import { later } from '#tests/journeys/people.ts'
-import type { RewardWay } from '#tests/journeys/reward-way.ts'
+import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
 import { signedUp, type Site } from '#tests/journeys/site.ts'
 
 /** A newcomer of the demonstration gets a fortune package free, and takes its first part a day later. */

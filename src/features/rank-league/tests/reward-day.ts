@@ -9,7 +9,7 @@ import { intercept } from '#tests/rig/intercept.ts'
 import { WELCOME_MS } from '../client/welcome.ts'
 import { hasFocus } from '#tests/journeys/conform.ts'
 import { goLive, makeWhole, ownDatabase } from '#tests/journeys/people.ts'
-import type { RewardWay } from '#tests/journeys/reward-way.ts'
+import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
 import { PASSWORD, signedUp, type Site } from '#tests/journeys/site.ts'
 
 /** A player climbs by real rounds, and sees it told. */

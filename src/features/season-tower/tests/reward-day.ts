@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { later } from '#tests/journeys/people.ts'
-import type { RewardWay } from '#tests/journeys/reward-way.ts'
+import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
 import { signedUp, type Site } from '#tests/journeys/site.ts'
 import { calls } from '../contract.ts'
 
