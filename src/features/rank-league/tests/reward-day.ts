@@ -146,7 +146,7 @@ const countPrizes = (page: Page) =>
 const announced = (page: Page, times: number) =>
   page.locator(`html[data-paid="${times}"]`).waitFor({ state: 'attached' })
 
-async function toldLater(at: Site): Promise<void> {
+async function afterRounds(at: Site): Promise<void> {
   const own = ownDatabase()
   own.settings(at.dataDir)
   const page = await at.person({ reducedMotion: 'reduce' })
@@ -220,6 +220,6 @@ export const piece: readonly RewardWay[] = [
   {
     title:
       'levels wait for the spin and are told over the game; sections are left out there and told after it',
-    walk: toldLater,
+    walk: afterRounds,
   },
 ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { processEnv } from '#platform/config/env.server.ts'
-import { mainButton } from '../../rig/hand.ts'
+import { stake } from '../../rig/hand.ts'
 import { leaveOften, seenTiles, watchTiles } from './leaving.ts'
 import { signedUp, site } from '../site.ts'
 
@@ -16,17 +16,17 @@ test('Space plays where the keyboard reached no control, and both keys press the
     (await client.call(play.history, { slug: 'rocket-rush', limit: 5 })).body.data!.rounds
   await page.goto('/how-it-works?game=rocket-rush')
   await page.locator('.bet-play:enabled').waitFor()
-  const stake = page.getByRole('spinbutton', { name: 'Bet' })
-  const before = Number(await stake.getAttribute('aria-valuenow'))
+  const bet = page.getByRole('spinbutton', { name: 'Bet' })
+  const before = Number(await bet.getAttribute('aria-valuenow'))
   await page.locator('.game-stage').focus()
   await page.keyboard.press('Space')
   await expect.poll(async () => (await rounds()).length).toBe(1)
   expect((await rounds())[0]!.stake).toBe(before)
-  expect(Number(await stake.getAttribute('aria-valuenow'))).toBe(before)
+  expect(Number(await bet.getAttribute('aria-valuenow'))).toBe(before)
   await page.locator('.game-frame[data-phase="idle"]').waitFor()
   await page.getByRole('button', { name: 'Increase: Bet' }).focus()
   await page.keyboard.press('Enter')
-  const valueNow = async () => Number(await stake.getAttribute('aria-valuenow'))
+  const valueNow = async () => Number(await bet.getAttribute('aria-valuenow'))
   await expect.poll(valueNow).toBeGreaterThan(before)
   const raised = await valueNow()
   await page.keyboard.press('Space')
@@ -73,7 +73,7 @@ test('a tile says that a round waits in its game, and no longer once it was canc
   await page.locator('.bet-play:enabled').waitFor()
   const amount = () => page.locator('.game-bar .balance').first().textContent()
   const before = await amount()
-  await mainButton(page).click()
+  await stake(page)
   await page.locator('.game-frame[data-phase="deciding"]').waitFor()
   // The button that started the round does not throw it away: it picks for who doesn't mind which.
   await page.locator('.bet-play:enabled', { hasText: 'Random' }).waitFor()
