@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { calls as daily } from '../contract.ts'
+import { calls as payments } from '#features/payments/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import type { Page } from '#tests/rig/browser.ts'
 import type { Client } from '#tests/rig/client.ts'
@@ -10,10 +11,18 @@ import { signedUp, unknownOf, type Site } from '#tests/journeys/site.ts'
 
 /** What a player is given day by day: offered, taken in its celebration, played in a game (001 §2–§5). */
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const gifts = (page: Page) => page.getByRole('dialog', { name: 'Daily rewards' })
 const nextDay = (client: Client) => later(client, DAY_MS)
+
+/** What the statement says that daily gifts have paid. */
+const paidDaily = async (client: Client) =>
+  (await client.call(payments.history, { limit: 100 })).body
+    .data!.operations.filter(({ kind }) => /daily/.test(kind))
+    .map(({ currency, amount }) => `${currency} ${amount}`)
+    .toSorted()
 
 /** A week of one player, from the first offer to the first day of the next week. */
 async function week(at: Site): Promise<void> {
@@ -25,8 +34,15 @@ async function week(at: Site): Promise<void> {
   await nextDay(client)
   await spinsOfTheThird(page, client)
 
+  // Those that are left end soon: a message leads to their game.
+  await later(client, 22 * HOUR_MS + 60_000)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByText('4 free spins expire soon').waitFor()
+  await messages.getByText(/^Tidal Fortune · until \d/).waitFor()
+  expect(await messages.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('?game=tidal-fortune')
+
   // Coming back to the lobby is the moment at which the next gift offers itself.
-  await nextDay(client)
+  await later(client, 2 * HOUR_MS)
   await page.getByRole('link', { name: 'All games' }).first().click()
   await page.waitForURL('**/library')
   expect(await gifts(page).count()).toBe(0)
@@ -42,7 +58,6 @@ async function week(at: Site): Promise<void> {
 }
 
 async function firstDay(page: Page, client: Client): Promise<void> {
-  const start = await client.balance()
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes('/rest/features-games-info/info/')) asked += 1
@@ -56,7 +71,7 @@ async function firstDay(page: Page, client: Client): Promise<void> {
   await gifts(page).getByRole('button', { name: 'Claim day 1 reward' }).press('Enter')
   await gifts(page).getByText('Day 1 claimed: 1,000 Florins and 5 Laurels.').waitFor()
   await gifts(page).getByText('Next reward in').waitFor()
-  expect(await client.balance()).toMatchObject({ tourPoints: start.tourPoints + 1_000 })
+  expect(await paidDaily(client)).toEqual(['coins 1000', 'entries 5'])
   await page.keyboard.press('Escape')
   await gifts(page).waitFor({ state: 'detached' })
 
