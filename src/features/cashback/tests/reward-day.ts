@@ -98,5 +98,6 @@ export const piece: readonly RewardWay[] = [
   {
     title: 'a lost week is computed, told, taken once, and shown with its figures',
     walk: lostWeek,
+    late: true,
   },
 ]

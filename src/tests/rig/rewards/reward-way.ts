@@ -6,6 +6,8 @@ import type { Site } from '../../journeys/site.ts'
  */
 export interface RewardWay {
   readonly title: string
+  /** Weeks go by in it: it is walked after those to which windows offer themselves as to a newcomer. */
+  readonly late?: true
   /** Walks it with a player of its own. The clock of the site only moves forward, and other ways follow. */
   readonly walk: (at: Site) => Promise<void>
 }
