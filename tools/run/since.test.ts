@@ -15,7 +15,7 @@ test('a rule of a feature reaches the feature’s tests, journeys that name it, 
   expect(tests).toEqual(
     expect.arrayContaining([
       'src/features/daily-wheel/feature.test.ts',
-      'src/features/daily-wheel/tests/wheel.journey.ts',
+      'src/tests/journeys/reward-day.journey.ts',
       'src/tests/laws/conformance.test.ts',
       'src/tests/laws/tidy.test.ts',
     ]),
@@ -46,11 +46,13 @@ test('a new feature, with its lines in the lists, reaches its tests and those of
 })
 
 test('an everyday run leaves a built site to a whole one where features alone have changed', () => {
-  const journey = 'src/features/cashback/tests/cashback.journey.ts'
+  const journey = 'src/tests/journeys/reward-day.journey.ts'
   const tests = [journey, 'src/features/cashback/feature.test.ts', 'src/tests/laws/weights.test.ts']
   const left = (...changed: readonly string[]) => leftOut(changed, tests)
   expect(left('src/features/cashback/rules.ts', 'README.md')).toEqual([tests[0], tests[2]])
-  expect(left('src/features/cashback/rules.ts', journey)).toEqual([tests[2]])
+  expect(left('src/features/cashback/rules.ts', journey)).toEqual([])
+  // A piece that has changed is walked.
+  expect(left('src/features/cashback/tests/reward-day.ts')).toEqual([tests[2]])
   expect(left('src/features/cashback/rules.ts', 'src/platform/money/ledger.server.ts')).toEqual([])
 })
 

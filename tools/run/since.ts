@@ -72,6 +72,11 @@ function namesOf(feature: string, files: readonly Importer[]): RegExp {
   return new RegExp(`(features/${feature}/|['"\`=/](${[feature, ...names].join('|')})['"\`&?])`)
 }
 
+/** Whether a file is a feature's piece of a journey that gathers those of its own name (`piecesOf`). */
+const isPieceOf = (path: string, journey: string): boolean =>
+  featureOf(path) !== undefined &&
+  path.endsWith(`/tests/${/([\w-]+)\.journey\.ts$/.exec(journey)?.[1] ?? '/'}.ts`)
+
 /**
  * The tests that a change can reach.
  * @param changed paths from the root, also of files that are gone
@@ -102,9 +107,12 @@ export function reachedBy(changed: readonly string[], files: readonly Importer[]
     walk(path, feature ? inFeatures : below, feature !== undefined)
     if (feature) {
       const names = namesOf(feature, files)
+      const own = files.filter((one) => featureOf(one.path) === feature)
+      const isJourneyOf = (test: Importer) =>
+        test.path.endsWith('.journey.ts') &&
+        (names.test(test.text) || own.some((one) => isPieceOf(one.path, test.path)))
       for (const test of tests)
-        if (featureOf(test.path) === feature || (test.path.endsWith('.journey.ts') && names.test(test.text)))
-          reached.add(test.path)
+        if (featureOf(test.path) === feature || isJourneyOf(test)) reached.add(test.path)
     } else if (path.startsWith('src/') && !TEST.test(path))
       for (const test of tests) if (folderOf(test.path) === folderOf(path)) reached.add(test.path)
     for (const one of REACH.filter((some) => some.changed.test(path) && !TEST.test(path)))
@@ -125,7 +133,11 @@ const isOfFeatures = (changed: readonly string[]) =>
  * journeys and weights, for which a site is built and started, unless they are what has changed.
  */
 export const leftOut = (changed: readonly string[], reached: readonly string[]): readonly string[] =>
-  isOfFeatures(changed) ? reached.filter((path) => WHOLE_SITE.test(path) && !changed.includes(path)) : []
+  isOfFeatures(changed)
+    ? reached.filter(
+        (path) => WHOLE_SITE.test(path) && !changed.some((one) => one === path || isPieceOf(one, path)),
+      )
+    : []
 
 /**
  * The files that differ from where this branch left another one, with what is not committed yet.

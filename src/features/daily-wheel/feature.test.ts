@@ -232,7 +232,7 @@ test('a given turn of the daily wheel is one more spin, within its day', async (
 })
 
 test('extra spins: at sign-up, on the confirmed email, on the whole profile; each once for life', async () => {
-  covers('001 wheel.8')
+  covers('001 wheel.8', '001 §4.15')
   const player = await at.player()
   const extra = async () => (await player.call(calls.extraConfig)).body.data!
   const take = (kind: 'free' | 'email' | 'profile') => player.call(calls.extraSpin, { kind })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { calls as play } from '#features/play/contract.ts'
 import { processEnv } from '#platform/config/env.server.ts'
 import { Client } from '../rig/client.ts'
 import type { Page } from '../rig/browser.ts'
@@ -182,3 +183,21 @@ export const playRounds = (page: Page, count: number): Promise<number[]> =>
     }
     return took
   }, count)
+
+/**
+ * Plays rounds of a slot without its page, as the last one was played, before the game is opened;
+ * the page counts them as its own.
+ */
+export async function playElsewhere(page: Page, client: Client, slug: string, count: number): Promise<void> {
+  const { rounds } = (await client.call(play.history, { slug, limit: 1 })).body.data!
+  const { stake, mode } = rounds[0]!
+  for (let n = 0; n < count; n++) {
+    const { status, round_id } = await client.beginRound(slug, { stake, mode })
+    if (status === 'open') await client.finishRound(slug, round_id)
+  }
+  await page.evaluate((more) => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('coin-rounds:'))!
+    const before = Number(localStorage.getItem(key))
+    if (before > 0) localStorage.setItem(key, String(before + more))
+  }, count)
+}

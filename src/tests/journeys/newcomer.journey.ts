@@ -8,10 +8,10 @@ import { closePopUps } from './pop-ups.ts'
 import { clientOf, closeWelcome, leavePlain, listen, newEmail, signUpBy, site } from './site.ts'
 
 /** The main job, from the first look to the day after a crash. */
-const at = site(undefined, { first: true, pictures: true })
+const at = site(undefined, { pictures: true })
 const email = newEmail()
-/** One game of each mechanic. */
-const PLAYED = (['lines', 'hold-and-link', 'dice'] as const).map((mechanic) =>
+/** A slot and an original; every mechanic is played in `games/`. */
+const PLAYED = (['lines', 'dice'] as const).map((mechanic) =>
   games.find(({ slug }) => gameOf(slug).mechanic === mechanic)!,
 )
 
@@ -38,29 +38,35 @@ const showsCoins = async (page: Page, amount: number) => {
   await page.getByRole('group', { name: 'Balances' }).getByRole('button', { name: wanted }).waitFor()
 }
 
-describe('a newcomer', () => {
-  test('sees the home page and its games without JavaScript', async () => {
-    const page = await at.person({ javaScriptEnabled: false })
-    await page.goto('/')
-    expect(await page.title()).toMatch(/Aurelia/)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    // The first rows show their games; every row leads to all of its own.
-    expect(await page.locator('.game-rail a[href^="/games/"]').count()).toBeGreaterThan(12)
-    await page
-      .getByRole('region', { name: 'All games' })
-      .getByRole('link', { name: /^See all/ })
-      .click()
-    // Without scripts a browser fetches all pictures at once; the links are there before them.
-    await page.waitForURL('**/library?category=allGames', { waitUntil: 'domcontentloaded' })
-    const shown = await page
-      .locator('main a[href^="/games/"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(shown.toSorted()).toEqual(games.map(({ slug }) => `/games/${slug}`).toSorted())
-    await page.locator(`main a[href="/games/${games[0]!.slug}"]`).click()
-    await page.waitForURL(`**/games/${games[0]!.slug}`)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(games[0]!.title)
-  })
+/** A round of a game to its end; its coins are told to another tab. */
+async function playsTo(page: Page, other: Page, slug: string, title: string): Promise<void> {
+  await page.goto(`/lobby?game=${slug}`)
+  const game = page.getByRole('dialog')
+  await game.getByRole('heading', { name: title }).waitFor()
+  const client = await clientOf(page, at.url)
+  await showsCoins(other, (await client.balance()).tourPoints)
+  const main = game.getByRole('button', { name: /^(Spin|Roll)$/ })
+  await main.click()
+  const rounds = async () => (await client.call(play.history, { slug, limit: 5 })).body.data!.rounds
+  // A round may open a feature: the player steps in, and it plays itself to its end.
+  const start = game.getByRole('button', { name: /^Start / })
+  const stepped = async () => {
+    if (await start.isVisible()) await start.click()
+    return (await rounds())[0]?.status
+  }
+  await expect.poll(stepped, { timeout: 60_000 }).toBe('settled')
+  await main.waitFor({ timeout: 60_000 })
+  await expect
+    .poll(() => game.getByRole('status').last().textContent(), { timeout: 60_000 })
+    // A round that pays less than its stake says how much came back, and does not call it a win.
+    .toMatch(/win|won|paid|returned/i)
+  expect((await rounds()).length).toBe(1)
+  const { tourPoints } = await client.balance()
+  await showsCoins(other, tourPoints)
+  await game.getByText(`${thousands(tourPoints)} Florins`).waitFor()
+}
 
+describe('a newcomer', () => {
   test('signs up and confirms the address from the built-in inbox', async () => {
     const page = await openOwn()
     await page.goto('/')
@@ -83,39 +89,13 @@ describe('a newcomer', () => {
     await showsCoins(page, 30_000)
   })
 
-  test.each(PLAYED)(
-    'plays $title to the end, and the other tab is told by a push',
-    async ({ slug, title }) => {
-      const [page, other] = [await own!.newPage(), await own!.newPage()]
-      await other.goto('/lobby')
-      await page.goto(`/lobby?game=${slug}`)
-      const game = page.getByRole('dialog')
-      await game.getByRole('heading', { name: title }).waitFor()
-      const client = await clientOf(page, at.url)
-      await showsCoins(other, (await client.balance()).tourPoints)
-      const main = game.getByRole('button', { name: /^(Spin|Roll)$/ })
-      await main.click()
-      const rounds = async () => (await client.call(play.history, { slug, limit: 5 })).body.data!.rounds
-      // A round may open a feature: the player steps in, and it plays itself to its end.
-      const start = game.getByRole('button', { name: /^Start / })
-      const stepped = async () => {
-        if (await start.isVisible()) await start.click()
-        return (await rounds())[0]?.status
-      }
-      await expect.poll(stepped, { timeout: 60_000 }).toBe('settled')
-      await main.waitFor({ timeout: 60_000 })
-      await expect
-        .poll(() => game.getByRole('status').last().textContent(), { timeout: 60_000 })
-        // A round that pays less than its stake says how much came back, and does not call it a win.
-        .toMatch(/win|won|paid|returned/i)
-      expect((await rounds()).length).toBe(1)
-      const { tourPoints } = await client.balance()
-      await showsCoins(other, tourPoints)
-      await game.getByText(`${thousands(tourPoints)} Florins`).waitFor()
-      await page.close()
-      await other.close()
-    },
-  )
+  test('plays a slot and an original to the end, and the other tab is told by a push', async () => {
+    const [page, other] = [await own!.newPage(), await own!.newPage()]
+    await other.goto('/lobby')
+    for (const { slug, title } of PLAYED) await playsTo(page, other, slug, title)
+    await page.close()
+    await other.close()
+  })
 
   test('finds everything as it was after closing the browser and a kill -9 of the server', async () => {
     const page = own!.pages()[0]!
@@ -125,7 +105,7 @@ describe('a newcomer', () => {
         PLAYED.map(async ({ slug }) => (await client.call(play.history, { slug })).body.data!.rounds),
       )
     const before = { balance: await client.balance(), histories: await histories() }
-    expect(before.balance.version).toBeGreaterThanOrEqual(5)
+    expect(before.balance.version).toBeGreaterThanOrEqual(4)
     await own!.close()
     await at.crash()
     const back = await openOwn()

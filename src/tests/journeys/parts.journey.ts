@@ -1,11 +1,12 @@
+import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
 import type { ThemeName } from '#themes/index.ts'
 import type { Page } from '../rig/browser.ts'
-import { expectAccessible } from './conform.ts'
+import { chunkOf, expectAccessible } from './conform.ts'
 import { site, type BrowserOptions } from './site.ts'
 
-/** The catalogue of parts by hand: the keyboard, axe. */
+/** The catalogue of parts by hand: the keyboard, axe; and what windows weigh in the build. */
 const at = site(undefined, { shared: true })
 
 async function open(
@@ -20,17 +21,14 @@ async function open(
   return opened
 }
 
-describe.each([
+test.each([
   ['voltaic', 'parts', 'forms'],
   ['koi', 'lobby', ''],
   ['paperline', 'parts', 'buttons-and-marks'],
   ['dusk', 'parts', 'messages-and-waiting'],
-] as const)('%s: %s %s', (theme, view, group) => {
-  test('has no violation that axe knows', async () => {
-    const opened = await open(theme, view, { group })
-    await expectAccessible(opened)
-  })
-})
+] as const)('%s: %s %s has no violation that axe knows', async (theme, view, group) =>
+  expectAccessible(await open(theme, view, { group })),
+)
 
 describe('with the keyboard', () => {
   test('arrows go from game to game, and a heart keeps what it was told', async () => {
@@ -68,4 +66,22 @@ test('a masked field keeps the caret where the hand is', async () => {
   await page.keyboard.press('Delete')
   await page.keyboard.press('Delete')
   expect([await phone.inputValue(), await caret()]).toEqual(['+1 (555) 104-477', 9])
+})
+
+/** What the code of every window weighs; what it does is shown by its spec (`src/tests/components`). */
+const WINDOWS = globSync('src/features/*/client/**/*modal.tsx')
+  .map((path) => path.replaceAll('\\', '/'))
+  // Whole pages in a window: a game's frame and the sign-up form, which their pages share.
+  .filter((path) => !/play\/client\/game\/|registration-modal/.test(path))
+
+/** kB by gzip. */
+const MOST = 15.6
+
+test('no window weighs more than 15.6 kB', () => {
+  covers('001 §4.20')
+  const heavy = WINDOWS.map((file) => ({ file, kB: Math.round(chunkOf(file) * 10) / 10 })).filter(
+    ({ kB }) => kB > MOST,
+  )
+  expect(heavy).toEqual([])
+  expect(WINDOWS.length).toBeGreaterThan(20)
 })

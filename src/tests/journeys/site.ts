@@ -78,8 +78,6 @@ export function listen(context: BrowserContext): void {
 
 /** What a file's site is like; by default it begins where a first start ended. */
 export interface SiteOptions {
-  /** The start is the first one. */
-  readonly first?: boolean
   /** A browser with notifications and scroll bars. */
   readonly whole?: boolean
   /** The server is one that other files use at the same time: whoever leaves its clock and its life alone. */
@@ -108,7 +106,7 @@ async function browserOf(whole: boolean, pictures: boolean): Promise<Browser> {
  */
 export function site(
   settings: (dataDir: string) => Readonly<Record<string, string>> = () => ({}),
-  { first = false, whole = false, shared = false, ahead = false, pictures = false }: SiteOptions = {},
+  { whole = false, shared = false, ahead = false, pictures = false }: SiteOptions = {},
 ): Site {
   const dataDir = shared ? '' : mkdtempSync(join(tmpdir(), 'fairground-site-'))
   const open: { server?: Server; browser?: Browser } = {}
@@ -116,13 +114,9 @@ export function site(
   const url = () => (shared ? inject('common') : open.server!.url)
   const serve = async () => {
     if (shared) return
-    if (!first) {
-      copyFolder(inject('firstStart'), dataDir)
-      copyPictures(inject('pictures'), dataDir)
-    }
+    copyFolder(inject('firstStart'), dataDir)
+    copyPictures(inject('pictures'), dataDir)
     open.server = await startServer({ DATA_DIR: dataDir, ...settings(dataDir) })
-    // A first start has none; what another server has made need not be made again.
-    if (first) copyPictures(inject('pictures'), dataDir)
   }
 
   beforeAll(async () => {

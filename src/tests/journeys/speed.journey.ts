@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls as promotions } from '#features/promotions/contract.ts'
+import { games } from '#games/catalogue.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import type { Page } from '../rig/browser.ts'
 import { intercept } from '../rig/intercept.ts'
@@ -119,8 +120,19 @@ test('without scripts every game can be reached', async () => {
   const page = await at.person({ javaScriptEnabled: false })
   await page.goto('/lobby')
   const all = await vitalsOf(page)
-  await page.goto('/library?category=allGames')
-  expect(await page.locator('main .tile').count()).toBe(all)
+  // The first rows show their games; every row leads to all of its own.
+  expect(await page.locator('.game-rail a[href^="/games/"]').count()).toBeGreaterThan(12)
+  await page
+    .getByRole('region', { name: 'All games' })
+    .getByRole('link', { name: /^See all/ })
+    .click()
+  // Without scripts a browser fetches all pictures at once; the links are there before them.
+  await page.waitForURL('**/library?category=allGames', { waitUntil: 'domcontentloaded' })
+  const shown = await page
+    .locator('main a[href^="/games/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(shown.toSorted()).toEqual(games.map(({ slug }) => `/games/${slug}`).toSorted())
+  expect(shown).toHaveLength(all)
 })
 
 test('a page on its way has a shape, and one without a connection the words for it', async () => {

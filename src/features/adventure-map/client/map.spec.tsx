@@ -221,6 +221,18 @@ describe('dice', () => {
   })
 })
 
+test('a special die that reaches the end says so', async () => {
+  await open(
+    mapAt(SECTIONS - 6, { dices: hand(0, 1) }),
+    gives(calls.roll, rolled(SECTIONS - 6, 6, { isSpecial: true, left: 0 })),
+  )
+  await page.getByRole('button', { name: 'Move 6', exact: true }).click()
+  await page.getByRole('button', { name: 'Move 6 with a special die' }).click()
+  await reads('You’ve reached the end of the map!')
+  expect(current()).toMatch(/^Gate 60/)
+  await expect.poll(() => page.getByRole('button', { name: /Roll the die|Move/ }).elements()).toEqual([])
+})
+
 test('the end of the map has nothing to press', async () => {
   await open(mapAt(SECTIONS))
   await reads(

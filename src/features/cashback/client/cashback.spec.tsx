@@ -83,6 +83,7 @@ describe('the window of the weekly cashback', () => {
   test('shows an example of the rank where nothing was lost', async () => {
     await open({ status: 'none', currentReward: 0 })
     await reads('Example for Bronze')
+    await reads('You get 25 back, and the other 775 are not returned.')
     await reads(/Cashback starts once 500 Laurels of a week’s net loss are eligible, and is then 25 or more/)
     expect(topDialog()!.textContent).not.toContain('So far this week')
   })

@@ -134,6 +134,11 @@ describe('the window of the deposit streak', () => {
     await reads('From today’s vault. A purchase or a free entry card through Friday, November 20')
   })
 
+  test('after the last day it says that the next vault starts a new streak', async () => {
+    await open(info({ day: 7, next: 1, canSpin: false, continuesUntil: null, last: { ...spun, day: 7 } }))
+    await reads('That was day 7. Your next vault starts a new streak.')
+  })
+
   test('before the first day it says what opens the vault', async () => {
     await open(info({ day: 0, next: 1, canSpin: false, doneToday: false, continuesUntil: null }))
     await reads('A purchase from $4.99 or a free entry card opens the vault of day 1.')

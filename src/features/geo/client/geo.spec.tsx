@@ -195,6 +195,7 @@ describe('the place of the demonstration', () => {
   })
 
   test('is chosen by one press, and stands in the form then', async () => {
+    covers('000 §8.11')
     const chosen = { ...place, state: 'CA' }
     const { wire } = await mountPage(DEMO, {
       demo: true,

@@ -10,6 +10,7 @@ import { guest, player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { browserIs } from '#tests/components/screen.ts'
 import { done, gives, refuses, slow } from '#tests/components/wire.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { endReturn } from './social.ts'
 import { calls, type SocialAccount } from '../contract.ts'
 
@@ -43,8 +44,15 @@ describe('the way back', () => {
   })
 
   test('sends the answer once, keeps it out of the address, and says what was refused', async () => {
+    covers('000 §8.6')
+    const heard: unknown[] = []
+    const hear = ({ detail }: CustomEvent<{ name: string; data: unknown }>) =>
+      void (detail.name === 'oauth_error' && heard.push(detail.data))
+    addEventListener('app:event', hear as EventListener)
+    atEnd(() => removeEventListener('app:event', hear as EventListener))
     const { wire } = await mountPage(BACK, { player: nobody, answers: [refuses(calls.logIn, no)] })
-    await expect.element(page.getByText(no.message)).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText(no.message)).toBeVisible()
+    expect(heard).toEqual([{ method: 'google', code: no.code }])
     expect(location.hash).toBe('')
     await expect.poll(() => location.pathname).toBe('/game/responsible-play')
     expect(wire.sent(calls.logIn)).toEqual([{ method: 'google', accessToken: 't0', needToLogin: true }])
@@ -63,6 +71,7 @@ describe('the way back', () => {
   })
 
   test('does not accept an answer that this tab did not ask for', async () => {
+    covers('000 §2.55')
     const { wire } = await mountPage(BACK.replace('s0', 'made-up'), { player: nobody })
     await expect.element(page.getByText(/started somewhere else/)).toBeVisible()
     await expect.poll(() => location.pathname).toBe('/signin')

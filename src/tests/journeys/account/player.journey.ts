@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
-import { calls as geo } from '#features/geo/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { themes } from '#themes/index.ts'
 import type { Page } from '../../rig/browser.ts'
-import { intercept } from '../../rig/intercept.ts'
-import { clientOf, newEmail, PASSWORD, signedUp, signUpBy, site } from '../site.ts'
+import { signedUp, site } from '../site.ts'
 
 /** What players do from day to day: hearts, modes, signing in, brands, the keyboard. */
 const at = site(undefined, { shared: true })
@@ -32,15 +30,6 @@ describe('favorites', () => {
     await expect.poll(favorites).toEqual([])
     await page.reload()
     await expect.poll(() => isPressed(page, 'Dragon Vault')).toBe('false')
-  })
-
-  test('of a guest stay in this browser', async () => {
-    const page = await at.person()
-    await page.goto('/')
-    await heart(page, 'Dragon Vault').click()
-    await expect.poll(() => isPressed(page, 'Dragon Vault')).toBe('true')
-    await page.goto('/library')
-    await expect.poll(() => isPressed(page, 'Dragon Vault')).toBe('true')
   })
 })
 
@@ -74,39 +63,6 @@ describe('the currency of play', () => {
 })
 
 describe('signing in', () => {
-  test('says that a password is wrong, keeps the address, and goes on with the right one', async () => {
-    const page = await at.person()
-    const other = await at.person()
-    const { email } = await signedUp(other, at.url)
-    await page.goto('/signin')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('not the password')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page
-      .getByText(/Wrong email or password/)
-      .first()
-      .waitFor()
-    expect(await page.getByLabel('Email').inputValue()).toBe(email)
-    expect((await clientOf(page, at.url)).cookies.has('session')).toBe(false)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL(/\/lobby/)
-    await page.getByRole('link', { name: /^Your account/ }).waitFor()
-  })
-
-  test('shows under each field what the server refuses', async () => {
-    const page = await at.person()
-    // With the list of states that are closed, Washington could not be chosen at all.
-    await intercept(page, `**${geo.info.path}`, (route) => route.abort())
-    await page.goto('/signup')
-    await signUpBy(page, newEmail(), 'Washington')
-    await page.getByText('You can’t create an account from this state').first().waitFor()
-    expect(page.url()).toMatch(/\/signup/)
-    await page.getByLabel('State').selectOption({ label: 'Texas' })
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.waitForURL(/\/lobby/)
-  })
-
   test('out ends the session here and in the other tab', async () => {
     const page = await at.person()
     const client = await signedUp(page, at.url)
@@ -144,16 +100,6 @@ describe('a brand', () => {
 })
 
 describe('addresses', () => {
-  test('that lead nowhere say so and lead home', async () => {
-    const page = await at.person()
-    const answer = await page.goto('/nothing/here')
-    expect(answer!.status()).toBe(404)
-    expect(await page.title()).toMatch(/^Page not found/)
-    await page.getByText('/nothing/here').first().waitFor()
-    await page.getByRole('link', { name: 'Go home' }).click()
-    await page.waitForURL(/\/lobby\/?$/)
-  })
-
   test('of old pages lead to the lobby for good', async () => {
     for (const path of [
       'allow-location',

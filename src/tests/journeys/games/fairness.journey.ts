@@ -66,7 +66,7 @@ const SHAPES: readonly Shape[] = [
 ]
 
 test('draws of each shape, a player’s own and those for everybody, are drawn again on the page', async () => {
-  covers('001 §4.18')
+  covers('001 §4.18', '001 §4.15')
   const page = await at.person()
   const client = await signedUp(page, at.url)
   // A draw of its own for each attempt: what was revealed stays so.

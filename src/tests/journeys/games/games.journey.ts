@@ -246,19 +246,6 @@ describe('hearts', () => {
   })
 })
 
-test('the mode chosen in a game is the mode of the account', async () => {
-  covers('000 §4.38')
-  const page = await at.person()
-  const client = await signedUp(page, at.url)
-  await page.goto('/how-it-works?game=tidal-fortune')
-  const game = page.getByRole('dialog')
-  await expect
-    .poll(() => game.getByRole('button', { name: 'Spin' }).isEnabled(), { timeout: 30_000 })
-    .toBe(true)
-  await game.getByText('Laurels', { exact: true }).first().click()
-  await expect.poll(async () => (await client.call(init.init)).body.data!.gameMode).toBe('SweepStakes')
-})
-
 test('a brand that keeps its catalogue gives the kept one, with the hearts of the player', async () => {
   const page = await at.person()
   const client = await signedUp(page, at.url)

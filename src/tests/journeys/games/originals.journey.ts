@@ -7,6 +7,7 @@ import type { Page } from '../../rig/browser.ts'
 import type { Client } from '../../rig/client.ts'
 import { mainButton, placeChip, playOn } from '../../rig/hand.ts'
 import { expectAccessible } from '../conform.ts'
+import { boardFaults } from '../../visual/board-fit.ts'
 import { signedUp, site } from '../site.ts'
 import { leaveGame, openByLink, openUnder } from './by-link.ts'
 
@@ -17,25 +18,64 @@ import { leaveGame, openByLink, openUnder } from './by-link.ts'
 const at = site(undefined, { shared: true })
 const originals = everyGame.filter(({ slug }) => isOriginal(definitionOf(slug)!))
 
-test('each original plays a round to its end', { timeout: 120_000 }, async () => {
-  const left = [...originals]
-  const playAll = async () => {
-    const page = await at.person({ reducedMotion: 'reduce' })
-    const client = await signedUp(page, at.url)
-    await openUnder(page)
-    for (let game = left.shift(); game; game = left.shift()) await playOne(page, client, game)
-  }
-  // Half of a round is waiting for what it shows.
-  await Promise.all([playAll(), playAll(), playAll()])
-})
+const PHONE = { width: 390, height: 844 }
+const SMALL = [
+  [320, 568],
+  [360, 640],
+  [375, 553],
+] as const
+/** Where a kind has boards of several sizes, the largest. */
+const LARGEST: Readonly<Record<string, string>> = { keno: 'star-keno', bingo: 'seventy-five-ball-bingo' }
+/** One game of each kind of board, slots too. */
+const boards = [...new Set(everyGame.map(({ mechanic }) => mechanic))].map(
+  (kind) => LARGEST[kind] ?? everyGame.find(({ mechanic }) => mechanic === kind)!.slug,
+)
+const shown = everyGame.filter((game) => originals.includes(game) || boards.includes(game.slug))
 
-/** Opens an original and plays a round of it to its end. */
+test(
+  'each original plays a round to its end; on small phones every board is in sight as a whole, or says that it scrolls',
+  { timeout: 180_000 },
+  async () => {
+    const left = [...shown]
+    const hidden: string[] = []
+    const playAll = async () => {
+      const page = await at.person({ viewport: PHONE, isMobile: true, hasTouch: true })
+      const client = await signedUp(page, at.url)
+      await openUnder(page)
+      for (let game = left.shift(); game; game = left.shift())
+        hidden.push(...(await playOne(page, client, game)))
+    }
+    // Half of a round is waiting for what it shows.
+    await Promise.all([playAll(), playAll(), playAll()])
+    expect(hidden).toEqual([])
+  },
+)
+
+/** What of the board on show is hidden on small phones, a line each; the page is its own size again then. */
+async function hiddenOf(page: Page, slug: string): Promise<string[]> {
+  const hidden: string[] = []
+  await boardFaults(
+    page,
+    (size, lines) => hidden.push(...lines.map((line) => `${slug} ${size}: ${line}`)),
+    SMALL,
+  )
+  await page.setViewportSize(PHONE)
+  return hidden
+}
+
+/** Opens a game; an original is played for a round, to its end. @returns what of its board is hidden */
 async function playOne(
   page: Page,
   client: Client,
-  { slug, mechanic }: (typeof originals)[number],
-): Promise<void> {
+  game: (typeof originals)[number],
+): Promise<readonly string[]> {
+  const { slug, mechanic } = game
   await openByLink(page, slug)
+  const hidden = boards.includes(slug) ? await hiddenOf(page, slug) : []
+  if (!originals.includes(game)) {
+    await leaveGame(page)
+    return hidden
+  }
   await page.locator('.original-form').waitFor()
   await placeChip(page, mechanic)
   await mainButton(page).click()
@@ -47,7 +87,10 @@ async function playOne(
     .poll(async () => (await rounds())[0]!.status, { message: slug, timeout: 20_000 })
     .toMatch(/settled|void/)
   await page.locator('.game-frame[data-phase="idle"]').waitFor()
+  // A board may have grown with its round.
+  if (slug === LARGEST['bingo']) hidden.push(...(await hiddenOf(page, slug)))
   await leaveGame(page)
+  return hidden
 }
 
 test('by the keyboard alone: a round begins, the board is next, Escape leaves', async () => {

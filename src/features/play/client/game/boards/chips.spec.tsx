@@ -66,9 +66,7 @@ function cut(): string[] {
   ]
 }
 
-test.each(
-  TABLES.flatMap(([slug, spot]) => [SMALL_PHONE, PHONE, LARGE].map((size) => ({ slug, spot, size }))),
-)(
+test.each(TABLES.flatMap(([slug, spot]) => [SMALL_PHONE, LARGE].map((size) => ({ slug, spot, size }))))(
   '$slug at $size.0 px: chips of every bet on offer are there, placed, and added up',
   { timeout: 60_000 },
   async ({ slug, spot, size }) => {

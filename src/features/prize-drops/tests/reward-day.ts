@@ -1,20 +1,21 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { emit } from '#platform/events/events.server.ts'
 import { systemClock, SECOND } from '#platform/time/clock.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { goLive, later, makeWhole, ownDatabase } from '#tests/journeys/people.ts'
-import { signedUp, site } from '#tests/journeys/site.ts'
+import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
+import { signedUp, type Site } from '#tests/journeys/site.ts'
 import { calls } from '../contract.ts'
 import { foresee } from '../days.server.ts'
 import { slotEndAt } from '../rules.ts'
 import { openDays } from '../store.server.ts'
 
 /** A player wins a drop of the demonstration in the middle of a round. */
-const own = ownDatabase()
-const at = site(own.settings, { pictures: true })
 
-test('a drop won during a round: nothing interrupts it, then a gem falls, and it is in the balance', async () => {
+async function drop(at: Site): Promise<void> {
   covers('001 races.13')
+  const own = ownDatabase()
+  own.settings(at.dataDir)
   const page = await at.person({ reducedMotion: 'no-preference' })
   const client = await signedUp(page, at.url)
   await makeWhole(client)
@@ -77,4 +78,11 @@ test('a drop won during a round: nothing interrupts it, then a gem falls, and it
   await page.goto('/prize-drops')
   await page.getByText('Latest winners').waitFor()
   expect(await message.count()).toBe(0)
-})
+}
+
+export const piece: readonly RewardWay[] = [
+  {
+    title: 'a drop won during a round: nothing interrupts it, then a gem falls, and it is in the balance',
+    walk: drop,
+  },
+]

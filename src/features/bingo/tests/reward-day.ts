@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest'
-import { signedUp, site } from '#tests/journeys/site.ts'
+import { expect } from 'vitest'
+import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
+import { signedUp, type Site } from '#tests/journeys/site.ts'
 import { calls } from '../contract.ts'
 
 /** A newcomer of the demonstration plays a game of bingo, by the keyboard alone. */
-const at = site(undefined, { shared: true })
 /** Runs of a new demonstration begin within a minute. */
 const BEGINS = { timeout: 90_000, interval: 1_000 }
 
-test('free balls, a game, and its prize in the balance', async () => {
+async function game(at: Site): Promise<void> {
   const page = await at.person()
   const client = await signedUp(page, at.url)
   const status = async () => (await client.call(calls.status)).body.data!
@@ -28,4 +28,11 @@ test('free balls, a game, and its prize in the balance', async () => {
     expect(await room.locator('table').nth(i).locator('td[data-marked]').count()).toBe(marks.length)
   await page.keyboard.press('Escape')
   await room.waitFor({ state: 'detached' })
-})
+}
+
+export const piece: readonly RewardWay[] = [
+  {
+    title: 'free balls, a game, and its prize in the balance',
+    walk: game,
+  },
+]

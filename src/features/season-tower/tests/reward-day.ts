@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { later } from '#tests/journeys/people.ts'
-import { signedUp, site } from '#tests/journeys/site.ts'
+import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
+import { signedUp, type Site } from '#tests/journeys/site.ts'
 import { calls } from '../contract.ts'
 
 /** A newcomer of the demonstration opens the season by a free card, climbs, and switches there and back. */
-const at = site()
 
-test('a free card, the switch by the keyboard, rounds that count, and the way back a day later', async () => {
+async function season(at: Site): Promise<void> {
   const page = await at.person()
   const client = await signedUp(page, at.url)
   await later(client, 2 * MINUTE)
@@ -50,4 +50,11 @@ test('a free card, the switch by the keyboard, rounds that count, and the way ba
   expect((await season()).experience).toBe(experience)
   await page.keyboard.press('Escape')
   await room.waitFor({ state: 'detached' })
-})
+}
+
+export const piece: readonly RewardWay[] = [
+  {
+    title: 'a free card, the switch by the keyboard, rounds that count, and the way back a day later',
+    walk: season,
+  },
+]

@@ -1,15 +1,17 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
 import { later } from '#tests/journeys/people.ts'
-import { signedUp, site } from '#tests/journeys/site.ts'
+import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
+import { signedUp, type Site } from '#tests/journeys/site.ts'
 import { calls as payments } from '#features/payments/contract.ts'
 import { calls } from '../contract.ts'
 
-/** A player who never buys anything opens seven vaults, by the keyboard alone. */
-const at = site()
-const MODAL = '/lobby?openModal=app-deposit-streak-modal'
+/** A player who never buys anything opens the vaults of three days by free cards alone, and with the keyboard. */
 
-test('a streak of seven days by free cards alone', async () => {
+const MODAL = '/lobby?openModal=app-deposit-streak-modal'
+const DAYS = 3
+
+async function streak(at: Site): Promise<void> {
   const page = await at.person()
   const client = await signedUp(page, at.url)
   const info = async () => (await client.call(calls.info)).body.data!
@@ -20,7 +22,7 @@ test('a streak of seven days by free cards alone', async () => {
       return here?.getAttribute('aria-label') ?? here?.textContent
     })
   const won: { currency: string; amount: number }[] = []
-  for (let n = 1; n <= 7; n++) {
+  for (let n = 1; n <= DAYS; n++) {
     if (n > 1) {
       await later(client, DAY)
       // Sessions end while nobody calls.
@@ -34,8 +36,8 @@ test('a streak of seven days by free cards alone', async () => {
     await page.goto(MODAL)
     const vault = room.getByRole('button', { name: 'Open the vault' })
     await vault.waitFor()
-    expect(await room.getByRole('listitem').filter({ hasText: 'vault ready' }).count()).toBe(1)
-    if ([3, 5, 7].includes(n)) {
+    // The third day has a choice before it opens.
+    if (n === DAYS) {
       expect(await vault.isDisabled()).toBe(true)
       await expect.poll(focused).toBe('Choose Double')
       await page.keyboard.press('Enter')
@@ -53,7 +55,6 @@ test('a streak of seven days by free cards alone', async () => {
       if (amount > 0) won.push({ currency, amount })
     }
   }
-  await room.getByText('That was day 7. Your next vault starts a new streak.').waitFor()
   // Balances hold more: the lottery of the week may pay its tickets too. The statement has a line for each prize.
   const { operations, next } = (await client.call(payments.history, { limit: 100 })).body.data!
   expect(next).toBeNull()
@@ -61,4 +62,8 @@ test('a streak of seven days by free cards alone', async () => {
   const inOrder = (all: readonly { currency: string; amount: number }[]) =>
     all.map(({ currency, amount }) => `${currency} ${amount}`).toSorted()
   expect(inOrder(lines)).toEqual(inOrder(won))
-})
+}
+
+export const piece: readonly RewardWay[] = [
+  { title: 'a streak of three days by free cards alone, each vault in the statement', walk: streak },
+]

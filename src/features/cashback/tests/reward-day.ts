@@ -1,18 +1,16 @@
-import { test, expect } from 'vitest'
+import { expect } from 'vitest'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { dayAfter, weekOf } from '#platform/time/day.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import { expectAccessible } from '#tests/journeys/conform.ts'
 import { goLive, later, makeWhole, ownDatabase } from '#tests/journeys/people.ts'
-import { signedUp, site } from '#tests/journeys/site.ts'
+import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
+import { signedUp, type Site } from '#tests/journeys/site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { calls } from '../contract.ts'
 import { windowOf } from '../rules.ts'
 
-/** A player takes the cashback of a lost week, and lets that of the next one expire. */
-const own = ownDatabase()
-const at = site(own.settings)
+/** A player takes the cashback of a lost week. */
 const GAME = 'rocket-rush'
 const ZONE = 'America/New_York'
 
@@ -25,8 +23,10 @@ async function lostRound(client: Client, stake: number): Promise<number> {
   return body.data.win
 }
 
-test('a lost week is computed, told, taken once, and shown with its figures', async () => {
+async function lostWeek(at: Site): Promise<void> {
   covers('001 cashback.1', '001 cashback.12', '001 cashback.14', '001 cashback.17')
+  const own = ownDatabase()
+  own.settings(at.dataDir)
   const page = await at.person({ reducedMotion: 'reduce' })
   const client = await signedUp(page, at.url)
   await makeWhole(client)
@@ -44,11 +44,6 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
       later(client, before_ms + 3_600_000),
     ])
   }
-  // Nothing was lost yet: the page says what it is, by a week in figures.
-  await page.goto('/cashback')
-  const example = page.getByRole('region', { name: 'Example for Bronze' })
-  await example.getByText('You get 25 back, and the other 775 are not returned.', { exact: false }).waitFor()
-  await expectAccessible(page)
   // On Monday morning the week before is being computed, and the window says that instead.
   const { from_ms: reckoned_ms } = windowOf(dayAfter(weekOf(await later(client, 0), ZONE), -7), ZONE)
   await later(client, Math.max(0, reckoned_ms - (await later(client, 0))))
@@ -83,7 +78,6 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
     .getByRole('link', { name: /^Claim / })
     .click()
   await window.getByRole('timer').waitFor()
-  await expectAccessible(page)
   await Promise.all([
     page.waitForRequest((one) => new URL(one.url()).pathname === catalogue.filters.path),
     window.getByRole('button', { name: 'Claim' }).click(),
@@ -95,27 +89,17 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   // The closed window may still be leaving its place in the history, which interrupts a navigation.
   await page.goto('/cashback').catch(() => page.goto('/cashback'))
   await page.getByRole('row').filter({ hasText: 'Claimed' }).waitFor()
-  await expectAccessible(page)
   // When it was taken is told in the zone of the brand.
   await page.getByText(/ (EST|EDT)$/).waitFor()
   const [paid] = (await client.call(calls.statement)).body.data!.weeks
   expect(paid).toMatchObject({ status: 'paid', reward: Math.max(25, Math.floor(paid!.countedLoss / 100)) })
   expect([paid!.reward > 0, paid!.countedLoss < paid!.netLoss]).toEqual([true, true])
+}
 
-  // The next week is lost too, and nobody takes what it gives back.
-  await own.put(
-    `insert into cashback_week (player_id, week, theme, staked, won, covered)
-     select player_id, $2, theme, 4000, 0, 64000 from player where email = $1
-     on conflict (player_id, week) do update set staked = 4000, won = 0, covered = 64000`,
-    [client.email, dayAfter(week, 7)],
-  )
-  const next = windowOf(dayAfter(week, 7), ZONE)
-  const then = await later(client, 0)
-  await hears('Your weekly cashback is ready', next.from_ms + 3_600_000 - then)
-  await hears('Last week’s cashback expired', next.until_ms + 3_600_000 - (await later(client, 0)))
-  await page.goto('/promotions?openModal=app-playback-modal')
-  await window.getByText('Last week’s cashback expired', { exact: true }).waitFor()
-  expect(await window.getByRole('button', { name: 'Claim' }).count()).toBe(0)
-  await window.getByRole('link', { name: 'Statement' }).click()
-  await page.getByRole('row').filter({ hasText: 'Expired' }).waitFor()
-})
+export const piece: readonly RewardWay[] = [
+  {
+    title: 'a lost week is computed, told, taken once, and shown with its figures',
+    walk: lostWeek,
+    late: true,
+  },
+]

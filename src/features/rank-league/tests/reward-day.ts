@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { covers } from '#tests/coverage/covers.ts'
@@ -8,13 +8,12 @@ import type { Page } from '#tests/rig/browser.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { intercept } from '#tests/rig/intercept.ts'
 import { WELCOME_MS } from '../client/welcome.ts'
-import { expectAccessible, hasFocus } from '#tests/journeys/conform.ts'
+import { hasFocus } from '#tests/journeys/conform.ts'
 import { goLive, makeWhole, ownDatabase } from '#tests/journeys/people.ts'
-import { PASSWORD, signedUp, site } from '#tests/journeys/site.ts'
+import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
+import { PASSWORD, signedUp, type Site } from '#tests/journeys/site.ts'
 
 /** A player climbs by real rounds, and sees it told. */
-const own = ownDatabase()
-const at = site(own.settings)
 const GAME = 'rocket-rush'
 /** Dice that win nearly always. */
 const SAFE = { target: 9_500, over: false }
@@ -27,7 +26,7 @@ async function round(client: Client, mode: GameMode, stake: number, choice: type
 }
 
 /** As many points as lie just below a level, with another level reached before. */
-const climbTo = ({ email }: Client, level: number, reached: number) =>
+const climbTo = (own: ReturnType<typeof ownDatabase>, { email }: Client, level: number, reached: number) =>
   own.put(
     `insert into rank_league_progress (player_id, hundredths, level, last_round_at)
      select player_id, $2, $3, created_at from player where email = $1
@@ -68,8 +67,10 @@ const WAITS = { timeout: 20_000, interval: 250 }
 const ring = (page: Page) =>
   page.locator('.header-player .ring circle').last().getAttribute('stroke-dasharray')
 
-test('the ring follows the rounds within a second, and levels are reported once', async () => {
+async function climb(at: Site): Promise<void> {
   covers('001 ranks.3', '001 ranks.5', '001 levels.4', '001 levels.5')
+  const own = ownDatabase()
+  own.settings(at.dataDir)
   const page = await at.person({ reducedMotion: 'no-preference' })
   const client = await signedUp(page, at.url)
   await page.goto('/vip')
@@ -79,7 +80,6 @@ test('the ring follows the rounds within a second, and levels are reported once'
   await makeWhole(client)
   await page.goto('/vip')
   await page.getByRole('link', { name: /^Your account, .*, level 1$/ }).waitFor()
-  await expectAccessible(page)
   // The page listens once it has nothing else to do: a first round shows that it does.
   await expect
     .poll(async () => {
@@ -99,14 +99,13 @@ test('the ring follows the rounds within a second, and levels are reported once'
   expect(Math.min(...late)).toBeLessThan(1_000)
 
   const celebration = page.getByRole('dialog', { name: 'Level 2' })
-  await climbTo(client, 2, 1)
+  await climbTo(own, client, 2, 1)
   await round(client, 'TournamentPoints', 500, SAFE)
   await celebration.waitFor()
   await celebration.getByRole('status').filter({ hasText: 'You reached level 2' }).waitFor()
   await page.keyboard.press('Escape')
   const goOn = celebration.getByRole('button', { name: 'Continue' })
   await goOn.waitFor()
-  await expectAccessible(page)
   await hasFocus(goOn)
   await page.keyboard.press('Enter')
   await celebration.waitFor({ state: 'detached' })
@@ -125,7 +124,6 @@ test('the ring follows the rounds within a second, and levels are reported once'
   const welcome = other.getByRole('dialog', { name: /^Welcome back/ })
   await welcome.getByText('Bronze, level 2').waitFor()
   expect(await other.evaluate(welcomedAfter, account.login.path)).toBeGreaterThanOrEqual(WELCOME_MS)
-  await expectAccessible(other)
   await welcome.getByRole('button', { name: 'Continue' }).click()
   await welcome.waitFor({ state: 'detached' })
   // The page that is opened next belongs to the same login: a minute goes by, and nobody is welcomed.
@@ -136,7 +134,7 @@ test('the ring follows the rounds within a second, and levels are reported once'
   // A link that signs in is a coming in of its own.
   await goLive(other, '/lobby?autologin=true')
   await welcome.waitFor()
-})
+}
 
 /** Lets a page count the prizes of levels that it is notified of. */
 const countPrizes = (page: Page) =>
@@ -150,12 +148,14 @@ const countPrizes = (page: Page) =>
 const announced = (page: Page, times: number) =>
   page.locator(`html[data-paid="${times}"]`).waitFor({ state: 'attached' })
 
-test('levels wait for the spin and are told over the game; sections are left out there and told after it', async () => {
+async function afterRounds(at: Site): Promise<void> {
   covers('001 levels.1', '001 levels.2')
+  const own = ownDatabase()
+  own.settings(at.dataDir)
   const page = await at.person({ reducedMotion: 'reduce' })
   const client = await signedUp(page, at.url)
   await makeWhole(client)
-  await climbTo(client, 10, 8)
+  await climbTo(own, client, 10, 8)
   await page.clock.install()
   await goLive(page, `/lobby?game=${GAME}`)
   const game = page.getByRole('dialog', { name: 'Game' })
@@ -181,23 +181,22 @@ test('levels wait for the spin and are told over the game; sections are left out
   const ten = page.getByRole('dialog', { name: 'Level 10' })
   await ten.getByRole('status').filter({ hasText: 'You reached level 10' }).waitFor()
   await ten.getByText('9,500', { exact: true }).waitFor()
-  await expectAccessible(page, 'dialog[open]:last-of-type')
   await goOn.click()
   await windows.waitFor({ state: 'detached' })
 
   // Level 11 opens a section and is left out while the game is open (001 §5); level 12 is told there, alone.
-  await climbTo(client, 11, 10)
+  await climbTo(own, client, 11, 10)
   await round(client, 'TournamentPoints', 500, SAFE)
   await announced(page, 2)
   // What comes within a quarter of a second is one celebration: level 12 is to be another.
   await page.clock.fastForward(600)
-  await climbTo(client, 12, 11)
+  await climbTo(own, client, 12, 11)
   await round(client, 'TournamentPoints', 500, SAFE)
   const twelve = page.getByRole('dialog', { name: 'Level 12' })
   await twelve.getByText('6,000', { exact: true }).waitFor()
   await goOn.click()
   await windows.waitFor({ state: 'detached' })
-  await climbTo(client, 21, 20)
+  await climbTo(own, client, 21, 20)
   await round(client, 'TournamentPoints', 500, SAFE)
   await announced(page, 4)
   expect(await game.isVisible()).toBe(true)
@@ -210,7 +209,6 @@ test('levels wait for the spin and are told over the game; sections are left out
   const gold = page.getByRole('dialog', { name: 'Welcome to Gold' })
   await gold.getByRole('status').filter({ hasText: 'You reached Gold, level 21' }).waitFor()
   await gold.getByText('16,000', { exact: true }).waitFor()
-  await expectAccessible(page)
   await goOn.click()
   await windows.waitFor({ state: 'detached' })
   expect(await game.count()).toBe(0)
@@ -218,4 +216,13 @@ test('levels wait for the spin and are told over the game; sections are left out
   await goLive(page, '/lobby')
   await page.clock.fastForward(60_000)
   expect(await windows.count()).toBe(0)
-})
+}
+
+export const piece: readonly RewardWay[] = [
+  { title: 'the ring follows the rounds within a second, and levels are reported once', walk: climb },
+  {
+    title:
+      'levels wait for the spin and are told over the game; sections are left out there and told after it',
+    walk: afterRounds,
+  },
+]

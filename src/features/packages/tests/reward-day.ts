@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
 import { later } from '#tests/journeys/people.ts'
-import { signedUp, site } from '#tests/journeys/site.ts'
+import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
+import { signedUp, type Site } from '#tests/journeys/site.ts'
 
 /** A newcomer of the demonstration gets a fortune package free, and takes its first part a day later. */
-const at = site()
 
-test('a package is got free by the keyboard, and its first part is taken the day after', async () => {
+async function packageOfDays(at: Site): Promise<void> {
   const page = await at.person()
   const client = await signedUp(page, at.url)
   const { tourPoints, entries } = await client.balance()
@@ -36,4 +36,11 @@ test('a package is got free by the keyboard, and its first part is taken the day
   expect((await client.balance()).tourPoints).toBe(before.tourPoints + 4_995)
   await page.keyboard.press('Escape')
   await room.waitFor({ state: 'detached' })
-})
+}
+
+export const piece: readonly RewardWay[] = [
+  {
+    title: 'a package is got free by the keyboard, and its first part is taken the day after',
+    walk: packageOfDays,
+  },
+]
