@@ -3,6 +3,7 @@ import { demoPlace } from '#features/geo/demo.server.ts'
 import { loadServices } from '#features/index.server.ts'
 import { brands } from './brands.server.ts'
 import { provideKeys, openChains } from './evidence.server.ts'
+import { platformJobs } from './jobs.server.ts'
 import { measuredRounds, measureSite, openNodeMetrics } from './metrics.server.ts'
 import { openCaptcha } from '#integrations/captcha/captcha.server.ts'
 import { mountAppleCallback } from '#integrations/social/callback.server.ts'
@@ -12,7 +13,7 @@ import { openGeo } from '#integrations/geo/geo.server.ts'
 import { openTransports } from '#integrations/mail/transports.server.ts'
 import { openWebPush } from '#integrations/push/web-push.server.ts'
 import { smsTransport } from '#integrations/sms/transport.server.ts'
-import { HOUR, type Clock, type SimClock } from '#platform/time/clock.ts'
+import { type Clock, type SimClock } from '#platform/time/clock.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
 import { saleLines } from '#platform/deposits/sale-lines.server.ts'
 import { demoDeposit } from '#platform/deposits/demo-deposit.server.ts'
@@ -27,9 +28,8 @@ import { openDispatcher, type AnswerCheck, type Dispatcher } from '#platform/dis
 import type { Env } from '#platform/config/env.server.ts'
 import { openConsumers, type Consumer, type Consumers } from '#platform/events/events.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
-import { trimIdempotency } from '#platform/calls/repeats/idempotency.server.ts'
 import { openGates } from '#platform/gates/gates.server.ts'
-import { exclusionLine } from '#platform/players/exclusion-line.server.ts'
+import { exclusionLine } from '#platform/players/exclusion.server.ts'
 import { openHttp, type Http } from '#platform/http/http.server.ts'
 import { openJobs, type Job, type Jobs } from '#platform/data/jobs.server.ts'
 import { demoLinks } from '#platform/messages/demo-links.server.ts'
@@ -38,7 +38,6 @@ import { openLimits } from '#platform/calls/limits/rate-limits.server.ts'
 import type { Log } from '#platform/base/log.server.ts'
 import { openAssets } from '#platform/money/assets.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
-import { ensurePartitions } from '#platform/data/partitions.server.ts'
 import { openPasswords } from '#platform/players/password.server.ts'
 import { openPolicies } from '#platform/jurisdiction/policy.server.ts'
 import { openDbHealth, type DbHealth } from '#platform/data/db-health.server.ts'
@@ -46,7 +45,6 @@ import { openRestrictions } from '#platform/jurisdiction/restrictions.server.ts'
 import { addressReader } from '#platform/http/address.server.ts'
 import { isLive } from '#platform/realtime/live.server.ts'
 import { mountRealtime } from '#platform/realtime/transport/mount.server.ts'
-import { trim } from '#platform/realtime/log/publish.server.ts'
 import { pacedJobs } from '#platform/realtime/paced.server.ts'
 import { mountRabbitAuth } from '#platform/realtime/rabbit/auth.server.ts'
 import { openBridge } from '#platform/realtime/rabbit/bridge.server.ts'
@@ -59,7 +57,6 @@ import type { Service } from '#platform/calls/service.server.ts'
 import { openSessions } from '#platform/players/session.server.ts'
 import { openDiskGuard, logDiskState, unlimitedDisk } from '#platform/data/disk-guard.server.ts'
 import { openOneTimeTokens } from '#platform/players/one-time-tokens.server.ts'
-import { trimDeviceSignals } from '#platform/players/devices/device-signals.server.ts'
 import { openSchedules } from '#platform/data/schedules.server.ts'
 import { isThemeName } from '#themes/index.ts'
 
@@ -113,23 +110,6 @@ const allConsumers = ({ consumers }: Parts, runtime: Runtime, services: readonly
   ...consumersOf(runtime, services),
   ...(consumers?.(runtime, services) ?? []),
 ]
-
-function platformJobs(runtime: Runtime, later: Later): Readonly<Record<string, Job>> {
-  const { database, clock } = runtime
-  return {
-    'platform.partitions': { every: '5 0 * * *', run: () => ensurePartitions(database.pool, clock) },
-    'platform.trim': {
-      every: '*/15 * * * *',
-      run: async () => {
-        await later.consumers?.trim(clock.now())
-        await trim(database.pool, clock.now() - 2 * HOUR)
-        await openOneTimeTokens(database, clock).trim()
-        await trimDeviceSignals(database.db, clock.now())
-        await trimIdempotency(database, new Date(clock.now() - 72 * HOUR))
-      },
-    },
-  }
-}
 
 /** What is opened after the services that it serves, and that the site speaks of before: the knot is here. */
 interface Later {
@@ -299,7 +279,7 @@ function allJobs(
 ): Readonly<Record<string, Job>> {
   const jobs: Record<string, Job> = Object.assign(
     {},
-    platformJobs(runtime, later),
+    platformJobs(runtime, () => later.consumers),
     ...[payingJobs, recountingJobs, pacedJobs].map((jobsOf) => jobsOf(runtime)),
     ...[runtime.messenger.jobs, runtime.runs.jobs],
     ...services.map((service) => service.jobs?.(runtime) ?? {}),

@@ -116,6 +116,7 @@ export const small: Readonly<Record<string, readonly Script[] | Elsewhere>> = {
   tune: [{ words: ['tools/tune.ts', '--check', 'amethyst-lock'], says: /amethyst-lock .* %/ }],
   types: { file: 'bin/new-feature.test.ts', calls: 'typescript/bin/tsc' },
   schema: [{ words: ['tools/schema.ts', '--check'], says: /^$/ }],
+  calls: [{ words: ['tools/calls.ts', '--check'], says: /\d+ calls/ }],
   coverage: [{ words: ['tools/coverage.ts', '--check'], says: /\d+ rules, 0 without a test/ }],
   words: [{ words: ['tools/words.ts', '--check'], says: /es: (\d+) of \1 texts/ }],
   art: [{ words: ['art/build.ts', '--dry'], says: /^$/, needs: ['art'] }],

@@ -8,10 +8,21 @@ import * as answers from './answers.server.ts'
 import { calls } from './contract.ts'
 import { WELCOME_GIFT } from './economy.ts'
 import { account } from './feature.ts'
+import {
+  registerInput,
+  loginInput,
+  confirmEmailInput,
+  saveProfileInput,
+  confirmRestoreInput,
+  changePasswordInput,
+  captcha,
+  source,
+  newPassword,
+} from './inputs.server.ts'
 import { changeEmail, choosePrimaryContact, requestConfirmation } from './email/email.server.ts'
 import { confirmByLink } from './sign-up/confirm.server.ts'
 import { accountForms } from './email/forms.server.ts'
-import { ATTEMPTS } from './limits.server.ts'
+import { ATTEMPTS, LIMITS } from './limits.server.ts'
 import { addressKey, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { notifyFormerOwners } from './handover/handover.server.ts'
@@ -22,7 +33,6 @@ import { confirmRestore } from './password/restore.server.ts'
 import { readProfile, writeProfile } from './person/profile.server.ts'
 import { noteFailedText } from './phone/failed-texts.server.ts'
 import { confirmPhone, otpFlow, requestPhoneCode } from './phone/phone.server.ts'
-import { isDay, PASSWORD_MAX } from './rules.ts'
 import {
   endOtherSessions,
   endSession,
@@ -38,34 +48,15 @@ import { openAccount, signUp } from './sign-up/sign-up.server.ts'
 import { accountInitData, accountOffers, accountPromotions, giftKeys } from './view.server.ts'
 import { hasPassword } from '#platform/players/credentials.server.ts'
 
-/** Answers are a few hundred characters; those of other companies up to some thousand. */
-const captcha = z.string().max(8_000).optional()
-/** Where a visitor came from, as campaigns name it. */
-const source = z.string().min(1).max(100)
-const newPassword = {
-  password: z.string().max(PASSWORD_MAX),
-  password_repeat: z.string().max(PASSWORD_MAX),
-}
-
 export default service(
   { ...account, calls },
   {
     calls: {
       register: handle(calls.register, {
         by: 'guest',
+        open: 'an account is no reward; what comes with it asks by itself',
         transaction: 'own',
-        input: z.strictObject({
-          email: z.string().max(254),
-          password: z.string().max(PASSWORD_MAX),
-          birth_date: z.string().refine(isDay, 'Please enter your date of birth as YYYY-MM-DD'),
-          state: z.string().regex(/^[A-Z]{2}$/, 'Please choose your state'),
-          terms: z.boolean(),
-          marketing: z.boolean().optional(),
-          login: z.string().max(40).optional(),
-          captcha,
-          registration_source: source.optional(),
-          traffic_source: source.optional(),
-        }),
+        input: registerInput,
         output: answers.registerAnswer,
         async run(context, input) {
           const [brand, email] = [context.brand.name, plainEmail(input.email)]
@@ -77,18 +68,16 @@ export default service(
       login: handle(calls.login, {
         by: 'guest',
         whileClosed: true,
+        open: 'everybody may sign in',
         transaction: 'own',
-        input: z.strictObject({
-          login: z.string().min(1).max(254),
-          password: z.string().min(1).max(PASSWORD_MAX),
-          captcha,
-        }),
+        input: loginInput,
         output: answers.loginAnswer,
         run: signIn,
       }),
       logout: handle(calls.logout, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         output: answer(),
         async run(context) {
           await context.runtime.sessions.end(context.tx, context.session!)
@@ -107,13 +96,9 @@ export default service(
       confirmEmail: handle(calls.confirmEmail, {
         by: 'guest',
         whileClosed: true,
+        open: 'everybody keeps their account',
         transaction: 'own',
-        input: z.strictObject({
-          token: z.string().min(20).max(100),
-          password: z.string().max(PASSWORD_MAX).optional(),
-          fresh: z.boolean().optional(),
-          automatic: z.boolean().optional(),
-        }),
+        input: confirmEmailInput,
         output: answers.confirmEmailAnswer,
         form: accountForms.confirmEmail,
         run: confirmByLink,
@@ -121,12 +106,14 @@ export default service(
       requestConfirmation: handle(calls.requestConfirmation, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         output: answers.requestConfirmationAnswer,
         run: requestConfirmation,
       }),
       changeEmail: handle(calls.changeEmail, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         input: z.strictObject({ email: z.string().max(254) }),
         output: answers.changeEmailAnswer,
         run: changeEmail,
@@ -134,12 +121,14 @@ export default service(
       primaryContact: handle(calls.primaryContact, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         input: z.strictObject({ contact: z.enum(['email', 'phone']) }),
         output: answers.primaryContactAnswer,
         run: choosePrimaryContact,
       }),
       otpFlow: handle(calls.otpFlow, {
         by: 'guest',
+        open: 'it only tells which flow a visitor takes',
         input: z.strictObject({ registration_source: source, traffic_source: source }),
         output: answers.otpFlowAnswer,
         run: otpFlow,
@@ -147,6 +136,7 @@ export default service(
       requestPhoneCode: handle(calls.requestPhoneCode, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         input: z.strictObject({ phone: z.string().min(1).max(40), captcha }),
         output: answers.requestPhoneCodeAnswer,
         run: requestPhoneCode,
@@ -154,6 +144,7 @@ export default service(
       confirmPhone: handle(calls.confirmPhone, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         transaction: 'own',
         input: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code') }),
         output: answers.confirmPhoneAnswer,
@@ -167,14 +158,8 @@ export default service(
       saveProfile: handle(calls.saveProfile, {
         by: 'player',
         whileClosed: true,
-        input: z.strictObject({
-          one_name: z.boolean().optional(),
-          first_name: z.string().max(200),
-          last_name: z.string().max(200),
-          street: z.string().max(200),
-          city: z.string().max(200),
-          zip: z.string().max(20),
-        }),
+        open: 'everybody keeps their account',
+        input: saveProfileInput,
         output: answers.saveProfileAnswer,
         run: writeProfile,
       }),
@@ -186,6 +171,8 @@ export default service(
       savePublicName: handle(calls.savePublicName, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
+        limit: LIMITS.publicNames,
         input: z.strictObject({ name: z.string().max(200).nullable() }),
         output: answers.publicNameAnswer,
         run: savePublicName,
@@ -193,6 +180,7 @@ export default service(
       forgotPassword: handle(calls.forgotPassword, {
         by: 'guest',
         whileClosed: true,
+        open: 'everybody may sign in',
         input: z.strictObject({ email: z.string().max(254), captcha }),
         output: answers.messageAnswer,
         run: forgotPassword,
@@ -200,18 +188,16 @@ export default service(
       confirmRestore: handle(calls.confirmRestore, {
         by: 'guest',
         whileClosed: true,
+        open: 'everybody may sign in',
         transaction: 'own',
-        input: z.strictObject({
-          token: z.string().min(20).max(100),
-          birth_date: z.string().max(10).optional(),
-          automatic: z.boolean().optional(),
-        }),
+        input: confirmRestoreInput,
         output: answers.loginAnswer,
         run: confirmRestore,
       }),
       restorePassword: handle(calls.restorePassword, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody may sign in',
         transaction: 'own',
         input: z.strictObject({ ...newPassword, end_sessions: z.boolean().optional() }),
         output: answers.messageAnswer,
@@ -220,11 +206,9 @@ export default service(
       changePassword: handle(calls.changePassword, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         transaction: 'own',
-        input: z.strictObject({
-          ...newPassword,
-          password_old: z.string().max(PASSWORD_MAX).optional(),
-        }),
+        input: changePasswordInput,
         output: answers.messageAnswer,
         run: changePassword,
       }),
@@ -236,6 +220,7 @@ export default service(
       endSession: handle(calls.endSession, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         input: z.strictObject({ id: z.uuid() }),
         output: answers.endedAnswer,
         run: endSession,
@@ -243,6 +228,7 @@ export default service(
       endOtherSessions: handle(calls.endOtherSessions, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         output: answers.endedAnswer,
         run: endOtherSessions,
       }),
@@ -254,6 +240,7 @@ export default service(
       subscribe: handle(calls.subscribe, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         input: z.strictObject({ channel: z.enum(CHANNELS), allowed: z.boolean() }),
         output: answers.subscriptionsAnswer,
         run: subscribe,
@@ -268,6 +255,7 @@ export default service(
       unsubscribe: handle(calls.unsubscribe, {
         by: 'guest',
         whileClosed: true,
+        open: 'everybody may end messages',
         input: z.strictObject({ token: z.string().min(20).max(120), undo: z.boolean().optional() }),
         output: answers.unsubscribeAnswer,
         form: accountForms.unsubscribe,

@@ -89,6 +89,7 @@ export default service(
       }),
       roll: handle(calls.roll, {
         by: 'player',
+        admits: 'claim',
         input: z.strictObject({
           value: z.int().min(1).max(6).exactOptional(),
           map: z.uuid().exactOptional(),

@@ -150,6 +150,7 @@ export default service(
       }),
       play: handle(calls.play, {
         by: 'player',
+        admits: 'stake',
         input: z.strictObject({
           game_id: z
             .string()
@@ -161,11 +162,13 @@ export default service(
       }),
       free: handle(calls.free, {
         by: 'player',
+        admits: 'claim',
         output: freeAnswer,
         run: takeFree,
       }),
       store: handle(calls.store, {
         by: 'player',
+        admits: 'stake',
         input: z.strictObject({ balls: z.literal(STORE_BALLS) }),
         output: storeAnswer,
         run: buy,

@@ -131,7 +131,7 @@ export default service(
           }
         },
       }),
-      pay: handle(calls.pay, { by: 'player', output: payAnswer, run: pay }),
+      pay: handle(calls.pay, { by: 'player', admits: 'claim', output: payAnswer, run: pay }),
     },
     standing: { rows: [recentAwards, sectionRows, weekRows] },
     initData: (standing) => ({ cashback: initDataOf(standing) }),

@@ -115,6 +115,7 @@ export default service(
       }),
       addFavorite: handle(calls.addFavorite, {
         by: 'player',
+        open: 'a heart gives nothing',
         input: z.strictObject({ id }),
         output: favoritesAnswer,
         async run(context, { id: gameId }) {
@@ -126,6 +127,7 @@ export default service(
       }),
       removeFavorite: handle(calls.removeFavorite, {
         by: 'player',
+        open: 'a heart gives nothing',
         input: z.strictObject({ id }),
         output: favoritesAnswer,
         async run(context, { id: gameId }) {
@@ -159,6 +161,7 @@ export default service(
       keepGames: handle(calls.keepGames, {
         by: 'guest',
         whileClosed: true,
+        open: 'it only reads, by a body',
         transaction: 'own',
         input: z.looseObject({ groupKey }),
         output: answer(),

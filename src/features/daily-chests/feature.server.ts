@@ -138,6 +138,7 @@ export default service(
       }),
       open: handle(calls.open, {
         by: 'player',
+        admits: 'claim',
         input: z.strictObject({ chest: z.literal(CHESTS) }),
         output: openAnswer,
         run: open,

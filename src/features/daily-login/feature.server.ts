@@ -83,6 +83,7 @@ export default service(
       }),
       applyPrize: handle(calls.applyPrize, {
         by: 'player',
+        admits: 'claim',
         output: applyPrizeAnswer,
         run: applyPrize,
       }),

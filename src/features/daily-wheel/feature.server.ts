@@ -110,6 +110,7 @@ export default service(
       }),
       spin: handle(calls.spin, {
         by: 'player',
+        admits: 'claim',
         input: z.strictObject({ id }),
         output: spinAnswer,
         run: spin,
@@ -124,11 +125,13 @@ export default service(
       }),
       boosterSpin: handle(calls.boosterSpin, {
         by: 'player',
+        admits: 'claim',
         output: boosterSpinAnswer,
         run: boosterSpin,
       }),
       requestBooster: handle(calls.requestBooster, {
         by: 'player',
+        admits: 'claim',
         output: requestBoosterAnswer,
         run: requestBooster,
       }),
@@ -141,6 +144,7 @@ export default service(
       }),
       extraSpin: handle(calls.extraSpin, {
         by: 'player',
+        admits: 'claim',
         input: z.strictObject({ kind: z.enum(EXTRA_KINDS) }),
         output: extraSpinAnswer,
         run: extraSpin,

@@ -177,11 +177,13 @@ export default service(
       }),
       applyPrize: handle(calls.applyPrize, {
         by: 'player',
+        admits: 'claim',
         output: applyPrizeAnswer,
         run: applyPrize,
       }),
       chooseBoost: handle(calls.chooseBoost, {
         by: 'player',
+        admits: 'claim',
         input: z.strictObject({ boost: z.enum(BOOSTS) }),
         output: chooseBoostAnswer,
         run: chooseBoost,

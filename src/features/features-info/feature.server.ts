@@ -50,6 +50,7 @@ export default service(
       }),
       takePaid: handle(calls.takePaid, {
         by: 'player',
+        open: 'it only notes what was seen',
         output: takePaidAnswer,
         async run({ tx, playerId, now }) {
           const paid = await takeUnreported(tx, playerId, now)

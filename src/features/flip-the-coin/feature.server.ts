@@ -199,6 +199,7 @@ export default service(
       }),
       flip: handle(calls.flip, {
         by: 'player',
+        admits: 'claim',
         input: z.strictObject({ side: z.enum(['heads', 'tails']) }),
         output: flipAnswer,
         run: flip,

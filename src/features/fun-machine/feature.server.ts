@@ -88,6 +88,7 @@ export default service(
       }),
       spin: handle(calls.spin, {
         by: 'player',
+        admits: 'claim',
         input: z.strictObject({ funmachine_section_id: z.literal(TIERS.map(({ id }) => id)) }),
         output: spinAnswer,
         run: spin,

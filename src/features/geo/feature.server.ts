@@ -132,6 +132,7 @@ export default service(
       geoCheck: handle(calls.geoCheck, {
         by: 'guest',
         whileClosed: true,
+        open: 'everybody may say where they are',
         input: z.strictObject({
           latitude: degrees(90),
           longitude: degrees(180),
@@ -147,6 +148,7 @@ export default service(
       block: handle(calls.block, {
         by: 'guest',
         whileClosed: true,
+        open: 'everybody may say where they are',
         input: z.strictObject({
           apps: z.preprocess(
             // One stands for a list of itself.

@@ -113,17 +113,20 @@ export default service(
       storeChoices: handle(calls.storeChoices, {
         by: 'guest',
         whileClosed: true,
+        open: 'it only notes what a visitor chose',
         input: choicesInput,
         output: storeChoicesAnswer,
         run: storeChoices,
       }),
       toSweepStakes: handle(calls.toSweepStakes, {
         by: 'player',
+        open: 'the currency that is shown gives nothing',
         output: toSweepStakesAnswer,
         run: (context) => switchTo(context, 'SweepStakes'),
       }),
       toTournamentPoints: handle(calls.toTournamentPoints, {
         by: 'player',
+        open: 'the currency that is shown gives nothing',
         output: toTournamentPointsAnswer,
         run: (context) => switchTo(context, 'TournamentPoints'),
       }),

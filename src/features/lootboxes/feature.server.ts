@@ -83,6 +83,7 @@ export default service(
       }),
       open: handle(calls.open, {
         by: 'player',
+        admits: 'claim',
         input: z.strictObject({ box_id: z.uuid().max(36) }),
         output: openAnswer,
         run: open,

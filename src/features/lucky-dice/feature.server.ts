@@ -90,6 +90,7 @@ export default service(
       }),
       roll: handle(calls.roll, {
         by: 'player',
+        admits: 'claim',
         output: rollAnswer,
         run: roll,
       }),

@@ -53,6 +53,7 @@ export default service(
       }),
       spin: handle(calls.spin, {
         by: 'player',
+        admits: 'claim',
         input: z.strictObject({
           level: z
             .string()
@@ -64,6 +65,7 @@ export default service(
       }),
       resetLevel: handle(calls.resetLevel, {
         by: 'player',
+        admits: 'claim',
         output: resetLevelAnswer,
         run: resetLevel,
       }),

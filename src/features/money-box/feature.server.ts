@@ -109,6 +109,7 @@ export default service(
       }),
       open: handle(calls.open, {
         by: 'player',
+        admits: 'claim',
         output: openAnswer,
         run: open,
       }),

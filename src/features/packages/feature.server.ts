@@ -71,12 +71,14 @@ export default service(
       }),
       claim: handle(calls.claim, {
         by: 'player',
+        admits: 'claim',
         input: z.strictObject({ part: z.int().min(1).max(7) }),
         output: claimAnswer,
         run: claim,
       }),
       buy: handle(calls.buy, {
         by: 'player',
+        admits: 'buy',
         input: z.strictObject({ package_id: z.string().min(1).max(40), order: z.uuid() }),
         output: buyAnswer,
         run: buy,

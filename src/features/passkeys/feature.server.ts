@@ -95,6 +95,7 @@ export default service(
       begin: handle(calls.begin, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         transaction: 'own',
         output: beginAnswer,
         run: begin,
@@ -102,6 +103,7 @@ export default service(
       add: handle(calls.add, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         transaction: 'own',
         input: z.strictObject({
           name,
@@ -119,6 +121,7 @@ export default service(
       rename: handle(calls.rename, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         input: z.strictObject({ id: z.uuid(), name: name.overwrite(visible).min(1, 'Please enter a name') }),
         output: renameAnswer,
         async run({ tx, playerId }, input) {
@@ -129,6 +132,7 @@ export default service(
       remove: handle(calls.remove, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         input: z.strictObject({ id: z.uuid() }),
         output: removeAnswer,
         run: remove,
@@ -136,6 +140,7 @@ export default service(
       ask: handle(calls.ask, {
         by: 'guest',
         whileClosed: true,
+        open: 'everybody may sign in',
         transaction: 'own',
         output: askAnswer,
         run: ask,
@@ -143,6 +148,7 @@ export default service(
       signIn: handle(calls.signIn, {
         by: 'guest',
         whileClosed: true,
+        open: 'everybody may sign in',
         transaction: 'own',
         input: z.strictObject({
           response: credential<AuthenticationResponseJSON>(

@@ -143,6 +143,7 @@ export default service(
       }),
       play: handle(calls.play, {
         by: 'player',
+        admits: 'stake',
         transaction: 'own',
         input: z.strictObject({
           slug,
@@ -162,6 +163,7 @@ export default service(
       finish: handle(calls.finish, {
         by: 'player',
         whileClosed: true,
+        open: 'an open round is always finished',
         transaction: 'own',
         input: z.strictObject({ slug, round_id: roundId }),
         output: finishAnswer,
@@ -169,6 +171,7 @@ export default service(
       }),
       step: handle(calls.step, {
         by: 'player',
+        admits: 'stake',
         transaction: 'own',
         input: z.strictObject({
           slug,
@@ -199,6 +202,7 @@ export default service(
       rotate: handle(calls.rotate, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody may see their seeds',
         input: z.strictObject({ client_seed: clientSeed.optional() }),
         output: rotateAnswer,
         run: rotate,

@@ -180,6 +180,7 @@ export default service(
     calls: {
       guest: handle(calls.guest, {
         by: 'guest',
+        open: 'a guest has no account to ask about',
         transaction: 'own',
         input: triggered,
         output: guestAnswer,
@@ -187,6 +188,7 @@ export default service(
       }),
       player: handle(calls.player, {
         by: 'player',
+        admits: 'offer',
         transaction: 'own',
         input: triggered,
         output: playerAnswer,
@@ -195,6 +197,7 @@ export default service(
       log: handle(calls.log, {
         by: 'guest',
         whileClosed: true,
+        open: 'it only notes what was seen',
         transaction: 'own',
         input: z.strictObject({
           log_id: z.uuid(),

@@ -102,7 +102,6 @@ async function attach(context: Context, { token }: { token: string }) {
 
 async function sendTest(context: Context) {
   const { runtime, tx, brand, playerId, now } = context
-  await runtime.limits.take(TEST_LIMIT, playerId)
   const devices = await devicesOf(tx, playerId, now)
   if (devices.length === 0)
     refuse('NO_DEVICE', 'None of your devices get notifications yet. Turn them on first, then try again.', {
@@ -138,6 +137,7 @@ export default service(
       }),
       install: handle(calls.install, {
         by: 'guest',
+        open: 'a device that is known is sent nothing by that',
         input: z.strictObject({
           projectId,
           fid: z.string().refine(isFid, 'This must be an installation ID'),
@@ -150,6 +150,7 @@ export default service(
       }),
       authToken: handle(calls.authToken, {
         by: 'guest',
+        open: 'a device that is known is sent nothing by that',
         input: z.strictObject({
           projectId,
           fid: z.string().refine(isFid, 'This must be an installation ID'),
@@ -160,12 +161,14 @@ export default service(
       }),
       register: handle(calls.register, {
         by: 'guest',
+        open: 'a device that is known is sent nothing by that',
         input: z.strictObject({ projectId, web }),
         output: registerAnswer,
         run: register,
       }),
       update: handle(calls.update, {
         by: 'guest',
+        open: 'a device that is known is sent nothing by that',
         input: z.strictObject({ projectId, token, web }),
         output: updateAnswer,
         run: update,
@@ -173,12 +176,14 @@ export default service(
       unregister: handle(calls.unregister, {
         by: 'guest',
         whileClosed: true,
+        open: 'a device that is known is sent nothing by that',
         input: z.strictObject({ projectId, token }),
         output: unregisterAnswer,
         run: unregister,
       }),
       attach: handle(calls.attach, {
         by: 'player',
+        open: 'a device that is known is sent nothing by that',
         input: z.strictObject({ token: text(500) }),
         output: attachAnswer,
         run: attach,
@@ -193,6 +198,7 @@ export default service(
       change: handle(calls.change, {
         by: 'player',
         whileClosed: true,
+        open: 'a device that is known is sent nothing by that',
         input: z.strictObject({ category: z.enum(PUSH_CATEGORIES), on: z.boolean() }),
         output: changeAnswer,
         async run(context, { category, on }) {
@@ -212,6 +218,7 @@ export default service(
       removeDevice: handle(calls.removeDevice, {
         by: 'player',
         whileClosed: true,
+        open: 'a device that is known is sent nothing by that',
         input: z.strictObject({ id: z.string().refine(isUuid, 'This must be a device ID') }),
         output: removeDeviceAnswer,
         async run(context, { id }) {
@@ -224,6 +231,8 @@ export default service(
       }),
       test: handle(calls.test, {
         by: 'player',
+        admits: 'contact',
+        limit: TEST_LIMIT,
         output: testAnswer,
         run: sendTest,
       }),

@@ -50,6 +50,7 @@ export default service(
       }),
       subscribe: handle(calls.subscribe, {
         by: 'player',
+        admits: 'claim',
         input: z.strictObject({ id: text }),
         output: subscribeAnswer,
         run: (context, { id }) => subscribe(context, id),

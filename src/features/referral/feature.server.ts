@@ -139,6 +139,7 @@ export default service(
       }),
       makeCode: handle(calls.makeCode, {
         by: 'player',
+        open: 'a code gives nothing until a friend comes',
         output: makeCodeAnswer,
         async run(context) {
           const { tx, playerId, player, now } = context

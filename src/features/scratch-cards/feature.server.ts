@@ -43,12 +43,14 @@ export default service(
       }),
       reveal: handle(calls.reveal, {
         by: 'player',
+        admits: 'claim',
         input: z.strictObject({ card_id: z.string().min(1).max(60) }),
         output: revealAnswer,
         run: reveal,
       }),
       box: handle(calls.box, {
         by: 'player',
+        admits: 'claim',
         input: z.strictObject({ box_id: z.string().min(1).max(60) }),
         output: boxAnswer,
         run: openBox,

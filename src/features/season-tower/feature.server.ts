@@ -158,6 +158,7 @@ export default service(
       }),
       switchSystem: handle(calls.switchSystem, {
         by: 'player',
+        admits: 'claim',
         output: switchSystemAnswer,
         run: switchSystem,
       }),

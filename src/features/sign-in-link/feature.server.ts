@@ -132,6 +132,7 @@ export default service(
       send: handle(calls.send, {
         by: 'guest',
         whileClosed: true,
+        open: 'everybody may sign in',
         input: z.strictObject({
           email: z
             .string()
@@ -148,6 +149,7 @@ export default service(
       use: handle(calls.use, {
         by: 'guest',
         whileClosed: true,
+        open: 'everybody may sign in',
         input: z.strictObject({ token: z.string().max(100), automatic: z.boolean().optional() }),
         output: useAnswer,
         run: use,
@@ -155,6 +157,7 @@ export default service(
       enter: handle(calls.enter, {
         by: 'guest',
         whileClosed: true,
+        open: 'everybody may sign in',
         transaction: 'own',
         input: z.strictObject({
           email: z.string().max(254),

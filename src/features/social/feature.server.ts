@@ -208,6 +208,7 @@ export default service(
       logIn: handle(calls.logIn, {
         by: 'guest',
         whileClosed: true,
+        open: 'everybody may sign in',
         transaction: 'own',
         input: z.strictObject({
           method,
@@ -231,6 +232,7 @@ export default service(
       }),
       complete: handle(calls.complete, {
         by: 'guest',
+        open: 'an account is no reward; what comes with it asks by itself',
         transaction: 'own',
         input: z.strictObject({
           birth_date: z.string().regex(isDay, 'Please enter your date of birth as YYYY-MM-DD'),
@@ -246,6 +248,7 @@ export default service(
       forget: handle(calls.forget, {
         by: 'guest',
         whileClosed: true,
+        open: 'everybody keeps their account',
         output: forgetAnswer,
         async run(context) {
           const secret = context.caller.cookies[PENDING_COOKIE]
@@ -272,6 +275,7 @@ export default service(
       unlink: handle(calls.unlink, {
         by: 'player',
         whileClosed: true,
+        open: 'everybody keeps their account',
         input: z.strictObject({ method }),
         output: unlinkAnswer,
         run: unlink,

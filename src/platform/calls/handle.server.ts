@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Context } from './context.server.ts'
 import type { Call, Input, Output, Refused } from './contract.ts'
+import type { Action } from '../gates/gate.ts'
+import type { Limit } from './limits/rate-limits.server.ts'
 import type { Translator } from '../words/translator.ts'
 
 /**
@@ -40,6 +42,10 @@ export interface FormAnswer {
 /** All that the server knows of a call: who makes it, how it is run, what it takes and gives. */
 interface Declaration<C extends Call> {
   readonly by: By
+  /** The action that the gate must allow, asked before anything else; each changing call says this or `open`. */
+  readonly admits?: Action
+  /** Why a changing call asks no gate. */
+  readonly open?: string
   /** A changing call that who is self-excluded may still make: of the account, or the end of what is open. */
   readonly whileClosed?: true
   /**
@@ -47,6 +53,8 @@ interface Declaration<C extends Call> {
    * `context.transaction` or below the platform.
    */
   readonly transaction?: 'own'
+  /** How often one player may make it, or one address where nobody is signed in. */
+  readonly limit?: Limit
   /** Sent by forms too, for pages without scripts. */
   readonly form?: CallForm
   /** @throws Refusal what it refuses */

@@ -44,7 +44,7 @@ export function contextOf(parts: ContextParts): Context {
     [
       action,
       { db, playerId: context.playerId, theme: brand.name, state: session!.player.state },
-      session!.location,
+      null,
       context.now,
     ] as const
   const context: Context = {

@@ -15,6 +15,7 @@ import type { Reply, SetCookie } from '../calls/context.server.ts'
 import { callKey, register } from '../calls/registered.server.ts'
 import type { Service } from '../calls/service.server.ts'
 import { entriesOf, tableOf, type DispatcherEntry } from './entries.server.ts'
+import type { Action } from '../gates/gate.ts'
 import type { Session } from '../players/session.server.ts'
 import { openPlayerQueue } from '../calls/limits/player-queue.server.ts'
 import { isInside } from '../data/schedules.server.ts'
@@ -91,7 +92,7 @@ export function openDispatcher(
     caller: Caller,
     reply: Reply,
   ): Promise<unknown> {
-    const { call, by, whileClosed, transaction, operation, run } = entry
+    const { call, by, admits, whileClosed, transaction, operation, run } = entry
     await requireEnabled(runtime, entry, caller)
     const session = caller.actor ? null : await sessionOf(runtime, caller)
     const actor = caller.actor ?? browserActor(session?.player.playerId ?? null)
@@ -103,7 +104,9 @@ export function openDispatcher(
     if (call.changes && actor.kind === 'staff') requireReason(actor.reason)
     const closed = session !== null && isClosed(session.player, runtime.clock.now())
     if (closed && call.changes && !whileClosed) refuseClosed(session.player.closedUntil_ms)
+    if (admits && session) await requireAdmitted(runtime, admits, session)
     const checked = checkInput(entry.input ?? nothing, input)
+    if (entry.limit) await runtime.limits.take(entry.limit, session?.player.playerId ?? caller.ip)
     const request = requestOf(call, caller)
     const contextIn = (db: Db, tx: Tx | null) =>
       contextOf({
@@ -146,6 +149,18 @@ async function requireEnabled(
   )
     refuseEnded()
 }
+
+/** Asks the gate by what the session knows; the handler asks again in its transaction where that may be old. */
+const requireAdmitted = ({ gates, clock, database }: Runtime, action: Action, { player }: Session) =>
+  gates.require(
+    action,
+    {
+      ...{ db: database.reads, playerId: player.playerId, theme: player.theme, state: player.state },
+      closedUntil_ms: player.closedUntil_ms,
+    },
+    null,
+    new Date(clock.now()),
+  )
 
 const refuseFull = (): never =>
   refuse('FULL', 'Our server is out of storage space, so nothing was changed. Try again in a few minutes.', {

@@ -15,10 +15,10 @@ const inOrder = (lines: readonly GateLine[]) =>
   lines.toSorted((a, b) => a.order - b.order || (a.code < b.code ? -1 : 1))
 
 /** @throws Error where two lines have the same code */
-function refuseTwins(lines: readonly GateLine[]): void {
+function refuseSameCode(lines: readonly GateLine[]): void {
   const codes = lines.map(({ code }) => code)
-  const twin = codes.find((code, n) => codes.indexOf(code) !== n)
-  if (twin !== undefined) throw new Error(`two lines of the gates refuse with ${twin}`)
+  const again = codes.find((code, n) => codes.indexOf(code) !== n)
+  if (again !== undefined) throw new Error(`two lines of the gates refuse with ${again}`)
 }
 
 /**
@@ -26,7 +26,7 @@ function refuseTwins(lines: readonly GateLine[]): void {
  * @param lines of the platform and of all features, in any order
  */
 export function openGates(lines: readonly GateLine[]): Gates {
-  refuseTwins(lines)
+  refuseSameCode(lines)
   const sorted = inOrder(lines)
   const linesOf = (action: Action) => sorted.filter(({ actions }) => actions.includes(action))
 

@@ -79,6 +79,6 @@ test('what is shown beforehand is what refuses: the first line that says no', ()
   ))
 
 test('two lines never refuse with one code', () => {
-  const twin = lineOf('TWICE', 1, ['stake'], true)
-  expect(() => openGates([twin, { ...twin, order: 2 }])).toThrow('two lines of the gates refuse with TWICE')
+  const line = lineOf('TWICE', 1, ['stake'], true)
+  expect(() => openGates([line, { ...line, order: 2 }])).toThrow('two lines of the gates refuse with TWICE')
 })

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { ACCOUNT_ONLY } from './account-only.ts'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { refuse } from '../base/errors.ts'
+import type { GateLine, Who } from '../gates/gate.ts'
 import { DAY } from '../time/clock.ts'
 
 /**
@@ -69,11 +70,6 @@ export async function isAddressExcluded(
   return rows.length > 0
 }
 
-/** @throws Refusal SELF_EXCLUDED (403) */
-export async function refuseExcluded(db: Db, playerId: string, now: Date): Promise<void> {
-  if (await isExcluded(db, playerId, now)) refuseClosed(null)
-}
-
 /** The closing as a session knows it: until when the player's wallet is closed, ms; null when it is open. */
 export interface Closing {
   readonly closedUntil_ms: number | null
@@ -106,6 +102,37 @@ export const refuseClosed = (until_ms: number | null): never =>
       details: { until: endOf(until_ms) },
     },
   )
+
+/** Until when a player is excluded, ms; `Infinity` without an end, null where they are not. */
+async function closedUntil(db: Db, playerId: string, now: Date): Promise<number | null> {
+  const { rows } = await raw(db).query<{ until: Date | null }>(
+    `select until from exclusion where player_id = $1 and since <= $2 and (until is null or until > $2)
+     order by until desc nulls first limit 1`,
+    [playerId, now],
+  )
+  const [row] = rows
+  if (!row) return null
+  return row.until?.getTime() ?? Infinity
+}
+
+/** Until when somebody's wallet is closed: as the caller knows it, else read. */
+const closingAt = async ({ db, playerId, closedUntil_ms }: Who, now: Date): Promise<number | null> =>
+  closedUntil_ms === undefined ? closedUntil(db, playerId, now) : closedUntil_ms
+
+const dateOf = (ms: number | null): Date | null => (ms !== null && Number.isFinite(ms) ? new Date(ms) : null)
+
+/** Self-exclusion: nothing is played, given, sold, offered, or written, until it is over; winnings can leave. */
+export const exclusionLine: GateLine = {
+  code: 'SELF_EXCLUDED',
+  order: 100,
+  actions: ['stake', 'claim', 'buy', 'free-entry', 'offer', 'contact'],
+  async look({ who, now }) {
+    const until_ms = await closingAt(who, now)
+    const ok = !isClosed({ closedUntil_ms: until_ms }, now.getTime())
+    return ok ? { ok } : { ok, until: dateOf(until_ms) }
+  },
+  refuse: ({ until }) => refuseClosed(until?.getTime() ?? null),
+}
 
 const refuseSignedOut = (until: Date | null): never =>
   refuse(

@@ -235,12 +235,10 @@ export function openStandings(
       runsOf(runtime, plan, moment),
       player ? runtime.policies.entriesAllowed(player.state, brand.name, db) : false,
     ])
-    const mayHaveEntries =
-      player !== null &&
-      (await mayHaveEntriesAt(runtime, db, { state: player.state, theme: brand.name }, row?.place ?? null))
-    const mayBuy =
-      player !== null &&
-      (await mayBuyAt(runtime, db, { state: player.state, theme: brand.name }, row?.place ?? null))
+    const resident = player && { state: player.state, theme: brand.name }
+    const place = row?.place ?? null
+    const mayHaveEntries = resident !== null && (await mayHaveEntriesAt(runtime, db, resident, place))
+    const mayBuy = resident !== null && (await mayBuyAt(runtime, db, resident, place))
     const admitted = player && row ? await admittedOf(runtime, { db, now, brand, caller, player }, row) : null
     const own = <R>(of: OwnRows<R>) => (rows.get(of) ?? []) as readonly R[]
     const items = (kind: string) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whole } from '#platform/money/answers.server.ts'
 import { connection, shellData } from '#features/init/answers.server.ts'
 import { piecesOf } from '../rig/pieces.ts'
 import type { WirePiece } from './table.ts'
@@ -8,7 +9,6 @@ export { refusal } from './check-answer.ts'
 /** Answers as the specification writes them (000 §3, §7); a key more or less is an error. */
 
 export const ok = (data: z.ZodType) => z.strictObject({ success: z.literal(true), data })
-export const whole = z.int().min(0)
 
 const socialLogin = z
   .strictObject({

@@ -9,7 +9,6 @@ import { DAY } from '#platform/time/clock.ts'
 import { callerLocale } from '#platform/words/locale.ts'
 import { translatorOf } from '#platform/words/translator.ts'
 import type { PublicNameView } from '../contract.ts'
-import { LIMITS } from '../limits.server.ts'
 
 /** The name by which others know a player: chosen, or given by the brand. */
 
@@ -90,7 +89,6 @@ function refuseAgain({ caller, brand: { timeZone } }: Context, next: Date): neve
  */
 export async function savePublicName(context: Context, input: { readonly name: string | null }) {
   const { runtime, tx, now, brand, playerId, player } = context
-  await runtime.limits.take(LIMITS.publicNames, playerId, 'person')
   await lockPlayer(tx, playerId)
   const chosen = await chosenName(tx, playerId)
   if (input.name === null) {

@@ -9,7 +9,7 @@ import { STRIP_FRAMES, STRIP_REST, strips } from '#games/stage/reels/strips/stri
 import { covers } from '#tests/coverage/covers.ts'
 
 /** The strips of loud signs that are committed: what they hold, what they weigh, and where they are missing. */
-const HOME = join(import.meta.dirname, '..')
+const HOME = join(import.meta.dirname, '../..')
 const onShelf = (path: string) => join(HOME, 'public/art', path)
 const part = (file: string) => import(/* @vite-ignore */ join(HOME, 'art', file))
 const all = Object.entries(strips).flatMap(([home, signs]) => signs.map((art) => `${home}/${art}`))

@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commandLine } from '../bin/lib/command-line.ts'
+import { HOME } from '../bin/lib/steps.ts'
+import { loadServices } from '../src/features/index.server.ts'
+import { entriesOf } from '../src/platform/dispatch/entries.server.ts'
+import { callTable } from './calls/table.ts'
+import { openApi } from './calls/open-api.ts'
+
+/**
+ * `npm run calls`: writes docs/calls.md, the table of all calls. `--check` only looks whether it is current (exit
+ * code 1 where it is not); `--openapi` prints OpenAPI 3.1 as JSON.
+ */
+const USAGE = 'npm run calls [-- --check | --openapi]'
+const { values } = commandLine(USAGE, {
+  options: { check: { type: 'boolean' }, openapi: { type: 'boolean' } },
+})
+const FILE = join(HOME, 'docs/calls.md')
+const entries = entriesOf(await loadServices())
+
+if (values.openapi) process.stdout.write(`${JSON.stringify(openApi(entries), null, 2)}\n`)
+else {
+  const table = callTable(entries)
+  const isCurrent = readFileSync(FILE, { encoding: 'utf8', flag: 'a+' }) === table
+  if (!isCurrent && values.check) {
+    process.stderr.write('docs/calls.md isn’t current. Write it by npm run calls.\n')
+    process.exit(1)
+  }
+  if (!isCurrent) writeFileSync(FILE, table)
+  process.stdout.write(`${entries.length} calls${isCurrent ? '' : ', docs/calls.md written'}\n`)
+}

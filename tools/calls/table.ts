@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { DispatcherEntry } from '../../src/platform/dispatch/entries.server.ts'
+
+type Entry = Omit<DispatcherEntry, 'service'>
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, unknown>>
+  readonly required?: readonly string[]
+  readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
+}
+
+const shapeOf = (schema: z.ZodType): Shape =>
+  z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }) as Shape
+
+/** The fields of an object, those that may be absent with a question mark; one text for each form that it may have. */
+const fieldsOf = ({ properties = {}, required = [], anyOf = [], oneOf = [] }: Shape): readonly string[] => {
+  const forms = [...anyOf, ...oneOf]
+  if (forms.length > 0) return forms.flatMap(fieldsOf)
+  return [
+    Object.keys(properties)
+      .map((name) => (required.includes(name) ? name : `${name}?`))
+      .join(', '),
+  ]
+}
+
+const DATA = 'data'
+
+/** What an answer holds: the fields of its data, where that is all it says. */
+function answerOf(schema: z.ZodType | undefined): string {
+  if (!schema) return ''
+  const shape = shapeOf(schema)
+  const data = shape.properties?.[DATA] as Shape | undefined
+  const forms = data ? fieldsOf(data).map((fields) => `data: ${fields || 'anything'}`) : fieldsOf(shape)
+  return forms.join(' or ')
+}
+
+const gateOf = ({ call, admits, open }: Entry): string =>
+  call.changes ? (admits ?? `open: ${open ?? ''}`) : (admits ?? 'reads')
+
+const transactionOf = ({ call, transaction }: Entry): string => transaction ?? (call.changes ? 'one' : 'none')
+
+const limitOf = ({ limit }: Entry): string => (limit ? `${limit.points} in ${limit.period_s} s` : '')
+
+const HEAD = ['Call', 'Path', 'Who', 'Gate', 'While closed', 'Transaction', 'Limit', 'Takes', 'Answers']
+
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+
+const rowOf = (entry: Entry): string =>
+  [
+    entry.operation,
+    `${entry.call.method} ${entry.call.path}`,
+    entry.by,
+    gateOf(entry),
+    entry.call.changes ? (entry.whileClosed ? 'yes' : 'no') : 'yes',
+    transactionOf(entry),
+    limitOf(entry),
+    entry.input ? fieldsOf(shapeOf(entry.input)).join(' or ') : '',
+    answerOf(entry.output),
+  ]
+    .map(cell)
+    .join(' | ')
+
+/**
+ * The table of all calls as a document.
+ * @param entries in any order
+ */
+export const callTable = (entries: readonly Entry[]): string => `# Calls
+
+Every call of the site as its feature declares it (\`handle\` in \`feature.server.ts\`); written by \`npm run calls\`, which also
+prints OpenAPI 3.1 (\`npm run -s calls -- --openapi\`). A reading call is in no transaction and passes no gate; calls of an
+account that is closed are refused but for those that say yes. Limits that depend on more than the caller are taken by
+the features.
+
+| ${HEAD.join(' | ')} |
+|${HEAD.map(() => '---').join('|')}|
+${[...entries]
+  .toSorted((a, b) => (a.operation < b.operation ? -1 : 1))
+  .map((entry) => `| ${rowOf(entry)} |`)
+  .join('\n')}
+`
