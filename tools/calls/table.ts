@@ -46,17 +46,19 @@ const HEAD = ['Call', 'Path', 'Who', 'Gate', 'While closed', 'Transaction', 'Lim
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
+const code = (text: string): string => (text === '' ? '' : `\`${text}\``)
+
 const rowOf = (entry: Entry): string =>
   [
-    entry.operation,
-    `${entry.call.method} ${entry.call.path}`,
+    code(entry.operation),
+    code(`${entry.call.method} ${entry.call.path}`),
     entry.by,
     gateOf(entry),
     entry.call.changes ? (entry.whileClosed ? 'yes' : 'no') : 'yes',
     transactionOf(entry),
     limitOf(entry),
-    entry.input ? fieldsOf(shapeOf(entry.input)).join(' or ') : '',
-    answerOf(entry.output),
+    entry.input ? code(fieldsOf(shapeOf(entry.input)).join(' or ')) : '',
+    code(answerOf(entry.output)),
   ]
     .map(cell)
     .join(' | ')
@@ -67,10 +69,10 @@ const rowOf = (entry: Entry): string =>
  */
 export const callTable = (entries: readonly Entry[]): string => `# Calls
 
-Every call of the site as its feature declares it (\`handle\` in \`feature.server.ts\`); written by \`npm run calls\`, which also
-prints OpenAPI 3.1 (\`npm run -s calls -- --openapi\`). A reading call is in no transaction and passes no gate; calls of an
-account that is closed are refused but for those that say yes. Limits that depend on more than the caller are taken by
-the features.
+Every call of the site as its feature declares it (\`handle\` in \`feature.server.ts\`); written by
+\`npm run calls\`, which also prints OpenAPI 3.1 (\`npm run -s calls -- --openapi\`). A reading call is in
+no transaction and passes no gate. Of the changing calls, an account that is closed may make those that say
+yes. Limits that depend on more than the caller are taken by the features.
 
 | ${HEAD.join(' | ')} |
 |${HEAD.map(() => '---').join('|')}|

@@ -1,4 +1,4 @@
-import { bench } from '../../src/features/account/account.bench.ts'
+import { bench } from '../../src/features/account/sign-up/account.bench.ts'
 import type { Given } from '../bench/figures.ts'
 
 /** Time must not tell a known account from an unknown one: sign-in, sign-up and the message for a password. */

@@ -37,6 +37,7 @@ import {
   type SocialProof,
   type SocialRegistration,
 } from './contract.ts'
+import { completeInput } from './inputs.server.ts'
 import { enter, forgetCookie, link, methodsOf, NAMES, notifyPlayer } from './enter.server.ts'
 import { PENDING_COOKIE, social } from './feature.ts'
 import { unlinkedMessage } from './messages.ts'
@@ -199,7 +200,6 @@ function buttonsOf(providers: SocialProviders, caller: Caller) {
 }
 
 const method = z.enum(SOCIAL_METHODS)
-const isDay = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 export default service(
   { ...social, calls },
@@ -234,14 +234,7 @@ export default service(
         by: 'guest',
         open: 'an account is no reward; what comes with it asks by itself',
         transaction: 'own',
-        input: z.strictObject({
-          birth_date: z.string().regex(isDay, 'Please enter your date of birth as YYYY-MM-DD'),
-          state: z.string().regex(/^[A-Z]{2}$/, 'Please choose your state'),
-          terms: z.boolean(),
-          marketing: z.boolean().optional(),
-          email: z.string().max(254).optional(),
-          captcha: z.string().max(8_000).optional(),
-        }),
+        input: completeInput,
         output: completeAnswer,
         run: complete,
       }),

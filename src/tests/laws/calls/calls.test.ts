@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { loadServices } from '#features/index.server.ts'
 import { entriesOf, type DispatcherEntry } from '#platform/dispatch/entries.server.ts'
+import { HOME } from '../../../../bin/lib/steps.ts'
 import { callTable } from '../../../../tools/calls/table.ts'
 import { openApi } from '../../../../tools/calls/open-api.ts'
-import { HOME, sources } from '../source.ts'
+import { sources } from '../source.ts'
 
 /** What every call declares, and who alone looks at what the gates decide by. */
 let entries: readonly DispatcherEntry[]
@@ -64,6 +65,10 @@ const DECIDES: Readonly<Record<string, string>> = {
   'src/platform/round/unplayable.server.ts': 'the statement of a stake reads the wallet’s column',
   'src/platform/standing/open.server.ts': 'whether anything is for sale here, for a window',
   'src/features/account/handover/handover.server.ts': 'an address of an excluded account is not handed on',
+  'src/features/account/handover/store.server.ts': 'a statement over many accounts',
+  'src/features/pop-up-ads/store.server.ts': 'a statement over many visits',
+  'src/features/referral/rewards/store.server.ts': 'a statement over many friends',
+  'src/platform/players/devices/device-signals.server.ts': 'a statement over many devices',
   'src/features/init/feature.server.ts': 'a closed account has no socket',
   'src/features/play/session.server.ts': 'a session of a game reads the player’s session',
 }

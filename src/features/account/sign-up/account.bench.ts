@@ -1,7 +1,7 @@
 import type { Composition } from '#compose.server.ts'
 import { onBenchSite } from '#tests/rig/bench/bench-site.ts'
 import { Client } from '#tests/rig/client.ts'
-import { calls } from './contract.ts'
+import { calls } from '../contract.ts'
 
 /**
  * Whether time tells a known account from an unknown one: the median ratio of pairs of calls at sign-in,
