@@ -18,7 +18,7 @@ import { HOME } from './lib/steps.ts'
 
 /**
  * `npm run new-feature NAME`: writes a feature that works, a reward that is claimed once a day: its folder with
- * calls, rules, table, card, modal, page and words, and its lines in the three places that know features. What
+ * calls, rules, table, card, modal, page and words, and its lines in the places that know features. What
  * it makes passes `npm run check` and its own tests; from there on it is yours to change.
  * `npm run remove-feature NAME` takes it back.
  */

@@ -10,6 +10,7 @@ export const PLACES = {
   /** The registry: types, brands, server, browser, and migrations follow from it. */
   registry: 'src/features/index.ts',
   schema: 'src/platform/data/schema.gen.ts',
+  calls: 'docs/calls.md',
   changelog: 'CHANGELOG.md',
 } as const
 
@@ -171,6 +172,7 @@ export async function regenerate(): Promise<string | null> {
     runNode([join(HOME, 'tools/words.ts')], false),
     runNode([join(HOME, 'tools/schema.ts')], false),
     runNode([join(HOME, 'tools/coverage.ts')], false),
+    runNode([join(HOME, 'tools/calls.ts')], false),
   ])
   const failed = ended.find(({ code }) => code !== 0)
   return failed ? failed.said : null

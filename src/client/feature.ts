@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { GameMode } from '#platform/base/text/money.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import type { FeatureInitData } from '#platform/calls/init-data.ts'
 import type { App } from './context/app.ts'
@@ -48,12 +49,21 @@ export interface FeatureClient {
   readonly modals?: Readonly<Record<string, LoadModal>>
 }
 
+/** An overlay above the games of a group while they are played; fetched with the first of them. */
+export interface GameOverlay {
+  /** A key of a game's groups, such as `jackpot`. */
+  readonly group: string
+  readonly load: () => Promise<{ default: ComponentType<{ readonly mode: GameMode }> }>
+}
+
 /** What a face says besides its modals; each reader adds its part, as to `FeatureClient`. */
 export interface FaceParts {
   /** No brand can be without it: accounts, games, their data, the texts of the law, what protects players. */
   readonly essential?: true
   /** Features without which it means nothing, by their names. */
   readonly needs?: readonly string[]
+  /** A brand without it lacks the group of games, too. */
+  readonly aboveGame?: GameOverlay
 }
 
 /** The face of a feature. */

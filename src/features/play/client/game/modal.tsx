@@ -6,23 +6,11 @@ import { optional } from '#ui/optional.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { useApp, type App } from '#client/context/app.ts'
 import { applyBalance } from '#client/context/player.ts'
+import type { GameOverlay } from '#client/feature.ts'
 import { switchMode } from '#client/session/session.ts'
 import type { Play } from '../round/round.ts'
 import { hintSoon } from '../account/hint-soon.ts'
 import { GameFrame } from './frame.tsx'
-
-/** An overlay above the games of a group while they are played; fetched with the first of them. */
-export interface GameOverlay {
-  /** A key of a game's groups, such as `jackpot`. */
-  readonly group: string
-  readonly load: () => Promise<{ default: ComponentType<{ readonly mode: GameMode }> }>
-}
-
-declare module '#client/feature.ts' {
-  interface FaceParts {
-    readonly aboveGame?: GameOverlay
-  }
-}
 
 const parts = new WeakMap<GameOverlay, ComponentType<{ readonly mode: GameMode }>>()
 
