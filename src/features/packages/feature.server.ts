@@ -78,7 +78,7 @@ export default service(
       }),
       buy: handle(calls.buy, {
         by: 'player',
-        admits: 'buy',
+        open: 'a purchase that was made is answered again; a new one asks the gate in its transaction',
         input: z.strictObject({ package_id: z.string().min(1).max(40), order: z.uuid() }),
         output: buyAnswer,
         run: buy,

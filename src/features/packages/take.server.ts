@@ -73,8 +73,9 @@ export async function claim(context: Context, { part }: { readonly part: number 
   return { success: true, data: answer }
 }
 
-/** Refuses what this player may not buy now. */
+/** Refuses what this player may not buy now; a purchase that was made is never asked again. */
 async function refuseSale(context: Context, item: Package): Promise<void> {
+  await context.requireAdmitted('buy')
   const { tx, playerId, now } = context
   if (item.kind === 'bundle' && !(await openOffer(tx, playerId, now)))
     refuse('OFFER_OVER', 'This bundle isn’t offered to you right now. See the other packages.', {
@@ -103,7 +104,6 @@ export async function buy(
       status: 404,
     })
   await lockWallet(tx, playerId)
-  await context.requireAdmitted('buy')
   const { depositId, fresh, same } = await settleDeposit(tx, runtime.clock, {
     ...{ playerId, key: `packages:${order}`, route: 'demo', cents: item.cents, product: item.product },
   })
