@@ -5,7 +5,6 @@ import { features } from '#features/index.ts'
 import { loadServices } from '#features/index.server.ts'
 import type { Call } from '#platform/calls/contract.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import { needless } from './exceptions.ts'
 import {
   CHORES,
   exceptions,
@@ -73,15 +72,6 @@ test('exceptions are still needed', () => {
     return !file?.lines.some((line) => !isComment(line) && word.test(line))
   })
   expect(unused).toEqual([])
-})
-
-test('words stand where they may for a reason', () => {
-  const idle = wordLaws.flatMap(({ except, ...law }) =>
-    except
-      ? needless(except, (rest) => withWord({ ...law, ...(rest ? { except: rest } : {}) }).length > 0)
-      : [],
-  )
-  expect(idle).toEqual([])
 })
 
 test('features that are about games import them', () => {

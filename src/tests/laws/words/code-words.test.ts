@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { needless } from '../exceptions.ts'
 
 /**
  * Names and comments are in the field's terms: an engineer who knows Node, React, PostgreSQL, and online games
@@ -82,18 +81,6 @@ describe('names', () => {
         .map((name) => `${path}: ${name}`),
     )
     expect(found).toEqual([])
-  })
-
-  test('use every exception', () => {
-    const all = SOURCES.flatMap((path) => declared(read.get(path)!))
-    const idle = NAMES.flatMap(({ right, ...ban }) =>
-      right
-        ? needless(right, (rest) =>
-            all.some((name) => has(name, { ...ban, ...(rest ? { right: rest } : {}) })),
-          )
-        : [],
-    )
-    expect(idle).toEqual([])
   })
 
   test('of files have none of these words', () => {
@@ -180,16 +167,6 @@ describe('comments, test titles, and docs', () => {
   })
 })
 
-/** The parts of exceptions that nothing needs. */
-const idleIn = (bans: readonly ProseBan[], texts: readonly string[]): string[] =>
-  bans.flatMap(({ phrase, right }) =>
-    right ? needless(right, (rest) => texts.some((text) => phrase.test(text) && !rest?.test(text))) : [],
-  )
-
-test('comments, test titles, and docs use every exception', () => {
-  expect(idleIn(PROSE, [...read.keys()].flatMap(proseOf))).toEqual([])
-})
-
 // Bans of names hold for string literals too, such as ids and parts of addresses: which, and where it is right.
 const LITERALS: readonly ProseBan[] = [
   // An error of the library for passkeys.
@@ -206,8 +183,4 @@ test.each(LITERALS)('string literals have none of $phrase: $write', ({ phrase, r
       .map((literal) => `${path}: ${literal.slice(0, 120)}`),
   )
   expect(found).toEqual([])
-})
-
-test('string literals use every exception', () => {
-  expect(idleIn(LITERALS, SOURCES.flatMap(literalsOf))).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { needless } from '../exceptions.ts'
 
 /**
  * Words that no identifier has any more: variables, parameters, properties, types. Each stood for many things,
@@ -84,17 +83,6 @@ test.each(BANS)('no identifier has $word: $write', ({ word, right }) => {
     ({ where, parts }) => parts.some((part) => word.test(part)) && !right?.test(where),
   )
   expect(found.map(({ where }) => where)).toEqual([])
-})
-
-test('every exception is used', () => {
-  const idle = BANS.flatMap(({ word, right }) =>
-    right
-      ? needless(right, (rest) =>
-          named.some(({ where, parts }) => parts.some((part) => word.test(part)) && !rest?.test(where)),
-        )
-      : [],
-  )
-  expect(idle).toEqual([])
 })
 
 test.each(GONE)('nothing is called %s', (gone) => {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { definitionOf, everyGame } from '#games/catalogue.ts'
 import { readCatalogue } from '#platform/words/catalogue.server.ts'
 import { themes } from '#themes/index.ts'
-import { needless } from '../exceptions.ts'
 import { catalogueFiles } from './catalogues.ts'
 
 /** The words that players read are those of an American product: plain, and one word for one thing. */
@@ -139,18 +138,6 @@ describe('player texts', () => {
   test.each(BANS)('have no $word: $write', (ban) => {
     const found = all.filter(([text]) => ban.word.test(allowed(text, ban)))
     expect(found.map(([text, where]) => `${where}: ${text}`)).toEqual([])
-  })
-
-  test('use every exception', () => {
-    const idle = BANS.flatMap(({ word, right = [], write }) =>
-      right.flatMap((phrase) =>
-        needless(phrase, (rest) => {
-          const others = [...right.filter((one) => one !== phrase), ...(rest ? [rest] : [])]
-          return all.some(([text]) => word.test(allowed(text, { word, write, right: others })))
-        }),
-      ),
-    )
-    expect(idle).toEqual([])
   })
 
   test('name the free entry card in Spanish as the page about it does', () => {
