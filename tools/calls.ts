@@ -5,20 +5,24 @@ import { HOME } from '../bin/lib/steps.ts'
 import { loadServices } from '../src/features/index.server.ts'
 import { entriesOf } from '../src/platform/dispatch/entries.server.ts'
 import { callTable } from './calls/table.ts'
+import { themeNames } from '../src/themes/index.ts'
 import { openApi } from './calls/open-api.ts'
+import { wireOf } from './calls/wire.ts'
 
 /**
  * `npm run calls`: writes docs/calls.md, the table of all calls. `--check` only looks whether it is current (exit
- * code 1 where it is not); `--openapi` prints OpenAPI 3.1 as JSON.
+ * code 1 where it is not); `--openapi` prints OpenAPI 3.1 as JSON; `--wire URL` prints what a running demonstration
+ * answers, without values, so that two releases can be compared.
  */
-const USAGE = 'npm run calls [-- --check | --openapi]'
+const USAGE = 'npm run calls [-- --check | --openapi | --wire URL]'
 const { values } = commandLine(USAGE, {
-  options: { check: { type: 'boolean' }, openapi: { type: 'boolean' } },
+  options: { check: { type: 'boolean' }, openapi: { type: 'boolean' }, wire: { type: 'string' } },
 })
 const FILE = join(HOME, 'docs/calls.md')
 const entries = entriesOf(await loadServices())
 
 if (values.openapi) process.stdout.write(`${JSON.stringify(openApi(entries), null, 2)}\n`)
+else if (values.wire) process.stdout.write(`${(await wireOf(entries, values.wire, themeNames)).join('\n')}\n`)
 else {
   const table = callTable(entries)
   const isCurrent = readFileSync(FILE, { encoding: 'utf8', flag: 'a+' }) === table
