@@ -1,6 +1,5 @@
-import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
-import { commandActor } from '../src/platform/audit/audit.server.ts'
+import { commandActor, requireReason } from '../src/platform/audit/audit.server.ts'
 import { restoreBackup } from '../src/platform/backup/restore.server.ts'
 import { EnvError, processEnv, readEnv } from '../src/platform/config/env.server.ts'
 import { Refusal } from '../src/platform/base/errors.ts'
@@ -8,7 +7,7 @@ import { connectionTrouble } from '../src/platform/data/reach.server.ts'
 import { grantRights, makeQueueSchema, roleOf } from '../src/platform/postgres/roles.server.ts'
 import { migrationSources } from '../src/schema.server.ts'
 import { themeNames } from '../src/themes/index.ts'
-import { commandLine } from './lib/command-line.ts'
+import { accountHere, commandLine } from './lib/command-line.ts'
 import { openProgress } from './lib/progress.ts'
 import { withOwnDatabase } from './lib/site.ts'
 
@@ -31,6 +30,7 @@ if (!name || more.length > 0) cannot('say which file, and nothing else: npm run 
 /** The external database, once it is known; for what is said when it can’t be reached. */
 let databaseAddress = ''
 try {
+  const actor = commandActor(accountHere(), requireReason(values.reason))
   const env = readEnv(processEnv(), themeNames)
   databaseAddress = env.databaseOwnerUrl ?? env.databaseUrl ?? ''
   const file = resolve(name!)
@@ -40,7 +40,7 @@ try {
       dataDir: env.dataDir,
       file,
       sources: migrationSources,
-      actor: commandActor(userInfo().username, values.reason),
+      actor,
       now: new Date(),
       progress: progress.step,
       // Tools read as the role that serves, also before the site has started once.

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import pg from 'pg'
 import { commandActor, insertAudit, requireReason } from '../src/platform/audit/audit.server.ts'
 import { EnvError, processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
@@ -9,7 +8,7 @@ import { roleOf } from '../src/platform/postgres/roles.server.ts'
 import { ROTATED, rotateKeys } from '../src/platform/secrets/fingerprints.server.ts'
 import { themeNames } from '../src/themes/index.ts'
 import { openProgress } from './lib/progress.ts'
-import { commandLine } from './lib/command-line.ts'
+import { accountHere, commandLine } from './lib/command-line.ts'
 import { forgetOwnDevices } from '../src/features/push/rotation.server.ts'
 import { withOwnDatabase } from './lib/site.ts'
 
@@ -37,7 +36,7 @@ if (unknown === 'ids' || unknown === 'pepper')
   cannot(`“${unknown}” can’t be rotated, because seeds, chains, and sessions depend on it.`)
 if (unknown !== undefined) cannot(`there is no key “${unknown}”. Choose among ${ROTATED.join(', ')}.`)
 
-const reason = reasonSaid()
+const actor = commandActor(accountHere(), reasonSaid())
 
 function reasonSaid(): string {
   try {
@@ -66,12 +65,14 @@ async function rotateAt(env: Env, connection: string) {
   await client.connect()
   try {
     if (env.databaseUrl) await refuseOpenNodes(client, env)
-    await rotateKeys(client, env.dataDir, names as Rotated[], async () => {
+    await rotateKeys(client, env.dataDir, names as Rotated[], async (work) => {
+      await client.query('begin')
       if (names.includes('push')) await forgetOwnDevices(client)
-    })
-    await insertAudit(client, {
-      ...{ actor: commandActor(userInfo().username, reason), at: new Date(), brand: null },
-      ...{ act: 'keys.rotate', subject: `keys:${names.join(',')}` },
+      await insertAudit(client, {
+        ...{ actor, at: new Date(), brand: null, act: 'keys.rotate', subject: `keys:${names.join(',')}` },
+      })
+      await work()
+      await client.query('commit')
     })
   } finally {
     await client.end()

@@ -79,7 +79,7 @@ describe('its words', () => {
       economy: paying(200),
       changes: [{ author: 'Ann', reason: 'A test' }, { reason: 'More' }],
     })
-    expect(await run(`cancel ${ids[0]} --reason No`)).toMatch(/^Canceled run/)
+    expect(await run(`cancel ${ids[0]} --reason Wrong`)).toMatch(/^Canceled run/)
     expect(await run(`calendar ${brand} --from 2026-11-19 --to 2026-11-19`)).toContain(' cancelled ')
     expect(await run(`calendar ${brand} --from 2026-11-20 --to 2026-11-20`)).toMatch(/0 runs$/)
   })
@@ -137,7 +137,7 @@ describe('its words', () => {
 
   test('an unfit economy and a missing reason are refused', async () => {
     const text = `plan --feature hat --brand ${brand} --starts 2026-11-19T18:00 --length 1h --economy`
-    expect(await refusalOf(run(`${text} ${unfit} --reason x`))).toMatch(
+    expect(await refusalOf(run(`${text} ${unfit} --reason unfit`))).toMatch(
       /^ECONOMY_UNFIT: .*expected value in coins is 2000/,
     )
     expect(await refusalOf(run(`${text} ${hat}`))).toMatch(/^RUN_UNSIGNED: /)

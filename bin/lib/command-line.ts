@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 /**
@@ -18,5 +19,14 @@ export function commandLine<const Config extends ParseArgsConfig>(usage: string,
     // Node goes on with advice for words that begin with a dash, which no tool takes.
     process.stderr.write(`${error.message.split('. To specify')[0]}.\n${usage}\n`)
     process.exit(2)
+  }
+}
+
+/** The account on this machine by which a command runs; its number where it has no name, as in some containers. */
+export function accountHere(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid-${process.getuid?.() ?? 'unknown'}`
   }
 }

@@ -1,10 +1,10 @@
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { listHandovers, releaseEmail, releasePhone } from './contacts-release.ts'
 import { refuse } from '../../src/platform/base/errors.ts'
 import type { Runtime } from '../../src/platform/calls/runtime.server.ts'
 import type { Db } from '../../src/platform/data/db.server.ts'
 import { table } from './table.ts'
+import { accountHere } from './command-line.ts'
 
 /** The commands of `npm run contacts`. */
 
@@ -44,7 +44,7 @@ type Site = Pick<Runtime, 'clock' | 'secrets'> & {
  */
 export async function contactsCommand(words: readonly string[], site: Site): Promise<string> {
   const { command, values } = parse(words)
-  const { brand = '', phone, email, reason = '', author = userInfo().username } = values
+  const { brand = '', phone, email, reason = '', author = accountHere() } = values
   if (command !== 'release' && command !== 'list') return usage(`There’s no command “${command}”`)
   if (!Object.hasOwn(site.brands, brand))
     usage(`--brand is one of ${Object.keys(site.brands).join(', ')}, not “${brand}”`)

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { commandActor, personalHash, writeAudit } from '../../src/platform/audit/audit.server.ts'
 import { transact, type Db, type Tx } from '../../src/platform/data/db.server.ts'
 import { refuse } from '../../src/platform/base/errors.ts'
@@ -11,6 +10,7 @@ import { usPhone } from '../../src/features/account/phone/numbers.server.ts'
 import { lockAddress } from '../../src/features/account/store.server.ts'
 import { leaveMailbox, leavePhone } from '../../src/features/account/handover/handover.server.ts'
 import { handoversOf, insertHandover } from '../../src/features/account/handover/store.server.ts'
+import { accountHere } from './command-line.ts'
 
 /** What staff do with numbers and mailboxes, by `npm run contacts`. */
 
@@ -36,7 +36,7 @@ const audit = (
   { subject, by }: { readonly subject: string; readonly by: Signature },
 ) =>
   writeAudit(tx, {
-    ...{ actor: commandActor(userInfo().username, by.reason), at: new Date(clock.now()) },
+    ...{ actor: commandActor(accountHere(), by.reason), at: new Date(clock.now()) },
     ...{ act: 'contacts.release', subject, brand, after: { author: by.author } },
   })
 

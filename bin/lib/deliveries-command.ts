@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
 import { commandActor, requireReason } from '../../src/platform/audit/audit.server.ts'
@@ -7,6 +6,7 @@ import { refuse } from '../../src/platform/base/errors.ts'
 import { listDeliveries, retryFailed } from '../../src/platform/messages/deliveries/operator.server.ts'
 import type { Clock } from '../../src/platform/time/clock.ts'
 import { table } from './table.ts'
+import { accountHere } from './command-line.ts'
 
 /** The commands of `npm run deliveries`. */
 
@@ -63,7 +63,7 @@ export async function deliveriesCommand(
     if (all === (id !== undefined)) usage('A retry needs either --id or --all')
     if (id !== undefined && !ID.test(id)) usage(`--id is one that the list shows, not “${id}”`)
     const now = new Date(clock.now())
-    const actor = commandActor(userInfo().username, requireReason(reason))
+    const actor = commandActor(accountHere(), requireReason(reason))
     const { again, over } = await retryFailed(pool, { now, id, way }, actor)
     const left = over === 0 ? '' : ` Not sent: ${over}, whose code or link is over or was erased.`
     return `Sent again from now on, while the site runs: ${again}.${left}`

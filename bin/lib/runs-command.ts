@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { refuse } from '../../src/platform/base/errors.ts'
 import type { By, CalendarRun } from '../../src/platform/runs/run.ts'
@@ -11,6 +10,7 @@ import { DAY, type Clock } from '../../src/platform/time/clock.ts'
 import { dayAfter, dayOf, dayStart } from '../../src/platform/time/day.ts'
 import { localTimeOf } from '../../src/platform/time/local-time.ts'
 import { table } from './table.ts'
+import { accountHere } from './command-line.ts'
 
 /** The commands of `npm run runs`; times are on the brand's clock. */
 
@@ -93,10 +93,10 @@ function usual({ economies }: Site, name: string): string {
   return JSON.stringify(economy, null, 2)
 }
 
-const byOf = ({ author = userInfo().username, reason = '' }: Values): By => ({
+const byOf = ({ author = accountHere(), reason = '' }: Values): By => ({
   author,
   reason,
-  account: userInfo().username,
+  account: accountHere(),
 })
 
 /** Minutes of `1d12h30m`. */

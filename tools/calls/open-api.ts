@@ -20,6 +20,7 @@ function inputOf({ call, input }: Entry) {
   const schema = (input ? jsonOf(input, 'input') : {}) as {
     readonly properties?: Readonly<Record<string, unknown>>
     readonly required?: readonly string[]
+    readonly additionalProperties?: unknown
   }
   const { properties = {}, required = [] } = schema
   const inPath = namesIn(call.path)
@@ -34,7 +35,7 @@ function inputOf({ call, input }: Entry) {
     type: 'object',
     properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
     required: required.filter((name) => others.includes(name)),
-    additionalProperties: false,
+    additionalProperties: schema.additionalProperties ?? false,
   }
   return {
     ...(parameters.length > 0 ? { parameters } : {}),

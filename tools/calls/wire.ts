@@ -80,8 +80,11 @@ export async function wireOf(
       const jar = new Map([['theme', brand]])
       if (who === 'player') {
         const born = { birth_date: '1990-05-17', state: 'TX', terms: true }
-        const email = `wire-${brand}@mail.example`
-        await send(url, jar, '/rest/registration/', { email, password: 'correct horse battery', ...born })
+        const email = `wire-${brand}-${Date.now().toString(36)}@mail.example`
+        const password = 'correct horse battery'
+        const opened = await send(url, jar, '/rest/registration/', { email, password, ...born })
+        if (opened.status !== 200)
+          throw new Error(`no player could sign up at ${brand}: ${await opened.text()}`)
       }
       for (const entry of entries.filter(({ call }) => !call.changes)) {
         const { path, rest } = fillPath(entry.call.path, inputOf(entry))

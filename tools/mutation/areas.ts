@@ -165,7 +165,7 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
   ],
   ledger: [
     platform(['money/ledger'], 'money/ledger.server'),
-    platform(['calls/idempotency'], 'calls/idempotency.server'),
+    platform(['calls/repeats/idempotency'], 'calls/repeats/idempotency.server'),
     platform(['money/verify'], 'money/verify.server'),
   ],
 }

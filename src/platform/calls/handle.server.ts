@@ -53,7 +53,7 @@ interface Declaration<C extends Call> {
    * `context.transaction` or below the platform.
    */
   readonly transaction?: 'own'
-  /** How often one player may make it, or one address where nobody is signed in. */
+  /** How often one player may make it; a repeat under its key counts once. */
   readonly limit?: Limit
   /** Sent by forms too, for pages without scripts. */
   readonly form?: CallForm

@@ -11,7 +11,7 @@ import { requireReason } from '../audit/audit.server.ts'
 import { requireOwner } from '../players/require-owner.server.ts'
 import { onceOnly } from '../calls/repeats/idempotency.server.ts'
 import type { Caller } from '../calls/caller.ts'
-import type { Reply, SetCookie } from '../calls/context.server.ts'
+import type { Context, Reply, SetCookie } from '../calls/context.server.ts'
 import { callKey, register } from '../calls/registered.server.ts'
 import type { Service } from '../calls/service.server.ts'
 import { entriesOf, tableOf, type DispatcherEntry } from './entries.server.ts'
@@ -104,9 +104,8 @@ export function openDispatcher(
     if (call.changes && actor.kind === 'staff') requireReason(actor.reason)
     const closed = session !== null && isClosed(session.player, runtime.clock.now())
     if (closed && call.changes && !whileClosed) refuseClosed(session.player.closedUntil_ms)
-    if (admits && session) await requireAdmitted(runtime, admits, session)
+    if (admits && session) await requireAdmitted(runtime, admits, session, caller.theme)
     const checked = checkInput(entry.input ?? nothing, input)
-    if (entry.limit) await runtime.limits.take(entry.limit, session?.player.playerId ?? caller.ip)
     const request = requestOf(call, caller)
     const contextIn = (db: Db, tx: Tx | null) =>
       contextOf({
@@ -114,16 +113,20 @@ export function openDispatcher(
         operation,
       })
     const isOwn = transaction === 'own'
-    if (!call.changes)
-      return run(contextIn(isOwn ? runtime.database.db : runtime.database.reads, null), checked as never)
+    const { db, reads } = runtime.database
+    const handled = async (context: Context) => {
+      if (entry.limit && session) await runtime.limits.take(entry.limit, session.player.playerId)
+      return run(context, checked as never)
+    }
+    if (!call.changes) return handled(contextIn(isOwn ? db : reads, null))
     const work = (tx: Tx) => {
       // A transaction that is tried again starts with an empty answer.
       reply.cookies.length = 0
-      return acted(tx, actor, operation, () => run(contextIn(tx, tx), checked as never))
+      return acted(tx, actor, operation, () => handled(contextIn(tx, tx)))
     }
     const act = async () => {
-      if (isOwn) return run(contextIn(runtime.database.db, null), checked as never)
-      if (!caller.idempotencyKey || !session) return transact(runtime.database.db, work)
+      if (isOwn) return handled(contextIn(db, null))
+      if (!caller.idempotencyKey || !session) return transact(db, work)
       const { playerId } = session.player
       return onceOnly(runtime, playerId, operation, caller.idempotencyKey, checked, reply, work)
     }
@@ -151,11 +154,16 @@ async function requireEnabled(
 }
 
 /** Asks the gate by what the session knows; the handler asks again in its transaction where that may be old. */
-const requireAdmitted = ({ gates, clock, database }: Runtime, action: Action, { player }: Session) =>
+const requireAdmitted = (
+  { gates, clock, database }: Runtime,
+  action: Action,
+  { player }: Session,
+  theme: string,
+) =>
   gates.require(
     action,
     {
-      ...{ db: database.reads, playerId: player.playerId, theme: player.theme, state: player.state },
+      ...{ db: database.reads, playerId: player.playerId, theme, state: player.state },
       closedUntil_ms: player.closedUntil_ms,
     },
     null,

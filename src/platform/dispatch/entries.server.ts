@@ -24,7 +24,8 @@ export const entriesOf = (services: readonly Service[]): readonly DispatcherEntr
 
 /**
  * The entries by method and path.
- * @throws Error where two features serve one call, or a declaration stands under the name of another call
+ * @throws Error where two features serve one call, a declaration stands under the name of another call,
+ * or a call of staff or partners could change something without a row in the audit
  */
 export function tableOf(entries: readonly DispatcherEntry[]): ReadonlyMap<string, DispatcherEntry> {
   const table = new Map<string, DispatcherEntry>()
@@ -33,6 +34,10 @@ export function tableOf(entries: readonly DispatcherEntry[]): ReadonlyMap<string
     const { feature } = entry.service
     if ((feature.calls as Readonly<Record<string, Call>>)[entry.name] !== entry.call)
       throw new Error(`${entry.operation} declares ${key}, which is another call of its contract`)
+    if (/^(staff|partner):/.test(entry.by) && (entry.transaction === 'own' || entry.admits))
+      throw new Error(
+        `${entry.operation} is made by ${entry.by}: it has one transaction, for its row in the audit, and no gate`,
+      )
     const other = table.get(key)
     if (other) throw new Error(`${key} is served by ${other.operation} and ${entry.operation}`)
     table.set(key, entry)

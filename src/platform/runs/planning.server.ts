@@ -89,17 +89,18 @@ export function plannedOf({ brands, economies }: Planning, feature: string, them
 }
 
 const MOST_AUTHOR = 200
+const LEAST_REASON = 3
 const MOST_REASON = 1_000
 
 /** @throws Refusal RUN_UNSIGNED: whoever changes a run says who they are, and why */
 export function signed({ author, reason, ...rest }: By): By {
   const by = { author: author.trim(), reason: reason.trim(), ...rest }
-  const fits = (text: string, most: number) =>
-    text !== '' && text.length <= most && text.isWellFormed() && !text.includes('\0')
-  if (!fits(by.author, MOST_AUTHOR) || !fits(by.reason, MOST_REASON))
+  const fits = (text: string, least: number, most: number) =>
+    text.length >= least && text.length <= most && text.isWellFormed() && !text.includes('\0')
+  if (!fits(by.author, 1, MOST_AUTHOR) || !fits(by.reason, LEAST_REASON, MOST_REASON))
     refuse(
       'RUN_UNSIGNED',
-      `Every change to a run is logged. Give an author (up to ${MOST_AUTHOR} characters) and a reason (up to ${MOST_REASON}).`,
+      `Every change to a run is logged. Give an author (up to ${MOST_AUTHOR} characters) and a reason (${LEAST_REASON} to ${MOST_REASON}).`,
     )
   return by
 }

@@ -17,6 +17,9 @@ export type RunState = 'planned' | 'running' | 'ended' | 'stopped' | 'cancelled'
 
 export const PLANNER = 'planner'
 
+/** The author of what a demonstration shows. */
+export const SAMPLER = 'demonstration'
+
 /** Who changes something, and why. */
 export interface By {
   readonly author: string

@@ -1,3 +1,4 @@
+import { SAMPLER } from './run.ts'
 import { Refusal } from '../base/errors.ts'
 import { DAY, MINUTE } from '../time/clock.ts'
 import { dayAfter } from '../time/day.ts'
@@ -60,7 +61,7 @@ export async function planSamples(planning: Planning): Promise<void> {
     }
 }
 
-const BY = { author: 'demonstration', reason: 'Shows every feature that runs for a time' } as const
+const BY = { author: SAMPLER, reason: 'Shows every feature that runs for a time' } as const
 
 type SampleOf = Pick<Parameters<typeof planRun>[1], 'feature' | 'theme' | 'economy'>
 

@@ -3,7 +3,7 @@ import { raw, type Db, type Tx } from '../data/db.server.ts'
 import type { Occurrence, Span } from './occurrences.ts'
 import type { Rule, Version } from './rule-store.server.ts'
 import { isRunOurs, macOfRun, RUN_COLUMNS, type RunFields } from './marks.server.ts'
-import { PLANNER, type By, type Run, type RunChange } from './run.ts'
+import { PLANNER, SAMPLER, type By, type Run, type RunChange } from './run.ts'
 
 /** Runs and the log of their changes in the database. */
 
@@ -200,6 +200,9 @@ export async function updateRun(tx: Tx, run: StoredRun): Promise<void> {
     .execute()
 }
 
+/** Authors that are the site itself: a command names an account besides, whatever author it says. */
+const OF_SITE: ReadonlySet<string> = new Set([PLANNER, SAMPLER])
+
 async function auditChange(tx: Tx, change: Changed): Promise<void> {
   const { at, author, reason, what, ruleId, runId, before, after, account } = change
   const { theme } = await tx
@@ -227,7 +230,7 @@ export interface Changed extends By {
 /** Writes a change to the log of runs, and to the audit where it is not the site's own. */
 export async function insertChange(tx: Tx, change: Changed): Promise<void> {
   const { at, author, reason, what, ruleId, runId, before, after } = change
-  if (author !== PLANNER) await auditChange(tx, change)
+  if (change.account !== undefined || !OF_SITE.has(author)) await auditChange(tx, change)
   await tx
     .insertInto('run_change')
     .values({

@@ -112,14 +112,14 @@ export async function firstSecrets(
  * Gives a site new keys for some purposes: in the file first under another name, then in the database, then in
  * place, so that a repetition finishes what a crash interrupted.
  * @param client a connection of its own
- * @param before ends what is tied to the old keys, just before they go; a repetition does it again
+ * @param together does the work in one transaction with what is tied to the old keys; a repetition does both
  * @throws Refusal SECRETS_MISSING, SECRETS_FOREIGN
  */
 export async function rotateKeys(
   client: Connection,
   dataDir: string,
   names: readonly (typeof ROTATED)[number][],
-  before: () => Promise<void> = async () => {},
+  together: (work: () => Promise<unknown>) => Promise<unknown> = (work) => work(),
 ): Promise<void> {
   const file = join(dataDir, 'secrets.json')
   const next = `${file}.next`
@@ -140,11 +140,12 @@ export async function rotateKeys(
   for (const name of names) keys[name] = freshKey(name)
   writeFileSync(next, JSON.stringify(keys, null, 2), { mode: 0o600, flush: true })
   const fresh = readSecrets(dataDir, 'secrets.json.next')!
-  await before()
-  await client.query(
-    `insert into key_fingerprint (name, fingerprint) select * from unnest($1::text[], $2::text[])
-     on conflict (name) do update set fingerprint = excluded.fingerprint, set_at = now()`,
-    [names, names.map((name) => fingerprintOf(fresh[name], name))],
+  await together(() =>
+    client.query(
+      `insert into key_fingerprint (name, fingerprint) select * from unnest($1::text[], $2::text[])
+       on conflict (name) do update set fingerprint = excluded.fingerprint, set_at = now()`,
+      [names, names.map((name) => fingerprintOf(fresh[name], name))],
+    ),
   )
   renameSync(next, file)
 }

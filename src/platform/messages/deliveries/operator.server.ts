@@ -85,7 +85,7 @@ export async function retryFailed(
     await client.query('commit')
     return rows[0]!
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {})
     throw error
   } finally {
     client.release()

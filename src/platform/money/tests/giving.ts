@@ -4,6 +4,8 @@ import type { Runtime } from '../../calls/runtime.server.ts'
 import { transact, type Database, type Tx } from '../../data/db.server.ts'
 import { uuidv7 } from '../../base/ids/ids.server.ts'
 import { writeLocation } from '../../jurisdiction/location.server.ts'
+import { openGates } from '../../gates/gates.server.ts'
+import { exclusionLine } from '../../players/exclusion.server.ts'
 import { openPolicies } from '../../jurisdiction/policy.server.ts'
 import { DAY, HOUR, simClock, type Clock } from '../../time/clock.ts'
 import { openAssets, type AnyAssetHandler, type AssetReceiver, type GivenAsset } from '../assets.server.ts'
@@ -59,7 +61,8 @@ export function givingOn(at: { readonly database: Database }) {
     (await at.database.pool.query<R>(text, [...values])).rows
   const runtimeOf = (features = {}) => {
     const brands = { aurelia: { features } }
-    return { clock, brands, assets, policies: openPolicies(at.database, clock) } as unknown as Runtime
+    const gates = openGates([exclusionLine])
+    return { clock, brands, assets, gates, policies: openPolicies(at.database, clock) } as unknown as Runtime
   }
   return {
     clock,
