@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadServices } from '#features/index.server.ts'
 import { entriesOf, type DispatcherEntry } from '#platform/dispatch/entries.server.ts'
 import { HOME } from '../../../../bin/lib/steps.ts'
@@ -9,10 +9,7 @@ import { openApi } from '../../../../tools/calls/open-api.ts'
 import { sources } from '../source.ts'
 
 /** What every call declares, and who alone looks at what the gates decide by. */
-let entries: readonly DispatcherEntry[]
-beforeAll(async () => {
-  entries = entriesOf(await loadServices())
-})
+const entries: readonly DispatcherEntry[] = entriesOf(await loadServices())
 const named = (wanted: (entry: DispatcherEntry) => boolean) =>
   entries.filter(wanted).map(({ operation }) => operation)
 
