@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
@@ -133,6 +133,13 @@ describe('its words', () => {
     ['RULE_UNKNOWN', 'cancel --rule x --reason x'],
   ])('%s: %s', async (code, text) => {
     expect(await refusalOf(run(text))).toMatch(new RegExp(`^${code}: .{30,}`))
+  })
+
+  test('a change is audited by the account on the machine, whatever author it names', async () => {
+    const text = `plan --feature hat --brand ${brand} --starts 2026-11-19T18:00 --length 1h --author planner`
+    await run(`${text} --economy ${hat} --reason`, 'A test')
+    const { rows } = await database.pool.query('select distinct actor from audit where brand = $1', [brand])
+    expect(rows).toEqual([{ actor: `os:${userInfo().username}` }])
   })
 
   test('an unfit economy and a missing reason are refused', async () => {

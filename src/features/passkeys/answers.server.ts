@@ -16,7 +16,7 @@ const passkey = z.strictObject({
   usedAt: z.iso.datetime().nullable(),
   moved: z.boolean(),
 })
-/** What a browser is asked for is the standard's, in the library's shape: more than this is nobody's to say here. */
+/** Options of WebAuthn as the library gives them; only what the browser's code reads is checked. */
 const options = z.looseObject({ challenge: base64url })
 
 export const listAnswer = answer(
