@@ -15,6 +15,7 @@ import { openWebPush } from '#integrations/push/web-push.server.ts'
 import { smsTransport } from '#integrations/sms/transport.server.ts'
 import { type Clock, type SimClock } from '#platform/time/clock.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
+import { placeLine } from '#platform/jurisdiction/place-line.server.ts'
 import { saleLines } from '#platform/deposits/sale-lines.server.ts'
 import { demoDeposit } from '#platform/deposits/demo-deposit.server.ts'
 import { recountingJobs } from '#platform/boards/recount.server.ts'
@@ -130,6 +131,7 @@ function openRuntime(
   const { env, log, clock, secrets, simClock, version } = parts
   const consents = openConsents(clock, secrets.pepper)
   const policies = openPolicies(database, clock)
+  const geo = openGeo(env.geo, { clock, log })
   return {
     env,
     log,
@@ -157,11 +159,12 @@ function openRuntime(
       oneTimeTokens: openOneTimeTokens(database, clock),
     }),
     webPush: openWebPush(env, secrets.push),
-    geo: openGeo(env.geo, { clock, log }),
+    geo,
     policies,
     gates: openGates([
       exclusionLine,
-      ...saleLines({ env, policies }),
+      placeLine({ policies, geo }),
+      ...saleLines({ env, policies, geo }),
       ...services.flatMap(({ gateLines = [] }) => gateLines),
     ]),
     schedules: openSchedules(database, clock),

@@ -9,7 +9,7 @@ import type { Dispatcher } from '#platform/dispatch/dispatcher.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { grantIfAllowed } from '#platform/money/grant.server.ts'
+import { giveOrOwe } from '#platform/owed/gift.server.ts'
 import { seededRng, type Rng } from '#platform/base/random/rng.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Service } from '#platform/calls/service.server.ts'
@@ -87,8 +87,8 @@ export const demonstrationGifts = (runtime: Runtime, services: readonly Service[
         for (const { feature, demonstration } of services) {
           const { theme, state } = payload
           if (!demonstration || runtime.brands[theme]?.features[feature.name] === false) continue
-          const cause = { key: `demonstration:${feature.name}`, kind: 'demonstration' }
-          await grantIfAllowed(runtime, tx, { playerId, theme, state }, demonstration, cause)
+          const cause = { feature: feature.name, key: `demonstration:${feature.name}`, kind: 'demonstration' }
+          await giveOrOwe(runtime, tx, { playerId, theme, state }, demonstration, cause)
         }
     },
   },

@@ -70,14 +70,15 @@ async function draw(
   { economy, coinsOnly }: { readonly economy: BingoEconomy; readonly coinsOnly: boolean },
 ): Promise<PlayedGame> {
   const { runtime, tx, playerId, brand } = context
+  const receiver = receiverOf(context)
+  if (!coinsOnly) await context.requireAdmitted('claim')
+  const allowed = !coinsOnly && (await mayHaveEntries(runtime, tx, receiver))
   const { results: balls, ...where } = await drawShaped(tx, runtime.clock, {
     playerId,
     feature: NAME,
     key: game_id,
     shape: { kind: 'sample', k: BALLS, n: NUMBERS },
   })
-  const receiver = receiverOf(context)
-  const allowed = !coinsOnly && (await mayHaveEntries(runtime, tx, receiver))
   const won = ticketsOf(game_id).map(({ numbers }) => {
     const marks = marksOf(numbers, balls)
     const lines = linesOf(marks)

@@ -12,6 +12,7 @@ import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
+import { showAt } from '#tests/rig/identity/places.ts'
 import { calls, PROMOTION } from './contract.ts'
 import { cashback } from './feature.ts'
 import { computeDueWeeks } from './tests/due-weeks.ts'
@@ -106,11 +107,7 @@ test('where coordinates show a closed state, what is told is what is paid: coins
   expect(await state(player)).toMatchObject({ currentReward: 25, prize: { entries: 25 } })
   const me = async () => (await player.call(init.init)).body.data!
   expect(await me()).toMatchObject({ entriesAllowed: true, mayHaveEntries: true })
-  await at.runtime.database.pool.query(
-    `insert into location (session_id, state, source, at, expires_at)
-     select session_id, 'CA', 'geo', $2, $3 from session where player_id = $1`,
-    [id, new Date(at.clock.now()), new Date(at.clock.now() + HOUR)],
-  )
+  await showAt(at, player, 'CA')
   const weeks = async () => (await player.call(calls.statement)).body.data!.weeks
   expect(await me()).toMatchObject({ entriesAllowed: true, mayHaveEntries: false })
   expect(await state(player)).toMatchObject({ currentReward: 25, prize: { coins: 2_500 } })

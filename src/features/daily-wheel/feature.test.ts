@@ -11,6 +11,7 @@ import { itemConforms } from '#tests/laws/items/item-conforms.ts'
 import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { showAt } from '#tests/rig/identity/places.ts'
 import { client } from './client/face.ts'
 import { calls, type MainSpin } from './contract.ts'
 import { BOOSTER, EXTRA, MAIN } from './economy.ts'
@@ -164,11 +165,7 @@ test('where coordinates show a closed state, the rim and its sectors are of the 
   const player = await at.player()
   await confirm(player, 'phone_confirmed_at')
   await confirm(player, 'profile_completed_at')
-  await at.runtime.database.pool.query(
-    `insert into location (session_id, state, source, at, expires_at)
-     select session_id, 'CA', 'geo', $2, $3 from session where player_id = $1`,
-    [await at.idOf(player), new Date(at.clock.now()), new Date(at.clock.now() + 20 * DAY)],
-  )
+  await showAt(at, player, 'CA', 20 * DAY)
   const { sectors } = (await config(player)).dailyWheel.wheelData.wheels
   expect(sectors.flatMap(({ prizes }) => prizes.filter(({ type }) => type === 'entries'))).toEqual([])
   // Of so many spins one stops where the rim has entries elsewhere.

@@ -200,6 +200,7 @@ export default service(
       flip: handle(calls.flip, {
         by: 'player',
         admits: 'claim',
+        place: 'any',
         input: z.strictObject({ side: z.enum(['heads', 'tails']) }),
         output: flipAnswer,
         run: flip,

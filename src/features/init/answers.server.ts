@@ -36,6 +36,7 @@ export const shellData = {
   playerRestrictionIdsHash: z.string().min(1),
   entriesAllowed: z.boolean(),
   mayHaveEntries: z.boolean(),
+  needsLocation: z.literal(true).optional(),
   wsConnectionData: z.union([connection, z.strictObject({ url: z.string() })]).nullable(),
   websocket: z.string().nullable(),
   token: z.string().nullable(),

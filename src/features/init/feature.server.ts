@@ -50,14 +50,19 @@ async function initData(context: Context): Promise<InitData> {
   const { player, brand, db, runtime } = context
   const who = { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null }
   // None of them needs another's answer.
-  const [socket, { account, entriesAllowed, mayHaveEntries }, restrictions, features, ofFeatures] =
-    await Promise.all([
-      connectionOf(context),
-      context.standing(),
-      runtime.restrictions.of(who, db),
-      context.features(),
-      context.initData(),
-    ])
+  const [
+    socket,
+    { account, entriesAllowed, mayHaveEntries, needsLocation },
+    restrictions,
+    features,
+    ofFeatures,
+  ] = await Promise.all([
+    connectionOf(context),
+    context.standing(),
+    runtime.restrictions.of(who, db),
+    context.features(),
+    context.initData(),
+  ])
   const { gameMode, depositsCount } = account ?? NOBODYS
   return {
     isGuest: player === null,
@@ -72,6 +77,7 @@ async function initData(context: Context): Promise<InitData> {
     playerRestrictionIdsHash: restrictionHash(restrictions),
     entriesAllowed,
     mayHaveEntries,
+    ...(needsLocation && { needsLocation }),
     wsConnectionData: socket?.connection ?? null,
     websocket: socket?.connection.url ?? null,
     token: socket?.token ?? null,

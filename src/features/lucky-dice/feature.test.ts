@@ -12,6 +12,7 @@ import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import { pushesTo } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { showAt } from '#tests/rig/identity/places.ts'
 import { drawTables } from './client/draw-tables.ts'
 import { client } from './client/face.ts'
 import { calls, type Rolled } from './contract.ts'
@@ -146,11 +147,7 @@ test('where coordinates show a closed state, the table is of the coins that are 
   const player = await at.player()
   const entriesIn = async () => (await state(player)).table.filter(({ prize }) => prize.entries).length
   expect(await entriesIn()).toBeGreaterThan(0)
-  await at.runtime.database.pool.query(
-    `insert into location (session_id, state, source, at, expires_at)
-     select session_id, 'CA', 'geo', $2, $3 from session where player_id = $1`,
-    [await at.idOf(player), new Date(at.clock.now()), new Date(at.clock.now() + DAY)],
-  )
+  await showAt(at, player, 'CA')
   expect(await entriesIn()).toBe(0)
   const { table } = await state(player)
   const { rolls, prize } = await roll(player)

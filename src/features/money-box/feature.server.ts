@@ -110,6 +110,7 @@ export default service(
       open: handle(calls.open, {
         by: 'player',
         admits: 'claim',
+        place: 'any',
         output: openAnswer,
         run: open,
       }),

@@ -72,6 +72,7 @@ export default service(
       claim: handle(calls.claim, {
         by: 'player',
         admits: 'claim',
+        place: 'any',
         input: z.strictObject({ part: z.int().min(1).max(7) }),
         output: claimAnswer,
         run: claim,

@@ -51,6 +51,7 @@ export default service(
       subscribe: handle(calls.subscribe, {
         by: 'player',
         admits: 'claim',
+        place: 'any',
         input: z.strictObject({ id: text }),
         output: subscribeAnswer,
         run: (context, { id }) => subscribe(context, id),

@@ -3,7 +3,7 @@ import { DAY } from '#platform/time/clock.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import type { DomainEvent, EventName } from '#platform/events/events.ts'
 import { isProven } from '#platform/evidence/invitations.server.ts'
-import { grantIfAllowed } from '#platform/money/grant.server.ts'
+import { giveOrOwe } from '#platform/owed/gift.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids/ids.server.ts'
 import { wasSeenWith, deviceSignalsOf } from '#platform/players/devices/device-signals.server.ts'
@@ -80,9 +80,9 @@ async function welcome(runtime: Runtime, tx: Tx, event: DomainEvent<'account.reg
   if (await isOneHousehold(tx, owner, { friendId: playerId, at })) return
   if ((await referrerOf(tx, code, theme, at.getTime())) === null) return
   if (!(await insertFriend(tx, { playerId, referrerId: owner, at }))) return
-  const cause = { key: FRIEND_KEY, kind: "friend's gift" }
+  const cause = { feature: 'referral', key: FRIEND_KEY, kind: "friend's gift" }
   const extra = (await hasGiftEntries(tx, playerId)) ? FRIEND_EXTRA : { coins: FRIEND_EXTRA.coins }
-  await grantIfAllowed(runtime, tx, { playerId, state, theme }, extra, cause)
+  await giveOrOwe(runtime, tx, { playerId, state, theme }, extra, cause)
 }
 
 const of = <N extends EventName>(events: readonly DomainEvent[], topic: N): readonly DomainEvent<N>[] =>

@@ -159,6 +159,7 @@ export default service(
       switchSystem: handle(calls.switchSystem, {
         by: 'player',
         admits: 'claim',
+        place: 'any',
         output: switchSystemAnswer,
         run: switchSystem,
       }),

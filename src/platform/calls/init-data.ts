@@ -50,6 +50,8 @@ export interface InitData extends FeatureInitData {
   readonly entriesAllowed: boolean
   /** Whether what is given to the player now may hold entries: by the state, and the place shown last. */
   readonly mayHaveEntries: boolean
+  /** Entries and things wait until the player shares their location; absent where nothing does. */
+  readonly needsLocation?: true
   readonly wsConnectionData: ConnectionData | null
   /** The address of the connection above, and what opens it; null for guests. */
   readonly websocket: string | null

@@ -864,6 +864,7 @@ export interface Outbox {
 
 export interface Owed {
   at: Date;
+  awaits_place: Generated<boolean>;
   due_at: Date;
   feature: string;
   held_until: Date | null;

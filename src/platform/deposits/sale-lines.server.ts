@@ -1,21 +1,12 @@
 import { refuse } from '../base/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
-import type { Asked, GateLine } from '../gates/gate.ts'
-import { provenLocation } from '../jurisdiction/location.server.ts'
+import type { GateLine } from '../gates/gate.ts'
+import { lastPlace } from '../jurisdiction/location.server.ts'
+import { residenceOf } from '../jurisdiction/place-line.server.ts'
 import { isSelling, mayBuyAt } from './sales.server.ts'
 
-/** The state of the account and its brand, read where the caller does not say them. */
-async function buyerOf({ who: { db, playerId, theme, state } }: Asked) {
-  if (theme !== undefined && state !== undefined) return { theme, state }
-  return db
-    .selectFrom('player')
-    .select(['theme', 'state'])
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-}
-
 /** What the gate asks of whoever buys: something is for sale, and the law of the place allows it. */
-export const saleLines = (runtime: Pick<Runtime, 'env' | 'policies'>): readonly GateLine[] => [
+export const saleLines = (runtime: Pick<Runtime, 'env' | 'policies' | 'geo'>): readonly GateLine[] => [
   {
     code: 'NOT_FOR_SALE',
     order: 150,
@@ -32,9 +23,9 @@ export const saleLines = (runtime: Pick<Runtime, 'env' | 'policies'>): readonly 
     actions: ['buy'],
     async look(asked) {
       const { who, where, now } = asked
-      const place = where ?? (await provenLocation(who.db, who.playerId, now))
-      const known = place === 'unknown' ? null : place
-      const ok = await mayBuyAt(runtime, who.db, await buyerOf(asked), known)
+      const found = where ?? (await lastPlace(runtime, who.db, who.playerId, now))
+      const place = found === 'unknown' || found === 'any' ? null : found
+      const ok = await mayBuyAt(runtime, who.db, await residenceOf(asked), place)
       return ok ? { ok } : { ok, until: null, fix: 'place' }
     },
     refuse: () =>

@@ -1,6 +1,7 @@
 import { refuse } from '../base/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Db } from '../data/db.server.ts'
+import type { Place } from '../gates/gate.ts'
 import { PRICES, SMALLEST_CENTS, type Product } from './products.ts'
 
 /** Whether anything is for sale on this site: in a demonstration, for nothing; elsewhere once there is a cashier. */
@@ -36,17 +37,17 @@ interface Buyer {
 
 /**
  * Whether this player may buy now: where something is for sale, the player's state allows purchases, and so
- * does the place that coordinates showed last.
- * @param place what they showed; null where there are none
+ * does the place that is proven.
+ * @param place as it was known last; null where none was
  */
 export async function mayBuyAt(
   runtime: Pick<Runtime, 'env' | 'policies'>,
   db: Db,
   { state, theme }: Buyer,
-  place: { readonly state: string | null } | null,
+  place: Place | null,
 ): Promise<boolean> {
   if (!isSelling(runtime)) return false
   const allows = async (where: string | null) =>
     where !== null && (await runtime.policies.of(where, theme, db))?.purchase === true
-  return (await allows(state)) && (place === null || (await allows(place.state)))
+  return (await allows(state)) && (!place?.isProven || (await allows(place.state)))
 }

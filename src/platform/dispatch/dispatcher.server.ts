@@ -15,7 +15,9 @@ import type { Context, Reply, SetCookie } from '../calls/context.server.ts'
 import { callKey, register } from '../calls/registered.server.ts'
 import type { Service } from '../calls/service.server.ts'
 import { entriesOf, tableOf, type DispatcherEntry } from './entries.server.ts'
-import type { Action } from '../gates/gate.ts'
+import { noteAddress, placeOfSession } from '../jurisdiction/geolocation.server.ts'
+import type { Where } from '../gates/gate.ts'
+import { goesByPlace } from '../jurisdiction/place-line.server.ts'
 import type { Session } from '../players/session.server.ts'
 import { openPlayerQueue } from '../calls/limits/player-queue.server.ts'
 import { isInside } from '../data/schedules.server.ts'
@@ -92,7 +94,7 @@ export function openDispatcher(
     caller: Caller,
     reply: Reply,
   ): Promise<unknown> {
-    const { call, by, admits, whileClosed, transaction, operation, run } = entry
+    const { call, by, whileClosed, transaction, operation, run } = entry
     await requireEnabled(runtime, entry, caller)
     const session = caller.actor ? null : await sessionOf(runtime, caller)
     const actor = caller.actor ?? browserActor(session?.player.playerId ?? null)
@@ -104,7 +106,8 @@ export function openDispatcher(
     if (call.changes && actor.kind === 'staff') requireReason(actor.reason)
     const closed = session !== null && isClosed(session.player, runtime.clock.now())
     if (closed && call.changes && !whileClosed) refuseClosed(session.player.closedUntil_ms)
-    if (admits && session) await requireAdmitted(runtime, admits, session, caller.theme)
+    const gate = { runtime, entry, session, theme: caller.theme }
+    await requireAdmitted(gate, runtime.database.reads, 'any')
     const checked = checkInput(entry.input ?? nothing, input)
     const request = requestOf(call, caller)
     const contextIn = (db: Db, tx: Tx | null) =>
@@ -115,6 +118,7 @@ export function openDispatcher(
     const isOwn = transaction === 'own'
     const { db, reads } = runtime.database
     const handled = async (context: Context) => {
+      await requirePlace(gate, context)
       if (entry.limit && session) await runtime.limits.take(entry.limit, session.player.playerId)
       return run(context, checked as never)
     }
@@ -153,22 +157,36 @@ async function requireEnabled(
     refuseEnded()
 }
 
-/** Asks the gate by what the session knows; the handler asks again in its transaction where that may be old. */
-const requireAdmitted = (
-  { gates, clock, database }: Runtime,
-  action: Action,
-  { player }: Session,
-  theme: string,
-) =>
-  gates.require(
-    action,
-    {
-      ...{ db: database.reads, playerId: player.playerId, theme, state: player.state },
-      closedUntil_ms: player.closedUntil_ms,
-    },
-    null,
-    new Date(clock.now()),
-  )
+/** What a gate is asked for: a call, and the session that makes it. */
+interface AtGate {
+  readonly runtime: Runtime
+  readonly entry: DispatcherEntry
+  readonly session: Session | null
+  readonly theme: string
+}
+
+/**
+ * Asks the gate by what the session knows; the handler asks again in its transaction where that may be old.
+ * @param where `any` before the input was looked at: a place is noted, and asked, in the transaction of the call
+ */
+async function requireAdmitted(
+  { runtime: { gates, clock }, entry: { admits }, session, theme }: AtGate,
+  db: Db,
+  where: Where,
+): Promise<void> {
+  if (!admits || !session) return
+  const { playerId, state, closedUntil_ms } = session.player
+  const who = { db, playerId, theme, state, closedUntil_ms }
+  await gates.require(admits, who, where, new Date(clock.now()))
+}
+
+/** Notes where the address says that a player is, and asks the gate once more, for a call that goes by the place. */
+async function requirePlace(gate: AtGate, context: Context): Promise<void> {
+  const { entry, session } = gate
+  if (!session || !entry.admits || entry.place === 'any' || !goesByPlace(entry.admits)) return
+  await noteAddress(context)
+  await requireAdmitted(gate, context.db, await placeOfSession(context, session))
+}
 
 const refuseFull = (): never =>
   refuse('FULL', 'Our server is out of storage space, so nothing was changed. Try again in a few minutes.', {

@@ -14,8 +14,16 @@ export interface Who {
   readonly closedUntil_ms?: number | null
 }
 
-/** The place of somebody, as coordinates showed it last; null where the caller has not looked. */
-export type Where = { readonly state: string | null } | 'unknown' | null
+/** A place as it was known last. */
+export interface Place {
+  /** Two letters; null for a place that is none of the states. */
+  readonly state: string | null
+  /** Shown by coordinates a moment ago, or by an address where its word is enough; else a hint. */
+  readonly isProven: boolean
+}
+
+/** The place of somebody; `any` where it does not matter, null where the caller has not looked. */
+export type Where = Place | 'unknown' | 'any' | null
 
 /** One question to a gate. */
 export interface Asked {

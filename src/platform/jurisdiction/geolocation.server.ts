@@ -2,9 +2,13 @@ import { HOUR, MINUTE } from '../time/clock.ts'
 import type { Db } from '../data/db.server.ts'
 import { refuse } from '../base/errors.ts'
 import { callerLocale } from '../words/locale.ts'
-import { findLocation, writeLocation, type KnownLocation } from './location.server.ts'
+import type { Place } from '../gates/gate.ts'
+import type { Runtime } from '../calls/runtime.server.ts'
+import { findLocation, lastPlace, placeIn, writeLocation, type KnownLocation } from './location.server.ts'
+import { refuseUnknownPlace } from './place-line.server.ts'
 import type { Policies, Policy } from './policy.server.ts'
 import type { Caller } from '../calls/caller.ts'
+import type { Session } from '../players/session.server.ts'
 import type { Context } from '../calls/context.server.ts'
 
 /**
@@ -104,7 +108,8 @@ export async function requireEntriesAllowed(context: Context): Promise<PersistLo
   const here = await runtime.geo.locate(context.caller)
   if (isAbroad(here)) return refuseBlocked()
   const place = await knownLocation(context)
-  if (place && (await allows(context, place.state))) return () => prolong(context, place)
+  if (place && (place.source === 'geo' || runtime.geo.enough) && (await allows(context, place.state)))
+    return () => prolong(context, place)
   if (place?.source === 'geo')
     return refuse(
       'PLACE_NOT_ALLOWED',
@@ -114,11 +119,7 @@ export async function requireEntriesAllowed(context: Context): Promise<PersistLo
   const { state } = here
   if (runtime.geo.enough && state !== null && (await allows(context, state)))
     return () => storeLocation(context, state, 'ip')
-  return refuse(
-    'LOCATION_NEEDED',
-    `To play with ${entries}, we need to know which state you’re in. Share your location and try again.`,
-    { status: 403, values },
-  )
+  return refuseUnknownPlace()
 }
 
 const allows = async ({ runtime, brand, db }: Context, state: string | null): Promise<boolean> =>
@@ -147,6 +148,46 @@ export async function requireOpenLocation(context: Context): Promise<void> {
       ? { country: place.state === null ? 'elsewhere' : 'US', state: place.state }
       : located
   if ((await locationPolicyAt(runtime.policies, here, brand.name, db)) === 'blocked') refuseBlocked()
+}
+
+/** The place that an address tells, or null; another country is a place that is none of the states. */
+async function addressPlace(
+  { geo, clock }: Pick<Runtime, 'geo' | 'clock'>,
+  caller: Pick<Caller, 'ip' | 'place'>,
+): Promise<KnownLocation | null> {
+  const here = await geo.locate(caller)
+  if (here.state === null && !isAbroad(here)) return null
+  const now = clock.now()
+  return { state: here.state, source: 'ip', at_ms: now, until_ms: now + LOCATION_LIFE }
+}
+
+/** The place of a caller who has no session yet, for what the gate asks. */
+export async function placeOfCaller({ runtime, caller, now }: Context): Promise<Place | 'unknown'> {
+  return placeIn(runtime, await addressPlace(runtime, caller), now) ?? 'unknown'
+}
+
+/** The same for the session that is opened for them. */
+export const newLocation = ({ runtime, caller }: Context): Promise<KnownLocation | null> =>
+  addressPlace(runtime, caller)
+
+/** Keeps what the address tells with a session whose place is over, in the transaction of its call. */
+export async function noteAddress({ runtime, session, caller, db }: Context): Promise<void> {
+  if (!session || (session.location?.until_ms ?? 0) > runtime.clock.now()) return
+  const place = await addressPlace(runtime, caller)
+  if (!place) return
+  await writeLocation(db, session.sessionId, place)
+  runtime.sessions.forget(session.player.playerId)
+}
+
+/**
+ * The place of the player of a call, as the gate goes by it. A session that was ended this moment keeps none:
+ * what was known of it counts until its end is told.
+ */
+export async function placeOfSession(
+  { runtime, db, now }: Context,
+  { player, location }: Session,
+): Promise<Place | 'unknown'> {
+  return (await lastPlace(runtime, db, player.playerId, now)) ?? placeIn(runtime, location, now) ?? 'unknown'
 }
 
 /** Writes where the player of the session is, from now on. */

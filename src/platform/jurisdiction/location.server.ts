@@ -1,4 +1,5 @@
 import { raw, type Db } from '../data/db.server.ts'
+import type { Place } from '../gates/gate.ts'
 
 /** The row of a session's place; coordinates never come here, only the state that they lie in. */
 
@@ -42,31 +43,58 @@ export async function findLocation(db: Db, sessionId: string): Promise<KnownLoca
   return locationIn(rows[0])
 }
 
-/** SQL: the newest valid place proven by coordinates in any of a player's sessions; $1 the player, $2 the instant. */
-export const PROVEN = `from session s join location l using (session_id)
-  where s.player_id = $1 and l.source = 'geo' and l.expires_at > $2 order by l.at desc limit 1`
+/** SQL: a place that coordinates show now comes before all others, then the newest; $2 the instant. */
+const BEST = `(l.source = 'geo' and l.expires_at > $2) desc, l.at desc`
 
-/** Returns the newest valid place proven by coordinates in any of the player's sessions, or null. */
-export async function provenLocation(db: Db, playerId: string, now: Date): Promise<KnownLocation | null> {
-  const { rows } = await raw(db).query<LocationRow>(`select ${LOCATION_COLUMNS} ${PROVEN}`, [playerId, now])
-  return locationIn(rows[0])
+/** SQL: the place of a player that was known last, in any of their sessions; $1 the player, $2 the instant. */
+export const KNOWN_LAST = `from session s join location l using (session_id)
+  where s.player_id = $1 order by ${BEST} limit 1`
+
+/** Whether an address proves a place as coordinates do (`Geo.enough`). */
+export interface Proof {
+  readonly geo: { readonly enough: boolean }
 }
 
-/** The newest valid places proven by coordinates, of the players who have one. */
-export async function provenPlaces(
+/** A place that was kept, as gates look at it: what is over, or an address said, is a hint. */
+export const placeIn = (
+  { geo }: Proof,
+  found: Pick<KnownLocation, 'state' | 'source' | 'until_ms'> | null,
+  now: Date,
+): Place | null =>
+  found && {
+    state: found.state,
+    isProven: found.until_ms > now.getTime() && (found.source === 'geo' || geo.enough),
+  }
+
+/** The place of a player as it was known last, for as long as a session keeps one; null where none does. */
+export async function lastPlace(on: Proof, db: Db, playerId: string, now: Date): Promise<Place | null> {
+  const { rows } = await raw(db).query<LocationRow>(`select ${LOCATION_COLUMNS} ${KNOWN_LAST}`, [
+    playerId,
+    now,
+  ])
+  return placeIn(on, locationIn(rows[0]), now)
+}
+
+/** The places of players as they were known last, of those who have one. */
+export async function lastPlaces(
+  on: Proof,
   db: Db,
   playerIds: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, KnownLocation>> {
+): Promise<ReadonlyMap<string, Place>> {
   const { rows } = await raw(db).query<LocationRow & { player_id: string }>(
-    `select distinct on (s.player_id) s.player_id, ${LOCATION_COLUMNS} from session s join location l using (session_id)
-     where s.player_id = any($1) and l.source = 'geo' and l.expires_at > $2 order by s.player_id, l.at desc`,
+    `select distinct on (s.player_id) s.player_id, ${LOCATION_COLUMNS}
+     from session s join location l using (session_id)
+     where s.player_id = any($1) order by s.player_id, ${BEST}`,
     [playerIds, now],
   )
-  return new Map(rows.map((row) => [row.player_id, locationIn(row)!]))
+  return new Map(rows.map((row) => [row.player_id, placeIn(on, locationIn(row), now)!]))
 }
 
-/** Stores where the player of a session is; of a session that has ended meanwhile nothing is kept. */
+/**
+ * Stores where the player of a session is; of a session that has ended meanwhile nothing is kept. A trigger
+ * wakes what is owed to them.
+ */
 export async function writeLocation(db: Db, sessionId: string, place: KnownLocation): Promise<void> {
   const { state, source, at_ms, until_ms } = place
   await raw(db).query(
@@ -77,9 +105,4 @@ export async function writeLocation(db: Db, sessionId: string, place: KnownLocat
          expires_at = excluded.expires_at`,
     [sessionId, state, source, new Date(at_ms), new Date(until_ms)],
   )
-}
-
-/** Places that are over; a session that lives on asks again. */
-export async function trimPlaces(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('location').where('expires_at', '<', before).execute()
 }

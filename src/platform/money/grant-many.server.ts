@@ -1,9 +1,9 @@
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Tx } from '../data/db.server.ts'
-import { provenPlaces } from '../jurisdiction/location.server.ts'
+import { lastPlaces } from '../jurisdiction/location.server.ts'
 import { isClosed } from '../players/exclusion.server.ts'
 import type { GivenAssets } from './assets.server.ts'
-import { mayHaveEntriesAt, type Receiver } from './grant.server.ts'
+import { asksPlace, mayHaveEntriesAt, type Receiver } from './grant.server.ts'
 import { holdWallets, postMany, type PostingOf } from './post-many.server.ts'
 import type { Prize } from './prize.ts'
 
@@ -26,25 +26,27 @@ export interface Given {
   readonly fresh: boolean
 }
 
-/** Where each of the receivers may have entries, by the place in the list. */
-async function mayHaveEntries(
-  runtime: Pick<Runtime, 'policies' | 'clock'>,
-  tx: Tx,
-  receivers: readonly Receiver[],
-): Promise<boolean[]> {
-  const ids = receivers.map(({ playerId }) => playerId)
-  const places = await provenPlaces(tx, ids, new Date(runtime.clock.now()))
-  const allowed: boolean[] = []
-  for (const receiver of receivers)
-    allowed.push(await mayHaveEntriesAt(runtime, tx, receiver, places.get(receiver.playerId) ?? null))
+/** How far the place of a receiver is known: whether it may have entries; null: that must be known first. */
+async function mayHaveEntries(runtime: Runtime, tx: Tx, gifts: readonly Gift[]): Promise<(boolean | null)[]> {
+  const ids = gifts.map(({ receiver }) => receiver.playerId)
+  const now = new Date(runtime.clock.now())
+  const places = await lastPlaces(runtime, tx, ids, now)
+  const allowed: (boolean | null)[] = []
+  for (const { receiver, prize } of gifts) {
+    const place = places.get(receiver.playerId) ?? null
+    const who = { db: tx, ...receiver, closedUntil_ms: null }
+    const where = asksPlace(prize) ? (place ?? 'unknown') : 'any'
+    const isOpen = await runtime.gates.allows('claim', who, where, now)
+    allowed.push(isOpen ? await mayHaveEntriesAt(runtime, tx, receiver, place) : null)
+  }
   return allowed
 }
 
 /**
  * Grants prizes to many players in one transaction: money with a fixed number of statements, things one by
- * one. The rules are those of `grant`; whoever is excluded gets nothing now.
+ * one. The rules are those of `grant`; whoever the gate refuses gets nothing now.
  * @param gifts at most some hundred: their wallets are locked until the transaction ends
- * @returns what was given, by the place in the list; null for the excluded, whose gifts the caller keeps
+ * @returns what was given, by the place in the list; null for those, whose gifts the caller keeps
  * @throws Refusal ASSET_UNKNOWN (409) before anything is written
  */
 export async function grantMany(
@@ -60,14 +62,13 @@ export async function grantMany(
     const wallet = held.get(receiver.playerId)
     return wallet !== undefined && !isClosed(wallet, clock.now())
   }
-  const allowed = await mayHaveEntries(
-    runtime,
-    tx,
-    gifts.map(({ receiver }) => receiver),
-  )
-  const prizes = gifts.map((gift, n) =>
-    isOpen(gift) ? assets.prizeUnder(runtime.brands[gift.receiver.theme]!, gift.prize, allowed[n]!) : null,
-  )
+  const allowed = await mayHaveEntries(runtime, tx, gifts)
+  const prizes = gifts.map((gift, n) => {
+    const mayHave = allowed[n]!
+    return isOpen(gift) && mayHave !== null
+      ? assets.prizeUnder(runtime.brands[gift.receiver.theme]!, gift.prize, mayHave)
+      : null
+  })
   const postings = gifts.flatMap(({ receiver, key, kind }, n): (PostingOf & { n: number })[] => {
     const prize = prizes[n]
     const legs = (['coins', 'entries'] as const).flatMap((unit) => {

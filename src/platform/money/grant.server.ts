@@ -4,7 +4,8 @@ import type { Runtime } from '../calls/runtime.server.ts'
 import type { Player } from '../players/session.server.ts'
 import type { GivenAssets } from './assets.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
-import { provenLocation, type KnownLocation } from '../jurisdiction/location.server.ts'
+import type { Place, Where } from '../gates/gate.ts'
+import { lastPlace } from '../jurisdiction/location.server.ts'
 import { moneyOf, type Money, type Prize } from './prize.ts'
 
 /** For whom and under which brand a prize is given. */
@@ -12,6 +13,19 @@ export interface Receiver {
   readonly playerId: string
   readonly state: string
   readonly theme: string
+  /** Where they are, where no session says it yet. */
+  readonly where?: Where
+}
+
+/** Whether a prize goes by the place: entries, and things that may be played for them. */
+export const asksPlace = ({ coins: _, ...others }: Prize): boolean =>
+  Object.values(others).some((part) => part !== 0 && part !== undefined)
+
+/** The place that a prize goes by. */
+export async function whereFor(runtime: Runtime, db: Db, receiver: Receiver, prize: Prize): Promise<Where> {
+  if (!asksPlace(prize)) return 'any'
+  const { where, playerId } = receiver
+  return where ?? (await lastPlace(runtime, db, playerId, new Date(runtime.clock.now()))) ?? 'unknown'
 }
 
 export interface Granted extends Omit<Posted, 'tx_id'> {
@@ -25,21 +39,25 @@ export interface Granted extends Omit<Posted, 'tx_id'> {
 export async function mayHaveEntries(
   runtime: Runtime,
   db: Db,
-  { playerId, state, theme }: Receiver,
+  { playerId, state, theme, where = null }: Receiver,
 ): Promise<boolean> {
-  const place = await provenLocation(db, playerId, new Date(runtime.clock.now()))
+  const found = where ?? (await lastPlace(runtime, db, playerId, new Date(runtime.clock.now())))
+  const place = found === 'unknown' || found === 'any' ? null : found
   return mayHaveEntriesAt(runtime, db, { state, theme }, place)
 }
 
-/** The same where it is known which place coordinates showed last; null where they showed none. */
+/**
+ * The same where the place is known: what is not proven turns nothing into coins, and the gate refuses it
+ * (`placeLine`) before anything is given.
+ */
 export async function mayHaveEntriesAt(
   { policies }: Pick<Runtime, 'policies'>,
   db: Db,
   { state, theme }: Pick<Receiver, 'state' | 'theme'>,
-  place: Pick<KnownLocation, 'state'> | null,
+  place: Place | null,
 ): Promise<boolean> {
   if (!(await policies.entriesAllowed(state, theme, db))) return false
-  return !place || (place.state !== null && (await policies.entriesAllowed(place.state, theme, db)))
+  return !place?.isProven || (place.state !== null && (await policies.entriesAllowed(place.state, theme, db)))
 }
 
 /** Who asks for a prize, and where: the context of a player's call is one. */
@@ -64,24 +82,6 @@ export async function moneyUnder(asking: Asking): Promise<(prize: Money) => Mone
   const { runtime, brand, db } = asking
   const allowed = await mayHaveEntries(runtime, db, receiverOf(asking))
   return (prize) => moneyOf(runtime.assets.prizeUnder(brand, prize, allowed))
-}
-
-/**
- * Grants a prize that comes along with something else, where the player may get one now: who is excluded goes
- * without it, and what it came with stands.
- * @returns null when nothing was given, now or before
- */
-export async function grantIfAllowed(
-  runtime: Runtime,
-  tx: Tx,
-  receiver: Receiver,
-  prize: Prize,
-  cause: { readonly key: string; readonly kind: string },
-): Promise<Granted | null> {
-  const now = new Date(runtime.clock.now())
-  if (!(await runtime.gates.allows('claim', { db: tx, ...receiver }, null, now))) return null
-  const granted = await grant(runtime, tx, receiver, prize, cause)
-  return granted.replayed ? null : granted
 }
 
 /** Whether a player was posted anything for a cause. */
@@ -112,10 +112,11 @@ export async function grantedFor(db: Db, playerId: string, key: string): Promise
 
 /**
  * Grants a prize in the transaction of its cause, once for its key: money by the ledger, things by the features
- * that registered them. Entries only where the player's state allows them, and the place that coordinates
- * showed last, else their worth in coins. Things of a feature that the brand does not have become their
- * expected value.
- * @throws Refusal SELF_EXCLUDED (403); who gives without being asked looks first, and gives later
+ * that registered them. Entries only where the player's state allows them, and the place that they are shown to
+ * be in, else their worth in coins. Things of a feature that the brand does not have become their expected
+ * value.
+ * @throws Refusal SELF_EXCLUDED or LOCATION_NEEDED (403); who gives without being asked looks first, and gives
+ * later (`giveOrOwe`)
  * @throws Refusal ASSET_UNKNOWN (409) before anything is written
  */
 export async function grant(
@@ -128,8 +129,9 @@ export async function grant(
   const { playerId } = receiver
   const { assets } = runtime
   assets.check(prize)
-  await runtime.gates.require('claim', { db: tx, ...receiver }, null, new Date(runtime.clock.now()))
-  const allowed = await mayHaveEntries(runtime, tx, receiver)
+  const where = await whereFor(runtime, tx, receiver, prize)
+  await runtime.gates.require('claim', { db: tx, ...receiver }, where, new Date(runtime.clock.now()))
+  const allowed = await mayHaveEntries(runtime, tx, { ...receiver, where })
   const given = assets.prizeUnder(runtime.brands[receiver.theme]!, prize, allowed)
   const legs = (['coins', 'entries'] as const).flatMap((unit) => {
     const amount = given[unit] ?? 0

@@ -30,7 +30,8 @@ interface DueRow {
 const DUE = `
 select o.owed_id, o.player_id, p.state, p.theme, o.feature, o.key, o.kind, o.prize, o.at, o.due_at, o.mark
 from owed o join player p using (player_id) join wallet w using (player_id)
-where o.paid_at is null and o.due_at <= $1 and (o.held_until is null or o.held_until <= $1)
+where o.paid_at is null and not o.awaits_place and o.due_at <= $1
+  and (o.held_until is null or o.held_until <= $1)
   and (w.closed_until is null or w.closed_until <= $1)
 order by o.due_at, o.owed_id limit $2 for update of o skip locked`
 
@@ -59,7 +60,10 @@ async function payBatch(
       kind,
     })),
   )
-  // Whoever was excluded just now waits.
+  await awaitPlace(
+    tx,
+    rows.filter((_, n) => given[n] === null),
+  )
   const paid = rows.flatMap((row, n) => {
     const gift = given[n]
     return gift ? [{ ...row, prize: gift.prize }] : []
@@ -78,6 +82,17 @@ async function payBatch(
     })),
   )
   return due.length
+}
+
+/**
+ * Whoever was excluded just now, or whose place is unknown, waits: their next place wakes it (a trigger), and
+ * until then it holds up nobody.
+ */
+async function awaitPlace(tx: Tx, rows: readonly DueRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await raw(tx).query('update owed set awaits_place = true where owed_id = any($1::uuid[])', [
+    rows.map(({ owed_id }) => owed_id),
+  ])
 }
 
 /** Leaves out what somebody else put in, or changed: it is held, and the verifier tells it too. */

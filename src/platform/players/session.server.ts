@@ -4,7 +4,7 @@ import { hmacOf } from '../base/ids/hmac.server.ts'
 import { raw, type Database, type Db, type Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
 import { uuidv7 } from '../base/ids/ids.server.ts'
-import type { KnownLocation } from '../jurisdiction/location.server.ts'
+import { writeLocation, type KnownLocation } from '../jurisdiction/location.server.ts'
 import type { GameMode } from '../base/text/money.ts'
 import type { Closing } from './exclusion.server.ts'
 import { FIND_SESSION, sessionOf, type SessionRow } from './session-row.server.ts'
@@ -80,6 +80,8 @@ export interface SessionFor {
   readonly theme: string
   /** Opened by the link of an email: until then a new password may be set without the old one. */
   readonly restoreUntil?: Date | undefined
+  /** Where they are, as far as their address tells. */
+  readonly location?: KnownLocation | null
 }
 
 export interface Sessions {
@@ -156,14 +158,15 @@ export function openSessions(options: {
   }
 
   return {
-    async open(tx, { playerId, theme, restoreUntil }, agent) {
+    async open(tx, { playerId, theme, restoreUntil, location }, agent) {
       const secret = randomBytes(32).toString('base64url')
       const now = new Date(clock.now())
+      const sessionId = uuidv7(clock)
       await tx
         .insertInto('session')
         .values({
           session_hash: hashOf(secret),
-          session_id: uuidv7(clock),
+          session_id: sessionId,
           player_id: playerId,
           theme,
           created_at: now,
@@ -173,6 +176,7 @@ export function openSessions(options: {
           restore_until: restoreUntil ?? null,
         })
         .execute()
+      if (location) await writeLocation(tx, sessionId, location)
       return secret
     },
     async find(secret) {

@@ -1,6 +1,7 @@
 import { refuse } from '../base/errors.ts'
 import { callerLocale } from '../words/locale.ts'
 import { refuseSignIn } from './exclusion.server.ts'
+import { newLocation } from '../jurisdiction/geolocation.server.ts'
 import { lockPlayer, lockPlayers } from './contacts.server.ts'
 import type { Context } from '../calls/context.server.ts'
 import type { SessionFor } from './session.server.ts'
@@ -37,7 +38,8 @@ export async function startSession(context: Context, player: SessionFor): Promis
   await refuseSignIn(tx, player.playerId, caller.cookies, runtime.clock.now())
   await lockPlayers(tx, [player.playerId])
   if (session) await runtime.sessions.end(tx, session)
-  const secret = await runtime.sessions.open(tx, player, caller.agent)
+  const location = await newLocation(context)
+  const secret = await runtime.sessions.open(tx, { ...player, location }, caller.agent)
   await recordDeviceSignals(context, player.playerId)
   const locale = callerLocale(caller)
   await tx

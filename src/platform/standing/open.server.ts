@@ -10,6 +10,8 @@ import { FOR_LIFE, type Gauge } from '../facts/gauge.ts'
 import { mapReadings } from '../facts/readings.ts'
 import { heldItems, type Item } from '../items/items.server.ts'
 import type { Unpaid } from '../owed/contract.ts'
+import { placeIn } from '../jurisdiction/location.server.ts'
+import { LOCATION_NEEDED } from '../jurisdiction/place-line.server.ts'
 import { mayHaveEntriesAt } from '../money/grant.server.ts'
 import { unpaidOf } from '../owed/owed.server.ts'
 import type { Player } from '../players/session.server.ts'
@@ -186,27 +188,46 @@ function progressOf({ gauges }: Plan, row: PlayerRow | null): Standing['progress
 const restOf = ({ services }: Plan, standing: Standing): string | null =>
   services.reduce<string | null>((until, one) => until ?? one.restsLeague?.(standing) ?? null, null)
 
+/** The actions that views ask of the gate. */
+const SHOWN = ['claim', 'buy', 'offer', 'contact'] as const satisfies readonly ShownAction[]
+
+/**
+ * What the gate says of the actions that views show; a closing and a place are known from the row. A place that
+ * is not proven hides nothing: who asks for it is told to share theirs.
+ */
+async function admittedOf(
+  runtime: Runtime,
+  { db, now, brand, player }: Asked & { readonly player: Player },
+  { closed, place }: PlayerRow,
+): Promise<{ readonly [K in ShownAction | 'needsLocation']: boolean }> {
+  const { playerId, state } = player
+  const who = { db, playerId, theme: brand.name, state, closedUntil_ms: closed ? Infinity : null }
+  const known = placeIn(runtime, place, now)
+  const where = known?.isProven ? known : 'any'
+  const said = await Promise.all(
+    SHOWN.map(async (action) => [action, await runtime.gates.allows(action, who, where, now)] as const),
+  )
+  const { lines } = await runtime.gates.admit('claim', who, known ?? 'unknown', now)
+  const needsLocation = lines.some(({ code, ok }) => code === LOCATION_NEEDED && !ok)
+  return { ...(Object.fromEntries(said) as Record<ShownAction, boolean>), needsLocation }
+}
+
+/** What a player may have and buy, by the state of the account and the place that is proven. */
+async function rightsOf(runtime: Runtime, { db, now, brand, player }: Asked, row: PlayerRow | null) {
+  if (!player) return { mayHaveEntries: false, mayBuy: false }
+  const resident = { state: player.state, theme: brand.name }
+  const place = placeIn(runtime, row?.place ?? null, now)
+  return {
+    mayHaveEntries: await mayHaveEntriesAt(runtime, db, resident, place),
+    mayBuy: await mayBuyAt(runtime, db, resident, place),
+  }
+}
+
 /**
  * Opens what reads standings: at most four statements, side by side, however many features there are (the
  * player with odometer and marks, claims, the rows of all features, what is owed). Tables of operators come
  * from memory.
  */
-const SHOWN = ['claim', 'buy', 'offer', 'contact'] as const satisfies readonly ShownAction[]
-
-/** What the gate says of the actions that views show; a closing and a place are known from the row. */
-async function admittedOf(
-  { gates }: Runtime,
-  { db, now, brand, player }: Asked & { readonly player: Player },
-  { closed, place }: PlayerRow,
-): Promise<Readonly<Record<ShownAction, boolean>>> {
-  const { playerId, state } = player
-  const who = { db, playerId, theme: brand.name, state, closedUntil_ms: closed ? Infinity : null }
-  const said = await Promise.all(
-    SHOWN.map(async (action) => [action, await gates.allows(action, who, place ?? 'unknown', now)] as const),
-  )
-  return Object.fromEntries(said) as Record<ShownAction, boolean>
-}
-
 export function openStandings(
   runtime: Runtime,
   services: readonly Service[],
@@ -235,10 +256,7 @@ export function openStandings(
       runsOf(runtime, plan, moment),
       player ? runtime.policies.entriesAllowed(player.state, brand.name, db) : false,
     ])
-    const resident = player && { state: player.state, theme: brand.name }
-    const place = row?.place ?? null
-    const mayHaveEntries = resident !== null && (await mayHaveEntriesAt(runtime, db, resident, place))
-    const mayBuy = resident !== null && (await mayBuyAt(runtime, db, resident, place))
+    const { mayHaveEntries, mayBuy } = await rightsOf(runtime, { db, now, brand, caller, player }, row)
     const admitted = player && row ? await admittedOf(runtime, { db, now, brand, caller, player }, row) : null
     const own = <R>(of: OwnRows<R>) => (rows.get(of) ?? []) as readonly R[]
     const items = (kind: string) => {
@@ -257,6 +275,7 @@ export function openStandings(
       account: row && accountOf(row),
       entriesAllowed,
       mayHaveEntries,
+      needsLocation: admitted?.needsLocation ?? false,
       mayBuy,
       admits: (action) => admitted?.[action] ?? true,
       prizeUnder: (prize) => runtime.assets.prizeUnder(brand, prize, mayHaveEntries),

@@ -50,8 +50,10 @@ export interface Standing extends Moment {
   readonly account: Account | null
   /** Whether the player's state allows entries; false for a guest. */
   readonly entriesAllowed: boolean
-  /** Whether what the player is given may hold entries: by the state, and by the place that coordinates showed last. */
+  /** Whether what the player is given may hold entries: by the state, and by the place that is proven. */
   readonly mayHaveEntries: boolean
+  /** Whether entries and things wait until the player has said where they are. */
+  readonly needsLocation: boolean
   /** Whether something is for sale to this player: a closing that ends leaves it so. */
   readonly mayBuy: boolean
   /** Whether the gate admits what this visitor would do now; to a guest nobody has said no. */

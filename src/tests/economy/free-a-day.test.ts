@@ -29,7 +29,7 @@ test('every feature that pays says what it gives a day, or why that is nothing',
 })
 
 test('who pays is found however it pays', () => {
-  const names = ['grant', 'grantIfAllowed', 'grantMany', 'owe', 'post', 'postMany', 'claimOnce']
+  const names = ['grant', 'giveOrOwe', 'grantMany', 'owe', 'post', 'postMany', 'claimOnce']
   for (const name of names) expect([name, pays('a.ts', `await ${name}(tx, prize)`)]).toEqual([name, true])
   const others = ['// grant(tx)', "import { grant } from 'a'", "app.post('/a')", 'regrant(tx)', '`grant(a)`']
   for (const text of others) expect([text, pays('a.ts', text)]).toEqual([text, false])

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { callsAny } from '../laws/source.ts'
 
 /** The functions of the platform that pay players, or bind what a claim of theirs pays. */
-const PAYS = ['grant', 'grantIfAllowed', 'grantMany', 'owe', 'post', 'postMany', 'claimOnce']
+const PAYS = ['grant', 'giveOrOwe', 'grantMany', 'owe', 'post', 'postMany', 'claimOnce']
 
 /** Whether code calls one of the functions that pay; comments, imports and methods (`app.post`) are none. */
 export const pays = (path: string, text: string): boolean => callsAny(path, text, PAYS)

@@ -4,7 +4,8 @@ import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/base/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { endConsent } from '#platform/players/consent.server.ts'
-import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
+import { grantedFor, type Receiver } from '#platform/money/grant.server.ts'
+import { giveOrOwe } from '#platform/owed/gift.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
@@ -41,10 +42,7 @@ const taken = (): never =>
     status: 409,
   })
 
-export interface Owner {
-  readonly playerId: string
-  readonly state: string
-  readonly theme: string
+export interface Owner extends Receiver {
   readonly email: string
 }
 
@@ -106,12 +104,12 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
   const use = { theme, mark, playerId, at: now }
   await noteConfirmer(tx, use)
   // Who is excluded, or had it, goes without it, and the mailbox may bring it another time.
-  const mayClaim = await runtime.gates.allows('claim', { db: tx, playerId }, null, now)
+  const mayClaim = await runtime.gates.allows('claim', { db: tx, playerId }, 'any', now)
   if (!mayClaim || (await grantedFor(tx, playerId, EMAIL_GIFT_KEY))) return null
   if (!(await canMailboxEarnGift(tx, use, marks))) return null
-  const cause = { key: EMAIL_GIFT_KEY, kind: 'e-mail gift' }
+  const cause = { feature: 'account', key: EMAIL_GIFT_KEY, kind: 'e-mail gift' }
   const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
-  return (await grantIfAllowed(runtime, tx, owner, gift, cause))?.prize ?? null
+  return (await giveOrOwe(runtime, tx, owner, gift, cause))?.prize ?? null
 }
 
 /**
@@ -122,7 +120,7 @@ async function giftWordsOf(context: Context, { playerId, email }: Pick<Owner, 'p
   const { runtime, tx, brand, now } = context
   const { marks } = marksOf(runtime, brand.name, email)
   // Asked one by one and worded, whatever the answers: a known address must cost what an unknown one does.
-  const mayClaim = await runtime.gates.allows('claim', { db: tx, playerId }, null, now)
+  const mayClaim = await runtime.gates.allows('claim', { db: tx, playerId }, 'any', now)
   const wasGiven = await grantedFor(tx, playerId, EMAIL_GIFT_KEY)
   const isUsed = (await giftEarnerOf(tx, brand.name, marks)) !== null
   const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))

@@ -3,7 +3,8 @@ import { refuseCharacter } from '#platform/calls/check-input.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { refuse } from '#platform/base/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
-import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
+import { grantedFor } from '#platform/money/grant.server.ts'
+import { giveOrOwe } from '#platform/owed/gift.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import type { Profile, ProfileInput } from '../contract.ts'
@@ -44,9 +45,9 @@ async function welcomeProfile({ runtime, tx, now, playerId, player }: Context): 
   }
   await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'profile' })
   const { state, theme, giftEntries } = player!
-  const cause = { key: PROFILE_GIFT_KEY, kind: 'profile gift' }
+  const cause = { feature: 'account', key: PROFILE_GIFT_KEY, kind: 'profile gift' }
   const gift = giftFor(PROFILE_GIFT, giftEntries)
-  return (await grantIfAllowed(runtime, tx, { playerId, state, theme }, gift, cause))?.prize ?? null
+  return (await giveOrOwe(runtime, tx, { playerId, state, theme }, gift, cause))?.prize ?? null
 }
 
 /**

@@ -6,7 +6,8 @@ import { emit } from '#platform/events/events.server.ts'
 import { lockPlayer, setPhone } from '#platform/players/contacts.server.ts'
 import { endConsent } from '#platform/players/consent.server.ts'
 import { notePhone, notePhoneLeft, phoneMarkOf } from '#platform/players/history/phones.server.ts'
-import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
+import { grantedFor } from '#platform/money/grant.server.ts'
+import { giveOrOwe } from '#platform/owed/gift.server.ts'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/context.server.ts'
@@ -218,11 +219,11 @@ async function assignPhone(
   await notePhone(tx, phoneMarkOf(runtime, theme, phone), playerId, now)
   if (confirmedAt === null) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'phone' })
   // Who is excluded, or had it, goes without it, and the number may bring it another time.
-  const mayClaim = await runtime.gates.allows('claim', { db: tx, playerId }, null, now)
+  const mayClaim = await runtime.gates.allows('claim', { db: tx, playerId }, 'any', now)
   if (!mayClaim || (await grantedFor(tx, playerId, PHONE_GIFT_KEY))) return null
   if (!(await canPhoneEarnGift(tx, { theme, phone, playerId, at: now }))) return null
-  const cause = { key: PHONE_GIFT_KEY, kind: 'phone gift' }
-  return (await grantIfAllowed(runtime, tx, { playerId, theme, state }, PHONE_GIFT, cause))?.prize ?? null
+  const cause = { feature: 'account', key: PHONE_GIFT_KEY, kind: 'phone gift' }
+  return (await giveOrOwe(runtime, tx, { playerId, theme, state }, PHONE_GIFT, cause))?.prize ?? null
 }
 
 /** Which flow a visitor takes (000 §7). */

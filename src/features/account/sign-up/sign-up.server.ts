@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { refuse } from '#platform/base/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { withProof } from '#platform/evidence/invitations.server.ts'
-import { grant } from '#platform/money/grant.server.ts'
+import { giveOrOwe } from '#platform/owed/gift.server.ts'
+import { placeOfCaller } from '#platform/jurisdiction/geolocation.server.ts'
 import { decideGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import { isAddressOver, takeForAddress, useOf } from '../email/address-limits.server.ts'
@@ -181,13 +182,15 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
     at: now,
   })
   const receiver = { playerId, state, theme }
-  await grant(runtime, tx, receiver, giftFor(WELCOME_GIFT, giftEntries), {
+  const here = { ...receiver, where: await placeOfCaller(context) }
+  await giveOrOwe(runtime, tx, here, giftFor(WELCOME_GIFT, giftEntries), {
+    feature: 'account',
     key: WELCOME_GIFT_KEY,
     kind: 'welcome gift',
   })
   const registered = withProof(tx, playerId, { theme, state, refcode: context.broughtBy() })
   await emit(tx, runtime.clock, playerId, 'account.registered', registered)
-  if (emailConfirmed) await assignAddress(context, { ...receiver, email })
+  if (emailConfirmed) await assignAddress(context, { ...here, email })
   else await sendConfirmation(context, playerId, email, marketing)
   await runtime.consents.record(tx, { playerId, channel: 'email', allowed: marketing, source: 'sign-up' })
   return { playerId, login, email }

@@ -147,9 +147,9 @@ async function payDue(runtime: Runtime): Promise<void> {
 
 /** What becomes of a reward whose day has come; nothing is paid before all of it is decided. */
 async function standOf(
-  { brands, clock }: Runtime,
+  { brands, clock, gates }: Runtime,
   tx: Tx,
-  { friend_id: friendId, step, referrer_id, theme }: DueReward,
+  { friend_id: friendId, step, referrer_id, theme, state }: DueReward,
   since: Date,
 ): Promise<'void' | 'open' | 'waits' | 'early' | 'due'> {
   const [friend] = await progressOf(tx, [friendId])
@@ -177,7 +177,10 @@ async function standOf(
     ))
   )
     return 'early'
-  return (await paidSince(tx, referrer_id, step, since)) >= REWARDS_LIMIT ? 'waits' : 'due'
+  if ((await paidSince(tx, referrer_id, step, since)) >= REWARDS_LIMIT) return 'waits'
+  // Who is nowhere known is looked at again another day: others come first.
+  const who = { db: tx, playerId: referrer_id, theme, state }
+  return (await gates.allows('claim', who, null, new Date(clock.now()))) ? 'due' : 'early'
 }
 
 /** The turn of the job: finds what was earned, pays what is due. */

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { transact } from '../../data/db.server.ts'
 import { HOUR } from '../../time/clock.ts'
-import {
-  grantedFor,
-  grantIfAllowed,
-  mayHaveEntriesAt,
-  moneyUnder,
-  receiverOf,
-  type Receiver,
-} from '../grant.server.ts'
+import { grantedFor, mayHaveEntriesAt, moneyUnder, receiverOf, type Receiver } from '../grant.server.ts'
+import { giveOrOwe } from '../../owed/gift.server.ts'
 import { post } from '../ledger.server.ts'
 import type { Prize } from '../prize.ts'
 import { usesDatabase } from '../../testing.server.ts'
@@ -22,7 +16,7 @@ test('a prize beside something else is given once, and not to who is excluded; w
   const receiver = await player()
   const beside = (key: string) =>
     transact(at.database.db, (tx) =>
-      grantIfAllowed(runtimeOf(), tx, receiver, { coins: 5 }, { key, kind: 'test' }),
+      giveOrOwe(runtimeOf(), tx, receiver, { coins: 5 }, { feature: 'test', key, kind: 'test' }),
     )
   expect(await beside('a')).toMatchObject({ replayed: false, prize: { coins: 5 } })
   expect(await beside('a')).toBeNull()
@@ -58,11 +52,12 @@ test('what was given for a cause is read from its posting, as it was given', asy
 })
 
 test('entries are for whose state and whose shown place both allow them', async () => {
-  const may = (state: string, place: { readonly state: string | null } | null) =>
-    mayHaveEntriesAt(runtimeOf(), at.database.db, { state, theme: 'aurelia' }, place)
-  expect([await may('TX', null), await may('CA', null)]).toEqual([true, false])
-  expect([await may('TX', { state: 'OH' }), await may('TX', { state: 'CA' })]).toEqual([true, false])
-  expect([await may('CA', { state: 'OH' }), await may('TX', { state: null })]).toEqual([false, false])
+  const may = (state: string, place: string | null, isProven = true) =>
+    mayHaveEntriesAt(runtimeOf(), at.database.db, { state, theme: 'aurelia' }, { state: place, isProven })
+  expect([await may('TX', 'OH'), await may('TX', 'CA')]).toEqual([true, false])
+  expect([await may('CA', 'OH'), await may('TX', null)]).toEqual([false, false])
+  // What is not proven turns nothing into coins.
+  expect([await may('TX', 'CA', false), await may('CA', 'TX', false)]).toEqual([true, false])
 })
 
 test('amounts are told as the player of the call would be paid now', async () => {

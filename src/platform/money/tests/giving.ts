@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Runtime } from '../../calls/runtime.server.ts'
 import { transact, type Database, type Tx } from '../../data/db.server.ts'
 import { uuidv7 } from '../../base/ids/ids.server.ts'
-import { writeLocation } from '../../jurisdiction/location.server.ts'
+import { writeLocation, type KnownLocation } from '../../jurisdiction/location.server.ts'
+import { placeLine } from '../../jurisdiction/place-line.server.ts'
 import { openGates } from '../../gates/gates.server.ts'
 import { exclusionLine } from '../../players/exclusion.server.ts'
 import { openPolicies } from '../../jurisdiction/policy.server.ts'
@@ -53,6 +54,18 @@ const assets = openAssets([owner('medals', medal), owner('breakage', broken)])
 export const medalIn = ({ assets: given }: Granted) =>
   (given as Readonly<Record<string, GivenAsset>>)['medal']!
 
+/** Gives a player a session that keeps a place. */
+async function openAt({ pool, db }: Database, { playerId, theme }: Receiver, place: KnownLocation) {
+  const session = randomUUID()
+  const now = new Date(place.at_ms)
+  await pool.query(
+    `insert into session (session_hash, session_id, player_id, theme, created_at, seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $5, $6)`,
+    [Buffer.from(session), session, playerId, theme, now, new Date(place.at_ms + DAY)],
+  )
+  await writeLocation(db, session, place)
+}
+
 /** Players of a database and what they are given there. */
 export function givingOn(at: { readonly database: Database }) {
   const clock = simClock(Date.UTC(2026, 10, 18, 12))
@@ -61,13 +74,22 @@ export function givingOn(at: { readonly database: Database }) {
     (await at.database.pool.query<R>(text, [...values])).rows
   const runtimeOf = (features = {}) => {
     const brands = { aurelia: { features } }
-    const gates = openGates([exclusionLine])
-    return { clock, brands, assets, gates, policies: openPolicies(at.database, clock) } as unknown as Runtime
+    const policies = openPolicies(at.database, clock)
+    const geo = { enough: false }
+    const gates = openGates([exclusionLine, placeLine({ policies, geo } as unknown as Runtime)])
+    const jobs = { queue: async () => {} }
+    return { clock, brands, assets, gates, geo, jobs, policies } as unknown as Runtime
   }
+  const sessionAt = (
+    receiver: Receiver,
+    place: Pick<KnownLocation, 'state' | 'source'>,
+    until_ms = clock.now() + HOUR,
+  ) => openAt(at.database, receiver, { ...place, at_ms: clock.now(), until_ms })
   return {
     clock,
     runtimeOf,
-    async player(state = 'TX', theme = 'aurelia'): Promise<Receiver> {
+    /** A player whose address names a state that allows entries, where none is said. */
+    async player(state = 'TX', theme = 'aurelia', place: string | null = 'TX'): Promise<Receiver> {
       const playerId = randomUUID()
       await query(
         `insert into player (player_id, theme, email, login, birth_date, state, terms_at, created_at)
@@ -75,7 +97,9 @@ export function givingOn(at: { readonly database: Database }) {
         ...[playerId, theme, `${playerId}@test.example`, state, now()],
       )
       await transact(at.database.db, (tx) => openWallet(tx, playerId, uuidv7(clock)))
-      return { playerId, state, theme }
+      const receiver = { playerId, state, theme }
+      if (place) await sessionAt(receiver, { state: place, source: 'ip' })
+      return receiver
     },
     give: (receiver: Receiver, prize: Prize & Things, key = 'cause', features = {}) =>
       transact(at.database.db, (tx) =>
@@ -106,14 +130,9 @@ export function givingOn(at: { readonly database: Database }) {
         ...[playerId, now(), new Date(clock.now() + HOUR)],
       ),
     /** Gives a player a session whose coordinates lay in a state. */
-    async proven({ playerId, theme }: Receiver, state: string | null, until_ms = clock.now() + HOUR) {
-      const session = randomUUID()
-      await query(
-        `insert into session (session_hash, session_id, player_id, theme, created_at, seen_at, expires_at)
-         values ($1, $2, $3, $4, $5, $5, $6)`,
-        ...[Buffer.from(session), session, playerId, theme, now(), new Date(clock.now() + DAY)],
-      )
-      await writeLocation(at.database.db, session, { state, source: 'geo', at_ms: clock.now(), until_ms })
-    },
+    proven: (receiver: Receiver, state: string | null, until_ms?: number) =>
+      sessionAt(receiver, { state, source: 'geo' }, until_ms),
+    /** Gives a player a session whose address named a state. */
+    hinted: (receiver: Receiver, state: string | null) => sessionAt(receiver, { state, source: 'ip' }),
   }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Call } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
+import { NOWHERE } from '#platform/jurisdiction/geolocation.server.ts'
 import { coinEquivalent, moneyOf, type Money } from '#platform/money/prize.ts'
-import { HOUR } from '#platform/time/clock.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../../rig/client.ts'
+import { showAt } from '../../rig/identity/places.ts'
 import type { TestSite } from '../../rig/test-site.ts'
 
 type Carried = Parameters<Client['call']>[1]
@@ -35,7 +36,8 @@ const sumOf = (prizes: readonly Money[], unit: keyof Money) =>
  *     equivalentConforms(at, hat, { claim: calls.hat, shown: async (one) => …, paid: ({ prize }) => [prize] })
  *
  * Where entries may not be given, by the state that the player lives in or the place that coordinates showed,
- * their worth in coins is shown before and paid. `suites.test.ts` finds features without it.
+ * their worth in coins is shown before and paid; where the place is unknown, nothing is. `suites.test.ts` finds
+ * features without it.
  */
 export function equivalentConforms<C extends Call>(
   at: TestSite,
@@ -76,15 +78,35 @@ export function equivalentConforms<C extends Call>(
       await getsCoins(await player({ state: CLOSED! }), all)
     })
 
+    test('wait where the place is unknown: nothing is consumed or turned into coins, and all is paid later', async () => {
+      const client = await player({ state: ALLOWED! })
+      const all = await shownTo(client)
+      // No session keeps a place, and the address tells none.
+      const playerId = await at.idOf(client)
+      await at.runtime.database.pool.query(
+        'delete from location where session_id in (select session_id from session where player_id = $1)',
+        [playerId],
+      )
+      at.runtime.sessions.forget(playerId)
+      const nowhere = vi.spyOn(at.runtime.geo, 'locate').mockResolvedValue(NOWHERE)
+      onTestFinished(() => nowhere.mockRestore())
+      const before = await client.balance()
+      const carried = typeof input === 'function' ? await input(client) : input
+      const headers: Record<string, string> = isKeyed ? { 'idempotency-key': randomUUID() } : {}
+      const { status, body } = await client.call(claim as Call, carried, headers)
+      expect([status, body]).toMatchObject([403, { success: false, code: 'LOCATION_NEEDED' }])
+      expect(await client.balance()).toEqual(before)
+      expect(await shownTo(client)).toEqual(all)
+      nowhere.mockRestore()
+      await showAt(at, client, ALLOWED!)
+      for (const prize of await pay(client)) expect(all).toContainEqual(prize)
+    })
+
     test('are coins where coordinates show a place without entries', async () => {
       covers('001 bonuses.29')
       const client = await player({ state: ALLOWED! })
       const all = await shownTo(client)
-      await at.runtime.database.pool.query(
-        `insert into location (session_id, state, source, at, expires_at)
-         select session_id, $2, 'geo', $3, $4 from session where player_id = $1`,
-        [await at.idOf(client), CLOSED, new Date(at.clock.now()), new Date(at.clock.now() + HOUR)],
-      )
+      await showAt(at, client, CLOSED!)
       await getsCoins(client, all)
     })
   })

@@ -5,18 +5,32 @@ import type { BrandView } from '#client/context/brand.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
 import { giftFor, WELCOME_GIFT } from '../../economy.ts'
 
-export type Newcomer = Pick<InitData, 'mayHaveEntries' | 'giftEntries'>
+export type Newcomer = Pick<InitData, 'mayHaveEntries' | 'giftEntries' | 'needsLocation'>
 
 const giftOf = ({ giftEntries }: Newcomer): Prize => giftFor(WELCOME_GIFT, giftEntries)
 
 /** Whether a state without prizes turned entries of the gift into coins. */
 export const isSwapped = (me: Newcomer): boolean => !me.mayHaveEntries && (giftOf(me).entries ?? 0) > 0
 
-/** What the sign-up paid to a player. */
-export const given = (me: Newcomer): Prize => (me.mayHaveEntries ? giftOf(me) : coinEquivalent(giftOf(me)))
+/** Whether entries of the gift wait until the player has said where they are. */
+export const isWaiting = (me: Newcomer): boolean => me.needsLocation === true && (giftOf(me).entries ?? 0) > 0
+
+/** The part of a prize that a player has by now. */
+function paidTo(me: Newcomer, prize: Money): Money {
+  if (me.needsLocation) return { coins: prize.coins ?? 0 }
+  return me.mayHaveEntries ? prize : coinEquivalent(prize)
+}
+
+/** The part of the sign-up's gift that a player has by now. */
+export const given = (me: Newcomer): Money => paidTo(me, giftOf(me))
 
 /** The same in a sentence. Where no prizes are allowed, the bonus is in coins alone, and says why it is more of them. */
 export function givenText(brand: BrandView, me: Newcomer): string {
+  if (isWaiting(me))
+    return t('{gift} are in your balance. {entries} follow as soon as you share your location.', {
+      gift: prizeText(brand, given(me)),
+      entries: prizeText(brand, { entries: giftOf(me).entries ?? 0 }),
+    })
   if (!isSwapped(me)) return t('{gift} are in your balance.', { gift: prizeText(brand, given(me)) })
   const { coins = 0, entries = 0 } = giftOf(me)
   return t(
@@ -36,7 +50,7 @@ export function addedBy(whole: Money, me: Newcomer): Required<Money> {
     coins: (whole.coins ?? 0) - coins,
     entries: me.giftEntries ? Math.max(0, (whole.entries ?? 0) - entries) : 0,
   }
-  return { coins: 0, entries: 0, ...(me.mayHaveEntries ? more : coinEquivalent(more)) }
+  return { coins: 0, entries: 0, ...paidTo(me, more) }
 }
 
 /** Two gifts in one. */

@@ -8,7 +8,7 @@ import { gamesOf } from '#client/games/games.ts'
 import { go } from '#client/router/navigate.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { expectedGift } from './expected.ts'
-import { addedBy, given, givenText, isSwapped, joined, type Newcomer } from './given.ts'
+import { addedBy, given, givenText, isSwapped, isWaiting, joined, type Newcomer } from './given.ts'
 
 /** A game in which the welcome gift lasts: newcomers' first row names only those. */
 async function firstGame(app: App): Promise<string> {
@@ -63,7 +63,7 @@ export default function WelcomeModal({ hasGame }: WelcomeModalProps) {
       words={app.brand.words}
       action={{ label: t('Play your first game'), onClick: () => void play(), isOnly: true }}
     >
-      {friend || isSwapped(me) ? text : t('Your welcome bonus is in your balance.')}
+      {friend || isSwapped(me) || isWaiting(me) ? text : t('Your welcome bonus is in your balance.')}
     </Celebration>
   )
 }

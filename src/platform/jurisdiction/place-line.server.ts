@@ -1,0 +1,77 @@
+import { refuse } from '../base/errors.ts'
+import type { Db } from '../data/db.server.ts'
+import type { Action, Asked, GateLine, Place, Where } from '../gates/gate.ts'
+import { lastPlace, type Proof } from './location.server.ts'
+import type { Policies, PlacePolicy } from './policy.server.ts'
+
+/** The code of the refusal that asks for a location; browsers share it and try again. */
+export const LOCATION_NEEDED = 'LOCATION_NEEDED'
+
+/** @throws Refusal LOCATION_NEEDED (403) */
+export const refuseUnknownPlace = (): never =>
+  refuse(
+    LOCATION_NEEDED,
+    'We need to know which state you’re in for this. Share your location and try again.',
+    {
+      status: 403,
+    },
+  )
+
+/** What the law of a place must allow for an action that asks for one. */
+const ALLOWS: Readonly<Partial<Record<Action, (policy: PlacePolicy) => boolean>>> = {
+  claim: ({ policy }) => policy === 'prizes',
+  buy: ({ purchase }) => purchase,
+  'free-entry': ({ freeEntry }) => freeEntry,
+}
+
+/** Whether an action asks for a place. */
+export const goesByPlace = (action: Action): boolean => action in ALLOWS
+
+interface Site extends Proof {
+  readonly policies: Policies
+}
+
+/** Whether the law allows an action in a state. */
+async function allowsIn({ policies }: Site, action: Action, state: string | null, theme: string, db: Db) {
+  const policy = state === null ? null : await policies.of(state, theme, db)
+  return policy !== null && (ALLOWS[action]?.(policy) ?? true)
+}
+
+/**
+ * Whether a place is known well enough to decide by. A hint is where it allows: nobody goes without entries
+ * because an address named another state.
+ */
+async function isKnown(site: Site, { action, who, where, now }: Asked, theme: string): Promise<boolean> {
+  const found: Where = where ?? (await lastPlace(site, who.db, who.playerId, now))
+  const place: Place | null = found === 'unknown' || found === 'any' ? null : found
+  if (place === null) return false
+  return place.isProven || allowsIn(site, action, place.state, theme, who.db)
+}
+
+/** The brand and the state of an account, read where the caller does not say them. */
+export async function residenceOf({ who: { db, playerId, theme, state } }: Asked) {
+  if (theme !== undefined && state !== undefined) return { theme, state }
+  return db
+    .selectFrom('player')
+    .select(['theme', 'state'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Nothing is given or sold by guessing: whose place is unknown is asked for it, and consumes nothing. Where the
+ * state of the account decides already, the place is not asked.
+ */
+export const placeLine = (site: Site): GateLine => ({
+  code: LOCATION_NEEDED,
+  order: 210,
+  actions: Object.keys(ALLOWS) as Action[],
+  async look(asked) {
+    const { action, who, where } = asked
+    if (where === 'any') return { ok: true }
+    const { theme, state } = await residenceOf(asked)
+    const ok = !(await allowsIn(site, action, state, theme, who.db)) || (await isKnown(site, asked, theme))
+    return ok ? { ok } : { ok, until: null, fix: 'location' }
+  },
+  refuse: refuseUnknownPlace,
+})

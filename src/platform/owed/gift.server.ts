@@ -1,0 +1,42 @@
+import type { Runtime } from '../calls/runtime.server.ts'
+import type { Tx } from '../data/db.server.ts'
+import { LOCATION_NEEDED } from '../jurisdiction/place-line.server.ts'
+import { grant, wasPosted, whereFor, type Granted, type Receiver } from '../money/grant.server.ts'
+import type { Prize } from '../money/prize.ts'
+import { owe } from './owed.server.ts'
+
+/** Why a prize is given that nobody asks for. */
+interface GiftCause {
+  /** Whose gift it is. */
+  readonly feature: string
+  readonly key: string
+  readonly kind: string
+}
+
+/**
+ * Grants a prize that comes along with something else, where the player may get one now: who is excluded goes
+ * without it, and what it came with stands. Where the place is unknown, the coins are given, and the rest is
+ * owed until a place is known.
+ * @returns null when nothing was given, now or before
+ */
+export async function giveOrOwe(
+  runtime: Runtime,
+  tx: Tx,
+  receiver: Receiver,
+  prize: Prize,
+  { feature, key, kind }: GiftCause,
+): Promise<Granted | null> {
+  const where = await whereFor(runtime, tx, receiver, prize)
+  const now = new Date(runtime.clock.now())
+  const { lines } = await runtime.gates.admit('claim', { db: tx, ...receiver }, where, now)
+  const refused = lines.filter(({ ok }) => !ok).map(({ code }) => code)
+  if (refused.some((code) => code !== LOCATION_NEEDED)) return null
+  if (refused.length === 0) return fresh(await grant(runtime, tx, receiver, prize, { key, kind }))
+  if (await wasPosted(tx, receiver.playerId, key)) return null
+  const { coins = 0, ...rest } = prize
+  const { playerId } = receiver
+  await owe(runtime, tx, [{ playerId, feature, key: `rest:${key}`, kind, prize: rest }])
+  return coins > 0 ? fresh(await grant(runtime, tx, receiver, { coins }, { key, kind })) : null
+}
+
+const fresh = (granted: Granted): Granted | null => (granted.replayed ? null : granted)
