@@ -67,7 +67,7 @@ async function forgetPlace(runtime: Runtime, secret: string | undefined): Promis
   const now = runtime.clock.now()
   await writeLocation(runtime.database.db, session.sessionId, {
     state: null,
-    source: 'ip',
+    source: 'geo',
     at_ms: now,
     until_ms: now,
   })

@@ -25,6 +25,7 @@ import {
 import { geo } from './feature.ts'
 import { announcePolicies } from './policy-messages.server.ts'
 import { placeFor } from './rules.ts'
+import { trimPlaces } from '#platform/jurisdiction/location.server.ts'
 import { insertBlock, trimBlocks } from './store.server.ts'
 
 /** How long reports of blocks are kept. */
@@ -175,6 +176,7 @@ export default service(
         run: async () => {
           const { db } = runtime.database
           await trimBlocks(db, new Date(runtime.clock.now() - BLOCKS_RETENTION_MS))
+          await trimPlaces(db, new Date(runtime.clock.now() - DAY))
         },
       },
     }),

@@ -722,6 +722,14 @@ export interface KeyFingerprint {
   set_at: Generated<Date>;
 }
 
+export interface LastPlace {
+  at: Date;
+  expires_at: Date;
+  player_id: string;
+  source: string;
+  state: string | null;
+}
+
 export interface LedgerAccount {
   account: number;
   code: string;
@@ -1628,6 +1636,7 @@ export interface DB {
   jackpots_cycle: JackpotsCycle;
   jurisdiction: Jurisdiction;
   key_fingerprint: KeyFingerprint;
+  last_place: LastPlace;
   ledger_account: LedgerAccount;
   ledger_post: LedgerPost;
   ledger_transfer: LedgerTransfer;

@@ -4,7 +4,7 @@ import { refuse } from '../base/errors.ts'
 import { callerLocale } from '../words/locale.ts'
 import type { Place } from '../gates/gate.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
-import { findLocation, lastPlace, placeIn, writeLocation, type KnownLocation } from './location.server.ts'
+import { findLocation, placeIn, writeLocation, type KnownLocation } from './location.server.ts'
 import { refuseUnknownPlace } from './place-line.server.ts'
 import type { Policies, Policy } from './policy.server.ts'
 import type { Caller } from '../calls/caller.ts'
@@ -177,17 +177,6 @@ export async function noteAddress({ runtime, session, caller, db }: Context): Pr
   if (!place) return
   await writeLocation(db, session.sessionId, place)
   runtime.sessions.forget(session.player.playerId)
-}
-
-/**
- * The place of the player of a call, as the gate goes by it. A session that was ended this moment keeps none:
- * what was known of it counts until its end is told.
- */
-export async function placeOfSession(
-  { runtime, db, now }: Context,
-  { player, location }: Session,
-): Promise<Place | 'unknown'> {
-  return (await lastPlace(runtime, db, player.playerId, now)) ?? placeIn(runtime, location, now) ?? 'unknown'
 }
 
 /** Writes where the player of the session is, from now on. */

@@ -43,13 +43,6 @@ export async function findLocation(db: Db, sessionId: string): Promise<KnownLoca
   return locationIn(rows[0])
 }
 
-/** SQL: a place that coordinates show now comes before all others, then the newest; $2 the instant. */
-const BEST = `(l.source = 'geo' and l.expires_at > $2) desc, l.at desc`
-
-/** SQL: the place of a player that was known last, in any of their sessions; $1 the player, $2 the instant. */
-export const KNOWN_LAST = `from session s join location l using (session_id)
-  where s.player_id = $1 order by ${BEST} limit 1`
-
 /** Whether an address proves a place as coordinates do (`Geo.enough`). */
 export interface Proof {
   readonly geo: { readonly enough: boolean }
@@ -66,13 +59,9 @@ export const placeIn = (
     isProven: found.until_ms > now.getTime() && (found.source === 'geo' || geo.enough),
   }
 
-/** The place of a player as it was known last, for as long as a session keeps one; null where none does. */
+/** The place of a player as it was known last, in whichever session; null where none ever was. */
 export async function lastPlace(on: Proof, db: Db, playerId: string, now: Date): Promise<Place | null> {
-  const { rows } = await raw(db).query<LocationRow>(`select ${LOCATION_COLUMNS} ${KNOWN_LAST}`, [
-    playerId,
-    now,
-  ])
-  return placeIn(on, locationIn(rows[0]), now)
+  return (await lastPlaces(on, db, [playerId], now)).get(playerId) ?? null
 }
 
 /** The places of players as they were known last, of those who have one. */
@@ -83,17 +72,16 @@ export async function lastPlaces(
   now: Date,
 ): Promise<ReadonlyMap<string, Place>> {
   const { rows } = await raw(db).query<LocationRow & { player_id: string }>(
-    `select distinct on (s.player_id) s.player_id, ${LOCATION_COLUMNS}
-     from session s join location l using (session_id)
-     where s.player_id = any($1) order by s.player_id, ${BEST}`,
-    [playerIds, now],
+    `-- prepared: last-places
+select l.player_id, ${LOCATION_COLUMNS} from last_place l where l.player_id = any($1)`,
+    [playerIds],
   )
   return new Map(rows.map((row) => [row.player_id, placeIn(on, locationIn(row), now)!]))
 }
 
 /**
  * Stores where the player of a session is; of a session that has ended meanwhile nothing is kept. A trigger
- * wakes what is owed to them.
+ * keeps the player's last place, and wakes what is owed to them.
  */
 export async function writeLocation(db: Db, sessionId: string, place: KnownLocation): Promise<void> {
   const { state, source, at_ms, until_ms } = place
@@ -105,4 +93,9 @@ export async function writeLocation(db: Db, sessionId: string, place: KnownLocat
          expires_at = excluded.expires_at`,
     [sessionId, state, source, new Date(at_ms), new Date(until_ms)],
   )
+}
+
+/** Deletes places of sessions that are over; a session that lives on asks again. */
+export async function trimPlaces(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('location').where('expires_at', '<', before).execute()
 }

@@ -9,7 +9,7 @@ import { givingOn, medal, medalIn, owner } from './tests/giving.ts'
 
 /** Prizes as they are given: once a cause, and entries only where they may be. */
 const at = usesDatabase()
-const { clock, exclude, give, medals, money, player, proven, runtimeOf, written } = givingOn(at)
+const { clock, exclude, give, medals, money, player, hinted, proven, runtimeOf, written } = givingOn(at)
 
 test('a prize is given once for its cause, however often it is requested', async () => {
   const receiver = await player()
@@ -53,6 +53,8 @@ test.each([
 test('a place is a proof until it ends', async () => {
   const receiver = await player()
   await proven(receiver, 'CA', clock.now())
+  await expect(give(receiver, { entries: 5 })).rejects.toMatchObject({ code: 'LOCATION_NEEDED' })
+  await hinted(receiver, 'TX')
   await give(receiver, { entries: 5 })
   expect(await money(receiver)).toEqual({ coins: 0, entries: 5 })
 })

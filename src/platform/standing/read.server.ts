@@ -1,6 +1,6 @@
 import { raw, type Db } from '../data/db.server.ts'
 import { READINGS, type Readings } from '../facts/readings.ts'
-import { KNOWN_LAST, type KnownLocation } from '../jurisdiction/location.server.ts'
+import type { KnownLocation } from '../jurisdiction/location.server.ts'
 import type { GameMode } from '../base/text/money.ts'
 import type { Moment, OwnRows } from '../players/needs.server.ts'
 
@@ -14,7 +14,7 @@ select p.created_at, p.game_mode, w.entries as e, w.winnings as w, w.coins as c,
     where x.player_id = $1 and x.since <= $2 and (x.until is null or x.until > $2)) as closed,
   ${READINGS.map((reading) => `coalesce(o.${reading}, 0) as ${reading}`).join(', ')},
   coalesce(o.level, 1) as level, o.section, (select json_build_object('state', l.state, 'source', l.source, 'until_ms', extract(epoch from l.expires_at) * 1000)
-    ${KNOWN_LAST}) as place,
+    from last_place l where l.player_id = $1) as place,
   (select json_agg(k) from (
     select gauge, run_id, base, last from mark m where m.player_id = $1 and m.gauge = any($3)) k) as marks
 from player p left join wallet w using (player_id) left join odometer o using (player_id)

@@ -81,8 +81,9 @@ export function equivalentConforms<C extends Call>(
     test('wait where the place is unknown: nothing is consumed or turned into coins, and all is paid later', async () => {
       const client = await player({ state: ALLOWED! })
       const all = await shownTo(client)
-      // No session keeps a place, and the address tells none.
+      // No place is kept, and the address tells none once the session's is over.
       const playerId = await at.idOf(client)
+      await at.runtime.database.pool.query('delete from last_place where player_id = $1', [playerId])
       await at.runtime.database.pool.query(
         'delete from location where session_id in (select session_id from session where player_id = $1)',
         [playerId],
