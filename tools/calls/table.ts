@@ -35,12 +35,19 @@ function answerOf(schema: z.ZodType | undefined): string {
   return forms.join(' or ')
 }
 
-const gateOf = ({ call, admits, open }: Entry): string =>
-  call.changes ? (admits ?? `open: ${open ?? ''}`) : (admits ?? 'reads')
+function gateOf({ call, admits, place, open }: Entry): string {
+  if (admits) return place === 'any' ? `${admits}, any place` : admits
+  return call.changes ? `open: ${open ?? ''}` : 'reads'
+}
 
 const transactionOf = ({ call, transaction }: Entry): string => transaction ?? (call.changes ? 'one' : 'none')
 
-const limitOf = ({ limit }: Entry): string => (limit ? `${limit.points} in ${limit.period_s} s` : '')
+function limitOf({ limit }: Entry): string {
+  if (!limit) return ''
+  if ('points' in limit) return `${limit.points} in ${limit.period_s} s`
+  const { person, address, period_s } = limit.attempt
+  return `${person} in ${period_s} s, ${address} people of an address`
+}
 
 const HEAD = ['Call', 'Path', 'Who', 'Gate', 'While closed', 'Transaction', 'Limit', 'Takes', 'Answers']
 
@@ -72,7 +79,8 @@ export const callTable = (entries: readonly Entry[]): string => `# Calls
 Every call of the site as its feature declares it (\`handle\` in \`feature.server.ts\`); written by
 \`npm run calls\`, which also prints OpenAPI 3.1 (\`npm run -s calls -- --openapi\`). A reading call is in
 no transaction and passes no gate. Of the changing calls, an account that is closed may make those that say
-yes. Limits that depend on more than the caller are taken by the features.
+yes. Attempts count for the person, then for their device, then for the people of
+their address.
 
 | ${HEAD.join(' | ')} |
 |${HEAD.map(() => '---').join('|')}|

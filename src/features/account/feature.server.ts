@@ -24,7 +24,6 @@ import { confirmByLink } from './sign-up/confirm.server.ts'
 import { accountForms } from './email/forms.server.ts'
 import { ATTEMPTS, LIMITS } from './limits.server.ts'
 import { addressKey, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
-import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { notifyFormerOwners } from './handover/handover.server.ts'
 import { sweepMailboxes } from './mailbox/marks.server.ts'
 import { readPublicName, savePublicName } from './name/public-name.server.ts'
@@ -57,10 +56,13 @@ export default service(
         open: 'an account is no reward; what comes with it asks by itself',
         transaction: 'own',
         input: registerInput,
+        limit: {
+          attempt: ATTEMPTS.signUp,
+          person: ({ brand }, { email }) => addressKey(brand.name, plainEmail(email)),
+        },
         output: answers.registerAnswer,
         async run(context, input) {
           const [brand, email] = [context.brand.name, plainEmail(input.email)]
-          await takeAttempt(context, ATTEMPTS.signUp, addressKey(brand, email))
           await captchaForSignUp(context, mailboxKey(brand, email), input.captcha)
           return signUp(context, input)
         },
@@ -71,6 +73,7 @@ export default service(
         open: 'everybody may sign in',
         transaction: 'own',
         input: loginInput,
+        limit: { attempt: ATTEMPTS.signIn },
         output: answers.loginAnswer,
         run: signIn,
       }),
@@ -99,6 +102,7 @@ export default service(
         open: 'everybody keeps their account',
         transaction: 'own',
         input: confirmEmailInput,
+        limit: { attempt: ATTEMPTS.tokens },
         output: answers.confirmEmailAnswer,
         form: accountForms.confirmEmail,
         run: confirmByLink,
@@ -115,6 +119,7 @@ export default service(
         whileClosed: true,
         open: 'everybody keeps their account',
         input: z.strictObject({ email: z.string().max(254) }),
+        limit: { attempt: ATTEMPTS.emailChange },
         output: answers.changeEmailAnswer,
         run: changeEmail,
       }),
@@ -138,6 +143,7 @@ export default service(
         whileClosed: true,
         open: 'everybody keeps their account',
         input: z.strictObject({ phone: z.string().min(1).max(40), captcha }),
+        limit: { attempt: ATTEMPTS.texts },
         output: answers.requestPhoneCodeAnswer,
         run: requestPhoneCode,
       }),
@@ -147,6 +153,7 @@ export default service(
         open: 'everybody keeps their account',
         transaction: 'own',
         input: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code') }),
+        limit: { attempt: ATTEMPTS.codes, person: ({ playerId }) => playerId },
         output: answers.confirmPhoneAnswer,
         run: confirmPhone,
       }),
@@ -182,6 +189,7 @@ export default service(
         whileClosed: true,
         open: 'everybody may sign in',
         input: z.strictObject({ email: z.string().max(254), captcha }),
+        limit: { attempt: ATTEMPTS.messages },
         output: answers.messageAnswer,
         run: forgotPassword,
       }),
@@ -191,6 +199,7 @@ export default service(
         open: 'everybody may sign in',
         transaction: 'own',
         input: confirmRestoreInput,
+        limit: { attempt: ATTEMPTS.tokens },
         output: answers.loginAnswer,
         run: confirmRestore,
       }),
@@ -249,6 +258,7 @@ export default service(
         by: 'guest',
         whileClosed: true,
         input: z.strictObject({ token: z.string().max(120) }),
+        limit: { attempt: ATTEMPTS.tokens },
         output: answers.unsubscribeLinkAnswer,
         run: readUnsubscribeLink,
       }),
@@ -257,6 +267,7 @@ export default service(
         whileClosed: true,
         open: 'everybody may end messages',
         input: z.strictObject({ token: z.string().min(20).max(120), undo: z.boolean().optional() }),
+        limit: { attempt: ATTEMPTS.tokens },
         output: answers.unsubscribeAnswer,
         form: accountForms.unsubscribe,
         run: unsubscribe,

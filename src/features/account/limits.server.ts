@@ -1,5 +1,5 @@
 import type { Limit } from '#platform/calls/limits/rate-limits.server.ts'
-import type { Attempt } from '#platform/players/devices/attempts.server.ts'
+import type { Attempt } from '#platform/calls/limits/attempt.ts'
 
 /** How often things of the account may be tried by whom. */
 export const ATTEMPTS = {

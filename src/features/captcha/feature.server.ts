@@ -1,5 +1,5 @@
 import { refuse } from '#platform/base/errors.ts'
-import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
+import type { Attempt } from '#platform/calls/limits/attempt.ts'
 import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { challengeAnswer } from './answers.server.ts'
@@ -17,10 +17,10 @@ export default service(
     calls: {
       challenge: handle(calls.challenge, {
         by: 'guest',
+        limit: { attempt: CHALLENGES, person: ({ session }) => session?.player.playerId ?? null },
         output: challengeAnswer,
         async run(context) {
-          const { runtime, session } = context
-          await takeAttempt(context, CHALLENGES, session?.player.playerId ?? null)
+          const { runtime } = context
           if (!runtime.captcha?.challenge)
             return refuse('CAPTCHA_ELSEWHERE', 'This security check isn’t available here. Reload the page.', {
               status: 404,

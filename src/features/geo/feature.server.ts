@@ -8,7 +8,7 @@ import {
   locationPolicyAt,
 } from '#platform/jurisdiction/geolocation.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
-import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
+import type { Attempt } from '#platform/calls/limits/attempt.ts'
 import { service } from '#platform/calls/service.server.ts'
 import { answer, handle } from '#platform/calls/handle.server.ts'
 import { accessAnswer, infoAnswer } from './answers.server.ts'
@@ -59,9 +59,10 @@ async function ipCheck(context: Context) {
   return { success: true, data: await accessAt(context, located, runtime.geo.by) }
 }
 
+const sessionOf = ({ session }: Context): string | null => session?.sessionId ?? null
+
 async function geoCheck(context: Context, { latitude, longitude, accuracy = 0 }: Coordinates) {
   const { runtime, caller, brand, db } = context
-  await takeAttempt(context, CHECK, context.session?.sessionId ?? null)
   const restricted = new Set((await runtime.policies.restricted(brand.name, db)).map(({ state }) => state))
   const { state, doubt } = placeFor(await atlas(), [longitude, latitude], accuracy, (code) =>
     restricted.has(code),
@@ -80,7 +81,6 @@ const NOT_SURE = { country: null, state: null }
 
 async function block(context: Context, { apps, meta }: Block) {
   const { runtime, caller, tx, now, player, brand } = context
-  await takeAttempt(context, BLOCK, context.session?.sessionId ?? null)
   const { country, state } = await runtime.geo.locate(caller)
   await insertBlock(tx, {
     block_id: uuidv7(runtime.clock),
@@ -142,6 +142,7 @@ export default service(
             .transform(Number)
             .optional(),
         }),
+        limit: { attempt: CHECK, person: sessionOf },
         output: accessAnswer,
         run: geoCheck,
       }),
@@ -165,6 +166,7 @@ export default service(
             })
             .optional(),
         }),
+        limit: { attempt: BLOCK, person: sessionOf },
         output: answer(),
         run: block,
       }),

@@ -19,7 +19,7 @@ import {
 import { calls } from './contract.ts'
 import { passkeys } from './feature.ts'
 import { removedMessage } from './messages.ts'
-import { acceptedKeys, add, ask, begin, signIn } from './sign.server.ts'
+import { acceptedKeys, ADD, add, ASK, ask, begin, SIGN_IN, signIn } from './sign.server.ts'
 import {
   deleteCredential,
   deleteCredentials,
@@ -97,6 +97,7 @@ export default service(
         whileClosed: true,
         open: 'everybody keeps their account',
         transaction: 'own',
+        limit: { attempt: ADD, person: ({ playerId }) => playerId },
         output: beginAnswer,
         run: begin,
       }),
@@ -115,6 +116,7 @@ export default service(
             }),
           ),
         }),
+        limit: { attempt: ADD, person: ({ playerId }) => playerId },
         output: addAnswer,
         run: add,
       }),
@@ -142,6 +144,7 @@ export default service(
         whileClosed: true,
         open: 'everybody may sign in',
         transaction: 'own',
+        limit: { attempt: ASK, person: () => null },
         output: askAnswer,
         run: ask,
       }),
@@ -160,6 +163,7 @@ export default service(
             }),
           ),
         }),
+        limit: { attempt: SIGN_IN },
         output: signInAnswer,
         run: signIn,
       }),

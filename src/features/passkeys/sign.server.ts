@@ -4,12 +4,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import {
-  secretKey,
-  takeAttempt,
-  takeSecretAttempt,
-  type Attempt,
-} from '#platform/players/devices/attempts.server.ts'
+import type { Attempt } from '#platform/calls/limits/attempt.ts'
+import { secretKey, takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { refuse } from '#platform/base/errors.ts'
 import { visible } from '#platform/base/text/text.ts'
@@ -62,9 +58,9 @@ async function remember(context: Context, text: string, playerId: string | null)
   await insertChallenge(context.db, { text, playerId, ends })
 }
 
-const ADD: Attempt = { name: 'passkey-add', period_s: 900, person: 60, address: 600 }
-const ASK: Attempt = { name: 'passkey-ask', period_s: 900, person: 60, address: 1_000 }
-const SIGN_IN: Attempt = {
+export const ADD: Attempt = { name: 'passkey-add', period_s: 900, person: 60, address: 600 }
+export const ASK: Attempt = { name: 'passkey-ask', period_s: 900, person: 60, address: 1_000 }
+export const SIGN_IN: Attempt = {
   name: 'passkey-sign-in',
   period_s: 900,
   person: 60,
@@ -75,7 +71,6 @@ const SIGN_IN: Attempt = {
 /** Returns the options for creating a passkey for the player. */
 export async function begin(context: Context) {
   const { playerId, player, brand } = context
-  await takeAttempt(context, ADD, playerId)
   const known = await passkeysOf(context.db, playerId)
   if (known.length >= MOST)
     refuse(
@@ -120,7 +115,6 @@ const refuseKey = (): never =>
 /** Stores a key that the player's device has made. */
 export async function add(context: Context, input: Input<typeof calls.add>) {
   const { runtime, playerId, brand, caller, now, db } = context
-  await takeAttempt(context, ADD, playerId)
   const { registrationInfo } = await holds(() =>
     verifyRegistrationResponse({
       response: input.response,
@@ -170,7 +164,6 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
 
 /** Returns the options for signing in with a passkey; they don't reveal which passkeys exist. */
 export async function ask(context: Context) {
-  await takeAttempt(context, ASK, null)
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(context),
     userVerification: 'required',

@@ -6,7 +6,8 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
-import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
+import type { Attempt } from '#platform/calls/limits/attempt.ts'
+import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf, isDeviceOfExcluded } from '#platform/players/devices/device-signals.server.ts'
 import { endedSession } from '#platform/players/exclusion.server.ts'
 import { readShared } from '#platform/standing/open.server.ts'
@@ -183,6 +184,7 @@ export default service(
         open: 'a guest has no account to ask about',
         transaction: 'own',
         input: triggered,
+        limit: { attempt: GUEST_ASKS },
         output: guestAnswer,
         run: (context, { triggerType }) => ask(context, triggerType),
       }),

@@ -27,10 +27,12 @@ import { DELIVERY_DAYS, DEVICES_MAX, SILENT_DAYS } from './economy.ts'
 import { push } from './feature.ts'
 import {
   checkOwner,
+  INSTALL,
   install,
   ownerOf,
   register,
   renewAuthToken,
+  TOKENS,
   unregister,
   update,
 } from './registrations.server.ts'
@@ -145,6 +147,7 @@ export default service(
           appId: text(120),
           sdkVersion,
         }),
+        limit: { attempt: INSTALL, person: ({ session }) => session?.player.playerId ?? null },
         output: installAnswer,
         run: install,
       }),
@@ -156,6 +159,7 @@ export default service(
           fid: z.string().refine(isFid, 'This must be an installation ID'),
           installation: z.strictObject({ appId: text(120), sdkVersion }).optional(),
         }),
+        limit: { attempt: TOKENS },
         output: authTokenAnswer,
         run: renewAuthToken,
       }),

@@ -1,4 +1,5 @@
-import { takeAttempt, takeSecretAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
+import type { Attempt } from '#platform/calls/limits/attempt.ts'
+import { takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
 import { createECDH } from 'node:crypto'
 import { refuse } from '#platform/base/errors.ts'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
@@ -33,8 +34,8 @@ import {
 
 /** The calls of the push library (001 §7): installations, their tokens, and their registrations. */
 
-const INSTALL: Attempt = { name: 'push-install', period_s: 3_600, person: 30, address: 1_000 }
-const TOKENS: Attempt = { name: 'push-tokens', period_s: 3_600, person: 120, address: 2_000 }
+export const INSTALL: Attempt = { name: 'push-install', period_s: 3_600, person: 30, address: 1_000 }
+export const TOKENS: Attempt = { name: 'push-tokens', period_s: 3_600, person: 120, address: 2_000 }
 const REGISTER = { name: 'push-register', points: 60, period_s: 3_600 }
 
 /** @throws Refusal PROJECT_UNKNOWN (404): the project of the own service is the brand */
@@ -58,7 +59,6 @@ export async function install(context: Context, input: NewInstallation): Promise
   const { runtime, tx, now, brand, caller } = context
   checkProject(context, input.projectId)
   checkHeartbeat(caller)
-  await takeAttempt(context, INSTALL, context.session?.player.playerId ?? null)
   const refreshToken = freshRefreshToken()
   const row = {
     theme: brand.name,

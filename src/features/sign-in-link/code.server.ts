@@ -4,7 +4,8 @@ import { refuse } from '#platform/base/errors.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { isAskedFor, tryAutologinCode, type CodeTry } from '#platform/players/autologin.server.ts'
 import { askedHashOf } from '#platform/players/devices/asking-browser.server.ts'
-import { takeAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
+import type { Attempt } from '#platform/calls/limits/attempt.ts'
+import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import { devicesOf } from '#platform/players/devices/known-devices.server.ts'
 import {
@@ -20,7 +21,13 @@ import { refuseSignedIn } from './refuse.server.ts'
 
 /** The code beside a link that signs in: typed where it was asked for, such as a site on a home screen. */
 
-const CODES: Attempt = { name: 'sign-in-codes', period_s: 900, person: 30, address: 300, help: 'emailLink' }
+export const CODES: Attempt = {
+  name: 'sign-in-codes',
+  period_s: 900,
+  person: 30,
+  address: 300,
+  help: 'emailLink',
+}
 /**
  * Wrong codes for one address, over all links: six digits are few. The links go on working, and each device of
  * the account has its own, which nobody else uses up. A browser has as many for addresses of others.

@@ -15,7 +15,8 @@ import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
-import { takeAttempt, takeSecretAttempt, type Attempt } from '#platform/players/devices/attempts.server.ts'
+import type { Attempt } from '#platform/calls/limits/attempt.ts'
+import { takeAttempt, takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts'
 import { devicesOf, isAsleep } from '#platform/players/devices/known-devices.server.ts'
 import { addressKey, emailTrouble, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
@@ -26,7 +27,7 @@ import { isStrangerEmailOver } from '#platform/messages/stranger-emails.server.t
 import type { Translator } from '#platform/words/translator.ts'
 import { enterAnswer, sendAnswer, useAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
-import { enterCode } from './code.server.ts'
+import { CODES, enterCode } from './code.server.ts'
 import { signInLink } from './feature.ts'
 import { linkMessage, restedMessage, strangerMessage, unverifiedMessage } from './messages.ts'
 import { refuseSignedIn } from './refuse.server.ts'
@@ -143,6 +144,7 @@ export default service(
             }),
           captcha: z.string().max(8_000).optional(),
         }),
+        limit: { attempt: MESSAGES },
         output: sendAnswer,
         run: send,
       }),
@@ -151,6 +153,7 @@ export default service(
         whileClosed: true,
         open: 'everybody may sign in',
         input: z.strictObject({ token: z.string().max(100), automatic: z.boolean().optional() }),
+        limit: { attempt: LINKS },
         output: useAnswer,
         run: use,
       }),
@@ -163,6 +166,7 @@ export default service(
           email: z.string().max(254),
           code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code'),
         }),
+        limit: { attempt: CODES },
         output: enterAnswer,
         run: enterCode,
       }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from './context.server.ts'
 import type { Call, Input, Output, Refused } from './contract.ts'
 import type { Action } from '../gates/gate.ts'
+import type { Attempt } from './limits/attempt.ts'
 import type { Limit } from './limits/rate-limits.server.ts'
 import type { Translator } from '../words/translator.ts'
 
@@ -39,6 +40,16 @@ export interface FormAnswer {
   readonly text: string
 }
 
+/** How often a call may be tried, where more than a session tells apart who does. */
+export interface Attempts<C extends Call> {
+  readonly attempt: Attempt
+  /**
+   * The key of the person: a player's id, a session's, a mailbox; null where only the device tells them apart.
+   * Absent: the handler takes the attempt, after what must be known before.
+   */
+  readonly person?: (context: Context, input: Input<C>) => string | null
+}
+
 /** All that the server knows of a call: who makes it, how it is run, what it takes and gives. */
 interface Declaration<C extends Call> {
   readonly by: By
@@ -55,8 +66,11 @@ interface Declaration<C extends Call> {
    * `context.transaction` or below the platform.
    */
   readonly transaction?: 'own'
-  /** How often one player may make it; a repeat under its key counts once. */
-  readonly limit?: Limit
+  /**
+   * How often one player may make it, a repeat under its key counted once; or how often it may be tried by
+   * anybody.
+   */
+  readonly limit?: Limit | Attempts<C>
   /** Sent by forms too, for pages without scripts. */
   readonly form?: CallForm
   /** @throws Refusal what it refuses */

@@ -8,6 +8,7 @@ import type { Runtime } from '../calls/runtime.server.ts'
 import { acted, logActor, requirePermitted } from './acting.server.ts'
 import { browserActor, isAudited, type Actor } from '../calls/actor.ts'
 import { requireReason } from '../audit/audit.server.ts'
+import { takeAttempt } from '../players/devices/attempts.server.ts'
 import { requireOwner } from '../players/require-owner.server.ts'
 import { onceOnly } from '../calls/repeats/idempotency.server.ts'
 import type { Caller } from '../calls/caller.ts'
@@ -119,7 +120,7 @@ export function openDispatcher(
     const { db, reads } = runtime.database
     const handled = async (context: Context) => {
       await requirePlace(gate, context)
-      if (entry.limit && session) await runtime.limits.take(entry.limit, session.player.playerId)
+      await takeLimit(entry, context, checked)
       return run(context, checked as never)
     }
     if (!call.changes) return handled(contextIn(isOwn ? db : reads, null))
@@ -186,6 +187,14 @@ async function requirePlace(gate: AtGate, context: Context): Promise<void> {
   if (!session || !entry.admits || entry.place === 'any' || !goesByPlace(entry.admits)) return
   await noteAddress(context)
   await requireAdmitted(gate, context.db, null)
+}
+
+/** @throws Refusal TOO_MANY (429) */
+async function takeLimit({ limit }: DispatcherEntry, context: Context, input: unknown): Promise<void> {
+  if (!limit) return
+  if ('points' in limit) {
+    if (context.session) await context.runtime.limits.take(limit, context.playerId)
+  } else if (limit.person) await takeAttempt(context, limit.attempt, limit.person(context, input as never))
 }
 
 const refuseFull = (): never =>

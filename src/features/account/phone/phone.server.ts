@@ -134,7 +134,6 @@ type Outcome =
 /** Takes a code: at most five tries at one, twenty a day. A wrong try counts though the call is refused. */
 export async function confirmPhone(context: Context, { code }: { code: string }) {
   const { runtime, playerId } = context
-  await takeAttempt(context, ATTEMPTS.codes, playerId)
   const outcome = await context.transaction((within) => tryCode(within, playerId, code))
   if (outcome.name === 'done') {
     runtime.sessions.forget(playerId)

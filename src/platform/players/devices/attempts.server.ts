@@ -1,31 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../calls/context.server.ts'
-import {
-  refuseTooMany,
-  type Help,
-  type Limit,
-  type LimitOwner,
-} from '../../calls/limits/rate-limits.server.ts'
+import { refuseTooMany, type Limit, type LimitOwner } from '../../calls/limits/rate-limits.server.ts'
+import type { Attempt } from '../../calls/limits/attempt.ts'
 import { deviceHashOf } from './device-signals.server.ts'
-
-/**
- * Attempts at what anybody may ask for. A campus, a company, or a mobile carrier is one address of
- * thousands of people, so an attempt counts for the person first, for their device next, and for the
- * address last and generously: there a person counts once in a period, however often they press.
- */
-export interface Attempt {
-  /** Names the counters. */
-  readonly name: string
-  readonly period_s: number
-  /** Attempts of one person; a device has three times as many. */
-  readonly person: number
-  /** People of one address: who came before keeps their place, whether or not they succeeded. */
-  readonly address: number
-  /** What the person is counted by: a mailbox may be typed by others too. */
-  readonly by?: 'mailbox'
-  /** What else works for a person whose attempts are over; else the rest of the site does. */
-  readonly help?: Help
-}
 
 /** Households share a device, and people have more than one mailbox. */
 const PEOPLE_OF_DEVICE = 3
