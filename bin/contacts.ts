@@ -1,5 +1,5 @@
 import { brands } from '../src/brands.server.ts'
-import { savedOffset } from '../src/platform/config/demo.server.ts'
+import { savedOffset } from '../src/platform/http/demo.server.ts'
 import type { Env } from '../src/platform/config/env.server.ts'
 import { openDatabase } from '../src/platform/data/db.server.ts'
 import { requireOwnKeys } from '../src/platform/secrets/fingerprints.server.ts'

@@ -1,4 +1,4 @@
-import { savedOffset } from '../src/platform/config/demo.server.ts'
+import { savedOffset } from '../src/platform/http/demo.server.ts'
 import type { Env } from '../src/platform/config/env.server.ts'
 import { openDatabase } from '../src/platform/data/db.server.ts'
 import { offsetClock, systemClock } from '../src/platform/time/clock.ts'

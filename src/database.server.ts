@@ -1,6 +1,6 @@
 import { clockOffset, openDatabase } from '#platform/data/db.server.ts'
 import type { Log } from '#platform/base/log.server.ts'
-import { isEmpty, savedOffset } from '#platform/config/demo.server.ts'
+import { isEmpty, savedOffset } from '#platform/http/demo.server.ts'
 import { EnvError, type Env } from '#platform/config/env.server.ts'
 import { startPostgres, type Postgres } from '#platform/postgres/launcher.server.ts'
 import { troubleOfDatabase } from '#platform/data/reach.server.ts'

@@ -1,4 +1,4 @@
-import { states } from '#platform/jurisdiction/us-states.ts'
+import { states } from '#platform/base/us-states.ts'
 import { describe, expect, test } from 'vitest'
 import {
   emailTrouble,

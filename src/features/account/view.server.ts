@@ -1,4 +1,4 @@
-import type { OwnPromotion } from '#platform/calls/promotion.ts'
+import type { OwnPromotion } from '#platform/money/promotion.ts'
 import { GIVEN, plainBonus, type Bonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'

@@ -1,5 +1,5 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
-import type { Reader } from '#platform/money/verify.server.ts'
+import type { Reader } from '#platform/data/checks.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 
 /** What a player has of a run, for the views. */

@@ -1,5 +1,5 @@
 import { paidStake } from '#platform/money/bet-level.ts'
-import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
+import type { Drift, MoreChecks } from '#platform/data/checks.ts'
 import { playedGrants, strayGifts, type PlayedGrant } from './store.server.ts'
 
 /** What free spins paid is held against the rounds and the ledger. */

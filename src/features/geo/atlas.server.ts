@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { stateOfName } from '#platform/jurisdiction/us-states.ts'
+import { stateOfName } from '#platform/base/us-states.ts'
 import { areaOf, type Ring, type State } from './rules.ts'
 
 /** The borders of the states (US Census Bureau, 1:10 million), decoded by the first question. */

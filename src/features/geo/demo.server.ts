@@ -8,12 +8,12 @@ import {
   writeDemoPlace,
   type DemoPlace,
 } from '#platform/jurisdiction/demo-location.ts'
-import { refuseForeignPages } from '#platform/config/demo.server.ts'
+import { refuseForeignPages } from '#platform/http/demo.server.ts'
 import { Refusal } from '#platform/base/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { setCookies, type Http } from '#platform/http/http.server.ts'
 import { writeLocation } from '#platform/jurisdiction/location.server.ts'
-import { states } from '#platform/jurisdiction/us-states.ts'
+import { states } from '#platform/base/us-states.ts'
 import { atlas } from './atlas.server.ts'
 import { middleOf } from './middle.ts'
 

@@ -1,4 +1,4 @@
-import type { ListedPromotion, OwnPromotion } from '#platform/calls/promotion.ts'
+import type { ListedPromotion, OwnPromotion } from '#platform/money/promotion.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Promotion } from './contract.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckContext } from '#platform/calls/service.server.ts'
+import type { CheckContext } from '#platform/money/service-checks.ts'
 import {
   claimsByRun,
   economiesOf,
@@ -6,9 +6,9 @@ import {
   returnedByRun,
   type RoundsInRun,
 } from '#platform/evidence/rounds-by-run.server.ts'
-import { pastRuns, wrongPrizes } from '#platform/evidence/run-prizes.server.ts'
+import { pastRuns, wrongPrizes } from '#platform/money/run-prizes.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
-import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
+import type { Drift, MoreChecks, Reader } from '#platform/data/checks.ts'
 import { MODE_CODE } from '#platform/events/mode.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 import type { QuestEconomy, QuestPlan } from './economy.ts'

@@ -1,7 +1,7 @@
 import { SECOND } from '#platform/time/clock.ts'
 import type { GeoSettings } from '#platform/config/env.server.ts'
 import { NOWHERE, type AddressLocation } from '#platform/jurisdiction/geolocation.server.ts'
-import { isState } from '#platform/jurisdiction/us-states.ts'
+import { isState } from '#platform/base/us-states.ts'
 import type { LookUp } from './look-up.server.ts'
 
 /** A person waits for the answer. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { SECOND, type Clock } from '#platform/time/clock.ts'
-import { addressOf, type Origins } from '#platform/http/origins.server.ts'
+import { addressOf, type Origins } from '#platform/base/network/origins.server.ts'
 import { sameOrigin } from '#platform/pages/redirects.ts'
 import { SOCIAL_METHODS, type SocialMethod, type SocialProviders } from '#platform/players/social.server.ts'
 import { apple } from './apple.server.ts'

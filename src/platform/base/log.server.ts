@@ -1,6 +1,8 @@
 import { writeSync } from 'node:fs'
 import pino from 'pino'
-import type { LogLevel } from '../config/env.server.ts'
+
+/** From the loudest to the quietest. */
+export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 
 /** Structured lines on standard output, one a record. Secrets and places never reach them. */
 export type Log = pino.Logger

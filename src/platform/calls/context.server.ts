@@ -5,16 +5,15 @@ import type { Call, Input, Output } from './contract.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { FeatureHomeData } from './home-data.ts'
 import type { FeatureInitData } from './init-data.ts'
-import type { ListedPromotion } from './promotion.ts'
 import type { FeatureStatuses } from './feature.ts'
-import type { Action, Verdict } from '../gates/gate.ts'
+import type { Action, Verdict } from './gate.ts'
 import type { Runtime } from './runtime.server.ts'
-import type { PageRequestResult, Newcomer, Opened } from '../players/newcomer.ts'
-import type { Bonus } from '../money/prize.ts'
-import type { Player, Session } from '../players/session.server.ts'
-import type { Standing } from '../standing/standing.ts'
+import type { PageRequestResult, Newcomer, Opened } from './newcomer.ts'
 
-/** The context of a call, one of the places where features meet (ARCHITECTURE.md, “Where features meet”). */
+/**
+ * The context of a call, one of the places where features meet (ARCHITECTURE.md, “Where features meet”). Sessions and
+ * standings add their part beside their own types.
+ */
 export interface Context {
   readonly runtime: Runtime
   readonly brand: Brand
@@ -23,9 +22,6 @@ export interface Context {
   readonly now: Date
   /** Who acts: a guest, a player, staff, or a partner. */
   readonly actor: Actor
-  readonly session: Session | null
-  /** The signed-in player, or null for a guest. */
-  readonly player: Player | null
   /** The signed-in player's id; refuses a guest with SIGN_IN_FIRST. */
   readonly playerId: string
   /** For reading; in a changing call it is the transaction. */
@@ -55,11 +51,6 @@ export interface Context {
   readonly call: <C extends Call>(call: C, input?: Input<C>) => Promise<Output<C>>
   /** Whether any feature serves a call; features that come later are asked once they are here. */
   readonly serves: (call: Call) => boolean
-  /**
-   * Where the visitor stands, read once a request for all features together by at most four statements; in a
-   * changing call read each time, in its transaction.
-   */
-  readonly standing: () => Promise<Standing>
   /** The init data of all features, in one object (000 §3, player init data). */
   readonly initData: () => Promise<FeatureInitData>
   /** What all features add to the home payload (000 §3), in one object. */
@@ -76,10 +67,6 @@ export interface Context {
   readonly statusNames: () => Readonly<Record<keyof FeatureStatuses, string>>
   /** What is on beside whole features, by these names. */
   readonly statuses: () => Promise<Partial<FeatureStatuses>>
-  /** What all features of the brand offer this player, by the bonus's name (001 §3). */
-  readonly offers: () => Promise<Readonly<Record<string, Bonus>>>
-  /** The promotions of all features of the brand, in the order of their places (000 §3). */
-  readonly promotions: () => Promise<readonly ListedPromotion[]>
   /**
    * Opens an account with its wallet and welcome gift, in this transaction; refuses who is too young or lives
    * where none may be opened. It signs nobody in.

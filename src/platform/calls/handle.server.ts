@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from './context.server.ts'
 import type { Call, Input, Output, Refused } from './contract.ts'
-import type { Action } from '../gates/gate.ts'
+import type { Action } from './gate.ts'
 import type { Attempt } from './limits/attempt.ts'
 import type { Limit } from './limits/rate-limits.server.ts'
 import type { Translator } from '../words/translator.ts'

@@ -1,5 +1,5 @@
 import type { Balance, GameMode } from '../base/text/money.ts'
-import type { Position } from '../realtime/client/position.ts'
+import type { Position } from './position.ts'
 
 /** What a page knows of its visitor before anything else (000 §3). */
 

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
-import { localOrigins, tableOrigins, type SiteAddress } from '../http/origins.server.ts'
+import { localOrigins, tableOrigins, type SiteAddress } from '../base/network/origins.server.ts'
 import { roleOf } from '../postgres/roles.server.ts'
 import { DEMONSTRATION, fault, isDemo } from './env-demo.server.ts'
 import { settings } from './settings.server.ts'

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { isState } from '../jurisdiction/us-states.ts'
+import { isState } from '../base/us-states.ts'
 import { everyBrand, readByBrand } from './by-brand.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { Clock } from '../time/clock.ts'
-import type { Runtime } from '../calls/runtime.server.ts'
 
 const caches = new WeakMap<
-  Runtime,
+  object,
   Map<string, { readonly read_ms: number; readonly answer: Promise<unknown> }>
 >()
 
@@ -13,7 +12,7 @@ const caches = new WeakMap<
  * @param ttl_ms how long a node caches what it read, milliseconds
  */
 export function ttlCache<T>(
-  { runtime, clock }: { readonly runtime: Runtime; readonly clock: Clock },
+  { runtime, clock }: { readonly runtime: object; readonly clock: Clock },
   key: string,
   ttl_ms: number,
   read: () => Promise<T>,

@@ -1,6 +1,6 @@
 import { refuse } from '../base/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
-import type { GateLine } from '../gates/gate.ts'
+import type { GateLine } from '../calls/gate.ts'
 import { lastPlace } from '../jurisdiction/location.server.ts'
 import { residenceOf } from '../jurisdiction/place-line.server.ts'
 import { isSelling, mayBuyAt } from './sales.server.ts'

@@ -1,7 +1,7 @@
 import { refuse } from '../base/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Db } from '../data/db.server.ts'
-import type { Place } from '../gates/gate.ts'
+import type { Place } from '../calls/gate.ts'
 import { PRICES, SMALLEST_CENTS, type Product } from './products.ts'
 
 /** Whether anything is for sale on this site: in a demonstration, for nothing; elsewhere once there is a cashier. */

@@ -1,6 +1,6 @@
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
-import type { Reader } from '../money/verify.server.ts'
+import type { Reader } from '../data/checks.ts'
 import type { Clock } from '../time/clock.ts'
 
 /** What was given for a deposit, or taken back of it; minor units, none below zero. */

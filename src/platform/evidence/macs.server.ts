@@ -146,3 +146,10 @@ export async function rowsWithoutMac(
   }
   return wrong
 }
+
+declare module '../calls/service.server.ts' {
+  interface ServiceParts {
+    /** Rows of the feature that give something, each with its MAC. */
+    readonly macTables?: readonly MacTable[]
+  }
+}

@@ -1,4 +1,4 @@
-import type { Reader } from '../money/verify.server.ts'
+import type { Reader } from '../data/checks.ts'
 import { PLAYED } from './round-figures.server.ts'
 
 /** What players' rounds were within runs, for checks of what follows rounds one by one. */

@@ -160,3 +160,10 @@ export interface EvidenceRow {
   readonly key: string
   readonly hash: Buffer
 }
+
+declare module '../calls/service.server.ts' {
+  interface ServiceParts {
+    /** Rows of the feature that prove something: the chains hold them. */
+    readonly evidence?: readonly EvidenceKind[]
+  }
+}

@@ -1,3 +1,4 @@
+import type { Runtime } from '../calls/runtime.server.ts'
 import type { GameMode } from '../base/text/money.ts'
 import { timeOf } from '../base/ids/ids.server.ts'
 import type { Tx } from '../data/db.server.ts'
@@ -60,3 +61,10 @@ export const following = (feature: string, follow: Follow): Consumer => ({
     if (rounds.length > 0) await follow(tx, rounds)
   },
 })
+
+declare module '../calls/service.server.ts' {
+  interface ServiceParts {
+    /** Follows rounds for what is no sum, each round exactly once. */
+    readonly follow?: (runtime: Runtime) => Follow
+  }
+}

@@ -1,3 +1,4 @@
+import type { Runtime } from '../calls/runtime.server.ts'
 import type { Tx } from '../data/db.server.ts'
 import type { Reading } from './readings.ts'
 
@@ -46,4 +47,11 @@ export interface Gauge {
    * holds up no other feature.
    */
   readonly crossed: (tx: Tx, passes: readonly Pass[]) => Promise<void>
+}
+
+declare module '../calls/service.server.ts' {
+  interface ServiceParts {
+    /** What it waits for on the odometers of players; `crossed` runs once for each progress that is passed. */
+    readonly gauges?: (runtime: Runtime) => readonly Gauge[]
+  }
 }

@@ -1,4 +1,4 @@
-import type { Action, Asked, Found, GateLine, Line, Verdict, Where, Who } from './gate.ts'
+import type { Action, Asked, Found, GateLine, Line, Verdict, Where, Who } from '../calls/gate.ts'
 
 /** The one place that decides whether a person may: every feature asks here, none by itself. */
 export interface Gates {
@@ -8,6 +8,13 @@ export interface Gates {
   readonly allows: (action: Action, who: Who, where: Where, now: Date) => Promise<boolean>
   /** @throws Refusal of the first line that says no */
   readonly require: (action: Action, who: Who, where: Where, now: Date) => Promise<void>
+}
+
+declare module '../calls/runtime.server.ts' {
+  interface Runtime {
+    /** Whether somebody may: features ask here, none decides by itself. */
+    readonly gates: Gates
+  }
 }
 
 /** Lines in the order in which they are asked; those of one order by their codes, however they were registered. */

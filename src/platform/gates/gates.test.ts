@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '../data/db.server.ts'
 import { Refusal } from '../base/errors.ts'
-import type { Action, GateLine, Who } from './gate.ts'
+import type { Action, GateLine, Who } from '../calls/gate.ts'
 import { openGates } from './gates.server.ts'
 
 const ACTIONS: readonly Action[] = ['stake', 'claim', 'buy', 'redeem', 'free-entry', 'offer', 'contact']

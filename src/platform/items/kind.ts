@@ -1,5 +1,4 @@
 import type { Tx } from '../data/db.server.ts'
-import type { Money } from '../money/prize.ts'
 
 /** A kind of items, as the feature describes it that registers it (`items` of its service). */
 export interface ItemKind {
@@ -14,7 +13,7 @@ export interface ItemKind {
   /** Each is used by its own id: a gift of several gives each a row. */
   readonly single?: true
   /** Money given instead of one in brands without the feature; absent: it is given there too. */
-  readonly worth?: Required<Money>
+  readonly worth?: { readonly coins: number; readonly entries: number }
   /** Tells the player's open pages that some were given. */
   readonly given?: (tx: Tx, playerId: string) => Promise<void>
 }
@@ -23,4 +22,19 @@ export interface ItemKind {
 export interface ItemOwner {
   readonly feature: { readonly name: string }
   readonly items?: readonly ItemKind[]
+}
+
+/** Items of a kind in a prize. */
+export interface ItemPrize {
+  readonly kind: string
+  readonly count: number
+  /** How long they can be used; null: they stay. Where absent, as their kind has it. */
+  readonly lifetime_ms?: number | null
+}
+
+declare module '../calls/service.server.ts' {
+  interface ServiceParts {
+    /** Kinds of items that it gives meaning to. */
+    readonly items?: readonly ItemKind[]
+  }
 }

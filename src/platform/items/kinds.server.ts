@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Tx } from '../data/db.server.ts'
 import type { Clock } from '../time/clock.ts'
-import type { ItemPrize, Money } from '../money/prize.ts'
 import { brandsOf } from '../players/players.server.ts'
 import { runsAfter } from '../runs/store.server.ts'
 import { giveItems, MOST_ITEMS, type ItemCause } from './items.server.ts'
-import type { ItemKind, ItemOwner } from './kind.ts'
+import type { ItemKind, ItemOwner, ItemPrize } from './kind.ts'
 
 /**
  * Items as a field of prizes: of all kinds that the features of this site registered.
@@ -63,7 +62,7 @@ export function itemsAsset(owners: readonly ItemOwner[]) {
       }
       const missing = all.filter(isMissing)
       const rest = missing.length === 0 ? all : all.filter((prize) => !isMissing(prize))
-      const sum = (of: keyof Money) =>
+      const sum = (of: 'coins' | 'entries') =>
         missing.reduce((all, { kind, count }) => all + kinds.get(kind)!.worth![of] * count, 0)
       return {
         asset: rest.length > 0 ? rest : null,

@@ -1,4 +1,4 @@
-import { isState } from './us-states.ts'
+import { isState } from '../base/us-states.ts'
 
 /**
  * A visitor's place in the demonstration, as chosen at `/dev/place`: their browser keeps it in a cookie, the

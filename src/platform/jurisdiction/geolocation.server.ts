@@ -2,13 +2,12 @@ import { HOUR, MINUTE } from '../time/clock.ts'
 import type { Db } from '../data/db.server.ts'
 import { refuse } from '../base/errors.ts'
 import { callerLocale } from '../words/locale.ts'
-import type { Place } from '../gates/gate.ts'
+import type { Place } from '../calls/gate.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { findLocation, placeIn, writeLocation, type KnownLocation } from './location.server.ts'
 import { refuseUnknownPlace } from './place-line.server.ts'
 import type { Policies, Policy } from './policy.server.ts'
 import type { Caller } from '../calls/caller.ts'
-import type { Session } from '../players/session.server.ts'
 import type { Context } from '../calls/context.server.ts'
 
 /**
@@ -35,6 +34,13 @@ export interface Geo {
   readonly enough: boolean
   /** Never throws: what cannot be told is unknown. */
   readonly locate: (caller: Pick<Caller, 'ip' | 'place'>) => Promise<AddressLocation>
+}
+
+declare module '../calls/runtime.server.ts' {
+  interface Runtime {
+    /** Resolves IP addresses to places. */
+    readonly geo: Geo
+  }
 }
 
 /** How long a place counts, and for how long at most play can prolong coordinates that were sent once. */

@@ -1,5 +1,5 @@
 import { raw, type Db } from '../data/db.server.ts'
-import type { Place } from '../gates/gate.ts'
+import type { Place } from '../calls/gate.ts'
 
 /** The row of a session's place; coordinates never come here, only the state that they lie in. */
 

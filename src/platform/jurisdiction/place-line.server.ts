@@ -1,6 +1,6 @@
 import { refuse } from '../base/errors.ts'
 import type { Db } from '../data/db.server.ts'
-import type { Action, Asked, GateLine, Place, Where } from '../gates/gate.ts'
+import type { Action, Asked, GateLine, Place, Where } from '../calls/gate.ts'
 import { lastPlace, type Proof } from './location.server.ts'
 import type { Policies, PlacePolicy } from './policy.server.ts'
 

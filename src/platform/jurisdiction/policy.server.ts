@@ -44,6 +44,12 @@ export interface Policies {
   readonly restricted: (theme: string, on?: Db) => Promise<readonly StatePolicy[]>
 }
 
+declare module '../calls/runtime.server.ts' {
+  interface Runtime {
+    readonly policies: Policies
+  }
+}
+
 /** A row of the table `jurisdiction`, as far as it says what is allowed. */
 export interface Ruling {
   readonly policy: Policy

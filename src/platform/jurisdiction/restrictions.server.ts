@@ -21,6 +21,12 @@ export interface Restrictions {
   readonly admit: (asker: Asker, gameId: number, on?: Db) => Promise<void>
 }
 
+declare module '../calls/runtime.server.ts' {
+  interface Runtime {
+    readonly restrictions: Restrictions
+  }
+}
+
 interface Rule {
   readonly game_id: number
   readonly theme: string | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { zoneOfState } from './state-zones.ts'
-import { states } from './us-states.ts'
+import { states } from '../base/us-states.ts'
 
 test('every state has a zone that this machine knows', () => {
   for (const { value } of states)

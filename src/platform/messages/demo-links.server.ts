@@ -1,4 +1,4 @@
-import type { Origins } from '../http/origins.server.ts'
+import type { Origins } from '../base/network/origins.server.ts'
 
 /**
  * Names the brand in links of a demonstration. There a visitor may choose a brand on any host, so the host of a

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localOrigins } from '../http/origins.server.ts'
+import { localOrigins } from '../base/network/origins.server.ts'
 import { demoLinks } from './demo-links.server.ts'
 
 const linksOf = demoLinks(localOrigins(['aurelia', 'popply'], 'aurelia'))

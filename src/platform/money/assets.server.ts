@@ -119,6 +119,13 @@ export interface AssetRegistry {
   readonly stakes: PaidStakes
 }
 
+declare module '../calls/runtime.server.ts' {
+  interface Runtime {
+    /** Prizes that are things. */
+    readonly assets: AssetRegistry
+  }
+}
+
 /** The assets of a prize as they were given. */
 export type GivenAssets = { readonly [K in AssetKind]?: GivenAsset }
 
@@ -241,3 +248,12 @@ const refuseUnknown = (kind: string): never =>
     status: 409,
     details: { kind },
   })
+
+declare module '../calls/service.server.ts' {
+  interface ServiceParts {
+    /** Kinds of things that prizes may hold, and that this feature gives. */
+    readonly assets?: readonly AnyAssetHandler[]
+    /** What newcomers of a demonstration get of it, so that it can be tried at once. */
+    readonly demonstration?: Prize
+  }
+}

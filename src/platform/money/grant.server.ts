@@ -4,7 +4,7 @@ import type { Runtime } from '../calls/runtime.server.ts'
 import type { Player } from '../players/session.server.ts'
 import type { GivenAssets } from './assets.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
-import type { Place, Where } from '../gates/gate.ts'
+import type { Place, Where } from '../calls/gate.ts'
 import { lastPlace } from '../jurisdiction/location.server.ts'
 import { moneyOf, type Money, type Prize } from './prize.ts'
 

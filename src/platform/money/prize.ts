@@ -1,3 +1,4 @@
+import type { ItemPrize } from '../items/kind.ts'
 import { percent } from '../base/random/weights.ts'
 
 /**
@@ -10,14 +11,6 @@ export interface Assets {
   readonly items: readonly ItemPrize[]
 }
 export type AssetKind = keyof Assets & string
-
-/** Items of a kind in a prize. */
-export interface ItemPrize {
-  readonly kind: string
-  readonly count: number
-  /** How long they can be used; null: they stay. Where absent, as their kind has it. */
-  readonly lifetime_ms?: number | null
-}
 
 /** Amounts in minor units; absent = none. */
 export interface Money {

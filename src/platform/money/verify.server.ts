@@ -1,16 +1,10 @@
 import type pg from 'pg'
+import type { Drift, MoreChecks } from '../data/checks.ts'
 
 /**
  * The verifier: recomputes every balance, chain and sum from the rows by its own plain SQL, sharing no
  * code with what wrote them.
  */
-export interface Drift {
-  readonly check: string
-  /** Null where it is the site's. */
-  readonly player_id: string | null
-  readonly detail: string
-}
-
 export interface VerifyReport {
   readonly players: number
   readonly transfers: number
@@ -157,15 +151,6 @@ const CHECKS: readonly { readonly name: string; readonly sql: string }[] = [
       where o.round_id is null or r.round_id is null`,
   },
 ]
-
-/** More checks, in the same snapshot: those that need keys, digests or the games. */
-export interface MoreChecks {
-  readonly checks: readonly string[]
-  readonly run: (client: Reader) => Promise<readonly Drift[]>
-}
-
-/** A connection that stands on the snapshot. */
-export type Reader = Pick<pg.ClientBase, 'query'>
 
 const MOST = 100
 

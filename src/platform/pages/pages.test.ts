@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
 import { SECOND } from '../time/clock.ts'
-import { tableOrigins } from '../http/origins.server.ts'
+import { tableOrigins } from '../base/network/origins.server.ts'
 import { guest, player, serve } from './pages-rig.ts'
 
 describe('before anything is rendered', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sentUrl } from '../http/sent-url.ts'
+import { sentUrl } from '../base/network/sent-url.ts'
 import { sameOrigin } from './redirects.ts'
 import { redirect } from './send.server.ts'
 

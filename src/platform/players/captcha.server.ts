@@ -15,6 +15,13 @@ export interface Captcha {
   readonly check: (answer: string, ip: string) => Promise<boolean>
 }
 
+declare module '../calls/runtime.server.ts' {
+  interface Runtime {
+    /** Null where the operator wants none. */
+    readonly captcha: Captcha | null
+  }
+}
+
 export interface CaptchaWidget {
   readonly isEnabled: boolean
   /** The key of the site at the company that makes the challenges. */

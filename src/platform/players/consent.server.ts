@@ -29,6 +29,12 @@ export interface Consents {
   readonly read: (token: string) => { readonly playerId: string; readonly channel: Channel } | null
 }
 
+declare module '../calls/runtime.server.ts' {
+  interface Runtime {
+    readonly consents: Consents
+  }
+}
+
 /** Whether a link in a message is the one that ends such messages. */
 export const isUnsubscribeLink = (link: string): boolean =>
   URL.canParse(link) && new URL(link).pathname === UNSUBSCRIBE_PAGE

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { ACCOUNT_ONLY } from './account-only.ts'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { refuse } from '../base/errors.ts'
-import type { GateLine, Who } from '../gates/gate.ts'
+import type { GateLine, Who } from '../calls/gate.ts'
 import { DAY } from '../time/clock.ts'
 
 /**

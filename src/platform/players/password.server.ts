@@ -19,6 +19,12 @@ export interface Passwords {
   readonly verify: (password: string, hash: string | null) => Promise<boolean>
 }
 
+declare module '../calls/runtime.server.ts' {
+  interface Runtime {
+    readonly passwords: Passwords
+  }
+}
+
 /** @param cost less than this in tests alone, which sign up thousands of players */
 export function openPasswords(cost: PasswordCost = COST): Passwords {
   let running = 0

@@ -112,6 +112,12 @@ export interface Sessions {
   readonly actionOf: (secret: string) => string
 }
 
+declare module '../calls/runtime.server.ts' {
+  interface Runtime {
+    readonly sessions: Sessions
+  }
+}
+
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 
@@ -245,5 +251,13 @@ export function openSessions(options: {
       await database.pool.query('delete from session where expires_at < $1', [new Date(clock.now() - MINUTE)])
     },
     actionOf: (secret) => hmacOf(key).update(`action:${secret}`).digest('base64url'),
+  }
+}
+
+declare module '../calls/context.server.ts' {
+  interface Context {
+    readonly session: Session | null
+    /** The signed-in player, or null for a guest. */
+    readonly player: Player | null
   }
 }

@@ -45,6 +45,13 @@ export interface SocialAddresses {
 /** Providers that are set up; the others have no button. */
 export type SocialProviders = Readonly<Partial<Record<SocialMethod, SocialProvider>>>
 
+declare module '../calls/runtime.server.ts' {
+  interface Runtime {
+    /** Other companies that players may sign in by. */
+    readonly social: SocialProviders
+  }
+}
+
 export class SocialError extends Error {
   /** `refused`: the proof is not good; `unreachable`: the provider gave no usable answer. */
   readonly kind: 'refused' | 'unreachable'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#platform/time/clock.ts'
-import { openConnectionLimits, type ConnectionPermit } from '../http/address.server.ts'
+import { openConnectionLimits, type ConnectionPermit } from '../base/network/address.server.ts'
 import { DISCONNECT, UNSUBSCRIBE } from './client/codes.ts'
 import { Connection, type Transport } from './transport/connection.server.ts'
 import { endFrom } from './endings.server.ts'

@@ -79,6 +79,12 @@ export interface Rounds {
   readonly size: () => number
 }
 
+declare module '../calls/runtime.server.ts' {
+  interface Runtime {
+    readonly rounds: Rounds
+  }
+}
+
 /** Posts the stake of a round, or refuses. */
 export type PayStake = (client: pg.ClientBase) => Promise<void>
 

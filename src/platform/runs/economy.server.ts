@@ -140,3 +140,12 @@ const ordered = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   )
+
+declare module '../calls/service.server.ts' {
+  interface ServiceParts {
+    /** How it reads and checks the economies of its runs; for features whose face says `runs`. */
+    readonly runs?: RunEconomy
+    /** Runs that may take place beside these, such as those of another season, by names that begin with the feature's. */
+    readonly moreRuns?: Readonly<Record<`${string}.${string}`, RunEconomy>>
+  }
+}

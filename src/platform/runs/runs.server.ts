@@ -44,6 +44,13 @@ export interface Runs {
   readonly jobs: Readonly<Record<string, Job>>
 }
 
+declare module '../calls/runtime.server.ts' {
+  interface Runtime {
+    /** When features take place that run for a time, and by which numbers. */
+    readonly runs: Runs
+  }
+}
+
 export function openRuns(planning: Planning): Runs {
   const { database, clock } = planning
   const known = openKnownRuns(database, clock)

@@ -1,10 +1,10 @@
 import type { Balance, GameMode } from '../base/text/money.ts'
-import type { Action } from '../gates/gate.ts'
+import type { Action } from '../calls/gate.ts'
 import type { Item } from '../items/items.server.ts'
 import type { Readings } from '../facts/readings.ts'
 import type { Prize } from '../money/prize.ts'
 import type { Unpaid } from '../owed/contract.ts'
-import type { Position } from '../realtime/client/position.ts'
+import type { Position } from '../calls/position.ts'
 import type { Run } from '../runs/run.ts'
 import type { Moment, OwnRows, SharedData } from '../players/needs.server.ts'
 

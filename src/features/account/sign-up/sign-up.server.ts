@@ -10,7 +10,7 @@ import { isAddressOver, takeForAddress, useOf } from '../email/address-limits.se
 import { openWallet } from '#platform/money/ledger.server.ts'
 import { commitment, freshSeed } from '#platform/base/random/rng.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
-import type { Newcomer, Opened } from '#platform/players/newcomer.ts'
+import type { Newcomer, Opened } from '#platform/calls/newcomer.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { listed, visible } from '#platform/base/text/text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isState } from '#platform/jurisdiction/us-states.ts'
+import { isState } from '#platform/base/us-states.ts'
 import { profileTrouble } from '../rules.ts'
 import { plainZip } from '../plain-zip.ts'
 import { statesOfZip } from '../zips.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { systemClock } from '#platform/time/clock.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import { addressReader } from '../../http/address.server.ts'
+import { addressReader } from '../../base/network/address.server.ts'
 import { rawClient } from '../rig/raw.ts'
 import { testBench } from '../rig/bench.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ConnectionPermit } from '../../http/address.server.ts'
+import type { ConnectionPermit } from '../../base/network/address.server.ts'
 import type { Bus } from '../log/bus.server.ts'
 import type { Connection, Transport } from './connection.server.ts'
 import type { RealtimeLimits } from '../node.server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ConnectionPermit } from '../../http/address.server.ts'
+import type { ConnectionPermit } from '../../base/network/address.server.ts'
 import { DISCONNECT, ERROR, type Disconnect, type ProtocolError } from '../client/codes.ts'
 import { handle, type Command } from '../commands.server.ts'
 import { Frame } from './frame.server.ts'

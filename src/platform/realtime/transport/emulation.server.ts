@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ConnectionPermit } from '../../http/address.server.ts'
+import type { ConnectionPermit } from '../../base/network/address.server.ts'
 import type { Disconnect } from '../client/codes.ts'
 import type { Connection, Transport } from './connection.server.ts'
 import { CLOSE_MS, pathOf, type Admission } from './admission.server.ts'

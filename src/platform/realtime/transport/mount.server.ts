@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { EMULATION_PATH, HTTP_STREAM_PATH, SSE_PATH } from './emulation.server.ts'
 import type { RealtimeServer } from '../server.server.ts'
-import { refuseOtherUpgrades } from '../../http/upgrades.server.ts'
+import { refuseOtherUpgrades } from './upgrades.server.ts'
 import { WEBSOCKET_PATH } from './websocket.server.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
-import type { ConnectionPermit } from '../../http/address.server.ts'
+import type { ConnectionPermit } from '../../base/network/address.server.ts'
 import { DISCONNECT, type Disconnect } from '../client/codes.ts'
 import type { Connection, Transport } from './connection.server.ts'
-import { refuseUpgrade } from '../../http/upgrades.server.ts'
+import { refuseUpgrade } from './upgrades.server.ts'
 import { CLOSE_MS, pathOf, type Admission } from './admission.server.ts'
 import type { Frame } from './frame.server.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckContext } from '#platform/calls/service.server.ts'
+import type { CheckContext } from '#platform/money/service-checks.ts'
 
 /** For the check of a feature by itself: prizes are paid as they are, without what brands and places make of them. */
 export const asItIs: Pick<CheckContext, 'moneyUnder' | 'levelsHad'> = {

@@ -1,4 +1,4 @@
-import { states } from '#platform/jurisdiction/us-states.ts'
+import { states } from '#platform/base/us-states.ts'
 import { t } from '#platform/words/words.ts'
 import { Checkbox, Select } from '#ui/forms/field.tsx'
 import { useApp } from '#client/context/app.ts'

@@ -1,4 +1,4 @@
-import type { Prize } from '../money/prize.ts'
+import type { Prize } from './prize.ts'
 
 /** A promotion as its feature tells it (000 §3); the page of promotions adds what they have in common. */
 export interface OwnPromotion {

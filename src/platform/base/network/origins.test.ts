@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
-import { EnvError, readEnv } from '../config/env.server.ts'
+import { EnvError, readEnv } from '../../config/env.server.ts'
 
 const themes = ['aurelia', 'popply']
 const read = (source: Record<string, string>) => readEnv(source, themes).origins

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../base/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
-import { refuseForeignPages } from '../config/demo.server.ts'
+import { refuseForeignPages } from './demo.server.ts'
 import { transact } from '../data/db.server.ts'
 import { checkKey, refuseReused } from '../calls/repeats/idempotency.server.ts'
-import type { Http } from '../http/http.server.ts'
+import type { Http } from './http.server.ts'
 import {
   keyOfDeposit,
   MOST_CENTS,
   refundDeposit,
   settleDeposit,
   type DepositRoute,
-} from './deposits.server.ts'
-import { PRODUCTS, type Product } from './products.ts'
+} from '../deposits/deposits.server.ts'
+import { PRODUCTS, type Product } from '../deposits/products.ts'
 
 /**
  * The demonstration's hand on the money seam: `POST /dev/deposit {route, cents, product}` is a deposit of the

@@ -1,7 +1,7 @@
-import type { CheckContext } from '../calls/service.server.ts'
-import type { Money, Prize } from '../money/prize.ts'
-import type { Drift, Reader } from '../money/verify.server.ts'
-import { GIVEN } from './round-figures.server.ts'
+import type { CheckContext } from '../money/service-checks.ts'
+import type { Money, Prize } from './prize.ts'
+import type { Drift, Reader } from '../data/checks.ts'
+import { GIVEN } from '../evidence/round-figures.server.ts'
 
 /** What players were given in runs, held against the economies of these runs. */
 

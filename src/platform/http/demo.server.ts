@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../data/db.server.ts'
-import type { Http } from '../http/http.server.ts'
+import type { Http } from './http.server.ts'
 import { Refusal } from '../base/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { MINUTE } from '../time/clock.ts'

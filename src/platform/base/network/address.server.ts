@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP, isIPv4 } from 'node:net'
-import { networksOf, plainAddress as plain, type Network } from '../base/network/network.ts'
+import { networksOf, plainAddress as plain, type Network } from './network.ts'
 
 /** Whose connections they are: the address of the client, also behind proxies that are trusted. */
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Answer } from '../calls/contract.ts'
+import type { Answer } from '../../calls/contract.ts'
 
 /** Once Node hands a socket over for an upgrade, it watches no timeout of it any more: somebody must end it. */
 
