@@ -6,7 +6,7 @@ import type { Caller } from '#platform/calls/caller.ts'
 import type { AuthToken } from './contract.ts'
 import { AUTH_TOKEN_S, HEARTBEAT_MAX } from './economy.ts'
 
-/** By what an installation shows that it is itself: a secret that it keeps, and signed tokens for a week. */
+/** Authentication of installations: a secret that each keeps, and signed tokens that are valid for a week. */
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 

@@ -17,7 +17,9 @@ export interface CollectionCard {
   readonly pictures: readonly string[]
 }
 
-/** What a lobby shows; the games themselves are in its HTML, so the payload's copy of them stays behind. */
+/**
+ * The data that a lobby renders from. The games are in its HTML, so they are left out of the payload here.
+ */
 export interface LobbyData {
   readonly home: Pick<
     HomePayload,
