@@ -5,8 +5,7 @@ import { takeAttempt, takePlace } from '#platform/players/devices/attempts.serve
 import { ATTEMPTS, TEXTS_OF_SITE } from '../limits.server.ts'
 
 /**
- * Who may have how many texts sent: each costs the site money, and whoever gets one that they didn't ask
- * for peace.
+ * Limits on text messages: each costs the site money, and an unrequested one annoys the person who gets it.
  */
 
 /** The counter that all players share. */
