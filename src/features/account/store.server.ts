@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/data/db.server.ts'
 
 /**
- * Storage shared by all parts of the account: locks on addresses and numbers, and pauses between requests.
+ * Storage shared by the parts of the account: locks on addresses and numbers, and pauses between requests.
  */
 
 /** Until the end of the transaction nobody else opens an account with an address, or takes it. */

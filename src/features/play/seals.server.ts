@@ -7,7 +7,7 @@ import type { SealedDrawView, SealListPage, SealView } from './contract.ts'
 
 /** Draws for many players as everybody may see and check them. */
 
-/** What a call needs to know of its site. */
+/** The database and brand of a call. */
 interface Where {
   readonly db: Db
   readonly brand: { readonly name: string }

@@ -4,9 +4,7 @@ import { captchaForCost } from '#platform/players/captcha.server.ts'
 import { takeAttempt, takePlace } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, TEXTS_OF_SITE } from '../limits.server.ts'
 
-/**
- * Limits on text messages: each costs the site money, and an unrequested one annoys the person who gets it.
- */
+/** Limits on text messages: each costs the site money, and an unwanted one annoys whoever gets it. */
 
 /** The counter that all players share. */
 const SITE = 'site'

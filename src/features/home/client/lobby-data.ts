@@ -17,9 +17,7 @@ export interface CollectionCard {
   readonly pictures: readonly string[]
 }
 
-/**
- * The data that a lobby renders from. The games are in its HTML, so they are left out of the payload here.
- */
+/** The data that a lobby renders from, without the games: its HTML has them. */
 export interface LobbyData {
   readonly home: Pick<
     HomePayload,

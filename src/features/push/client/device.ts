@@ -9,9 +9,7 @@ import { replaceToken } from './token.ts'
 
 /** This browser as a device of the player: turned on and off by them, and told whose it is at each visit. */
 
-/**
- * Storage keys of a player's choice for this browser and of its device id; each is completed by the account.
- */
+/** Storage keys of a player's choice for this browser and of its device id, completed by the account. */
 const CHOICE = 'push'
 const DEVICE = 'push-device'
 /** Storage key of the account that this visit reported as the owner of the device; cleared on signing out. */
