@@ -69,10 +69,7 @@ export const tableOf = (draw: DrawView, tables: readonly DrawTable[]): DrawTable
     ({ feature, weights }) => feature === draw.feature && weights.join(',') === draw.weights.join(','),
   )
 
-/**
- * The item of a feature that a draw was for, such as the second of three chests; null if the feature has only
- * one.
- */
+/** The item of a feature that a draw was for, such as the second of three chests; null if it has only one. */
 export const causeOf = ({ feature, key }: DrawView, tables: readonly DrawTable[]): string | null =>
   tables.find((table) => table.feature === feature && table.causeOf)?.causeOf!(key) ?? null
 

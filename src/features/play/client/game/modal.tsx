@@ -32,10 +32,7 @@ function partAbove({ registry, player }: App, groups: readonly string[]) {
   return part
 }
 
-/**
- * The properties of the frame: the game's slug, the brand's words, and the shell's balance and mode in both
- * directions.
- */
+/** Properties of the frame: slug, the brand's words, and the shell's balance and mode in both directions. */
 const gameProps = (app: App, slug: string) => ({
   slug,
   words: app.brand.words,

@@ -22,8 +22,7 @@ export interface RevisionsShown {
   readonly look: () => GameLook
   /**
    * Puts a revision on the stage, since rounds are shown by the definition that they are played on.
-   * @param newest the revision that the site plays now, taken for the page's own if the page can't tell its
-   *   own
+   * @param newest the revision that the site plays now; a page that can't tell its own takes it for that
    * @returns null if the stage shows it already, else whether it could be loaded
    */
   readonly revise: (hash: string, newest: string) => Promise<boolean> | null

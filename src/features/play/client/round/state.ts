@@ -97,7 +97,7 @@ export const startState: PlayState = {
   results: [],
 }
 
-/** Storage for a player's habits between visits. */
+/** Storage for a player's bets and open rounds between visits. */
 export interface Memory {
   readonly read: (key: string) => string | null
   readonly write: (key: string, value: string) => void

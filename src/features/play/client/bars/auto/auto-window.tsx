@@ -10,6 +10,6 @@ export interface AutoWindowProps extends Pick<AutoDialogProps, 'play' | 'words' 
   readonly definition: GameDefinition
 }
 
-/** The settings of automatic play, in games with decisions with those of their plan. */
+/** The settings dialog of automatic play; in games with decisions it includes their plan. */
 export const AutoWindow = ({ definition, ...props }: AutoWindowProps) =>
   isPlanned(definition) ? <PlannedDialog {...props} definition={definition} /> : <AutoDialog {...props} />

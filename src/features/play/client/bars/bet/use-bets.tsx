@@ -35,10 +35,7 @@ export interface BetActions {
 
 type Window = 'bet' | 'max' | 'keys' | 'auto'
 
-/**
- * The stakes to choose the next bet from, the current one, and the highest affordable; null while the bet
- * can't be changed.
- */
+/** The offered stakes, the current one, and the highest affordable; null while the bet can't be changed. */
 function open({ state, limit }: Play) {
   const now = state.getState()
   const { phase, auto, session, mode, stake, balance, choice } = now

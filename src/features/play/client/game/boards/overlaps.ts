@@ -11,9 +11,7 @@ interface Part {
 
 const nameOf = (one: Element) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`.trim()
 
-/**
- * The visible box of an element, clipped by the containers that scroll around it; the stage clips nothing.
- */
+/** The visible box of an element, clipped by its scrolling containers; the stage clips nothing. */
 function seenBox(one: Element, stage: Element): DOMRect {
   let { left, top, right, bottom } = one.getBoundingClientRect()
   for (let at = one.parentElement; at && at !== stage; at = at.parentElement) {
