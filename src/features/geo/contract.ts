@@ -51,7 +51,7 @@ export const calls = {
   info: get<Answer & { readonly states: readonly RestrictedState[] }>('/rest/restriction/info/'),
   /** Checks the place that the caller's address suggests. It is only a hint. */
   ipCheck: get<Answer<Access>>('/rest/restriction/player/ip/check/'),
-  /** Checks coordinates, and stores the place in the session: so it passes the gate of changing calls. */
+  /** Checks coordinates. It stores the place in the session, so it passes the gate of changing calls. */
   geoCheck: getAction<Answer<Access>, Coordinates>('/rest/restriction/player/geo/check/'),
   /** Tells the operator that somebody was blocked. Nothing relies on it: a browser may say anything. */
   block: post<Answer, Block>('/rest/restriction/player/block/'),

@@ -45,10 +45,7 @@ async function heard<C extends Call>(context: Context, call: C): Promise<Output<
   return context.serves(call) ? context.call(call) : null
 }
 
-/**
- * Title and description of the lobby for search engines, in the caller's language; `count` is the number of
- * games.
- */
+/** Title and description of the lobby with `count` games, for search engines, in the caller's language. */
 const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): HomePayload['seo'] => {
   const { t } = translatorOf(callerLocale(caller))
   return {

@@ -13,10 +13,7 @@ import { givenText } from '../client/welcome/given.ts'
 import { calls } from '../contract.ts'
 import { EMAIL_GIFT, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from '../economy.ts'
 
-/**
- * The gifts of an account are named in the same amounts before, while, and after they are paid, in every
- * brand.
- */
+/** The amounts of an account's gifts are the same before, while, and after they are paid, in every brand. */
 const at = testSite()
 const page = pagesOf(at)
 const LOCALES: readonly Locale[] = ['en', 'es']

@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 
-/** Parsing of the field for a US number, into which players may type another country's. */
+/** Parses the field for a US number, into which players may type another country's. */
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 

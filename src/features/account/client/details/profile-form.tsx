@@ -23,10 +23,7 @@ export interface ProfileFormProps {
 const EMPTY = { first_name: '', last_name: '', street: '', city: '', zip: '' }
 const missing = (text: string, words: string) => (text.trim() === '' ? words : undefined)
 
-/**
- * The form's fields, checks, and submission. After a save it celebrates the gift, or else confirms with a
- * toast.
- */
+/** The form's state, checks, and submission. After a save it celebrates the gift, if there is one. */
 function useProfile({ view, onDone }: Pick<ProfileFormProps, 'view' | 'onDone'>) {
   const app = useApp()
   const gift = useRef<Gift | null>(null)
