@@ -1,7 +1,7 @@
 import { get, post, type Answer, type Done } from '#platform/calls/contract.ts'
 import { balance, logout } from './core.ts'
 
-/** What a visitor sends to open an account. */
+/** The input of a sign-up by email and password. */
 export interface Registration {
   readonly email: string
   readonly password: string
@@ -22,7 +22,7 @@ export interface Registration {
 /** In a closed funnel an account counts as registered once its phone is confirmed by a code. */
 export type Flow = 'open_funnel' | 'closed_funnel'
 
-/** What a player tells of themselves; the state is the one of the registration and stays. */
+/** Name and address of a player; the state is the one given at registration and can't be changed. */
 export interface Profile {
   /** Empty for who has one name, which is the last name then. */
   readonly first_name: string
@@ -93,7 +93,7 @@ export interface SessionEntry {
 
 export type MarketingChannel = 'email' | 'sms' | 'push'
 
-/** What a player said of one channel of news and offers. */
+/** A player's decision about news and offers on one channel. */
 export interface Subscription {
   readonly channel: MarketingChannel
   readonly allowed: boolean
@@ -102,7 +102,7 @@ export interface Subscription {
   readonly source: string | null
 }
 
-/** What a step of the account brought, as it was given. */
+/** The gift of a step of the account, as it was paid. */
 export interface Gift {
   readonly coins: number
   readonly entries: number
@@ -114,10 +114,10 @@ export interface NewPassword {
   readonly password_repeat: string
 }
 
-/** What a page knows of it from its start (000 §3). */
+/** The account's part of the lobby's data (000 §3). */
 declare module '#platform/calls/home-data.ts' {
   interface FeatureHomeData {
-    /** What a sign-up gives, for the stage of guests; null where nobody can sign up. */
+    /** The gift for signing up, for guests; null if nobody can sign up. */
     readonly welcomeGift: Gift | null
   }
 }
@@ -185,7 +185,7 @@ export const calls = {
     '/rest/player/primary-contact/',
   ),
 
-  /** Which flow a visitor from somewhere takes (000 §7); asked only when both are known. */
+  /** The registration flow for a visitor's sources (000 §7); called only if both are known. */
   otpFlow: post<Answer<{ flow: Flow }>, { registration_source: string; traffic_source: string }>(
     '/rest/otp/get-flow/',
   ),

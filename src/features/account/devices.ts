@@ -1,6 +1,6 @@
 import type { Translator } from '#platform/words/translator.ts'
 
-/** What a browser says of itself, in words that its owner knows it by. */
+/** A device as described by its User-Agent header, in words that its owner recognizes. */
 export interface Device {
   readonly name: string
   readonly isMobile: boolean

@@ -7,7 +7,7 @@ import { balance, logout } from './core.ts'
 const isUnfinished = ({ initData }: Visitor): boolean =>
   (initData['Registration'] as { readonly complete: boolean } | undefined)?.complete === false
 
-/** Who began a registration elsewhere finishes that before anything asks them to sign up or in (000 §2). */
+/** Sends visitors with an unfinished registration to that, before any prompt to sign up or in (000 §2). */
 const instead = { when: isUnfinished, load: () => import('./client/sign/registration.ts') }
 
 const signPage = () => import('./client/sign/sign-page.tsx')

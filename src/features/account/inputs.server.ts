@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay, PASSWORD_MAX } from './rules.ts'
 
-/** What calls of the account carry, where that is more than a field or two. */
+/** Input schemas of the account's calls that have more than a field or two. */
 
 /** Answers are a few hundred characters; those of other companies up to some thousand. */
 export const captcha = z.string().max(8_000).optional()

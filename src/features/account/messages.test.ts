@@ -4,7 +4,7 @@ import { calls } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { messagesTo, linkPart } from '#tests/rig/inbox.ts'
 
-/** What emails carry is for their readers alone: not for who reads the database, and not for ever. */
+/** Links and codes in messages are sealed in the database and erased after a day. */
 const at = testSite()
 const DAY = 86_400_000
 const rows = async () => (await at.runtime.database.pool.query('select * from message')).rows as object[]

@@ -14,7 +14,10 @@ export const beforeLine = ({ t }: Translator, link: string) =>
     link,
   })
 
-/** @param gift what verifying brings, with its currencies; null where it brings nothing */
+/**
+ * The email to verify an address at sign-up.
+ * @param gift the words of the gift for verifying, or null if there is none
+ */
 export const confirmMessage = ({ t }: Translator, brand: string, link: string, gift: string | null) => ({
   subject: t('Verify your email for {brand}', { brand }),
   text:
@@ -59,8 +62,8 @@ export const nobodyMessage = ({ t }: Translator, brand: string, link: string) =>
 })
 
 /**
- * To the address that is to become the player's.
- * @param gift what verifying brings, with its currencies; null where it brings nothing
+ * The email to the address that is to become the player's.
+ * @param gift the words of the gift for verifying, or null if there is none
  */
 export const newAddressMessage = ({ t }: Translator, brand: string, link: string, gift: string | null) => ({
   subject: t('Verify your new email for {brand}', { brand }),

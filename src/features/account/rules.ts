@@ -66,7 +66,10 @@ export function passwordTrouble(password: string, email: string): string | null 
 /** `nadia.kovac@example.com` → `nadia.kovac`: the first name by which the site greets a player. */
 export const loginOf = (email: string): string => firstOf(email.split('@')[0]!, 40)
 
-/** What is wrong with a password and its repetition, by field; null when both can be taken (000 §5). */
+/**
+ * Checks a new password and its repetition (000 §5).
+ * @returns sentences by field, or null if both are fine
+ */
 export function newPasswordTrouble(
   input: { readonly password: string; readonly password_repeat: string },
   email: string,
@@ -137,8 +140,8 @@ const FIELDS = {
 }
 
 /**
- * What is wrong with a line of a profile, or null. The text is trimmed already and has nothing unseen.
- * @returns one sentence in English, which names the first character that can't be
+ * Checks a line of a profile; the text is trimmed already and has no invisible characters.
+ * @returns one sentence in English, which names the first character that can't be; null if the line is fine
  */
 function lineTrouble(field: keyof typeof FIELDS, text: string): string | null {
   const { form, ...said } = FIELDS[field]
@@ -158,8 +161,9 @@ function isElsewhere(zip: string, state: string): boolean {
 }
 
 /**
- * What is wrong with a profile, by field; null when it is whole. The texts are trimmed already.
- * @param state of the account, in which the address must lie
+ * Checks a profile; the texts are trimmed already.
+ * @param state the account's, in which the address must lie
+ * @returns sentences by field, or null if everything is fine
  */
 export function profileTrouble(
   profile: {

@@ -25,9 +25,9 @@ import { saltOf } from './sign-up/sign-up.server.ts'
 /** Coming in by address and password: who may guess, and what is compared. */
 
 interface GuessAllowance extends Pick<Guess, 'giveBack'> {
-  /** By what failures are counted for the captcha: the device where it is known, else address and name. */
+  /** The key of the captcha's count of failures: the device if it is known, else IP address and email. */
   readonly pair: string
-  /** Which accounts of the address are compared. */
+  /** The accounts to compare with: `stand-ins` only, where guesses at the address's holder are used up. */
   readonly judged: 'all' | 'stand-ins'
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/data/db.server.ts'
 
-/** What the account feature keeps of all its parts: who waits for an address, and for a turn. */
+/** Storage common to the parts of the account: locks on addresses and numbers, pauses between requests. */
 
 /** Until the end of the transaction nobody else opens an account with an address, or takes it. */
 export async function lockAddress(tx: Tx, theme: string, email: string): Promise<void> {

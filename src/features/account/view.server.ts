@@ -7,7 +7,7 @@ import { PROFILE_GIFT_KEY } from './person/profile.server.ts'
 import { PHONE_GIFT_KEY } from './phone/phone.server.ts'
 import { WELCOME_GIFT_KEY } from './sign-up/sign-up.server.ts'
 
-/** What the shell knows of an account (000 §3, player init data). */
+/** The account's part of the player's init data (000 §3). */
 export function accountInitData({ player }: Standing) {
   if (!player) return {}
   const { login, email, emailConfirmed, phone, phoneConfirmed, profileCompleted, funnel } = player
@@ -60,7 +60,7 @@ export const accountPromotions = (giftEntries: boolean): readonly OwnPromotion[]
 /** The keys under which they are paid. */
 export const giftKeys: readonly string[] = accountPromotions(true).flatMap(({ paidBy }) => paidBy ?? [])
 
-/** What is missing for each of the gifts that ask for something. */
+/** Whether the step of each gift is still to be done, by the gift's key. */
 const openOf = (player: NonNullable<Standing['player']>): Readonly<Record<string, boolean>> => ({
   emailGift: !player.emailConfirmed,
   phoneGift: !player.phoneConfirmed,

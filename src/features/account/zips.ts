@@ -1,4 +1,4 @@
-/** Which state a ZIP code lies in: as the mail has it, by its first three digits, as ranges. */
+/** States by the first three digits of their ZIP codes, as ranges. */
 const RANGES =
   'MA 010-027|RI 028-029|NH 030-038|ME 039-049|VT 050-059|CT 060-069|NJ 070-089|NY 005,100-149|PA 150-196|' +
   'DE 197-199|DC 200,202-205,569|VA 201,220-246|MD 206-212,214-219|WV 247-268|NC 270-289|SC 290-299|' +

@@ -1,6 +1,6 @@
 import { get, type Answer } from '#platform/calls/contract.ts'
 
-/** What a page knows of it from its start (000 §3). */
+/** The affiliates' part of the init data (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly isAffiliate: boolean

@@ -15,7 +15,7 @@ export interface HomeBanners {
   readonly infoPlate: InfoPlate | null
 }
 
-/** What a page knows of it from its start (000 §3). */
+/** The banners' part of the init data (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly bannerPresetPackage: Readonly<Record<string, unknown>> | null

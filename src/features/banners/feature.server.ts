@@ -43,7 +43,7 @@ const bannerRows: SharedData<readonly BannerRow[]> = {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** Who is offered a bundle. */
+/** Ids of the players who are offered a bundle; null if there are too many to cache. */
 const holderRows: SharedData<ReadonlySet<string> | null> = {
   name: 'banners.holders',
   ttl_ms: CACHE_MS,

@@ -9,7 +9,7 @@ export interface Challenge {
   readonly signature: string
 }
 
-/** What a page knows of it from its start (000 §3). */
+/** The captcha's part of the init data (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly captcha: {

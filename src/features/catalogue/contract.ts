@@ -4,7 +4,7 @@ import { prefetchable, del, get, post, type Answer, type Done } from '#platform/
 type GroupKey = { readonly groupKey: string }
 type FavoriteAnswer = Answer<{ favoriteGames: readonly number[] }>
 
-/** What a page knows of it from its start (000 §3). */
+/** The catalogue's part of the init data (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly favoriteGames: readonly number[]
@@ -19,7 +19,7 @@ export const calls = {
   games: prefetchable(
     get<Answer<CachedCatalogue>, GroupKey & { versionApp?: string | undefined }>('/api/rest/games'),
   ),
-  /** What is kept under a hash, or no data (000 §7). */
+  /** The catalogue cached under a hash, or no data (000 §7). */
   cachedGames: get<Answer<CachedCatalogue> | Done, GroupKey>('/api/rest/games/get-cached-games'),
   /** Stores a catalogue; taken from a page being rendered only, and only if it is the database's (000 §7). */
   keepGames: post<Answer, GroupKey & Readonly<Record<string, unknown>>>('/api/rest/games/cached-games'),

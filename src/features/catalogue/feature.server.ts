@@ -38,7 +38,7 @@ const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const groupKey = z.string().min(1).max(100)
 const isHash = (key: string) => /^[0-9a-f]{16}$/.test(key)
 
-/** What a site keeps of catalogues; one of each, however many calls. */
+/** The shared catalogues and the cache of each site, created once. */
 const stands = new WeakMap<Runtime, ReturnType<typeof stand>>()
 const stand = (runtime: Runtime) => ({
   shared: openSharedCatalogues(runtime),
@@ -56,7 +56,7 @@ const restrictedFor = ({ runtime, brand, player, db }: Context) =>
     db,
   )
 
-/** What visitors with these restrictions share, its collections in the language of who asks. */
+/** The catalogue shared by all visitors with these restrictions, its collections in the caller's language. */
 async function sharedFor(context: Context, restricted: ReadonlySet<number>): Promise<Shared> {
   const shared = await standOf(context).shared(context.brand.name, restricted)
   const locale = callerLocale(context.caller)
@@ -82,7 +82,7 @@ async function cacheFor(context: Context) {
   return {
     cache,
     hash: restrictionHash(restricted),
-    keyOf: (hash: string) => `${context.brand.name}|${callerLocale(context.caller)}|${hash}`,
+    cacheKey: (hash: string) => `${context.brand.name}|${callerLocale(context.caller)}|${hash}`,
     backend: async () => (await sharedFor(context, restricted)).catalogue,
   }
 }
@@ -142,8 +142,8 @@ export default service(
         input: z.strictObject({ groupKey, versionApp: z.string().max(100).optional() }),
         output: gamesAnswer,
         async run(context) {
-          const { cache, hash, keyOf, backend } = await cacheFor(context)
-          const data = await cache.read(keyOf(hash), backend)
+          const { cache, hash, cacheKey, backend } = await cacheFor(context)
+          const data = await cache.read(cacheKey(hash), backend)
           return data ? { success: true, data } : noGames()
         },
       }),
@@ -152,8 +152,8 @@ export default service(
         input: z.strictObject({ groupKey }),
         output: cachedGamesAnswer,
         async run(context, { groupKey: key }) {
-          const { cache, hash, keyOf } = await cacheFor(context)
-          const data = cache.fresh(keyOf(isHash(key) ? key : hash))
+          const { cache, hash, cacheKey } = await cacheFor(context)
+          const data = cache.fresh(cacheKey(isHash(key) ? key : hash))
           return data ? { success: true, data } : { success: true }
         },
       }),
@@ -169,8 +169,8 @@ export default service(
           if (!validCached(brought) && !validGames(brought)) refuseNotValid(context)
           // A browser is told that all is well, and nothing happens: it has no say in what others are shown.
           if (!context.caller.inside) return { success: true }
-          const { cache, hash: own, keyOf, backend } = await cacheFor(context)
-          if (hash === own) await cache.store(keyOf(own), brought, backend)
+          const { cache, hash: own, cacheKey, backend } = await cacheFor(context)
+          if (hash === own) await cache.store(cacheKey(own), brought, backend)
           return { success: true }
         },
       }),

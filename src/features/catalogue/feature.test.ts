@@ -16,7 +16,7 @@ featureConforms(at, catalogue)
 
 const catalogueOf = async (client: Client) => (await client.call(calls.filters)).body.data!
 const slugs = (list: Awaited<ReturnType<typeof catalogueOf>>) => list.games.map(({ slug }) => slug)
-/** What was counted and restricted is cached for a few seconds. */
+/** Advances the clock past the few seconds for which counts and restrictions are cached. */
 const later = () => at.clock.advance(6 * SECOND)
 
 describe('rows', () => {

@@ -11,7 +11,7 @@ const RECENT = 18
 
 const bySlug = new Map(games.map(({ id, slug }) => [slug, id]))
 
-/** What a player played, newest first; a game in the middle of a round comes before all others. */
+/** The games that a player played last, newest first; games with an open round come before all others. */
 function recentOf(rows: readonly OwnRow[], there: ReadonlySet<number>): RecentGame[] {
   const found = new Map<number, RecentGame>()
   for (const row of [...rows.filter(({ kind }) => kind === 'open'), ...rows]) {

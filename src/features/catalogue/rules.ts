@@ -1,7 +1,7 @@
 import { DAY } from '#platform/time/clock.ts'
 import { GROUPS, OWN_GROUPS, type GroupKey } from './groups.ts'
 
-/** What a game says of itself, as far as its groups hang on it. */
+/** The properties of a game that decide its groups. */
 export interface Card {
   readonly id: number
   readonly mechanic: string
@@ -10,7 +10,7 @@ export interface Card {
   readonly groups: readonly string[]
 }
 
-/** What the database counted of a brand's games; games without a number are not in the maps. */
+/** The counts of a brand's games, by game id; games without a count are not in the maps. */
 export interface Tally {
   /** Rounds of the last thirty days. */
   readonly rounds: ReadonlyMap<number, number>
@@ -113,7 +113,7 @@ export function recommended(cards: readonly Card[], played: readonly Played[]): 
   return ranked(others, (id) => scores.get(id) ?? 0, SHORT)
 }
 
-/** What a player has not played yet, the popular ones first. */
+/** The most popular games that a player has not played yet, at most `SHORT`. */
 export function unseen(
   cards: readonly Card[],
   { rounds }: Pick<Tally, 'rounds'>,

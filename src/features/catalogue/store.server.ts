@@ -72,10 +72,11 @@ export interface DayRounds {
 
 /** Adds rounds to the days of brands; in one order everywhere, so that no two nodes wait for each other. */
 export async function addDays(tx: Tx, days: readonly DayRounds[]): Promise<void> {
-  const keyOf = ({ theme, day, game_id }: DayRounds) => `${theme} ${day} ${String(game_id).padStart(10, '0')}`
+  const dayKey = ({ theme, day, game_id }: DayRounds) =>
+    `${theme} ${day} ${String(game_id).padStart(10, '0')}`
   await tx
     .insertInto('catalogue_day')
-    .values(days.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
+    .values(days.toSorted((a, b) => (dayKey(a) < dayKey(b) ? -1 : 1)))
     .onConflict((conflict) =>
       conflict
         .columns(['theme', 'day', 'game_id'])
@@ -119,7 +120,10 @@ union all select 'released', game_id, (extract(epoch from released_at) * 1000)::
 
 export type CountKind = 'rounds' | 'recent' | 'hearts' | 'released'
 
-/** What was counted of a brand since a day, and since a later one (both `2026-11-21`). */
+/**
+ * The counts of a brand's games: rounds on days after `since` and from `recent` on (both `2026-11-21`),
+ * hearts, and release times in ms.
+ */
 export async function countsOf(db: Db, theme: string, since: string, recent: string) {
   const { rows } = await raw(db).query<{ kind: CountKind; game_id: number; n: number }>(COUNTS, [
     theme,
@@ -137,7 +141,7 @@ export interface IssueRow {
   readonly text: string
   readonly game_ids: readonly number[]
   readonly follows: string | null
-  /** What it is called in languages that somebody wrote it in, by locale. */
+  /** Title and text by locale, for the languages they were translated into. */
   readonly words: Readonly<Record<string, { readonly title: string; readonly text: string }>>
 }
 

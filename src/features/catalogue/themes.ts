@@ -15,5 +15,5 @@ const OWN: Readonly<Record<string, string>> = {
   'fairground-scratch': 'carnival',
 }
 
-/** What the pictures of a game show, by its slug: the name of a theme, or null. */
+/** The theme of a game's pictures by its slug, or null. */
 export const themeOf = (slug: string): string | null => definitionOf(slug)?.world ?? OWN[slug] ?? null

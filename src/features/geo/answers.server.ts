@@ -13,7 +13,7 @@ export const infoAnswer = z.strictObject({
   ),
 })
 
-/** What is known of a place, whoever says it. */
+/** The answer of every check of a place, by address or by coordinates. */
 export const accessAnswer = answer(
   z.strictObject({
     access: z.boolean(),

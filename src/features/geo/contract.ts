@@ -1,9 +1,9 @@
 import { getAction, get, post, type Answer } from '#platform/calls/contract.ts'
 
-/** What a place allows; `unknown` is a place that could not be told. */
+/** The policy that applies at a place; `unknown` if the place is not known. */
 export type LocationPolicy = 'prizes' | 'coinsOnly' | 'redeemOnly' | 'blocked' | 'unknown'
 
-/** Who said what is known of a place, as reports of blocks name it (000 §7). */
+/** The sources of a player's place, as answers and reports of blocks name them (000 §7). */
 export const APPS = ['cloudflare', 'maxmind', 'geo', 'system'] as const
 export type App = (typeof APPS)[number]
 
@@ -49,9 +49,9 @@ export interface Block {
 export const calls = {
   /** The restricted states (000 §7). */
   info: get<Answer & { readonly states: readonly RestrictedState[] }>('/rest/restriction/info/'),
-  /** What the address of the caller tells: a hint. */
+  /** Checks the place that the caller's address suggests. It is only a hint. */
   ipCheck: get<Answer<Access>>('/rest/restriction/player/ip/check/'),
-  /** What coordinates prove; the place is kept with the session, so the gate of changing calls stands before it. */
+  /** Checks coordinates. It stores the place in the session, so it passes the gate of changing calls. */
   geoCheck: getAction<Answer<Access>, Coordinates>('/rest/restriction/player/geo/check/'),
   /** Tells the operator that somebody was blocked. Nothing relies on it: a browser may say anything. */
   block: post<Answer, Block>('/rest/restriction/player/block/'),

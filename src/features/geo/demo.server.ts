@@ -60,7 +60,7 @@ export function demoPlace(app: FastifyInstance, runtime: Runtime, http: Http): v
   })
 }
 
-/** What was proved of the old place is over: whoever moves is asked again. */
+/** Expires the location that a session has proved, so that a player who moves is asked again. */
 async function forgetPlace(runtime: Runtime, secret: string | undefined): Promise<void> {
   const session = secret ? await runtime.sessions.find(secret) : null
   if (!session) return

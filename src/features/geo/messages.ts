@@ -1,7 +1,7 @@
 import type { Translator } from '#platform/words/translator.ts'
 import type { LocationPolicy } from './contract.ts'
 
-/** What a brand calls its two currencies. */
+/** A brand's names of its two currencies. */
 interface Words {
   readonly coins: string
   readonly entries: string

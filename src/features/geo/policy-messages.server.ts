@@ -12,7 +12,7 @@ import { claimAddressees } from './store.server.ts'
 const NEWS_MS = 14 * DAY
 const BATCH = 100
 
-/** What a player notices of a policy. */
+/** The fields of a policy that players notice, as one string to compare. */
 const felt = (policy: PlacePolicy | null) => `${policy?.policy} ${policy?.until}`
 
 /** Notifies the players of each state whose policy has changed, each once (a job, every ten minutes). */

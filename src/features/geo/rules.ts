@@ -109,8 +109,9 @@ export interface Found {
 }
 
 /**
- * What coordinates prove (000 §8): the state they lie in, but the restricted one where such a state comes
- * within the device's own accuracy.
+ * The state in which coordinates lie (000 §8). If a restricted state is within the device's accuracy, it is
+ * that state, with the doubt `near`; if the accuracy is worse than `ACCURACY_MAX_M`, there is no state and
+ * the doubt is `inexact`.
  * @param accuracy_m radius in meters of the accuracy that the device reports, 0 where it does not say
  */
 export function placeFor(

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/data/db.server.ts'
 import type { NoticeRecipient } from '#platform/messages/account-notices.server.ts'
 import { playersIn } from '#platform/players/players.server.ts'
 
-/** What the geo feature keeps: reports of blocks, and whom it told of a change of policy. */
+/** Storage of the geo feature: reports of blocks, and the players already notified of a change of policy. */
 
 export interface BlockRow {
   readonly block_id: string

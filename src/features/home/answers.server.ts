@@ -25,7 +25,7 @@ const winners = z.array(
   }),
 )
 
-/** What the page itself puts into its payload. */
+/** The fields that the lobby adds to its payload itself; other features add theirs. */
 export const payload = z.looseObject({
   seo: z.strictObject({ title: z.string().min(5), description: z.string().min(20) }),
   banners: z.array(bannerView),

@@ -45,7 +45,7 @@ async function heard<C extends Call>(context: Context, call: C): Promise<Output<
   return context.serves(call) ? context.call(call) : null
 }
 
-/** What search engines are notified of the lobby, in the language of who asks. */
+/** Title and description of the lobby with `count` games, for search engines, in the caller's language. */
 const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): HomePayload['seo'] => {
   const { t } = translatorOf(callerLocale(caller))
   return {
@@ -60,7 +60,7 @@ const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): Hom
 /** How long a node shows what it read of winners and of other features. */
 const CACHE_MS = 1_000
 
-/** What a brand's pages share. */
+/** Caches a value for all pages of a brand for `CACHE_MS`; `what` names it. */
 const shared = <T>(context: Context, what: string, read: () => Promise<T>): Promise<T> =>
   ttlCache(context, `home|${context.brand.name}|${what}`, CACHE_MS, read)
 

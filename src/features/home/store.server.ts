@@ -4,7 +4,7 @@ export interface Winner {
   readonly theme: string
   readonly id: string
   readonly player_id: string
-  /** What nodes of the release before show: the name that the player was given, not one that they chose. */
+  /** The generated name of the player, not one they chose: nodes of the previous release show it. */
   readonly name: string
   readonly game: string
   readonly win: number

@@ -8,7 +8,10 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { themeNames } from '#themes/index.ts'
 import { calls } from './contract.ts'
 
-/** What a browser’s scripts have set, and a decision goes by, is set by the server too: for a year, not a week. */
+/**
+ * Cookies that scripts of the page set last a week in some browsers; those that decisions depend on are set
+ * by the server too, for a year.
+ */
 const at = testSite()
 const consent = { necessary: ['session'], optional: ['analytics'] }
 

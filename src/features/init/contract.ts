@@ -5,7 +5,7 @@ import type { Locale } from '#platform/words/locale.ts'
 
 export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
 
-/** What a page knows of it from its start (000 §3). */
+/** The part of the init data that no other feature adds (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly popupPresetPackages: readonly Readonly<Record<string, unknown>>[]

@@ -43,7 +43,7 @@ interface ByName {
 }
 
 export const calls = {
-  /** What is published for everybody to read now, by title. */
+  /** All pages that are published now, by title. */
   list: get<{ payload: { pages: readonly PublishedPage[] } }>('/rest/page/content/'),
   content: get<{ payload: PageContent }, ByName>('/rest/page/content/:name/'),
   landing: get<{ payload: LandingContent }, ByName>('/rest/page/landing/:name/'),

@@ -38,7 +38,7 @@ function contactOf({ brand, runtime }: Context, locale: Locale): string {
 
 interface Filling {
   readonly context: Context
-  /** What a sign-up gives now; null where it gives nothing. */
+  /** The current gift for signing up, or null. */
   readonly gift: Prize | null
 }
 

@@ -15,7 +15,7 @@ const slugOf = (title: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** What micromark makes of the five signs that HTML wants spelled, back as text. */
+/** The HTML entities that micromark writes for reserved characters, and the characters themselves. */
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 const textOf = (html: string) =>
   html.replaceAll(/<[^>]+>/g, '').replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!)

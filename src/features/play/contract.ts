@@ -35,7 +35,7 @@ export interface RoundView {
   readonly at: string
   /** The site paid the stake. */
   readonly free: boolean
-  /** What the player decided on the way, in order. */
+  /** The player's moves, in order. */
   readonly moves: readonly unknown[]
   /** All that was staked: the stake and what moves staked on top, minor units. */
   readonly staked: number
@@ -64,7 +64,7 @@ export interface GameSession {
 export interface FreeSpinsView {
   readonly grant_id: string
   readonly mode: GameMode
-  /** What each is played at, minor units of the mode's currency. */
+  /** The stake of each spin, minor units of the mode's currency. */
   readonly stake: number
   readonly left: number
   /** ISO time. */
@@ -105,7 +105,7 @@ export interface SealView {
   readonly seal_id: string
   /** The feature that it is for. */
   readonly purpose: string
-  /** What of it: a run, a day, a week. */
+  /** The subject within the feature: a run, a day, a week. */
   readonly subject: string
   readonly server_seed_hash: string
   /** Only once it is revealed. */
@@ -124,7 +124,7 @@ export interface SealView {
 /** A draw under a seal; its nonce is `n`. */
 export interface SealedDrawView {
   readonly n: number
-  /** What was drawn, as its feature names it. */
+  /** The feature's key of the prize or item drawn. */
   readonly key: string
   readonly shape: string
   readonly weights: readonly number[]

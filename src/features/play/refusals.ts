@@ -7,12 +7,12 @@ import type { CurrencyNames } from './currency-names.ts'
 /** A way on after a refusal. */
 export type WayOn = 'sign-in' | 'get-coins' | 'lower-stake' | 'coins' | 'again' | 'leave' | 'locate'
 
-/** What the player is told when a call did not do what was asked. */
+/** The message to a player about a call that was refused or failed, with the ways on. */
 export interface Notice {
   readonly code: string
   readonly text: string
   readonly ways: readonly WayOn[]
-  /** What the sentence of this code says an amount of, in words. */
+  /** The amount in the sentence of this code, in words. */
   readonly amount?: string
 }
 
@@ -87,7 +87,10 @@ export const slowNotice = (): Notice => ({
 /** The codes of what is told after the last free spin. */
 export const FREE_SPINS = ['FREE_SPINS_PLAYED', 'FREE_SPINS_PAID_ENTRIES', 'FREE_SPINS_PAID_COINS'] as const
 
-/** The last free spin was played. @param paid what all of them paid, in words; null for nothing */
+/**
+ * The notice after the last free spin.
+ * @param paid the winnings of all of them, in words; null for none
+ */
 export function freePlayed(paid: string | null, mode: GameMode): Notice {
   if (paid === null)
     return {
@@ -100,7 +103,7 @@ export function freePlayed(paid: string | null, mode: GameMode): Notice {
   return { ...notice, text: noticeText(notice, plainWords()) }
 }
 
-/** What a notice needs of an answer. */
+/** The parts of an answer that make a notice. */
 type Refused = Pick<Answer<unknown>, 'code' | 'message' | 'details'>
 
 /** Why something could not be read: no round of the player's is on its way then. */
@@ -113,7 +116,7 @@ function endOf(details: unknown): string | null {
   return typeof until === 'string' ? momentText(until, { dateStyle: 'long' }) : null
 }
 
-/** What a feature costs in bets that was asked for at another price; null where none was. */
+/** The feature's price in bets, from a refusal of a wrong price; null in other refusals. */
 function timesOf(details: unknown): number | null {
   const times = typeof details === 'object' && details !== null && 'times' in details ? details.times : null
   return typeof times === 'number' ? times : null

@@ -138,7 +138,7 @@ export function requestOf(
 
 interface OnSale {
   readonly stakes: readonly number[]
-  /** What the choice costs in stakes. */
+  /** The cost of the choice in stakes. */
   readonly units: number
   readonly buys: boolean
 }
@@ -206,7 +206,7 @@ export function endOf(
 
 /**
  * A round as the player sees it.
- * @param free which rounds were free spins
+ * @param free ids of the rounds that were free spins
  * @param steps the moves of the round
  * @param now_ms the time of the answer
  */

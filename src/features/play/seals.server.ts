@@ -7,7 +7,7 @@ import type { SealedDrawView, SealListPage, SealView } from './contract.ts'
 
 /** Draws for many players as everybody may see and check them. */
 
-/** What a call needs to know of its site. */
+/** The database and brand of a call. */
 interface Where {
   readonly db: Db
   readonly brand: { readonly name: string }
@@ -33,7 +33,7 @@ export const seal = async ({ db, brand }: Where, { seal_id }: { seal_id: string 
 /** The place of a page of a list, as `next` names it: draw and page. */
 export const listPlace = z.string().regex(/^(-1|\d{1,9})\.\d{1,9}$/)
 
-function placeOf(text: string): ListPlace {
+function parseListPlace(text: string): ListPlace {
   const [n, page] = text.split('.').map(Number)
   return { n: n!, page: page! }
 }
@@ -43,7 +43,11 @@ export async function lists(
   { db, brand }: Where,
   { seal_id, after }: { seal_id: string; after?: string | undefined },
 ) {
-  const where = { theme: brand.name, sealId: seal_id, after: after === undefined ? null : placeOf(after) }
+  const where = {
+    theme: brand.name,
+    sealId: seal_id,
+    after: after === undefined ? null : parseListPlace(after),
+  }
   const { pages, isLast } = (await listsUnder(db, where)) ?? unknownSeal()
   const last = isLast ? null : pages.at(-1)!
   return answer<{ pages: readonly SealListPage[]; next: string | null }>({

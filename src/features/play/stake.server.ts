@@ -14,8 +14,9 @@ export const admit = ({ runtime, brand, player }: Context, gameId: number): Prom
  * Clears a stake: every call that takes one asks here, before anything is drawn. Exclusion is asked by the
  * dispatcher, and again by the statement that takes the stake.
  * @param gameId the game's number in the catalogue
- * @returns what keeps the place known from now on, to be called after success
- * @throws Refusal GAME_RESTRICTED, PLACE_BLOCKED, ENTRIES_NOT_ALLOWED, PLACE_NOT_ALLOWED, LOCATION_NEEDED (403)
+ * @returns a function to call after success, which stores the location; null in coins, where none is needed
+ * @throws Refusal GAME_RESTRICTED, PLACE_BLOCKED, ENTRIES_NOT_ALLOWED, PLACE_NOT_ALLOWED, LOCATION_NEEDED
+ *   (403)
  */
 export async function requireStake(
   context: Context,

@@ -51,7 +51,10 @@ function courseOf(
   return game.course(round.stake, choice, [...moves.map((move): unknown => JSON.parse(move)), ...more], rng)
 }
 
-/** What a move makes of a round. @throws Refusal MOVE_WRONG (400) with the game's reason */
+/**
+ * The result of a move in a round.
+ * @throws Refusal MOVE_WRONG (400) with the game's reason
+ */
 function made(at: StepRound, move: unknown): StepMade {
   const course = courseOf(at, [move])
   if (course.wrong !== null)

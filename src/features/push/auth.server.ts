@@ -6,7 +6,7 @@ import type { Caller } from '#platform/calls/caller.ts'
 import type { AuthToken } from './contract.ts'
 import { AUTH_TOKEN_S, HEARTBEAT_MAX } from './economy.ts'
 
-/** By what an installation shows that it is itself: a secret that it keeps, and signed tokens for a week. */
+/** Authentication of installations: a secret that each keeps, and signed tokens that are valid for a week. */
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
@@ -19,7 +19,7 @@ export const freshRefreshToken = (): string => `3_${randomBytes(32).toString('ba
 /** The name of a registration, which whoever holds it may change or end together with its installation. */
 export const freshToken = (fid: string): string => `${fid}:${randomBytes(32).toString('base64url')}`
 
-const keyOf = ({ secrets }: Runtime): Buffer =>
+const signingKey = ({ secrets }: Runtime): Buffer =>
   createHmac('sha256', secrets.push).update('installation tokens').digest()
 
 /** A token that says for a week: the bearer is this installation of this brand. */
@@ -30,7 +30,7 @@ export async function authTokenOf(runtime: Runtime, fid: string, brand: string):
     .setAudience(brand)
     .setIssuedAt(now_s)
     .setExpirationTime(now_s + AUTH_TOKEN_S)
-    .sign(keyOf(runtime))
+    .sign(signingKey(runtime))
   return { token, expiresIn: `${AUTH_TOKEN_S}s` }
 }
 
@@ -57,7 +57,7 @@ export async function fidOf(runtime: Runtime, caller: Caller, brand: string): Pr
   const token = wordOf(caller, 'x-goog-firebase-installations-auth', 'FIS')
   if (!token) return notKnown()
   try {
-    const { payload } = await jwtVerify<{ fid: string }>(token, keyOf(runtime), {
+    const { payload } = await jwtVerify<{ fid: string }>(token, signingKey(runtime), {
       audience: brand,
       algorithms: ['HS256'],
       currentDate: new Date(runtime.clock.now()),

@@ -43,13 +43,13 @@ export interface Registration {
 /** A device of the signed-in player. */
 export interface Device {
   readonly id: string
-  /** What the browser said of itself when it registered. */
+  /** The user agent of the browser when it registered. */
   readonly agent: string
   readonly addedAt: string
   readonly seenAt: string
 }
 
-/** What a player lets in; `account` is always on. */
+/** The categories of notifications that a player allows; `account` is always on. */
 export type Switches = Readonly<Record<PushCategory, boolean>>
 
 export interface Preferences {
@@ -57,7 +57,7 @@ export interface Preferences {
   readonly switches: Switches
 }
 
-/** Which brand-wide settings the browser needs before it registers. */
+/** The settings of a brand that a browser needs before it registers. */
 export interface PushConfig extends PushProject {
   readonly title: string
   readonly icon: string

@@ -17,7 +17,7 @@ import {
 import { subscription } from '#tests/rig/push/service.ts'
 import { atRest } from '#tests/rig/rows.ts'
 
-/** Whose a device is, who may change it, and which devices there may be. */
+/** The owner of a device, who may change it, and the limits on devices. */
 const pushing = pushSite('mailto:push@fair.example')
 const { at } = pushing
 

@@ -26,7 +26,7 @@ async function tell(client: Client, more: Partial<Notice> = {}) {
   await transact(at.runtime.database.db, (tx) => notify(at.runtime, tx, id, { ...notice, ...more }))
 }
 
-/** What became of the deliveries to a player's devices, oldest first. */
+/** The states of the deliveries to a player's devices, oldest first. */
 async function states({ email }: Client): Promise<string[]> {
   const { rows } = await at.runtime.database.pool.query<{ state: string }>(
     `select state from push_delivery join message using (message_id) where recipient = $1 order by message_id`,

@@ -1,7 +1,7 @@
 import type { PushCategory } from '#platform/messages/push-details.ts'
 import type { Switches } from './contract.ts'
 
-/** What holds of registrations whoever stores them. */
+/** Rules for registrations, independent of their storage. */
 
 /** An installation's id: 17 bytes in base64url whose first half-byte is 0111 (001 §7). */
 export const isFid = (text: string): boolean => /^[cdef][\w-]{21}$/.test(text)
@@ -19,8 +19,9 @@ export const isAuthSecret = (text: string): boolean => bytesOf(text) === 16
 export const unpadded = (text: string): string => text.replace(/=+$/, '')
 
 /**
- * What a player lets in. Offers are advertising: they come only to those who agreed to it by this way.
- * @param said the player's own word by category
+ * The categories of notifications that a player allows. Offers are advertising, so they need the player's
+ * consent to advertising by push; the others are on unless switched off.
+ * @param said the player's own choices by category
  * @param agreed whether they agreed to advertising by push
  */
 export const switchesOf = (

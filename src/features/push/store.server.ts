@@ -4,7 +4,7 @@ import { SESSIONS } from '#platform/players/session.server.ts'
 import type { PushCategory, PushDetails } from '#platform/messages/push-details.ts'
 import type { PushTarget } from '#platform/messages/web-push.server.ts'
 
-/** What the push feature keeps: installations, registrations, deliveries, switches. */
+/** Storage of the push feature: installations, registrations, deliveries, switches. */
 
 export interface InstallationRow {
   readonly fid: string
@@ -49,7 +49,7 @@ export async function seeInstallation(tx: Tx, fid: string, at: Date): Promise<bo
   return (await raw(tx).query(seen, [fid, at])).rows.length === 1
 }
 
-/** Whose a device is, and in which session that was said. */
+/** The player and session that a device is attached to. */
 export interface Owner {
   readonly playerId: string
   readonly sessionId: string

@@ -21,7 +21,7 @@ interface Press {
 
 const isPress = (answer: NotFollowed | null | Press): answer is Press => answer !== null && 'email' in answer
 
-/** What the token is called in the address. */
+/** The name of the token in the page's address. */
 const RESET = 'change-password'
 
 /** Follows a link; null when it signed in. */

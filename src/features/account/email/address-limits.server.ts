@@ -17,7 +17,7 @@ interface Share {
   readonly key: string
 }
 
-/** Who does what with which address. */
+/** The use of an email address by a caller, to be limited. */
 export interface AddressUse {
   readonly theme: string
   readonly email: string
@@ -57,7 +57,7 @@ export async function takeAddressEmail(context: Context, limit: Limit, email: st
   if (wait_s > 0) refuseTooMany('mailbox', wait_s)
 }
 
-/** What the caller does with an address. */
+/** The use of an address by the caller of a context. */
 export const useOf = ({ brand, caller }: Pick<Context, 'brand' | 'caller'>, email: string): AddressUse => ({
   theme: brand.name,
   email,

@@ -92,8 +92,9 @@ export async function moveAddress(context: Context, owner: Owner): Promise<Prize
 export const EMAIL_GIFT_KEY = 'email-confirmed'
 
 /**
- * What a confirmed address brings: its gift once a player and mailbox, and word of it to the other features. A
- * domain has as many mailboxes as its owner likes, so a second account of a device gets coins alone.
+ * Emits the events of a confirmed address and pays its gift, once per player and mailbox. A domain has as
+ * many mailboxes as its owner likes, so a second account of a device gets coins alone.
+ * @returns the prize; null if there is no gift
  */
 async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean): Promise<Prize | null> {
   const { runtime, tx, now } = context
@@ -113,8 +114,8 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
 }
 
 /**
- * What verifying an address would bring this player now, by the rules that pay it.
- * @returns its words in a language; null where it brings nothing
+ * Tells which gift this player would get for verifying the address now, by the rules that pay it.
+ * @returns a function that words it in a language, or gives null if there is none
  */
 async function giftWordsOf(context: Context, { playerId, email }: Pick<Owner, 'playerId' | 'email'>) {
   const { runtime, tx, brand, now } = context

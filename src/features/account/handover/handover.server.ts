@@ -25,8 +25,9 @@ import { marksOf } from '../mailbox/marks.server.ts'
 import { endConfirmers, insertHandover, takeUntold } from './store.server.ts'
 
 /**
- * What moves on to its next owner. Whoever proves that a number is theirs now gets it, and learns nothing of
- * who had it; the former account keeps everything else, and its owner is told by the channels that remain.
+ * Handover of numbers and mailboxes to their next owners. A player who proves that a number is theirs now
+ * gets it, and learns nothing of the former owner; the former account keeps everything else, and its owner is
+ * told by the channels that remain.
  */
 
 /**
@@ -55,7 +56,7 @@ export const agedFrom = (at: Date): Date => new Date(at.getTime() + AGING_DAYS *
 
 /**
  * Takes a number from the account that has confirmed it, where there is one.
- * @param owner who has just shown that it is theirs
+ * @param owner the player who has just proved that it is theirs
  * @throws Refusal PHONE_HELD (409) while it must still be another account's
  */
 export async function takePhone(
@@ -132,7 +133,7 @@ const NOBODY = '00000000-0000-7000-8000-000000000000'
 /**
  * Takes an address from an account that has rested for half a year: its mailbox was given to somebody else,
  * or its owner begins again. A self-excluded player's stays theirs unless staff release it.
- * @param owner who has just shown that they read the mailbox
+ * @param owner the player who has just proved that they read the mailbox
  */
 export async function takeMailbox(
   context: Context,

@@ -9,9 +9,9 @@ export interface Handover {
   readonly at: Date
   readonly theme: string
   readonly kind: 'phone' | 'email'
-  /** Who had it. */
+  /** The former owner's player id. */
   readonly formerId: string
-  /** Who has it now, or which of the staff released it and why. */
+  /** The next owner, or the member of staff who released it and the reason. */
   readonly by: { readonly playerId: string } | { readonly author: string; readonly reason: string }
   /** Where nobody loses anything, the former owner isn’t told. */
   readonly untold?: boolean
@@ -67,8 +67,10 @@ export const handoversOf = (db: Db, theme: string, most: number) =>
     .execute()
 
 /**
- * What was confirmed by a mailbox before is none of its next owner's; returns whose it was.
- * @param of whom it ends: not the `next` owner's, and those of self-excluded players only where staff say so
+ * Ends the confirmations of a mailbox for its former owners.
+ * @param of `next`: the new owner, whose own stay; `excluded`: also ends those of self-excluded players,
+ *   which only staff may do
+ * @returns ids of the players whose confirmations ended
  */
 export async function endConfirmers(
   tx: Tx,

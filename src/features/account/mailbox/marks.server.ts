@@ -24,7 +24,10 @@ export function marksOf({ secrets }: Pick<Runtime, 'secrets'>, theme: string, em
 /** Before the first player. */
 const START = '00000000-0000-0000-0000-000000000000'
 
-/** What stands behind the last player once all are noted: by the table of names that they were noted with. */
+/**
+ * The sweep's position once all players are noted. It contains a hash of the table of names that they were
+ * noted with, so a new table starts another sweep.
+ */
 const END = `ffffffff-ffff-ffff-ffff-${createHash('sha256').update(providersText()).digest('hex').slice(0, 12)}`
 
 /** Where a sweep goes on; null where it ended. One that ended with another table of names begins again. */

@@ -10,8 +10,8 @@ interface Use {
 }
 
 /**
- * Who confirmed a mailbox at any time, by whatever name of it, and moved on from it or not; who lost it to its
- * next owner is none of them.
+ * Ids of the players who ever confirmed a mailbox, by any name of it, even if they use another one now.
+ * Players who lost it to its next owner are not among them.
  */
 export async function confirmersOf(
   db: Db,
@@ -38,7 +38,7 @@ export async function noteConfirmer(tx: Tx, { playerId, ...row }: Use): Promise<
     .execute()
 }
 
-/** Whom a mailbox brought its gift in a brand; null where it has brought none. */
+/** The player who got the gift for a mailbox in a brand; null if nobody did. */
 export async function giftEarnerOf(db: Db, theme: string, marks: readonly Buffer[]): Promise<string | null> {
   const row = await db
     .selectFrom('account_mailbox')

@@ -34,7 +34,7 @@ export async function readPublicName(context: Context) {
   return { success: true, data: viewOf(context, await chosenName(context.db, context.playerId)) } as const
 }
 
-/** What is said of each trouble, at the field. */
+/** Code and message of the refusal for each trouble; the message is shown at the field. */
 const TROUBLES: Readonly<Record<NameTrouble, readonly [code: string, message: string]>> = {
   contact: [
     'PUBLIC_NAME_CONTACT',

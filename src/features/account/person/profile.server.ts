@@ -37,7 +37,11 @@ const SAME_PRESS = MINUTE
 /** The key under which the ledger knows that it was paid. */
 export const PROFILE_GIFT_KEY = 'profile-completed'
 
-/** What a profile that is complete now brings: its gift once for life, and word of it to the other features. */
+/**
+ * Completes a profile: emits the event for other features and pays its gift, once for life. The same press
+ * again within `SAME_PRESS` gets the same answer.
+ * @returns the prize; null if there is no gift
+ */
 async function welcomeProfile({ runtime, tx, now, playerId, player }: Context): Promise<Prize | null> {
   if (!(await completeProfile(tx, playerId, now))) {
     const isSame = (await completedAt(tx, playerId)).getTime() > now.getTime() - SAME_PRESS

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import type { Profile } from '../contract.ts'
 
-/** Who the player says they are. */
+/** The player's name and address as they entered them; null before that. */
 export async function profileOf(db: Db, playerId: string): Promise<Profile | null> {
   const row = await db
     .selectFrom('account_profile')

@@ -29,7 +29,7 @@ const number = () => `+1202555${String(7_000 + ++last)}`
 const ask = (client: Client, phone: string) => client.call(calls.requestPhoneCode, { phone })
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
-/** What a player's open pages were told of texts. */
+/** The data of the `textFailed` pushes to a player's open pages. */
 async function failuresOf(client: Client): Promise<unknown[]> {
   const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(client), 'account')
   return pushes.filter(({ action }) => action === 'textFailed').map(({ data }) => data)

@@ -224,7 +224,7 @@ async function assignPhone(
   return (await giveOrOwe(runtime, tx, { playerId, theme, state }, PHONE_GIFT, cause))?.prize ?? null
 }
 
-/** Which flow a visitor takes (000 §7). */
+/** Chooses the registration flow for a visitor's sources (000 §7). */
 export async function otpFlow(
   { db }: Context,
   input: { registration_source: string; traffic_source: string },

@@ -4,10 +4,7 @@ import { captchaForCost } from '#platform/players/captcha.server.ts'
 import { takeAttempt, takePlace } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, TEXTS_OF_SITE } from '../limits.server.ts'
 
-/**
- * Who may have how many texts sent: each costs the site money, and whoever gets one that they didn't ask
- * for peace.
- */
+/** Limits on text messages: each costs the site money, and an unwanted one annoys whoever gets it. */
 
 /** The counter that all players share. */
 const SITE = 'site'

@@ -36,8 +36,8 @@ interface Input {
 }
 
 /**
- * What is shown about who follows the link: `same` browser as before, the `password` of the account, `fresh`:
- * nothing but the mailbox.
+ * The proof that the person who follows the link is the account's owner: the `same` browser as before, the
+ * `password` of the account, or `fresh`, nothing but the mailbox.
  */
 type Proof = 'same' | 'password' | 'fresh'
 
@@ -116,8 +116,8 @@ async function proofOf(context: Context, { token, player, isChange }: Link, inpu
 }
 
 /**
- * Who typed the address here is confirmed by its mailbox, whoever else typed it too; but not who lost it to
- * somebody else, whose link they may have been handed.
+ * Whether the session is of the account that entered this address: its mailbox then confirms it, whoever else
+ * entered it too. Not if it lost the address to another player, whose link they may have been handed.
  */
 async function isOwn(
   { session, brand }: Context,

@@ -37,7 +37,10 @@ const wrong = (field: string, why: string): never =>
 /** The key under which the ledger knows that the welcome gift was paid. */
 export const WELCOME_GIFT_KEY = 'welcome'
 
-/** What an account needs to know of a person, whichever way they come in. */
+/**
+ * Checks the details that every sign-up needs: terms, state, and age.
+ * @throws Refusal for the first that is missing or not allowed: STATE_BLOCKED, TOO_YOUNG (403)
+ */
 async function checkPerson(context: Context, input: Pick<Newcomer, 'birth_date' | 'state' | 'terms'>) {
   if (!input.terms) wrong('terms', listed('Please accept the terms to play'))
   const place = await context.runtime.policies.of(input.state, context.brand.name, context.db)
@@ -77,8 +80,9 @@ export const saltOf = ({ runtime, brand }: Pick<Context, 'runtime' | 'brand'>, e
     .subarray(0, 16)
 
 /**
- * Whoever typed the address before may be somebody else: its owner learns that an email of theirs lets them in.
- * The same for known and unknown addresses, each of which got such an email.
+ * Refuses further sign-ups with an address today. Earlier ones may be somebody else's, so the message points
+ * its owner to the email that lets them in. It is the same for known and unknown addresses, each of which got
+ * such an email.
  */
 const refuseOpening = (wait_s: number): never =>
   refuse(

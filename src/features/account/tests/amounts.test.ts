@@ -13,7 +13,7 @@ import { givenText } from '../client/welcome/given.ts'
 import { calls } from '../contract.ts'
 import { EMAIL_GIFT, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from '../economy.ts'
 
-/** What an account brings is said in the same amounts before it, as it is paid, and afterward, in every brand. */
+/** The amounts of an account's gifts are the same before, while, and after they are paid, in every brand. */
 const at = testSite()
 const page = pagesOf(at)
 const LOCALES: readonly Locale[] = ['en', 'es']
@@ -48,13 +48,13 @@ function expectInCoins(text: string, theme: ThemeName, locale: Locale): void {
     expect(text).toContain(said(theme, locale, part))
 }
 
-/** What is read of a page; null where the brand has none, or shows a window instead. */
+/** The text of a page; null if the brand doesn't have it, or shows a window instead. */
 async function read(url: string, theme: ThemeName, locale: Locale, client?: Client): Promise<string | null> {
   const answer = await page(url, { theme, locale }, client)
   return answer.location || answer.status !== 200 ? null : wordsOf(answer).replaceAll(/\u00a0|&nbsp;/g, ' ')
 }
 
-/** What the window says that greets a new player. */
+/** The text of the window that greets a new player. */
 function greeting(theme: ThemeName, locale: Locale, mayHaveEntries: boolean): string {
   setLocale(locale)
   const text = givenText(brandOf(themeOf(theme), locale), { mayHaveEntries, giftEntries: true })

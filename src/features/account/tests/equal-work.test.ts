@@ -10,7 +10,7 @@ import { calls } from '../contract.ts'
  */
 const at = testSite()
 
-/** What the site does by itself, whatever is asked. */
+/** Statements of the site's background work, which run whatever is asked. */
 const BACKGROUND =
   /event_cursor|outbox o|from outbox|schedule|pgboss\.(queue|version|schedule|warning)|centrifugo_outbox|realtime_|fetchNextJob|update pgboss|select 1$|with next as|UPDATE pgboss|FROM pgboss|rabbit|update message|chain|^(begin|commit|rollback)/i
 

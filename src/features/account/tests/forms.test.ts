@@ -12,7 +12,7 @@ import { calls } from '../contract.ts'
 const at = testSite()
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'x-requested-with': '' }
-/** What a browser says of a form on our own page. */
+/** The headers that a browser sends with a form on our own page. */
 const OWN = {
   ...FORM,
   'sec-fetch-site': 'same-origin',

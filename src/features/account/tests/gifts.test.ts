@@ -6,7 +6,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { messagesTo, linkPart } from '#tests/rig/inbox.ts'
 import { calls } from '../contract.ts'
 
-/** What the steps of an account bring is told by their answers, and missing where nothing may be given. */
+/** The answers of the account's steps name the gifts they paid, and no gift where none may be paid. */
 const at = testSite()
 let last = 0
 const PROFILE = { first_name: 'Ada', last_name: 'Byron', street: '1 Elm St', city: 'Waco', zip: '76701' }

@@ -5,7 +5,7 @@ import { messagesTo } from '#tests/rig/inbox.ts'
 import type { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 
-/** What tests of mailboxes and numbers that change hands do on their site. */
+/** Steps that tests of handed-over mailboxes and numbers share. */
 
 /** Of whoever signs up here. */
 export const PERSON = { birth_date: '1990-05-17', state: 'TX', terms: true }

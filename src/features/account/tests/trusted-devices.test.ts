@@ -5,11 +5,11 @@ import { linkPart } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 
-/** Whoever makes an account safe trusts no device that signed in before: it may be the thief's. */
+/** Securing an account ends the trust in devices that signed in before: one may be the thief's. */
 const at = testSite()
 const NEXT = { password: 'another horse battery', password_repeat: 'another horse battery' }
 
-/** What makes an account safe, and the browser that it is done in. */
+/** The ways to secure an account, each returning the browser that it was done in. */
 const ways: readonly (readonly [string, (owner: Client) => Promise<Client>])[] = [
   [
     'a new password',

@@ -29,7 +29,7 @@ async function solveOurs(app: App): Promise<string | null> {
   return answer === null ? null : btoa(JSON.stringify(answer))
 }
 
-/** What hCaptcha and Turnstile have in common. */
+/** The part of the hCaptcha and Turnstile APIs that both have in common. */
 interface Widgets {
   readonly render: (
     place: HTMLElement,

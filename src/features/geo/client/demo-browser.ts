@@ -2,7 +2,7 @@ import type { DemoPlace } from '#platform/jurisdiction/demo-location.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import type { Browser } from './locate.ts'
 
-/** What `/dev/place.json` says: the place, with coordinates in the middle of its state. */
+/** The answer of `/dev/place.json`: the chosen place, with coordinates in the middle of its state. */
 export type ChosenPlace = DemoPlace & {
   readonly latitude: number
   readonly longitude: number

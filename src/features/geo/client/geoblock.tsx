@@ -167,7 +167,7 @@ function useOwnReason() {
   }, [app])
 }
 
-/** What the player changes in the browser's own settings is taken up at once. */
+/** Reacts at once when the player changes the location permission in the browser's settings. */
 function usePermission() {
   const app = useApp()
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { Reason } from './store.ts'
 /** `unasked` is the specification's "prompt": the browser will ask the player. */
 export type Permission = 'granted' | 'unasked' | 'denied' | 'unsupported' | 'failed'
 
-/** What is asked of a browser; the demonstration has one of its own. */
+/** The APIs of a browser that locate the player; the demonstration replaces them with its own. */
 export type Browser = Pick<Navigator, 'geolocation' | 'permissions'>
 
 /** The browser that is asked: the real one, or in the demonstration the one that `/dev/place` describes. */
@@ -23,7 +23,10 @@ export async function browserOf(app: App): Promise<Partial<Browser>> {
 /** A browser says at once what it may; ms. */
 const PERMISSION_MS = 3 * SECOND
 
-/** What the browser may do right now; one without an API for permissions, or whose API is silent, asks the player. */
+/**
+ * The browser's permission to locate, without prompting. `unasked` also where the browser has no permissions
+ * API or gives no answer within `PERMISSION_MS`: then only the prompt can tell.
+ */
 export async function permission(browser: Partial<Browser> = navigator): Promise<Permission> {
   if (!browser.geolocation) return 'unsupported'
   if (!browser.permissions) return 'unasked'
@@ -69,7 +72,7 @@ export async function position(
   }
 }
 
-/** What came of a check: the place and what it allows, or why it is not known. */
+/** The result of a check: the place and what it allows, or the reason why it is unknown. */
 export type Outcome =
   | { readonly access: Access; readonly coordinates: Coordinates }
   | { readonly reason: Reason | 'offline' }

@@ -5,7 +5,7 @@ import type { App } from '#client/context/app.ts'
 import { go } from '#client/router/navigate.ts'
 import { calls } from '../contract.ts'
 
-/** What a resting page does about places: a look at the address, and the remedy for calls that need a place. */
+/** Geolocation of an idle page: a check of the address, and the remedy for calls that need a place. */
 
 /** An address is asked about once in a while, not on every page. */
 const KEY = 'region'

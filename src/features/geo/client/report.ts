@@ -53,9 +53,9 @@ export function deviceOf(agent: string): Required<Pick<NonNullable<Block['meta']
 }
 
 /**
- * Nobody waits for it: what cannot be reported is not.
+ * Reports a block to the operator, without waiting for an answer; a report that fails is dropped.
  * @param kind a block of the system, or a geo block (000 §8)
- * @param by who told the place, where that was neither the device nor this system
+ * @param by the source of the place, if it was neither the device nor this system
  */
 export function reportBlock(
   app: App,

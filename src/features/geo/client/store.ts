@@ -16,7 +16,7 @@ export type Reason =
   | 'inexact'
   | 'blocked'
 
-/** What the page knows of the place (000 §3, Geo). It lives in memory only and goes with the page. */
+/** The page's state of geolocation (000 §3, Geo), in memory only. */
 export interface GeoState {
   /** The restricted states; null until they were asked for. */
   readonly states: readonly RestrictedState[] | null

@@ -3,12 +3,12 @@ import { t } from '#platform/words/words.ts'
 import type { IconName } from '#ui/art/icon.tsx'
 import type { Reason } from './store.ts'
 
-/** What the page for blocked places says, reason by reason: what happened, why, and what to do now. */
+/** The text of the page for blocked places for one reason: what happened, why, and what to do now. */
 export interface GeoblockText {
   readonly icon: IconName
   readonly title: string
   readonly text: string
-  /** What stays as it was. */
+  /** The sentence about what remains available. */
   readonly more?: string
   /** The word on the button that checks again; null where that cannot help. */
   readonly again: string | null

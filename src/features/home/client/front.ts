@@ -19,8 +19,9 @@ const own = (more: Pick<BannerView, 'title' | 'text' | 'action' | 'image'>): Ban
 })
 
 /**
- * What a sign-up gives, below the title of the brand's first banner: what stands above one is left out on
- * phones. Its main button leads to the sign-up, and where it led before is the second one.
+ * The brand's banners for a guest: the first one announces the welcome gift below its title and leads to the
+ * sign-up; its own link becomes the second button. The gift stands below because phones leave out the text
+ * above a title.
  */
 function forGuests({ brand }: App, { banners, welcomeGift }: HomePayload): readonly BannerView[] {
   if (!welcomeGift) return banners

@@ -17,7 +17,7 @@ export interface CollectionCard {
   readonly pictures: readonly string[]
 }
 
-/** What a lobby shows; the games themselves are in its HTML, so the payload's copy of them stays behind. */
+/** The data that a lobby renders from, without the games: its HTML has them. */
 export interface LobbyData {
   readonly home: Pick<
     HomePayload,

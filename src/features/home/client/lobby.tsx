@@ -29,7 +29,7 @@ const LINES_AT_ONCE = 2
 /** The others are filled ahead for players so long after the page came. */
 const AHEAD_MS = 1_000
 
-/** What fails of a lobby leaves the rest of it. */
+/** Parts of the lobby, each in an error boundary so that the others survive its failure. */
 const Guarded = {
   HeroBanner: guarded(HeroBanner),
   Categories: guarded(

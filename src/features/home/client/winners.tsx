@@ -14,7 +14,7 @@ type LastWinner = HomePayload['lastWinners'][number]
 /** How often a page that stays open asks who won since. */
 const AGAIN_MS = 30 * SECOND
 
-/** What others won lately: real rounds, asked for again while the page is looked at. */
+/** The ticker of recent wins: real rounds, fetched again every `AGAIN_MS` while the page is visible. */
 export function Winners({ winners }: { readonly winners: readonly LastWinner[] }) {
   const app = useApp()
   const [fresh, setFresh] = useState<{ readonly winners: readonly LastWinner[]; readonly at_ms: number }>()

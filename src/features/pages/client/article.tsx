@@ -46,7 +46,7 @@ function questionsOf({ html, sections }: PageContent) {
   }
 }
 
-/** What belongs together: the texts that a reader of one may look for next. */
+/** Links to the related articles below each one. */
 const others = () => [
   { label: t('Terms of use'), href: '/page/terms' },
   { label: t('Privacy'), href: '/page/privacy' },

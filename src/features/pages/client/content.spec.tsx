@@ -9,7 +9,7 @@ import { loseConnection, overhang, PHONE, resize, SMALL_PHONE } from '#tests/com
 import { cut, refuses, says } from '#tests/components/wire.ts'
 import { calls, type LandingContent, type PageContent } from '../contract.ts'
 
-/** What operators write: pages to read, and pages to come in by. */
+/** Content that operators write: articles and landing pages. */
 
 const nobody = guest()
 

@@ -12,7 +12,7 @@ import { signUpGiftsOf } from '#client/sign-in/gifts.ts'
 import { Block, Cards, Note, Stage, Steps, type CardView } from '#client/page/parts.tsx'
 import { usePrizeHere } from '#client/page/prize-here.ts'
 
-/** What playing brings beside what is won, for the page that explains the site. */
+/** The texts about playing on the page that explains the site: what players get besides winnings. */
 export interface PlayGuide {
   /** Where the currency for fun comes from. */
   readonly coins: string

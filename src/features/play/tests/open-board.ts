@@ -12,7 +12,7 @@ import { resultOf, sessionOf } from '../client/round/round.fixture.ts'
 interface Opened {
   /** Coins of the player, minor units. */
   readonly tourPoints?: number
-  /** What is there once the board can be played. */
+  /** A selector of the element to wait for until the board can be played. */
   readonly shows?: string
   /** Bets on offer, where they aren't the game's own. */
   readonly stakes?: Readonly<Record<'SweepStakes' | 'TournamentPoints', readonly number[]>>

@@ -20,7 +20,10 @@ const FELTS: Readonly<Record<string, unknown>> = {
   'sic-bo': { chips: { total9: 1, total12: 1, 'double:2': 2, 'pair:2-5': 1, 'even:odd': 1, anyTriple: 1 } },
 }
 
-/** What is chosen: on a felt many fields at once; in slots that sell their feature, it every third time. */
+/**
+ * A choice for a round: many fields on a felt; in slots that sell their feature, the feature every third
+ * time.
+ */
 function choiceOf({ mechanic, maths }: GameDefinition, nonce: number): unknown {
   if ('buy' in maths && maths.buy && nonce % 3 === 0) return { buy: true }
   return FELTS[mechanic]

@@ -15,7 +15,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { calls, type RoundView, type SeedView } from '../contract.ts'
 import { pageVerifier, same } from './page-verifier.tsx'
 
-/** What the page of fairness prints is enough to check each round and each draw of a running site. */
+/** The code that the fairness page prints is enough to check each round and each draw of a running site. */
 const at = testSite()
 const { page, examples } = pageVerifier()
 
@@ -59,7 +59,7 @@ type Of<T extends GameEvent['type']> = Extract<GameEvent, { readonly type: T }>
 const all = <T extends GameEvent['type']>(events: readonly GameEvent[], type: T) =>
   events.filter((event): event is Of<T> => event.type === type)
 
-/** What a round showed, as far as the page draws it. */
+/** The parts of a round's events that the page's code computes too. */
 function shownBy(events: readonly GameEvent[]): unknown {
   const only = <T extends GameEvent['type']>(type: T, ...fields: readonly (keyof Of<T>)[]) =>
     all(events, type)

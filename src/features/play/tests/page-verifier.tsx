@@ -29,7 +29,7 @@ export interface PageDraw {
   readonly n: number
 }
 
-/** What the page's code defines. */
+/** The functions that the page's code defines. */
 export interface PageVerifier {
   readonly hashOf: (serverSeed: string) => string
   readonly openStream: (

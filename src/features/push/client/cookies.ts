@@ -1,7 +1,7 @@
 import type { FeatureCookies } from '#client/consent/feature-cookies.ts'
 import { t } from '#platform/words/words.ts'
 
-/** What notifications keep in a browser. */
+/** The cookies and storage entries of notifications, for the consent banner. */
 export const cookies: FeatureCookies = {
   table: [
     {

@@ -9,10 +9,10 @@ import { replaceToken } from './token.ts'
 
 /** This browser as a device of the player: turned on and off by them, and told whose it is at each visit. */
 
-/** What each player chose for this browser, and which device of theirs it is, by their accounts. */
+/** Storage keys of a player's choice for this browser and of its device id, completed by the account. */
 const CHOICE = 'push'
 const DEVICE = 'push-device'
-/** Whose this device is, as the server was told in this visit; a tab that signs out forgets it. */
+/** Storage key of the account that this visit reported as the owner of the device; cleared on signing out. */
 const REPORTED = 'push-told'
 
 type Choice = 'on' | 'off'

@@ -1,7 +1,7 @@
 import type { WireMessage } from '#platform/messages/web-push.ts'
 import type { PushTrouble } from './trouble.ts'
 
-/** What the push setup tells on `document` (001 §4), for whoever in the page cares. */
+/** The events that the push setup dispatches on `document` (001 §4). */
 export interface PushEvents {
   /** The setup begins. */
   'push:init': { readonly provider: 'own' | 'firebase' | null }
@@ -25,7 +25,7 @@ declare global {
 export const dispatchPushEvent = <E extends keyof PushEvents>(name: E, detail: PushEvents[E]): void =>
   void document.dispatchEvent(new CustomEvent(name, { detail }))
 
-/** What the service worker says to a page. */
+/** Messages from the service worker to a page. */
 export type WorkerMessage =
   | { readonly type: 'push:message'; readonly message: WireMessage }
   | { readonly type: 'push:open'; readonly link: string }

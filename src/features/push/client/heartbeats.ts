@@ -40,8 +40,8 @@ export function addHeartbeat(
 }
 
 /**
- * What is reported now, and what is left for later: one header a day, the oldest days first, as many as fit.
- * @returns an empty header when there is nothing to tell
+ * Takes the heartbeats to report now: one header a day, the oldest days first, as many as fit `HEADER_MAX`.
+ * @returns the header, empty if there is nothing to report, and the record of those left for later
  */
 export function drainHeartbeats(
   record: HeartbeatRecord,

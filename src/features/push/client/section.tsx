@@ -188,7 +188,7 @@ const categoriesOf = () =>
     ['offers', t('News and offers'), t('Promotional messages, two a day at most.')],
   ] as const
 
-/** What messages may be about. A switch moves at once, and goes back when the server refused. */
+/** The categories of notifications as switches. Each moves at once, and moves back if the server refuses. */
 function Categories({ switches, onChange }: CategoriesProps) {
   const app = useApp()
   const [pending, setPending] = useState<Partial<Switches>>({})

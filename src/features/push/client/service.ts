@@ -3,7 +3,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import { heartbeat } from './heartbeats.ts'
 import type { PushStore } from './store.ts'
 
-/** What the library stands on: the same in a page, in the service worker and in tests. */
+/** The dependencies of the push library: the same in a page, in the service worker, and in tests. */
 export interface Library {
   readonly config: PushConfig
   readonly store: PushStore

@@ -24,7 +24,7 @@ const WORKER_MS = 15 * SECOND
 /** All attempts at a token together. */
 const TOKEN_MS = MINUTE
 
-/** What the flow asks of the browser and the server; tests bring their own. */
+/** The browser and server functions that the setup uses; tests pass their own. */
 export interface Machine {
   readonly supported: () => boolean
   /** Asks the player, or gives the answer of before. */

@@ -3,8 +3,8 @@ import { SECOND } from '#platform/time/clock.ts'
 import { within as inTime } from '#platform/time/within.ts'
 
 /**
- * What a browser keeps of its registration, in a small IndexedDB that page and service worker share. Keys are
- * the brand's, since one browser may know several of one origin.
+ * The browser's registration in a small IndexedDB, shared by the page and the service worker. Keys contain
+ * the brand, since one origin may serve several.
  */
 
 /** An installation, as its service confirmed it. */

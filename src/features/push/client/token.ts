@@ -43,7 +43,10 @@ async function subscribe(
   ])
 }
 
-/** What the browser's push service made for us. */
+/**
+ * Subscribes to the browser's push service and returns its endpoint and keys.
+ * @throws PushTrouble `token-subscribe-failed`
+ */
 async function optionsOf(registration: ServiceWorkerRegistration, vapidKey: string): Promise<Options> {
   try {
     const made = await subscribe(registration, vapidKey)

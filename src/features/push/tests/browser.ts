@@ -96,7 +96,7 @@ export function machineAt(
   return { machine: own, store, sent, device }
 }
 
-/** What was asked, without the ids. */
+/** The requests sent, as method and path without ids. */
 export const steps = (sent: readonly Sent[]) =>
   sent.map(
     ({ method, path }) =>

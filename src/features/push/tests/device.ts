@@ -18,7 +18,10 @@ export interface PushSite {
   readonly service: PushService
 }
 
-/** Opens such a site for the tests of a file. @param subject who signs the pushes, if anybody */
+/**
+ * Opens such a site for the tests of a file.
+ * @param subject the VAPID contact that signs the pushes, or null
+ */
 export function pushSite(subject: string | null): PushSite {
   let service: PushService
   const hosts: string[] = []

@@ -11,7 +11,7 @@ import { beginNextPage } from '../next-page.ts'
 import '../pages/account.css'
 import './confirm-elsewhere.css'
 
-/** What may be shown about the account behind a link that was opened in another browser. */
+/** The details of an account that may be shown for a link opened in another browser. */
 export interface Elsewhere {
   /** It has a password to confirm with. */
   readonly password: boolean

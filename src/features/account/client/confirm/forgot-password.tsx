@@ -78,7 +78,7 @@ export function Page() {
   )
 }
 
-/** Whoever goes back still wants their page. */
+/** The query for going back to the sign-in: it keeps the page that was asked for. */
 function withoutByLink(search: string): string {
   const query = new URLSearchParams(search)
   query.delete(BY_LINK)
@@ -87,7 +87,7 @@ function withoutByLink(search: string): string {
 
 interface SentProps {
   readonly email: string
-  /** What was asked for, where that was a link that signs in. */
+  /** The request for a sign-in link; undefined if a new password was asked for. */
   readonly link: SignInEmail | undefined
   /** Leads back to the form, to ask once more. */
   readonly onAgain: () => void

@@ -18,7 +18,7 @@ type State =
 const tokenOf = (search: string) => new URLSearchParams(search).get('token') ?? ''
 const incomplete = () => t('This link is incomplete. Open it from the email again or paste the whole link.')
 
-/** Looks at the link, which ends nothing. @returns what is wrong with it; null where nothing is known to be */
+/** Checks the link without unsubscribing. @returns the trouble with it, or null if none is known */
 export async function load(args: LoaderFunctionArgs): Promise<string | null> {
   const token = tokenOf(new URL(args.request.url).search)
   if (token === '') return incomplete()

@@ -5,7 +5,7 @@ import { Celebration } from '#ui/celebration/celebration.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
 import type { AccountStep } from './gifts.tsx'
 
-/** What a step of the account brought, with the celebration that other prizes have. */
+/** Celebrates the gift of a completed step of the account. */
 export default function GiftModal({ step, gift }: { readonly step: AccountStep; readonly gift: Gift }) {
   const { brand } = useApp()
   const title =

@@ -6,7 +6,7 @@ import { artSet } from '#ui/art/art.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 
-/** What makes an account whole. */
+/** The steps that complete an account. */
 export type AccountStep = 'profile' | 'phone' | 'email'
 
 const GIFTS = {

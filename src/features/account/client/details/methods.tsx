@@ -2,7 +2,7 @@ import { usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/clients.ts'
 import { LazyPart } from '#client/page/lazy-part.tsx'
 
-/** Whatever else signs in to the account, as features list it: shown where an email sets a new password. */
+/** The account's other sign-in methods, as features list them: shown where an email sets a new password. */
 export function Methods() {
   const features = usePlayer((state) => state.me.features)
   const ways = useClients()

@@ -45,7 +45,7 @@ const sentOf = (phone: string, retry_after_s: number): Sent => ({
   ends: serverClock.now() + retry_after_s * SECOND,
 })
 
-/** What became of the text: it's said in one place, so that screen readers hear when it changes. */
+/** The status of the text message. One element shows it, so that screen readers announce each change. */
 function sentence(phone: string, failed: TextFailed | null): string {
   if (failed === null) return t('We sent a code to {phone}.', { phone: phoneText(phone) })
   if (failed.why === 'unreachable')

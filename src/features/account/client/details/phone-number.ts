@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 
-/** What somebody types into the field for a US number, which may be another country's. */
+/** Parses the field for a US number, into which players may type another country's. */
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
@@ -36,7 +36,7 @@ export function isForeign(text: string): boolean {
   return isTooLong(text) || (rest === digits && !BEGINNING_OF_COUNTRY.test(digits))
 }
 
-/** What is wrong with the field, for people; nothing where a US number is complete. */
+/** The error message for the field, or undefined if it holds a complete US number. */
 export function phoneTrouble(text: string): string | undefined {
   if (isForeign(text)) return t('US numbers only for now')
   const national = nationalNumber(text)

@@ -15,7 +15,7 @@ import { isZip, plainZip } from '../../plain-zip.ts'
 
 export interface ProfileFormProps {
   readonly view: ProfileView
-  /** What the button says. */
+  /** The text of the button. */
   readonly action: string
   readonly onDone: () => void
 }
@@ -23,7 +23,7 @@ export interface ProfileFormProps {
 const EMPTY = { first_name: '', last_name: '', street: '', city: '', zip: '' }
 const missing = (text: string, words: string) => (text.trim() === '' ? words : undefined)
 
-/** What the form asks for, and how it is sent. */
+/** The form's state, checks, and submission. After a save it celebrates the gift, if there is one. */
 function useProfile({ view, onDone }: Pick<ProfileFormProps, 'view' | 'onDone'>) {
   const app = useApp()
   const gift = useRef<Gift | null>(null)

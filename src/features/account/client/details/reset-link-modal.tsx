@@ -7,11 +7,11 @@ import { useIsGuest } from '#client/context/app.ts'
 export interface ResetLinkProps {
   /** Follows the link, and closes what it replaces. */
   readonly follow: () => Promise<unknown>
-  /** Whose account it is, in part. */
+  /** The account's email, partly masked. */
   readonly email?: string | undefined
 }
 
-/** What the email's link for a new password leads to where nobody asked for it in this browser: one press. */
+/** Asks for one press to follow a reset link that another browser requested. */
 export default function ResetLinkModal({ follow, email }: ResetLinkProps) {
   const { close } = useModal()
   const [busy, setBusy] = useState(false)

@@ -76,7 +76,7 @@ export default function AccountModal() {
   )
 }
 
-/** What is missing first, until nothing is (000 §6). */
+/** The first step that the account still lacks, with its gift (000 §6); nothing for a complete account. */
 function Whole() {
   const me = usePlayer((state) => state.me)
   const next = nextPrompt(me)
@@ -147,7 +147,7 @@ function Money() {
 function Modes() {
   const app = useApp()
   const { me, mode } = usePlayer((state) => state)
-  /** What was pressed shows at once, and goes back where it may not be. */
+  /** The mode just chosen: shown at once, and dropped if the switch is refused. */
   const [pending, setPending] = useState<GameMode | null>(null)
   const { coins, entries } = app.brand.words
   const change = async (value: GameMode) => {

@@ -50,7 +50,7 @@ export function Page() {
   )
 }
 
-/** What makes the account whole, in the order of the prompts, with the gift of each (000 §6). */
+/** The steps that complete the account, in the order of the prompts, with the gift of each (000 §6). */
 function Whole() {
   const { profileCompleted, phoneConfirmed, emailConfirmed } = usePlayer((state) => state.me)
   const done = { profile: profileCompleted, phone: phoneConfirmed, email: emailConfirmed }

@@ -128,7 +128,7 @@ function Phone() {
 function Contact() {
   const app = useApp()
   const { primaryContact, phoneConfirmed } = usePlayer((state) => state.me)
-  /** What was pressed shows at once, and goes back where the server refused. */
+  /** The contact just chosen: shown at once, and dropped if the server refuses. */
   const [pending, setPending] = useState<string | null>(null)
   const choose = async (contact: string) => {
     setPending(contact)

@@ -7,7 +7,7 @@ import { gatedLinks } from '#client/links/gated-links.ts'
 export interface AccountPlace {
   readonly href: string
   readonly label: string
-  /** What is found there, for the list on a phone. */
+  /** A short description, for the list on a phone. */
   readonly about: string
   readonly icon: IconName
 }

@@ -38,7 +38,7 @@ const DECLINED: Readonly<Record<string, Decided>> = {
   handover: (day) => t('We turned this off on {day} because your email or number changed.', { day }),
 }
 
-/** What a player said last, and when: `You opted in on this page on Nov 18, 2026.`. */
+/** The player's last decision, where and when it was made: `You opted in on this page on Nov 18, 2026.`. */
 function consentText({ allowed, at, source }: Subscription, timeZone: string): string {
   if (!at) return t('You haven’t opted in, so we don’t send any.')
   const day = momentText(at, { dateStyle: 'medium', timeZone })

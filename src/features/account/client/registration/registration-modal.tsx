@@ -7,8 +7,8 @@ import { useGameAfter } from '../sign/use-game-after.ts'
 import { RegistrationSteps } from './registration-steps.tsx'
 
 /**
- * What is missing of a registration, above the page, in themes that have no page for it (000 §2); with the game
- * that waits behind it.
+ * The remaining steps of a registration as a modal, in themes without a page for it (000 §2).
+ * @param game slug of the game to open when it is complete
  */
 export default function RegistrationModal({ game }: { readonly game?: string | undefined }) {
   const { close } = useModal()

@@ -17,7 +17,7 @@ export const head = ({ brand }: App): Head => ({
   hidden: true,
 })
 
-/** What a sign-up gives now, also with the code of a friend that the browser remembers. */
+/** Loads the gift for signing up now, including that of a friend's code that the browser remembers. */
 export async function load(args: LoaderFunctionArgs): Promise<Money> {
   return (await signUpGiftsOf(appOf(args)))?.welcome ?? WELCOME_GIFT
 }

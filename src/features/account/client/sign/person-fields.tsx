@@ -6,7 +6,7 @@ import { BirthDateField } from '#client/forms/birth-date-field.tsx'
 import { birthTrouble, stateTrouble, termsTrouble } from '#client/forms/rules.ts'
 import { stateNote, stateOptions, type RestrictedPlace } from './places.ts'
 
-/** What every account needs to know of a person, whichever way they come. */
+/** The details that every account needs, whichever way a player signs up. */
 export interface AccountDetails {
   readonly birth_date: string
   readonly state: string

@@ -25,7 +25,7 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
   const app = useApp()
   const me = usePlayer((state) => state.me)
   const [busy, setBusy] = useState<string | null>(null)
-  /** What is waited for now. A window or device may never answer, so the next press takes its place. */
+  /** The pending method. Its window or device may never answer, so the next press aborts it. */
   const turn = useRef<AbortController>(null)
   const clients = useClients()
   const inApp = useInApp()

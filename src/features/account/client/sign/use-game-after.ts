@@ -5,7 +5,7 @@ import { goOn as onward } from '#client/session/go-on.ts'
 import { goOnWelcomed } from '../welcome/welcome.ts'
 import { NEXT } from '#client/router/deep-links.ts'
 
-/** What follows a sign-in above a page: the game or the page that was asked for, else the lobby. */
+/** Continues after a sign-in in a modal: to the game or page that was asked for, else to the lobby. */
 export function useGameAfter(game: string | undefined): (isNew?: true) => void {
   const app = useApp()
   const navigate = useNavigate()

@@ -8,13 +8,13 @@ import { WELCOME_GIFT } from '../../economy.ts'
 export interface WelcomeLineProps {
   /** Whether residents of the chosen state may have prizes; undefined until one is chosen. */
   readonly prizes: boolean | undefined
-  /** What a friend's code makes of it; null without one. */
+  /** The welcome gift including the bonus of a friend's code; null without one. */
   readonly whole: Money | null
 }
 
 /**
- * What an account brings, told before it is opened: to who chose a state, only what they get. With a friend's
- * code it is one sum, with the part that comes at the sign-up and the one that the code adds.
+ * Announces the welcome gift before an account is opened; once a state is chosen, only what its residents
+ * get. With a friend's code it names the sum, the part paid at the sign-up, and the part that the code adds.
  */
 export function WelcomeLine({ prizes, whole }: WelcomeLineProps) {
   const text = useWelcomeText(prizes, whole)

@@ -13,5 +13,5 @@ export function expectGift(app: App, whole: Money | null): void {
   else gifts.delete(app)
 }
 
-/** What a friend’s code makes of the welcome gift, as the form said it; null without one. */
+/** The welcome gift including a friend’s code, as the form announced it; null without a code. */
 export const expectedGift = (app: App): Money | null => gifts.get(app) ?? null

@@ -43,7 +43,10 @@ export function givenText(brand: BrandView, me: Newcomer): string {
   )
 }
 
-/** What a friend’s code adds to the gift of a player, who got as much of it as `whole` says. */
+/**
+ * The part of a gift that a friend’s code adds for a player.
+ * @param whole the gift including the code's part, before the rules of the player's state
+ */
 export function addedBy(whole: Money, me: Newcomer): Required<Money> {
   const { coins = 0, entries = 0 } = giftOf(me)
   const more = {

@@ -19,7 +19,7 @@ async function firstGame(app: App): Promise<string> {
   return slug ? `${home}?game=${slug}` : home
 }
 
-/** What a friend’s code adds, once it is there or while it comes; null without one. */
+/** The part of a friend’s code, whether it is paid by now, and its sentence; null without a code. */
 function useFriendPart(app: App, me: Newcomer) {
   const whole = expectedGift(app)
   const part = whole && addedBy(whole, me)
@@ -40,7 +40,7 @@ export interface WelcomeModalProps {
   readonly hasGame: boolean
 }
 
-/** What a sign-up paid, shown once, with one way on: into the first game. */
+/** Shows once what a sign-up paid. Its only button leads into a first game. */
 export default function WelcomeModal({ hasGame }: WelcomeModalProps) {
   const app = useApp()
   const { close } = useModal()

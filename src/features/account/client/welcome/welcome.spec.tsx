@@ -56,7 +56,7 @@ async function submit(
 
 const welcome = () => page.getByRole('dialog', { name: 'Welcome to Aurelia' })
 
-/** What follows a sign-up: one window of what it paid, and nothing over it. */
+/** Signs up and waits for the only window that follows: the one with the gift. */
 async function signUp(search = '', me?: InitData, whole?: Money) {
   const app = await submit(search, me, whole && { whole })
   await expect.element(welcome()).toBeVisible()

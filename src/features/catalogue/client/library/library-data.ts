@@ -21,9 +21,9 @@ export interface LibraryTab {
 
 export interface LibraryData extends Pick<LibraryView, 'category' | 'title' | 'facets'> {
   readonly query: LibraryQuery
-  /** What was searched, without quotation marks. */
+  /** The search text without quotation marks. */
   readonly searched: string
-  /** What was meant by whoever mistyped a search. */
+  /** The search as corrected, if it was mistyped; else null. */
   readonly meant: string | null
   readonly places: readonly LibraryTab[]
   readonly count: number

@@ -1,7 +1,7 @@
 import { mechanicOf } from '#client/games/tiles.ts'
 import type { Catalogue, GameView } from '../../contract.ts'
 
-/** What the library shows for a query: one group, narrowed by facets, in an order. Pure. */
+/** The library's view of a query: one group of games, narrowed by facets and sorted. Pure. */
 
 const FACETS = ['provider', 'mechanic', 'volatility'] as const
 export type Facet = (typeof FACETS)[number]
@@ -14,7 +14,7 @@ export interface LibraryQuery {
   readonly mechanic: string | null
   readonly volatility: string | null
   readonly sort: Sort
-  /** What was searched, as it was typed. */
+  /** The search text as it was typed. */
   readonly text: string
 }
 

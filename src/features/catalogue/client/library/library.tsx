@@ -58,7 +58,7 @@ export function LibraryPage() {
   )
 }
 
-/** What a mistyped search was taken for, and the way to what was typed. */
+/** A note that the search was corrected, with a link to the search as it was typed. */
 function Understood({ query, searched, meant }: Pick<LibraryData, 'query' | 'searched'> & { meant: string }) {
   return (
     <p className="quiet">
@@ -105,7 +105,7 @@ interface FiltersProps {
   readonly query: LibraryQuery
 }
 
-/** What narrows and sorts the games: lists of links behind buttons, which work before hydration. */
+/** Facets and sort order: lists of links behind buttons, which work before hydration. */
 function Filters({ facets, query }: FiltersProps) {
   const words = facetWords()
   const names = volatilityWords()

@@ -32,7 +32,7 @@ export interface PageLink {
   readonly words?: string
 }
 
-/** What a game should be found by beside its title. */
+/** The words by which the search finds a game, besides its title. */
 const aboutGame = (game: GameView, { providers, schemeSections }: Catalogue): string => {
   const provider = providers.find(({ id }) => id === game.providerId)?.title ?? ''
   const rows = schemeSections.filter(({ key }) => key !== 'allGames' && game.groups.includes(key))
@@ -134,7 +134,10 @@ export function reasonOf(line: Line, text: string): string | null {
   return by === null || fold(line.detail).includes(by) ? null : by
 }
 
-/** What is suggested before anything was typed: the games that others play now, else the first ones. */
+/**
+ * The suggestions for an empty search: the first four games of the hot row, else of the popular row, else of
+ * all games.
+ */
 export function suggestedOf(catalogue: Catalogue, guest: boolean): Line[] {
   const { games, schemeSections } = catalogue
   const row = ['hotGames', 'popularGames', 'allGames']

@@ -6,7 +6,7 @@ import { nearly, nearlyWhole, oneOff, same, single } from './near.ts'
 
 export interface Entry {
   readonly key: string
-  /** What it is called: hits here come first. */
+  /** The entry's title; matches here rank first. */
   readonly title: string
   /** Other words that it should be found by. */
   readonly words: string
@@ -190,7 +190,7 @@ function far(typed: Phrase, plain: string, one: Indexed<Entry>, [measure, near]:
 /** Somebody who types a search in quotation marks wants what is called just so. */
 const EXACTLY = /^\s*["“”«»].*["“”«»]\s*$/s
 
-/** What was typed, without the quotation marks about it; null where it has none. */
+/** The search text inside its quotation marks, or null if it has none. */
 export const exactText = (text: string): string | null =>
   EXACTLY.test(text) ? text.trim().slice(1, -1).trim() : null
 
@@ -205,7 +205,10 @@ export function fillerOf(word: string): string | undefined {
 const isSlip = (word: string, filler: string) =>
   word.length < filler.length || [...word].toSorted().join('') === [...filler].toSorted().join('')
 
-/** What is tried in turn: as it is typed, in one word, without its `s`, then with ever wider mistakes. */
+/**
+ * The attempts of a search in order: the words as typed, joined into one, without a plural `s`, then with
+ * ever wider typos. A search in quotation marks gets only the first two.
+ */
 function triesOf(plain: string, exactly: boolean): readonly (readonly [Phrase, How])[] {
   const all = wordsOf(plain)
   const typed = withoutFillers(all)

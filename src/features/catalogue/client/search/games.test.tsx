@@ -13,7 +13,7 @@ import { find, type Index } from './find.ts'
 import { meantBy } from './reasons.ts'
 import { lexicon } from './lexicon.ts'
 
-/** What players type, in the words of both languages, and the games that they mean, on the real catalogue. */
+/** Searches that players type, in both languages, and the games that they mean, on the real catalogue. */
 const at = testSite()
 const page = pagesOf(at)
 const index: Partial<Record<Locale, Index<GameEntry>>> = {}

@@ -1,7 +1,7 @@
 /**
- * What players call the kinds and themes of games, folded, separated by commas: first in English, behind a
- * semicolon in Spanish. Players mix languages, so every word works on every page; where one is mistyped, the
- * page's language comes first.
+ * The words that players use for kinds and themes of games, folded and separated by commas: English first,
+ * Spanish after a semicolon. Players mix languages, so every word works on every page; for typos the page's
+ * language comes first.
  */
 import type { Locale } from '#platform/words/locale.ts'
 
@@ -77,7 +77,7 @@ const FAMILIES: readonly (readonly [kinds: string, words: string])[] = [
   ['mines,tower,hi-lo,crash', 'cash out, skill, pick; elegir'],
 ]
 
-/** What a game is known by, as folded phrases. */
+/** The names of a game's kind and theme, as folded phrases. */
 export interface Known {
   /** Names of its kind and theme. */
   readonly names: readonly string[]

@@ -17,12 +17,12 @@ interface SectionsProps {
   readonly sections: readonly Section[]
   readonly active: number
   readonly id: string
-  /** What they are found by. */
+  /** The search text, from which each line shows why it matched. */
   readonly text: string
   readonly onChoose: (line: Line) => void
 }
 
-/** What is found, as options of one list, one of them active. */
+/** The lines found, as options of one listbox; `active` counts across its sections. */
 export function Sections({ sections, active, id, text, onChoose }: SectionsProps) {
   let place = 0
   return sections.map(({ title, lines, onForget }) => (

@@ -102,11 +102,14 @@ const KINDS = () => ({ game: t('Games'), collection: t('Collections'), page: t('
 interface Found {
   readonly sections: readonly Section[]
   readonly total: number
-  /** What was meant by whoever mistyped it. */
+  /** The search as corrected, if it was mistyped; else null. */
   readonly meant: string | null
 }
 
-/** What is shown for a text; before anything was typed what was chosen lately, and what others play. */
+/**
+ * The sections for a search text, with the account that recent choices are stored for. An empty text shows
+ * recent choices and suggestions.
+ */
 function useSections(known: Known | null, text: string) {
   const guest = useIsGuest()
   const account = usePlayer(({ me }) => me.account)

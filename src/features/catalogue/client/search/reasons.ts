@@ -46,7 +46,10 @@ export function foundBy(entry: Entry, text: string): string | null {
 /** One mistake between the words as they are: `pokeis` is `pokies` rather than `pokie`. */
 const nearlyJust = (typed: string, word: string) => nearlyWhole(typed, word) && oneOff(typed, word)
 
-/** What somebody meant who mistyped it: the text with its words as the best hit has them; null where nothing is wrong. */
+/**
+ * Corrects a mistyped search: the text with its words replaced by those of the best hit. Null if nothing is
+ * misspelled, if the text is in quotation marks, or if the hit has no match for a word.
+ */
 export function meantBy(best: Entry, text: string): string | null {
   if (exactText(text) !== null) return null
   const [one] = indexOf([best]) as [Indexed<Entry>]

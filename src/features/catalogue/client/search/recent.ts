@@ -1,6 +1,6 @@
 import { ownerKey } from '#client/storage/dismissals.ts'
 
-/** What was chosen lately in the search, in this browser only, by each of its players. */
+/** Storage key of the lines a player chose in the search, in this browser. */
 const searchedKey = (account: string | null) => `searched:${ownerKey(account)}`
 const MOST = 5
 

@@ -8,7 +8,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { rich } from '#ui/rich.tsx'
 import type { OpenGame } from '../game/use-game.ts'
 
-/** What a game sells, in words. */
+/** The texts about the feature that a game sells. */
 interface Sold {
   readonly ask: () => string
   readonly cost: (amount: string, price: number) => string

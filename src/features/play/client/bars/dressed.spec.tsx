@@ -10,7 +10,7 @@ import { calls } from '../../contract.ts'
 import { loadFace } from '../revision/use-revision.ts'
 import { sessionOf } from '../round/round.fixture.ts'
 
-/** What comes right after a game: the ring of the level, and the bar of the brand. */
+/** The parts that load right after a game: the ring of the level, and the bar of the brand. */
 
 const SLUG = 'lucky-ladder'
 const balance = { entries: 20, winnings: 5, tourPoints: 50_000, version: 1 }

@@ -102,7 +102,10 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, bets }: Gam
   )
 }
 
-/** What a round brought so far: what is no more than it cost came back, however much the game calls a win. */
+/**
+ * The amounts that the bar shows as won and as returned. A payout of no more than the round's cost is
+ * returned, not won, even if the game calls it a win.
+ */
 function broughtOf(state: PlayState, { won, stake, given }: Scene) {
   const ended = state.phase === 'idle'
   const win = ended ? state.win : state.phase === 'replaying' ? 0 : won

@@ -130,7 +130,7 @@ function RoundRow({
   )
 }
 
-/** What a round brought: its win, or what came back of its stake, which is no win. */
+/** The payout of a round; the part that is only its stake coming back is shown as returned, not as a win. */
 function Brought({ round: { status, stake, win, returned = 0, free } }: { readonly round: RoundView }) {
   if (status === 'open') return <td>{t('open')}</td>
   const won = free || win > stake ? win : 0

@@ -20,7 +20,7 @@ export interface InfoPanelProps {
   readonly tab: PanelTab
   /** The brand's names of the currencies. */
   readonly words: CurrencyNames
-  /** What other features say of games. */
+  /** Notes on games by other features. */
   readonly notesOf?: NotesOf | undefined
   readonly onTab: (tab: PanelTab) => void
   readonly onClose: () => void

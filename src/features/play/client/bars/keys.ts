@@ -8,7 +8,7 @@ export interface Keys {
   readonly away: () => void
   /** `?`: the legend of the keys. */
   readonly legend: () => void
-  /** What single keys do, while the player has switched them on. */
+  /** The actions of single keys; null unless the player has switched them on. */
   readonly shortcuts: Readonly<Record<string, () => void>> | null
 }
 
@@ -55,7 +55,7 @@ const CONTROLS = 'button, a[href], input, select, textarea, summary, [contentedi
 /** Where Space is a letter. */
 const TEXTS =
   'input:not([type=radio], [type=checkbox], [type=range], [type=button]), textarea, [contenteditable]'
-/** What is pressed on the board of a round that waits for a move. */
+/** The controls on the board of a round that waits for a move. */
 const MOVES = '.game-frame[data-phase="deciding"] .stage :is(button, select, input)'
 
 /** The control that the keyboard reached; the main button plays in any case. */
@@ -90,7 +90,7 @@ function act(event: KeyboardEvent, keys: Keys): void {
   else away()
 }
 
-/** What a sign does by itself: nothing where it is a letter of a text, or a part of a shortcut of the browser. */
+/** The action of a character key; none while it types into a text or belongs to a browser shortcut. */
 function signOf(event: KeyboardEvent, { legend, shortcuts }: Keys): (() => void) | undefined {
   const { key, ctrlKey, metaKey, altKey, target } = event
   if (ctrlKey || metaKey || altKey || (target as Element).closest(`${TEXTS}, select`)) return undefined

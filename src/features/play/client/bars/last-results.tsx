@@ -32,7 +32,7 @@ export const LastResults = memo(function LastResults({ slug, results }: LastResu
   )
 })
 
-/** What became of the bet, for those who don't see the color. */
+/** The result of a bet in words, for players who can't see its color. */
 const TONES: Readonly<Record<RoundMark['tone'], () => string>> = {
   won: () => t('won'),
   even: () => t('bet returned'),

@@ -8,7 +8,7 @@ import '../game/play.css'
 import '../game/sideways.css'
 import './dressed.css'
 
-/** What the main button says keeps within its form, in every brand. */
+/** The label of the main button fits its shape in every brand. */
 
 const SIZES = [
   [320, 568],

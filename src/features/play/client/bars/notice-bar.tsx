@@ -76,7 +76,7 @@ export interface ModeSwitchProps {
   readonly onChange: (mode: GameMode) => void
 }
 
-/** Which currency is played with; entries only where the player's state allows them. */
+/** The switch of the currency to play with; entries only where the player's state allows them. */
 export function ModeSwitch({ locked, entriesAllowed, hasEntries, mode, words, onChange }: ModeSwitchProps) {
   // Nothing to choose where there are none and none may be had.
   if (entriesAllowed === false && !hasEntries) return <span className="game-mode" />

@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import type { PlayState } from '../round/state.ts'
 
-/** What the main button says while a round may start, or the game is on its way. */
+/** The label of the main button while a round may start, or the game loads. */
 export function verbOf({ phase }: Pick<PlayState, 'phase'>, mechanic: string): string {
   if (phase === 'loading') return t('Loading…')
   if (phase === 'intro') return t('Start')

@@ -7,7 +7,7 @@ import type { DrawView } from '#platform/draws/draw-view.ts'
 
 /** Draws of rewards, drawn again in this browser by the code that drew them. */
 
-/** What came out when a draw was drawn again. */
+/** The result of recomputing a draw. */
 export interface Redrawn {
   /** The first number of the stream: by weights, the one below the sum of all of them. */
   readonly roll: number
@@ -69,7 +69,7 @@ export const tableOf = (draw: DrawView, tables: readonly DrawTable[]): DrawTable
     ({ feature, weights }) => feature === draw.feature && weights.join(',') === draw.weights.join(','),
   )
 
-/** Which of a feature's things a draw was for, such as the second of three chests; null where it has one. */
+/** The item of a feature that a draw was for, such as the second of three chests; null if it has only one. */
 export const causeOf = ({ feature, key }: DrawView, tables: readonly DrawTable[]): string | null =>
   tables.find((table) => table.feature === feature && table.causeOf)?.causeOf!(key) ?? null
 

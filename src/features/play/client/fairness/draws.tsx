@@ -69,7 +69,7 @@ export function DrawList({ list, faceOf, asked }: DrawListProps) {
 interface RowProps {
   readonly draw: DrawView
   readonly table: DrawTable | undefined
-  /** Which of a feature's things it was drawn for. */
+  /** The item of the feature that the draw was for; null if there is only one. */
   readonly cause: string | null
   readonly face: DrawLabel
   readonly asked: boolean
@@ -106,7 +106,7 @@ function Row({ draw, table, cause, face, asked }: RowProps) {
   )
 }
 
-/** What came: the prize with its chance, or the dice or numbers that were drawn. */
+/** The result of a draw: the prize with its chance, or the dice or numbers drawn. */
 function Outcome({ draw, table }: Pick<RowProps, 'draw' | 'table'>) {
   if (!isWeighted(draw))
     return (

@@ -25,7 +25,7 @@ const old: SeedView = {
   rounds: 1_203,
 }
 const seeds = (...revealed: readonly SeedView[]) => gives(calls.seeds, { commitment, seeds: revealed })
-/** What other features tell on this page has specs of its own. */
+/** Sections of this page that other features add have specs of their own. */
 const nadia = player({ features: {} })
 const answers = [
   gamesAre(catalogueOf()),

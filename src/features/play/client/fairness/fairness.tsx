@@ -25,9 +25,9 @@ export interface FairnessProps {
   readonly faceOf: DrawListProps['faceOf']
   /** The odds as the features publish them now. */
   readonly published: () => Promise<readonly DrawTable[]>
-  /** What the address asks for, by `?draw=`. */
+  /** The draw to open, from `?draw=` of the address. */
   readonly asked: string | null
-  /** What the page shows of draws that are nobody's own, before the verifier. */
+  /** Content about draws that belong to no single player, shown before the verifier. */
   readonly common: ReactNode
 }
 

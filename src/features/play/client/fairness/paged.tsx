@@ -9,23 +9,23 @@ import { thingArt } from '#ui/art/brand-art.ts'
 import { Said } from '#ui/live/said.tsx'
 import './draws.css'
 
-/** What both lists of draws are made of: those of the player, and those for many players. */
+/** Parts common to both lists of draws: the player's own, and those for many players. */
 
 /** How a feature is called, and its picture of `public/art/sprites`. */
 export interface DrawLabel {
   readonly title: string
   readonly art: string
-  /** What a seal is about, and what the draws of it decide, by their keys; null for what has no words. */
+  /** Texts for a seal's subject and for its draws, by their keys; null for a key without text. */
   readonly sealed?: ((key: string) => string | null) | undefined
 }
 
 interface PagedProps<T> {
   readonly pages: Pages<T>
-  /** What is said while nothing is there yet, what the list is called, and what fetches more of it. */
+  /** Texts of the list: while it loads, after a failure, its label, and its button for more. */
   readonly words: Readonly<Record<'loading' | 'failed' | 'list' | 'older', string>>
   /** Lines of what is not there yet. */
   readonly lines: number
-  /** What stands there without a draw. */
+  /** Shown if there are no draws. */
   readonly empty: ReactNode
   /** A line of the list. */
   readonly children: (one: T) => ReactNode
@@ -75,12 +75,12 @@ export interface DrawStanding {
 
 interface DrawLineProps {
   readonly face: DrawLabel
-  /** What was drawn, where one feature draws several things. */
+  /** The item drawn for, if the feature has several. */
   readonly cause?: string | null
   /** ISO time. */
   readonly at: string
   readonly standing: DrawStanding
-  /** What came. */
+  /** The result of the draw. */
   readonly children: ReactNode
 }
 

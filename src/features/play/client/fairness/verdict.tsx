@@ -174,7 +174,7 @@ interface SlotEventProps {
   readonly art: Pictures
 }
 
-/** What happens in slots without lines. */
+/** An event of a slot without lines, in words. */
 function SlotEvent({ event, name, art }: SlotEventProps) {
   switch (event.type) {
     case 'waysWin':

@@ -25,7 +25,7 @@ interface ChosenProps {
   readonly wrong: (field: Field) => { readonly error?: string; readonly showError?: boolean }
 }
 
-/** What the player chose and decided, where the game has it. */
+/** The fields for the player's choice and moves, in games that have them. */
 function Chosen({ definition, typed, onChange, wrong }: ChosenProps) {
   return (
     <>
@@ -74,7 +74,7 @@ function Chosen({ definition, typed, onChange, wrong }: ChosenProps) {
   )
 }
 
-/** Which revision of the game the round was played on. */
+/** The field for the revision of the game that the round was played on. */
 function Version({ typed, onChange, wrong }: Omit<ChosenProps, 'definition'>) {
   return (
     <div className="fairness-wide">

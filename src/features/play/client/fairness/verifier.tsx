@@ -17,7 +17,7 @@ export interface GameName {
   readonly title: string
 }
 
-/** What the address asks to verify: `?of=…&round=…` (`game` opens a game). */
+/** The round to verify, from the address: `?of=…&round=…` (`game` opens a game). */
 export interface AskedRound {
   readonly of: string | null
   readonly round: string | null

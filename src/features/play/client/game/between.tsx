@@ -17,7 +17,7 @@ export interface BetweenProps {
   readonly words: CurrencyNames
 }
 
-/** What stands between the stage and the bar, each in its place before it has come. */
+/** The bars between the stage and the bet bar. Each keeps its place free until its code has loaded. */
 export function Between({ game, state, words }: BetweenProps) {
   const free = freeOf(state)
   const { maths } = game.face.definition

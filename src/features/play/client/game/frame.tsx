@@ -62,9 +62,9 @@ export interface GameFrameProps {
   readonly onMode?: ((mode: GameMode) => Promise<boolean>) | undefined
   /** Called when the game was entered; returns what ends it. */
   readonly follow?: ((play: OpenGame['play']) => () => void) | undefined
-  /** What another feature shows above the games of a group, if any does. */
+  /** The component of another feature to show above games of these groups, if any. */
   readonly partAbove?: ((groups: readonly string[]) => Part | undefined) | undefined
-  /** What other features say of games. */
+  /** Notes on games by other features. */
   readonly notesOf?: NotesOf | undefined
   /** The brand has a page of promotions, to which a player without coins is led. */
   readonly promotions?: boolean | undefined
@@ -217,7 +217,7 @@ interface OverlayProps extends Pick<GameFrameProps, 'partAbove'> {
   readonly mode: GameMode
 }
 
-/** What another feature shows above the game, in the place that waits for it. */
+/** The component that another feature shows above the game; its place is kept free until it has loaded. */
 const Overlay = memo(function Overlay({ partAbove, groups, mode }: OverlayProps) {
   const Part = partAbove?.(groups)
   return (
@@ -251,7 +251,7 @@ const Head = memo(function Head({ title, mode, onPanel, onClose }: HeadProps) {
 /** To the player a round whose moves are made for them is one that is shown. */
 const shownPhase = ({ phase, pilot }: PlayState) => (phase === 'deciding' && pilot ? 'presenting' : phase)
 
-/** What a board of an original is notified of the round that waits. A flight may be left at any time. */
+/** The state of the open round for the board of an original. A flight may be left at any time. */
 const movesOf = ({ phase, sent, open, auto, pilot }: PlayState, mechanic: string) => ({
   deciding: phase === 'deciding' && !sent && (!pilot || mechanic === 'crash'),
   since_ms: open?.since_ms ?? 0,

@@ -18,10 +18,10 @@ export interface GameData {
   readonly description: string
   readonly rules: readonly string[]
   readonly odds: Odds | null
-  /** What the game draws by weight. */
+  /** The outcomes that the game draws by weight, with their chances. */
   readonly chances: Chances | null
   readonly more: RailView
-  /** What other features say of it. */
+  /** Notes on the game by other features. */
   readonly notes: readonly GameNote[]
 }
 

@@ -14,7 +14,10 @@ import { GameFrame } from './frame.tsx'
 
 const parts = new WeakMap<GameOverlay, ComponentType<{ readonly mode: GameMode }>>()
 
-/** What another feature shows above the games of these groups, or undefined; it travels with the first of them. */
+/**
+ * The component that another feature shows above games of these groups, or undefined. Its code loads with the
+ * first such game.
+ */
 function partAbove({ registry, player }: App, groups: readonly string[]) {
   const { features } = player.getState().me
   const face = registry.features.find(
@@ -29,7 +32,7 @@ function partAbove({ registry, player }: App, groups: readonly string[]) {
   return part
 }
 
-/** What a game is given: its slug, the brand's words, and the shell's balance and mode in both directions. */
+/** Properties of the frame: slug, the brand's words, and the shell's balance and mode in both directions. */
 const gameProps = (app: App, slug: string) => ({
   slug,
   words: app.brand.words,

@@ -72,7 +72,7 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
   )
 }
 
-/** What amounts are for: a bet, or one of the chips or tickets that make it up. */
+/** A sentence on the amount that payouts refer to: the bet, or one of its chips or tickets. */
 function paidFor(choice: unknown, stake: number): string {
   const amount = thousands(stake)
   if (hasChips(choice)) return t('All payouts are for one chip of {amount}.', { amount })

@@ -19,7 +19,7 @@ export interface RulesTabProps {
   readonly stake: number
   /** The brand's name of what is bet. */
   readonly currency: string
-  /** What other features say of games of its groups. */
+  /** Notes on games of these groups by other features. */
   readonly notesOf?: NotesOf | undefined
 }
 
@@ -98,7 +98,7 @@ interface KeysProps {
   readonly decides: boolean
 }
 
-/** What the keyboard does in a game. */
+/** The table of the keys in a game. */
 function Keys({ felt, decides }: KeysProps) {
   const keys: readonly (readonly [keys: string, does: string])[] = [
     [

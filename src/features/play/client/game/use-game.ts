@@ -26,7 +26,7 @@ export interface OpenGame {
   readonly face: GameLook
   readonly actor: Actor
   readonly play: Play
-  /** Who makes it heard. */
+  /** Plays the game's sounds. */
   readonly heard: Listener
 }
 
@@ -83,7 +83,7 @@ export function useGame(
 interface Table {
   readonly wire: typeof call
   readonly show: Show
-  /** Whose bets and unfinished rounds are remembered. */
+  /** The account whose bets and unfinished rounds are remembered; null for guests. */
   readonly account: string | null
   readonly onBalance: ((balance: Balance) => void) | undefined
 }

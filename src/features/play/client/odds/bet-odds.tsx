@@ -12,7 +12,7 @@ const BEST_PLAY: readonly string[] = ['blackjack', 'video-poker']
 /** Games whose return hangs on where somebody stops, which a choice doesn't tell. */
 const BY_STOPPING: readonly string[] = ['mines', 'tower', 'hi-lo']
 
-/** What the bet on the table returns, and what the site keeps of it: by the par sheet, after each change of choice. */
+/** RTP and edge of the bet on the table by the par sheet, for the current choice. */
 export function BetOdds({ game }: { readonly game: OpenGame }) {
   return <p className="bet-odds">{useOddsText(game)}</p>
 }

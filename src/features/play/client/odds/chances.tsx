@@ -7,7 +7,7 @@ export interface ChanceTableProps {
   readonly kind: 'details-table' | 'figures'
 }
 
-/** What a game draws by weight, with the chance of each: a prize of a ticket, a value of a coin or a fish. */
+/** The outcomes that a game draws by weight, with their chances: prizes of a ticket, values of a coin. */
 export function ChanceTable({ chances: { title, of, rows, notes }, kind }: ChanceTableProps) {
   // Values have no name beside what they are worth.
   const isNamed = rows.some(([what]) => what !== '')

@@ -4,7 +4,10 @@ import type { RoundView } from '../../contract.ts'
 import { replay } from '../bars/replay.ts'
 import { bench, good, holdStart, resultOf, reveal, rounds, sessionOf, total } from '../round/round.fixture.ts'
 
-/** A stage that shows one revision at a time. @param lost what cannot be had */
+/**
+ * A stage that shows one revision at a time.
+ * @param lost the revisions that can't be loaded
+ */
 function stage(lost: readonly string[] = []) {
   const worn = ['newest']
   const revise = (hash: string) =>

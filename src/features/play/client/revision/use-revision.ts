@@ -17,13 +17,13 @@ export interface Face {
 /** Shows a face, and tells when it is on the page. */
 export type Show = (face: Face) => Promise<void>
 
-/** What stands on the stage of a game, whichever revision it is. */
+/** The revision of a game that its stage shows. */
 export interface RevisionsShown {
   readonly look: () => GameLook
   /**
    * Puts a revision on the stage, since rounds are shown by the definition that they are played on.
-   * @param newest what the site plays now: a page that cannot tell what it brought takes it for that
-   * @returns null when it is there already, else whether it could be had
+   * @param newest the revision that the site plays now; a page that can't tell its own takes it for that
+   * @returns null if the stage shows it already, else whether it could be loaded
    */
   readonly revise: (hash: string, newest: string) => Promise<boolean> | null
 }

@@ -25,7 +25,7 @@ function costOf(table: Table): number {
   return free ? 0 : stake * unitsOf(choice) * (pilot?.stakes ?? 1)
 }
 
-/** What a reality check says: how long, how often, and what came of it. */
+/** The text of a reality check: minutes, rounds, and net result. */
 function checkText({ ports: { now, words } }: Table, { since_ms, played, net }: AutoRun): string {
   const came =
     net === 0
@@ -58,7 +58,7 @@ const NOTED: readonly (AutoEnd | 'check')[] = [
   'check',
 ]
 
-/** What is said of the end of automatic play, and of the moves that are still to be made. */
+/** The reason why automatic play ended, with a note if moves of the round are left to the player. */
 function causeText(table: Table, run: AutoRun, why: AutoEnd | 'check'): string {
   if (why === 'check') return checkText(table, run)
   const { phase, pilot } = table.state.getState()
@@ -78,7 +78,7 @@ function handBack(table: Table, why: AutoEnd | 'check'): void {
 /** Runs that ended while a round was under way, and what was said of it. */
 const endings = new WeakMap<Table, { readonly run: AutoRun; readonly text: string }>()
 
-/** What ended a run, and what came of all its rounds; wins are told as plainly as losses. */
+/** The reason why a run ended, with the net result of its rounds; wins and losses are worded alike. */
 function endText(table: Table, text: string, { played, net, words = plainWords() }: AutoRun): string {
   if (played === 0) return text
   const { entries, coins } = words
@@ -133,7 +133,7 @@ function stopAuto(table: Table, why: AutoEnd | 'check'): void {
 
 /**
  * Goes on after a round, at the bet that the strategy asks for.
- * @param paid what the player had at risk in the round, 0 for a free spin
+ * @param paid the amount that the player had at risk in the round, 0 for a free spin
  * @param spin plays a round
  */
 async function nextAuto(table: Table, paid: number, win: number, spin: () => Promise<void>): Promise<void> {
@@ -157,12 +157,12 @@ async function nextAuto(table: Table, paid: number, win: number, spin: () => Pro
   if (table.state.getState().auto && !table.left) await spin()
 }
 
-/** What rounds that are steered have shown, by table. */
+/** The events shown so far in rounds that the plan plays, by table. */
 const seen = new WeakMap<Table, { readonly round_id: string; readonly events: readonly GameEvent[] }>()
 
 /**
  * Makes the next move of a round by the plan of automatic play.
- * @param events what was shown since the last one
+ * @param events the events shown since the last move
  */
 async function steer(table: Table, open: OpenRound, events: readonly GameEvent[]): Promise<void> {
   const { pilot, balance } = table.state.getState()
@@ -180,7 +180,7 @@ async function steer(table: Table, open: OpenRound, events: readonly GameEvent[]
   await makeMove(table, move)
 }
 
-/** What a table asks of automatic play once it was started there. */
+/** The functions that a table calls once automatic play was started on it. */
 const AUTO: at.Auto = { stopAuto, nextAuto, steer }
 
 /** Begins automatic play; it travels with the window that asks for it. */

@@ -13,7 +13,7 @@ interface BalanceStore {
   readonly subscribe: (changed: () => void) => () => void
 }
 
-/** What a board may ask of the balance in a mode. */
+/** The balance in a mode, for a board to read and follow. */
 export const purseOf = (state: BalanceStore, mode: GameMode): Purse => ({
   mode,
   read: () => {

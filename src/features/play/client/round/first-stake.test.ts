@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
 import { firstStake } from './state.ts'
 
-/** What a game begins with: the last bet, the first bet of a newcomer, or the smallest. */
+/** The first stake of a game: the last bet, the first bet of a newcomer, or the smallest. */
 const SLOT = [200, 400, 1_000]
 
 test.each([

@@ -6,16 +6,16 @@ import type { OpenRound } from './state.ts'
 import * as at from './table.ts'
 import { set, type Table } from './table.ts'
 
-/** What a move needs beside the table: who shows what it brought. */
+/** Shows the result of a move. */
 type Show = (result: RoundResult) => Promise<void>
 
-/** Who shows the answers of the round that waits, by table; moves come from the board at any time. */
+/** The functions that show results of waiting rounds, by table; the board may send a move at any time. */
 const shows = new WeakMap<Table, Show>()
 
 /**
- * The round waits for its player: says how it stands, watches it when it ends by itself, and lets automatic
- * play make its move.
- * @param outcome what was shown last
+ * Handles a round that waits for its player: announces its state, watches it if it ends by itself, and lets
+ * automatic play make its move.
+ * @param outcome the events shown last, and the stake that they are counted by
  */
 export function deciding(
   table: Table,

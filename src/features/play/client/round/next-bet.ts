@@ -2,7 +2,7 @@ import type { GameMode } from '#platform/base/text/money.ts'
 import type { FreeSpinsView, GameSession, RoundResult } from '../../contract.ts'
 import type { PlayState } from './state.ts'
 
-/** What the next round is played at, and who pays. */
+/** The stake and mode of the next round, and the free spins that pay for it. */
 export interface NextBet {
   readonly stake: number
   readonly mode: GameMode

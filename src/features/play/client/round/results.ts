@@ -5,7 +5,10 @@ import type { PlayState } from './state.ts'
 /** Results that are kept in sight. */
 const SHOWN = 20
 
-/** The results of a visit with one more, the newest first. @param reached what its moves came to, hundredths */
+/**
+ * Adds a round to the results of a visit, the newest first, at most `SHOWN`.
+ * @param reached the multiplier that its moves reached, hundredths
+ */
 export function withResult(
   results: PlayState['results'],
   {

@@ -10,7 +10,7 @@ import { fetchEventWords } from './announcements.ts'
 await fetchEventWords(true)
 await fetchEventWords(false)
 
-/** What the tests of rounds share: a game whose server answers from a list. */
+/** A fixture for tests of rounds: a game whose server answers from a list. */
 
 export const NETWORK = { success: false, code: 'NETWORK' }
 export const reveal: GameEvent = { type: 'reveal', scope: 'base', stops: [0], grid: [['a']] }

@@ -109,7 +109,7 @@ test('an answer that takes long is notified of, until it comes', async () => {
   expect(state()).toMatchObject({ phase: 'idle', notice: null })
 })
 
-/** What was put off until now is done after this. */
+/** Resolves after everything that is queued by now. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 test('a press sends at once what waits, and leaving stops it', async () => {

@@ -49,7 +49,7 @@ export interface Play {
   readonly limit: (mode: GameMode) => number
   readonly setStake: (stake: number) => void
   readonly setMode: (mode: GameMode) => void
-  /** @param stake what is staked by each of its chips, where the choice changes that */
+  /** @param stake the stake of each chip, if the choice changes it */
   readonly setChoice: (choice: unknown, stake?: number) => void
   readonly stopAuto: (why?: AutoEnd) => void
   /** Lends the table to a part that travels only when it is asked for, such as what plays by itself. */
@@ -273,7 +273,7 @@ async function enterFeature(table: Table): Promise<void> {
   at.trouble(table, notice)
 }
 
-/** Who plays on without being asked pays by own money, so automatic play ends with the last free spin. */
+/** Counts a free spin's win. After the last one automatic play ends, as the next round costs the player. */
 function afterFree(table: Table, win: number, mode: GameMode): void {
   const { freeWin, auto } = table.state.getState()
   const won = freeWin + win
@@ -284,7 +284,7 @@ function afterFree(table: Table, win: number, mode: GameMode): void {
   set(table, { notice: freePlayed(won > 0 ? table.ports.words.amount(won) : null, mode) })
 }
 
-/** Which free spins there are now; a round under way is let finish first. */
+/** Fetches the free spins that are left; while a round is under way, it only marks them as stale. */
 async function refreshFreeSpins(table: Table): Promise<void> {
   const { phase, session } = table.state.getState()
   table.stale = phase !== 'idle'

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Memory } from './state.ts'
 
-/** What a player keeps of their games in this browser: bets, and the round that they left. */
+/** A player's bets and unfinished rounds, remembered in this browser. */
 export const memoryOf = (account: string | null): Memory => ({
   read: (key) => memory.read(`${account ?? 'guest'}:${key}`),
   write: (key, value) => memory.write(`${account ?? 'guest'}:${key}`, value),

@@ -39,15 +39,15 @@ export interface PlayState {
   readonly session: GameSession | null
   readonly mode: GameMode
   readonly stake: number
-  /** What the player chose (dice), undefined in other games. */
+  /** The player's choice, in games that have one; else undefined. */
   readonly choice: unknown
-  /** What is shown: never more than was revealed, and the server's own amount when nothing turns. */
+  /** The balance to show: without wins that are not revealed yet; between rounds, the server's own. */
   readonly balance: Balance | null
-  /** What the last round paid, once all of it was shown. */
+  /** The win of the last round, minor units, once all of it was shown. */
   readonly win: number
-  /** What of its stake came back undecided, minor units: no win. */
+  /** The part of its stake that came back undecided, minor units; not a win. */
   readonly returned: number
-  /** What that round cost, minor units: a bought feature costs many stakes. */
+  /** The cost of that round, minor units: a bought feature costs many stakes. */
   readonly staked: number
   readonly auto: AutoRun | null
   /** Makes the moves of automatic play, and of the round in which the player ended it; null while the player does. */
@@ -61,11 +61,14 @@ export interface PlayState {
   readonly open: OpenRound | null
   /** A move is on its way to the server. */
   readonly sent: boolean
-  /** What the round under way is played at: the stake that wins are counted by, also of a bought feature. */
+  /**
+   * Stake, mode, and free spin of the round under way. The stake is the one that wins are counted by, also of
+   * a bought feature.
+   */
   readonly now: Pick<OpenRound, 'stake' | 'mode' | 'free'> | null
   /** The player chose their own stake over the free spins that are left. */
   readonly aside: boolean
-  /** What the free spins of this visit paid, minor units. */
+  /** The winnings of the free spins in this visit, minor units. */
   readonly freeWin: number
   /** The last rounds of this visit, the newest first. */
   readonly results: readonly RoundMark[]
@@ -94,7 +97,7 @@ export const startState: PlayState = {
   results: [],
 }
 
-/** What is remembered of a player's ways between visits. */
+/** Storage for a player's bets and open rounds between visits. */
 export interface Memory {
   readonly read: (key: string) => string | null
   readonly write: (key: string, value: string) => void
@@ -102,7 +105,7 @@ export interface Memory {
 
 /** The first bet in coins where a game has it: a welcome gift buys more than fifty of them (decision 105). */
 const FIRST_COINS = 400
-/** Who can pay fewer begins with the smallest bet. */
+/** Players who can't afford this many first bets begin with the smallest. */
 const LEAST_BETS = 10
 
 /**

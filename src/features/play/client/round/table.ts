@@ -12,7 +12,7 @@ import { persist, type After } from './retry.ts'
 import type { Words } from './announcements.ts'
 import { firstStake, startState, type Memory, type OpenRound, type PlayState } from './state.ts'
 
-/** What the rounds of a game need; all of it is handed in. */
+/** The dependencies of a game's rounds. */
 export interface PlayPorts {
   readonly slug: string
   readonly call: typeof wireCall
@@ -38,12 +38,19 @@ export interface PlayPorts {
   readonly onBalance?: ((balance: Balance) => void) | undefined
 }
 
-/** What plays by itself on a table. */
+/** Automatic play on a table. */
 export interface Auto {
   readonly stopAuto: (table: Table, why: AutoEnd) => void
-  /** Goes on after a round. @param paid what the player had at risk in it @param spin plays a round */
+  /**
+   * Goes on after a round.
+   * @param paid the amount that the player had at risk in it, 0 for a free spin
+   * @param spin plays a round
+   */
   readonly nextAuto: (table: Table, paid: number, win: number, spin: () => Promise<void>) => Promise<void>
-  /** Makes the next move of a round. @param events what was shown since the last one */
+  /**
+   * Makes the next move of a round.
+   * @param events the events shown since the last move
+   */
   readonly steer: (table: Table, open: OpenRound, events: readonly GameEvent[]) => Promise<void>
 }
 
@@ -61,7 +68,7 @@ export interface Table {
   drop: () => void
   /** Revealed before the intro of the open round, in minor units. */
   revealed: number
-  /** What the moves of the round came to, hundredths; null where none told. */
+  /** The multiplier that the moves of the round reached, hundredths; null if none did. */
   reached: number | null
   /** Free spins may have come or gone while a round was under way. */
   stale: boolean

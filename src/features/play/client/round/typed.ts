@@ -4,7 +4,7 @@ import type { Outcome } from '#games/engine/types.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import type { RoundView, SeedView } from '../../contract.ts'
 
-/** What is typed into the verifier. */
+/** The fields of the verifier's form, as typed. */
 export interface Typed {
   readonly game: string
   /** The hash of the revision that it was played on; empty for the newest. */
@@ -18,7 +18,7 @@ export interface Typed {
   readonly over: boolean
   /** Other games: what was chosen or bought, as JSON; empty for nothing, null for what a game begins with. */
   readonly choice: string | null
-  /** What was decided on the way, as JSON; empty for nothing. */
+  /** The moves of the round, as JSON; empty for none. */
   readonly moves: string
 }
 
@@ -57,7 +57,7 @@ export type Verdict =
 
 const BOUGHT = JSON.stringify({ buy: true })
 
-/** What the feature of a slot costs in stakes; undefined where none is for sale. */
+/** The price of a slot's feature in stakes; undefined if none is for sale. */
 const priceOf = ({ maths }: GameDefinition): number | undefined =>
   'buy' in maths ? maths.buy?.price : undefined
 

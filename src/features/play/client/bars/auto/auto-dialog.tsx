@@ -20,7 +20,7 @@ export interface AutoDialogProps {
   /** The brand’s names of the currencies. */
   readonly words: CurrencyNames
   readonly onClose: () => void
-  /** What is decided in each round, in games with decisions. */
+  /** The plan for the moves of each round, in games with decisions. */
   readonly plan?: {
     /** Undefined while what was set can't be played. */
     readonly pilot: Pilot | undefined

@@ -44,7 +44,10 @@ function reactionOf({ kind, percent }: TypedReaction): Reaction | undefined {
   return raise === undefined ? undefined : { raise }
 }
 
-/** What was typed, or undefined where a part of it is no number or the cap is below the bet. */
+/**
+ * Parses the typed strategy; undefined if a part is no number or the cap is below the bet.
+ * @param units chips or tickets that make up the bet; the result's cap is for one of them
+ */
 export function strategyOf(
   { onWin, onLoss, cap }: TypedStrategy,
   stake: number,

@@ -10,6 +10,6 @@ export interface AutoWindowProps extends Pick<AutoDialogProps, 'play' | 'words' 
   readonly definition: GameDefinition
 }
 
-/** What automatic play asks before it begins. */
+/** The settings dialog of automatic play; in games with decisions it includes their plan. */
 export const AutoWindow = ({ definition, ...props }: AutoWindowProps) =>
   isPlanned(definition) ? <PlannedDialog {...props} definition={definition} /> : <AutoDialog {...props} />

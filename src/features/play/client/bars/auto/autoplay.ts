@@ -2,9 +2,9 @@ import type { CurrencyNames } from '../../../currency-names.ts'
 import type { GameEvent } from '#games/engine/types.ts'
 import { FIXED, isMoving, nextWanted, type Strategy } from './strategy.ts'
 
-/** Who makes the moves of rounds with decisions, as the player set it beforehand. */
+/** Makes the moves of rounds with decisions, as the player set it beforehand. */
 export interface Pilot {
-  /** What all rounds are played with, where the plan decides that; undefined leaves the player's choice. */
+  /** The choice for all rounds, where the plan decides it; undefined keeps the player's. */
   readonly choice?: unknown
   /** Stakes that a round may cost in all. */
   readonly stakes: number
@@ -17,7 +17,7 @@ export interface Pilot {
   readonly next: (shown: readonly GameEvent[], covers: boolean) => unknown
 }
 
-/** What the player asks of automatic play. Amounts in minor units; null means no limit. */
+/** The player's settings for automatic play. Amounts in minor units; null means no limit. */
 export interface AutoPlan {
   /** Null goes on until something ends it. */
   readonly rounds: number | null
@@ -46,9 +46,9 @@ export interface AutoRun extends AutoPlan {
   readonly net: number
   /** The stake that the player chose; it is theirs again when the run ends. */
   readonly base: number
-  /** What the player had chosen on the board; it is theirs again as well. */
+  /** The player's choice on the board, restored when the run ends. */
   readonly chosen: unknown
-  /** What the strategy asks for, ten-thousandths of a minor unit. */
+  /** The stake that the strategy asks for, ten-thousandths of a minor unit. */
   readonly wanted: number
 }
 
@@ -72,9 +72,9 @@ const CHECK_MS = 30 * 60_000
 
 /**
  * Begins automatic play.
- * @param base the stake that the player chose
- * @param now_ms when, ms since 1970
- * @param chosen what the player chose on the board
+ * @param base the stake that the player chose, minor units
+ * @param now_ms the time of the start, ms since 1970
+ * @param chosen the player's choice on the board
  */
 export const begin = (plan: AutoPlan, base = 0, now_ms = 0, chosen?: unknown): AutoRun => ({
   ...plan,
@@ -89,8 +89,8 @@ export const begin = (plan: AutoPlan, base = 0, now_ms = 0, chosen?: unknown): A
 
 /**
  * The run after a round.
- * @param stake what the player had at risk; 0 for a free spin and for a round whose bet came back, which leave
- *   the bet as it is
+ * @param stake the amount that the player had at risk; 0 for a free spin and for a round whose bet came back,
+ *   which leave the bet as it is
  */
 export const afterRound = (run: AutoRun, stake: number, win: number): AutoRun => ({
   ...run,

@@ -3,7 +3,7 @@ import { lossesOf, type LossesAsked } from './losses.ts'
 import { table } from './plan/steered.fixture.ts'
 import type { Strategy } from './strategy.ts'
 
-/** What a row of losses comes to, beside automatic play of a tower whose every round loses. */
+/** The forecast of a losing streak, compared with automatic play of a tower that loses every round. */
 
 const STAKES = [200, 400, 800, 1_600] as const
 const doubling: Strategy = { onWin: 'reset', onLoss: { raise: 100 }, cap: 1_600 }

@@ -1,19 +1,19 @@
 import { afterRound, begin, endOf, type AutoEnd, type AutoPlan } from './autoplay.ts'
 import { AHEAD, stakeFor, type Bounds, type Step } from './strategy.ts'
 
-/** What comes of rounds that all lose. */
+/** A forecast of rounds that all lose. */
 export interface Losses {
   /** The bets that are played after one, two, three … losses in a row. */
   readonly steps: readonly Step[]
-  /** What is lost in all after none, one, two … of them, minor units. */
+  /** The total loss after none, one, two … of them, minor units. */
   readonly lost: readonly number[]
-  /** What ends them; null where nothing does within the rounds that are looked ahead. */
+  /** The reason why automatic play ends; null if none occurs within `AHEAD` rounds. */
   readonly end: AutoEnd | 'balance' | null
 }
 
 export interface LossesAsked extends Pick<AutoPlan, 'rounds' | 'loss' | 'strategy'> {
   readonly bounds: Omit<Bounds, 'cap' | 'balance'>
-  /** What the player owns, minor units. */
+  /** The player's balance, minor units. */
   readonly owned: number
   /** How many times its stake a round may cost in all: a limit keeps doubles and splits back for it. */
   readonly most: number

@@ -12,7 +12,7 @@ export interface StrategyPreviewProps {
   readonly units: number
   /** How many times that a round may cost in all: doubles and splits. */
   readonly most: number
-  /** What the player owns, minor units. */
+  /** The player's balance, minor units. */
   readonly owned: number
   /** The rounds and the loss limit, as far as they were typed. */
   readonly plan: Pick<AutoPlan, 'rounds' | 'loss'>
@@ -62,7 +62,7 @@ export function StrategyPreview({ strategy, stakes, stake, units, most, owned, p
 }
 
 /**
- * What a row of losses comes to: what it costs, or what ends it sooner.
+ * Describes a losing streak: its cost, or the limit that ends it sooner.
  * @param ceiling the loss that can't be exceeded, minor units
  */
 function rowText({ lost, end }: Losses, most: number, ceiling: number): string {

@@ -1,6 +1,6 @@
 /** How automatic play changes the bet: pure arithmetic on whole numbers, so that the preview is what is played. */
 
-/** What a win or a loss does to the bet: it stays, returns to the chosen one, or grows by whole percent. */
+/** The change of the bet after a win or a loss: none, back to the chosen bet, or a raise by whole percent. */
 export type Reaction = 'keep' | 'reset' | { readonly raise: number }
 
 export interface Strategy {
@@ -23,10 +23,10 @@ export const isMoving = (strategy: Strategy | undefined): strategy is Strategy =
 const raises = (reaction: Reaction): boolean => typeof reaction === 'object'
 
 /**
- * What is asked for after a round, in ten-thousandths of a minor unit, never above the cap.
- * @param wanted what was asked for before
+ * The stake to ask for after a round, in ten-thousandths of a minor unit, never above the cap.
+ * @param wanted the stake that was asked for before, in the same unit
  * @param base the stake that the player chose, minor units
- * @param net what the round brought less what it cost; 0 changes nothing
+ * @param net the round's payout less its cost; 0 changes nothing
  */
 export function nextWanted(strategy: Strategy, wanted: number, base: number, net: number): number {
   if (net === 0) return wanted
@@ -38,14 +38,14 @@ export function nextWanted(strategy: Strategy, wanted: number, base: number, net
   return Math.max(wanted, Math.min(grown, strategy.cap * FIXED))
 }
 
-/** What a bet is bound by. */
+/** The limits of a bet. */
 export interface Bounds {
   /** Stakes on offer, ascending, minor units. */
   readonly stakes: readonly number[]
   readonly base: number
   /** The most that a raise leads to, minor units. */
   readonly cap?: number
-  /** What the player can pay, minor units; without it the balance is left out of account. */
+  /** The balance, minor units; without it any stake can be paid. */
   readonly balance?: number
   /** Stakes that a round puts down: chips, tickets. */
   readonly units?: number

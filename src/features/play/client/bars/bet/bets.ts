@@ -1,6 +1,6 @@
 import { thousands } from '#platform/base/text/money.ts'
 
-/** Which of a game's stakes a press or a typed amount leads to. Stakes ascend, in minor units. */
+/** The offered stake that a button or a typed amount leads to. Stakes ascend, in minor units. */
 
 /** The offered stake that is half of this one or the next below half; the smallest where none is that small. */
 export const halfOf = (stakes: readonly number[], stake: number): number =>

@@ -31,7 +31,7 @@ const lies = () =>
       Number(spot.querySelector<HTMLElement>('.chip')!.dataset['amount']),
     ]),
   )
-/** What the bar says that the next round costs. */
+/** The text of the total bet on the bar. */
 const total = () => textOf(one('.bet-bar .stepper-value'))
 const costs = async (amount: string) => void (await expect.poll(total).toBe(`Total bet${amount}`))
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -17,11 +17,11 @@ const BetDialog = asked(async () => (await import('./bet-dialog.tsx')).BetDialog
 const MaxDialog = asked(async () => (await import('./bet-dialog.tsx')).MaxDialog)
 const KeysDialog = asked(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
-/** What the buttons and the keys around the bet do; each does nothing while the bet can't be changed. */
+/** The actions of the buttons and keys around the bet; each does nothing while the bet can't be changed. */
 export interface BetActions {
   readonly half: () => void
   readonly double: () => void
-  /** What a felt says of both: there they change all that lies on it, and are off where they can't. */
+  /** The felt's own half and double: there they change all chips on it, and are off if they can't. */
   readonly offer: OpenGame['actor']['offer']
   /** The highest bet that the balance pays; asks before it, once a visit. */
   readonly max: () => void
@@ -35,7 +35,7 @@ export interface BetActions {
 
 type Window = 'bet' | 'max' | 'keys' | 'auto'
 
-/** What the next bet is chosen from; null while it can't be changed. */
+/** The offered stakes, the current one, and the highest affordable; null while the bet can't be changed. */
 function open({ state, limit }: Play) {
   const now = state.getState()
   const { phase, auto, session, mode, stake, balance, choice } = now
@@ -94,7 +94,7 @@ export function useBets(
   return { bets, windows }
 }
 
-/** What single keys do, null until the player has switched them on. */
+/** The actions of single keys; null until the player has switched them on. */
 export function useShortcuts(bets: BetActions): Readonly<Record<string, () => void>> | null {
   const { hotkeys } = useStore(settings)
   return hotkeys ? { a: bets.half, s: bets.double, d: bets.auto } : null

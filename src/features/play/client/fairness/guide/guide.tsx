@@ -6,7 +6,7 @@ import { EXAMPLE } from './code/stream.ts'
 import { EXAMPLES } from './examples.ts'
 import { guideParts, type Part } from './parts.ts'
 
-/** What the examples are drawn from, as the code names it. */
+/** The seeds of the examples, declared as the code names them. */
 const GIVEN = [
   `const serverSeed = '${EXAMPLE.serverSeed}'`,
   `const clientSeed = '${EXAMPLE.clientSeed}'`,

@@ -25,7 +25,7 @@ function holderOf({ lines, ends }: Tickets, ticket: number): string | null {
   return index < 0 || ticket < 1 ? null : lines[index]!.split(' ')[0]!
 }
 
-/** What a check of lists found. */
+/** The result of checking lists. */
 export interface CheckedLists {
   readonly isSound: boolean
   /** Lists that were checked, and those of draws that are not to be had: they are kept for 31 days. */

@@ -152,7 +152,7 @@ function numbersOf({ shape, results }: SealedDrawView): string {
     : shown
 }
 
-/** What was drawn, draw by draw. */
+/** The results of a seal's draws, as a table. */
 function Drawn({
   seal,
   face,

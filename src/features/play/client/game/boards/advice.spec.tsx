@@ -6,7 +6,7 @@ import { calls } from '../../../contract.ts'
 import { resultOf } from '../../round/round.fixture.ts'
 import { gameFrame, openBoard, phaseIs, settled } from '../../../tests/open-board.ts'
 
-/** What boards of cards advise when they are asked. */
+/** The advice that card boards give on request. */
 
 const frame = gameFrame
 const card = (rank: number, suit: number) => ({ rank, suit })

@@ -7,7 +7,7 @@ import { calls } from '../../../contract.ts'
 import { loadFace } from '../../revision/use-revision.ts'
 import { resultOf, sessionOf } from '../../round/round.fixture.ts'
 
-/** What a board shows of an end, as it stands where nothing moves: a fall, a rocket at its number, an open stone. */
+/** The final picture of a round without motion: a fall, a rocket at its number, an open stone. */
 
 const frame = () => topDialog()!.querySelector<HTMLElement>('.game-frame')!
 const one = (selector: string) => frame().querySelector<HTMLElement>(selector)!

@@ -37,7 +37,7 @@ const lies = () =>
     ]),
   )
 const said = () => textOf(one('.felt-bar [role="status"]'))
-/** What the bar says that the next round costs. */
+/** The text of the total bet on the bar. */
 const total = () => textOf(one('.bet-bar .stepper-value'))
 
 /** Sets the highest bet, by the keyboard. */

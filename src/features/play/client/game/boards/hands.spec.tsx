@@ -59,7 +59,7 @@ async function open(slug: string) {
   return opened
 }
 
-/** Whatever a hand begins to say it is worth, beside how many of its cards can be seen then. */
+/** Records each total that a hand shows, with the number of its cards visible at that moment. */
 function watch(hand: string): string[] {
   const seen: string[] = []
   let last = ''

@@ -10,7 +10,7 @@ import { calls } from '../../../contract.ts'
 import { loadFace } from '../../revision/use-revision.ts'
 import { resultOf, sessionOf } from '../../round/round.fixture.ts'
 
-/** What a phone leaves of a board can be read and pressed. */
+/** On phones, boards remain legible and can be pressed. */
 
 const frame = () => topDialog()!.querySelector<HTMLElement>('.game-frame')!
 const boxOf = (selector: string) => frame().querySelector(selector)!.getBoundingClientRect()

@@ -11,7 +11,7 @@ import { resultOf, sessionOf } from '../../round/round.fixture.ts'
 const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')
 const messages = () => [...(topDialog()?.querySelectorAll('.toast') ?? [])]
 
-/** What can be pressed in the game and lies below a message. */
+/** The controls of the game that a message covers. */
 function covered(): string[] {
   const rects = messages().map((one) => one.getBoundingClientRect())
   return [...frame()!.querySelectorAll('a[href], button, input, select, label')]
@@ -47,7 +47,7 @@ test.each(['star-keno', 'forty-numbers', 'gem-field'])(
   },
 )
 
-/** What is told of a purchase: two lines, a detail, and a way on. */
+/** The message about a purchase: two lines, a detail, and an action. */
 const TALL = {
   text: 'Added to your balance: 499 Laurels',
   detail: 'The free gift with your package.',

@@ -133,7 +133,7 @@ const KINDS = [
   'punto-banco',
 ]
 
-/** What says a figure on the table and on the bar, by its element. */
+/** The figures on the table and on the bar, by their elements. */
 const figures = () =>
   new Map(
     [...frame().querySelectorAll<HTMLElement>('.game-stage *, .buy-bar *, .stepper-value *')]

@@ -11,7 +11,7 @@ interface Part {
 
 const nameOf = (one: Element) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`.trim()
 
-/** What is seen of an element: less what those that scroll around it hide. The stage cuts off nothing. */
+/** The visible box of an element, clipped by its scrolling containers; the stage clips nothing. */
 function seenBox(one: Element, stage: Element): DOMRect {
   let { left, top, right, bottom } = one.getBoundingClientRect()
   for (let at = one.parentElement; at && at !== stage; at = at.parentElement) {
@@ -48,8 +48,8 @@ const outside = (a: DOMRect, room: DOMRect): boolean =>
   a.right > room.right + SLACK
 
 /**
- * What lies where something else does: parts of the board that reach out of the stage, onto its title, or onto
- * the row of controls, and controls that lie on each other; one line each.
+ * Finds overlaps, one line each: parts of the board that reach out of the stage, onto its title, or onto the
+ * row of controls, and controls that overlap each other.
  */
 export function overlaps(frame: HTMLElement): readonly string[] {
   const stage = frame.querySelector('.stage')!

@@ -1,10 +1,10 @@
-/** What is painted of a board, and how much of its stage that takes. */
+/** The painted area of a board, and its share of the stage. */
 
 /** Shapes of a picture: its own box may be wider than what is drawn in it. */
 const SHAPES = 'path, circle, rect, ellipse, line, polyline, polygon, text'
-/** What is drawn by itself, whatever its style says. */
+/** Elements that always paint, whatever their style. */
 const DRAWN = 'img, canvas, input, select'
-/** What is said about a round lies on the board, and is no part of it. */
+/** Texts about a round, which overlay the board and are not part of it. */
 const SAID = '.sr, .original-note, .more-hint'
 
 const isClear = (color: string): boolean => /^transparent$|[,/] ?0\)$/.test(color)

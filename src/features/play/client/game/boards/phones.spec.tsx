@@ -8,7 +8,7 @@ import { resultOf } from '../../round/round.fixture.ts'
 import { gameFrame, openBoard } from '../../../tests/open-board.ts'
 import { overlaps } from './overlaps.ts'
 
-/** What a phone leaves of a board is large enough, says what belongs together, and stays where it is. */
+/** On phones, boards are large enough, label their parts, and don't move. */
 
 const frame = () => gameFrame()!
 const all = (selector: string) => [...frame().querySelectorAll<HTMLElement>(selector)]

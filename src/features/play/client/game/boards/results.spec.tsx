@@ -7,7 +7,7 @@ import { calls } from '../../../contract.ts'
 import { resultOf } from '../../round/round.fixture.ts'
 import { gameFrame, openBoard } from '../../../tests/open-board.ts'
 
-/** What came on a table is shown large, and what lies on it can be told apart. */
+/** Results on a table are shown large, and chips and cards on it can be told apart. */
 
 const DESKTOP = [1440, 900] as const
 

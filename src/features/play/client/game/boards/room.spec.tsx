@@ -36,7 +36,7 @@ const TIGHT = [SCREENS[0], SCREENS[2], SCREENS[4], SCREENS[5], SCREENS[8]] as co
 
 const frame = gameFrame
 
-/** What a finger is given: fields of their full height. */
+/** Emulates a touch screen, on which fields have their full height. */
 async function touch(): Promise<void> {
   const ask = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
   await ask(true)
@@ -53,7 +53,7 @@ const MOVES: Readonly<Record<string, (step: number) => unknown>> = {
 
 interface Played {
   readonly opening: readonly GameEvent[]
-  /** What the moves brought; null where a round has none. */
+  /** The events of the moves; null for a round without moves. */
   readonly rest: readonly GameEvent[] | null
 }
 

@@ -3,7 +3,7 @@ import { bench, good, purse, resultOf, sessionOf } from '../round.fixture.ts'
 
 /** A round that is left before it was shown to its end. */
 
-/** What the server lists of it afterward. */
+/** The server's list of rounds after the return. */
 const listed = (more: object = {}) =>
   good({
     rounds: [

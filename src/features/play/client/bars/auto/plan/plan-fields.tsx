@@ -9,13 +9,13 @@ import { MarkedStones } from './marked-stones.tsx'
 
 export interface PlanFieldsProps {
   readonly definition: PlannedDefinition
-  /** What was chosen on the board. */
+  /** The player's choice on the board. */
   readonly choice: unknown
   readonly plan: MovePlan
   readonly onPlan: (plan: MovePlan) => void
 }
 
-/** What the player sets of a plan; nothing where the best play leaves nothing to set. */
+/** The fields of a plan; none where the best play decides every move. */
 export function PlanFields({ definition, choice, plan, onPlan }: PlanFieldsProps) {
   const most = mostPicks(definition, choice)
   if (definition.mechanic === 'crash' && plan.mechanic === 'crash')

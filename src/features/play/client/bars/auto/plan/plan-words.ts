@@ -6,8 +6,8 @@ import { heightText } from '#games/stage/originals/hundredths.ts'
 import { t } from '#platform/words/words.ts'
 
 /**
- * What automatic play does in every round, and what that pays how often where it is a fixed figure.
- * @param back what the best play returns of a stake, once it is known
+ * Describes a plan: the moves of every round, and the payout and its chance where they are fixed.
+ * @param back the return of the best play as a share of the stake, once it is known
  */
 export function planText(
   definition: PlannedDefinition,

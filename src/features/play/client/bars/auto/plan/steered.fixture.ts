@@ -28,7 +28,7 @@ interface Bench {
   readonly now: () => number
 }
 
-/** What decides rounds: their engine, from a seed for each. */
+/** A server that decides rounds by the game's engine, from the next seed for each round. */
 function engineOf(game: OriginalGame, { coins, seed }: Bench) {
   const rounds: Round[] = []
   let [balance, version] = [coins, 1]

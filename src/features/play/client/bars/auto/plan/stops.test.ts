@@ -7,7 +7,7 @@ import { good, NETWORK, resultOf, sessionOf } from '../../../round/round.fixture
 import { pilotOf } from './pilot.ts'
 import { resting, stepsOf, STONES, table } from './steered.fixture.ts'
 
-/** What ends automatic play in the middle of a round. */
+/** The ends of automatic play in the middle of a round. */
 
 test('who stops in the middle of a round has it finished by the plan, and no other begins', async () => {
   covers('games.16')

@@ -1,4 +1,4 @@
-/** What slots share: windows, pays up to the max win, free spins. */
+/** Code common to all slots: windows, payouts up to the max win, free spins. */
 export const SLOTS = String.raw`function windowOf(game, strips, stops) {
   const keyOf = {}
   for (const { code, key } of game.symbols) keyOf[code] = key

@@ -1,4 +1,4 @@
-/** What the page prints for programmers: runs in Node.js as it stands, and is run by the tests from the page. */
+/** Verifier code that the page prints: it runs in Node.js as it stands, and tests run it from the page. */
 
 /** Seeds, their hash, and the numbers drawn from them. */
 export const STREAM = String.raw`const { createHash, createHmac } = require('node:crypto')
