@@ -140,7 +140,9 @@ test('a game stands in the lobby once its tile and every sign on its reels are d
   expect(hasArtwork({ slug: 'tidal-fortune', symbols })).toBe(true)
   expect(hasArtwork({ slug: 'no-such-tile', symbols, world: 'tidal-fortune' })).toBe(false)
   expect(hasArtwork({ slug: 'tidal-fortune', symbols, world: 'no-such-world' })).toBe(false)
-  expect(hasArtwork({ slug: 'tidal-fortune', symbols: [...symbols, { ...symbols[0]!, art: 'x' }] })).toBe(false)
+  expect(hasArtwork({ slug: 'tidal-fortune', symbols: [...symbols, { ...symbols[0]!, art: 'x' }] })).toBe(
+    false,
+  )
 })
 
 test('a game that was renamed is found by its former slug, and its rounds play again', () => {
