@@ -26,7 +26,7 @@ const fieldsOf = ({ properties = {}, required = [], anyOf = [], oneOf = [] }: Sh
 
 const DATA = 'data'
 
-/** What an answer holds: the fields of its data, where that is all it says. */
+/** The fields of an answer: those of its `data` where it has any, else its own. */
 function answerOf(schema: z.ZodType | undefined): string {
   if (!schema) return ''
   const shape = shapeOf(schema)
