@@ -1,6 +1,4 @@
-/**
- * Judges which tests a full run may skip, and reports them at its end: nothing is skipped without a reason.
- */
+/** Judges which tests a full run may skip, and reports them at its end: nothing is skipped without a reason. */
 
 /** Something that this machine or user does not have. */
 export interface Lack {

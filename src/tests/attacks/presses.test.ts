@@ -5,9 +5,7 @@ import { fairServerRng } from '#platform/base/random/rng.server.ts'
 import type { StoredPlay } from '#platform/evidence/verify-draws.server.ts'
 import { replayStored } from '#replay.server.ts'
 
-/**
- * Verdicts of the verifier on a flight that a player left: it finds false rows even if they are consistent.
- */
+/** Verdicts of the verifier on a flight that a player left: it finds false rows even if they are consistent. */
 const SLUG = 'comet-climb'
 const STAKE = 200
 const { play, course } = gameOf(SLUG) as Required<Game>

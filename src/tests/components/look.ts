@@ -6,8 +6,8 @@ import { atEnd } from './open.ts'
 const ID = 'brand'
 
 /**
- * Applies a brand's theme to the page: its attributes, and its tokens before all other sheets, as in the document
- * of the server. This file imports the sheet of all pages.
+ * Applies a brand's theme to the page: its attributes, and its tokens before all other sheets, as in the
+ * document of the server. This file imports the sheet of all pages.
  */
 export function applyTheme(name: ThemeName): void {
   const theme = themeOf(name)

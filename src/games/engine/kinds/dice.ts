@@ -56,9 +56,7 @@ const dicePayout = (maths: DiceMaths, stake: number, chance: number): number => 
   return (product - (product % chance)) / chance
 }
 
-/**
- * The pay of a winning round in minor units: the certain part, plus one if the draw for the fraction wins.
- */
+/** The pay of a winning round in minor units: the certain part, plus one if the draw for the fraction wins. */
 export function dicePay(
   { maths, fractions }: DiceDefinition,
   stake: number,

@@ -1,9 +1,7 @@
 import { append, type Intruder } from './intruder.ts'
 import type { Rewrite } from './ledger.ts'
 
-/**
- * Rewrites of prizes from runs. Each feature with runs checks its prizes against the economies of its runs.
- */
+/** Rewrites of prizes from runs. Each feature with runs checks its prizes against the economies of its runs. */
 
 interface Of {
   /** The feature that has the runs. */

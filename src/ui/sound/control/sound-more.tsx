@@ -14,9 +14,7 @@ export interface SoundMoreProps {
   readonly root: RefObject<HTMLElement | null>
 }
 
-/**
- * Companions of the sound button: the settings panel while it is open, a hint until then, and the mute key.
- */
+/** Companions of the sound button: the settings panel while it is open, a hint until then, and the mute key. */
 export function SoundMore({ on, open, setOpen, root }: SoundMoreProps) {
   useMuteKey()
   useEffect(() => {

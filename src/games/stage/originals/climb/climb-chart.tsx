@@ -131,9 +131,7 @@ const Left = ({ x, y, floor, height }: LeftProps) => (
   </g>
 )
 
-/**
- * Gradients of the comet: its head glows in all directions, its tail and trail toward where they come from.
- */
+/** Gradients of the comet: its head glows in all directions, its tail and trail toward where they come from. */
 const Glow = () => (
   <defs>
     <radialGradient id="comet-core">
