@@ -52,7 +52,7 @@ const SEASON = {
 }
 
 /**
- * Coins that count toward rewards per coin of expected loss, at the house edge at which that ratio is
+ * Coins that count toward rewards per coin of expected loss, at the edge at which that ratio is
  * highest.
  */
 const PER_LOST = Math.max(
