@@ -14,7 +14,7 @@ export interface Chances {
   readonly notes: readonly string[]
 }
 
-/** Weights of tickets add up to this. */
+/** The sum of weights of a ticket: those of its prizes, and the rest for a blank. */
 const TICKETS = 1_000_000
 
 /** The draws by weight of a game; undefined where it has none. */

@@ -51,10 +51,7 @@ const SEASON = {
   ),
 }
 
-/**
- * Coins that count toward rewards per coin of expected loss, at the edge at which that ratio is
- * highest.
- */
+/** Coins that count toward rewards per coin of expected loss, at the edge at which that ratio is highest. */
 const PER_LOST = Math.max(
   ...Array.from({ length: 100 }, (_, i) => (i + 1) / 1_000).map(
     (edge) => weightOfEdge(edge) / FULL_WEIGHT / edge,

@@ -72,8 +72,9 @@ export function potsGame(definition: PotsDefinition): PotsGame {
 export const ALL_POTS = 7
 
 /**
- * The settings of the feature after the given pots have burst. @param burst one bit for each pot @param
- * inView coins in view
+ * The settings of the feature after the given pots have burst.
+ * @param burst one bit for each pot
+ * @param inView coins in view
  */
 export const featureOf = (model: PotsModel, burst: number, inView: number) => ({
   /** Coins that are thrown in before the first respin. */

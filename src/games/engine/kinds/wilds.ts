@@ -69,8 +69,9 @@ function baseSpin(model: WildsModel, { rng, worth, tape }: Round): number {
 }
 
 /**
- * The event that shows the grid with its wild reels expanded. @param whole wild reels, as bits @param fresh
- * those that expand now
+ * The event that shows the grid with its wild reels expanded.
+ * @param whole wild reels, as bits
+ * @param fresh those that expand now
  */
 function expansion(
   { keys, wild, base }: WildsModel,

@@ -110,8 +110,8 @@ function burstOf(model: PotsModel, stops: Int32Array, rng: Rng): number {
 }
 
 /**
- * The pay of a feature in twentieths of the stake, the coins in view included. @param worth the values of
- * those coins
+ * The pay of a feature in twentieths of the stake, the coins in view included.
+ * @param worth the values of those coins
  */
 function feature(model: PotsModel, burst: number, inView: number, worth: number, rng: Rng): number {
   const { cells, values, weight, landing, landingOf } = model

@@ -3,6 +3,7 @@ import { enliven } from '#games/stage/life/life.ts'
 import { covers } from '#tests/coverage/covers.ts'
 
 /** The animated background of a game, in a real browser. */
+
 function sceneIn(page: Document): HTMLElement {
   const scene = page.createElement('div')
   page.body.append(scene)

@@ -161,8 +161,8 @@ function countCodes(
 }
 
 /**
- * Adds the chances of windows to a distribution; undefined where there are none. @param more pays besides
- * lines
+ * Adds the chances of windows to a distribution; undefined where there are none.
+ * @param more pays besides lines
  */
 function lawOf(
   codes: ReadonlyMap<number, number>,

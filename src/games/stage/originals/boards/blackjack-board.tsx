@@ -219,8 +219,8 @@ const totalText = ({ total, soft, state }: BlackjackHand): string =>
   soft && (state === 'playing' || state === 'waiting') ? `${total - 10} / ${total}` : String(total)
 
 /**
- * The result of a hand as a label; null while it is undecided. @param brought minor units, undefined until it
- * is over
+ * The result of a hand as a label; null while it is undecided.
+ * @param brought minor units, undefined until it is over
  */
 function wordOf(
   { state, stake }: BlackjackHand,
