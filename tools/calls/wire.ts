@@ -66,7 +66,7 @@ async function send(url: string, jar: Map<string, string>, path: string, body?: 
 /**
  * Makes every reading call of a running demonstration.
  * @param url its address, such as `http://localhost:3000`
- * @param@param brands the brands to call, each as a guest and as a player who signs up
+ * @param brands the brands to call, each as a guest and as a player who signs up
  * @returns a line for each brand, visitor, and reading call
  */
 export async function wireOf(
