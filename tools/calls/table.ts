@@ -26,7 +26,7 @@ const fieldsOf = ({ properties = {}, required = [], anyOf = [], oneOf = [] }: Sh
 
 const DATA = 'data'
 
-/** The fields of an answer: those of its `data` where it has any, else its own. */
+/** The fields of an answer: those of its `data`, or its own if that has none. */
 function answerOf(schema: z.ZodType | undefined): string {
   if (!schema) return ''
   const shape = shapeOf(schema)
