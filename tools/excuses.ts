@@ -1,10 +1,10 @@
-/** What a run of all tests may leave out, and what its end says: nothing is skipped without a reason. */
+/** Judges which tests a full run may skip, and reports them at its end: nothing is skipped without a reason. */
 
 /** Something that this machine or user does not have. */
 export interface Lack {
   /** As tests name it: `(needs Redis)` at the end of their names, or before the names of a group. */
   readonly what: string
-  /** What to do about it, as a sentence. */
+  /** Instructions for providing it, as a sentence. */
   readonly remedy: string
   /** True where the run has not seen the product without it: the run is incomplete then, and says so. */
   readonly vital?: boolean
@@ -35,7 +35,7 @@ const SKIPPED = new Set(['skipped', 'pending', 'todo', 'disabled'])
 /**
  * Counts a run.
  * @param code how the runner ended: a file that could not be loaded fails the run without failing a test
- * @param strict what passed only when it was tried again counts as failed
+ * @param strict tests that passed only on a retry count as failed
  */
 export function judge(report: Report, lacks: readonly Lack[], code: number, strict = false): Verdict {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -62,7 +62,7 @@ export interface Retried {
   readonly why: string
 }
 
-/** What passed only when it was tried again. */
+/** Tests that passed only on a retry. */
 export const retriedIn = ({ testResults }: Report): Retried[] =>
   testResults
     .flatMap(({ assertionResults }) => assertionResults)

@@ -44,7 +44,10 @@ async function install() {
   process.exit(2)
 }
 
-/** What the tool copies into its sandbox: all that tests read. Settings of the compiler it would read wrongly. */
+/**
+ * Paths copied into the tool's sandbox: everything that tests read. The compiler's settings are left out,
+ * since the tool would misread them.
+ */
 const COPIED = ['src', 'bin', 'public', 'package.json', 'vitest.mutation.config.ts']
 
 function settings(name: string, { mutate }: Part) {
@@ -91,7 +94,9 @@ const percent = (killed: number, survived: number) => (100 * killed) / Math.max(
 const sum = (all: readonly Mutants[], key: 'killed' | 'timeouts' | 'survived' | 'ignored') =>
   all.reduce((whole, one) => whole + one[key], 0)
 
-/** What is changed of a part: all, or what was asked for; null where that is elsewhere. */
+/**
+ * The files of a part to mutate: all, or those requested with `--only`; null if these belong to another part.
+ */
 function chosen(part: Part): Part | null {
   if (values.only === undefined) return part
   return part.mutate.includes(values.only.split(':')[0]!) ? { ...part, mutate: [values.only] } : null

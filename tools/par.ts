@@ -17,7 +17,7 @@ import { REVISION_LIST, revisionFile, newestStored } from '../src/games/revision
 const folder = new URL('../src/games/par/', import.meta.url)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** What a worker made of one game. */
+/** A worker's result for one game. */
 interface Made {
   readonly sheet: ParSheet
   readonly seconds: number

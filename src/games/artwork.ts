@@ -8,7 +8,7 @@ const signs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = art.s
  * Whether a game may stand in the lobby: it has a tile, and every sign on its reels is drawn, in the folder of
  * its world or, without one, in its own.
  */
-export function isDrawn({
+export function hasArtwork({
   slug,
   world,
   symbols,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { everyGame, definitionHash, definitionOf, games, gameOf } from './catalogue.ts'
-import { isDrawn } from './artwork.ts'
+import { hasArtwork } from './artwork.ts'
 import type { OriginalOf } from './engine/originals/definition.ts'
 
 test('every mechanic has at least two games', () => {
@@ -137,10 +137,12 @@ test.each(games)('$slug: every symbol has its picture', ({ slug }) => {
 
 test('a game stands in the lobby once its tile and every sign on its reels are drawn', () => {
   const { symbols } = definitionOf('tidal-fortune')!
-  expect(isDrawn({ slug: 'tidal-fortune', symbols })).toBe(true)
-  expect(isDrawn({ slug: 'no-such-tile', symbols, world: 'tidal-fortune' })).toBe(false)
-  expect(isDrawn({ slug: 'tidal-fortune', symbols, world: 'no-such-world' })).toBe(false)
-  expect(isDrawn({ slug: 'tidal-fortune', symbols: [...symbols, { ...symbols[0]!, art: 'x' }] })).toBe(false)
+  expect(hasArtwork({ slug: 'tidal-fortune', symbols })).toBe(true)
+  expect(hasArtwork({ slug: 'no-such-tile', symbols, world: 'tidal-fortune' })).toBe(false)
+  expect(hasArtwork({ slug: 'tidal-fortune', symbols, world: 'no-such-world' })).toBe(false)
+  expect(hasArtwork({ slug: 'tidal-fortune', symbols: [...symbols, { ...symbols[0]!, art: 'x' }] })).toBe(
+    false,
+  )
 })
 
 test('a game that was renamed is found by its former slug, and its rounds play again', () => {

@@ -29,13 +29,13 @@ import { tripleRing } from './definitions/triple-ring.ts'
 import { watchtower } from './definitions/watchtower.ts'
 import { compile, type CompiledGame } from './engine/compile.ts'
 import type { GameDefinition, GamePresentation } from './engine/definition.ts'
-import { isDrawn } from './artwork.ts'
+import { hasArtwork } from './artwork.ts'
 import { currentSlug } from './identity/former.ts'
 import { hashOf } from './identity/identity-hash.ts'
 import { slots } from './slots.ts'
 import { topWins } from './par/top-wins.gen.ts'
 
-/** What the lobby shows of a game. */
+/** The fields of a game that the lobby lists. */
 export type GameCard = Pick<
   GamePresentation,
   | 'id'
@@ -95,7 +95,7 @@ const bySlug: ReadonlyMap<string, GameDefinition> = new Map(definitions.map((one
 export const everyGame: readonly GameCard[] = definitions.map(cardOf)
 
 /** The games of the lobby: those whose tile and signs are drawn. The others can be played, but nobody is led there. */
-export const games: readonly GameCard[] = definitions.filter(isDrawn).map(cardOf)
+export const games: readonly GameCard[] = definitions.filter(hasArtwork).map(cardOf)
 
 /** The definition of a game, also by a former slug of it, or undefined when no game has the slug. */
 export const definitionOf = (slug: string): GameDefinition | undefined => bySlug.get(currentSlug(slug))

@@ -9,7 +9,7 @@ import { percentDown } from '#platform/words/percent.ts'
 import { tensionMaths } from './stage/tension.ts'
 import { tensionFigures } from './stage/tension-figures.ts'
 
-/** What is committed for each game and shown in it. */
+/** The par sheet of a game: committed under `par/` and published on the game's page. */
 export type ParSheet = SlotSheet | DiceSheet | OriginalSheet
 
 /** Reels, and how often those that still turn are worth watching: figures of the stage, not of the engine. */
@@ -30,7 +30,7 @@ const RTP_BOUNDS = {
   tickets: [0.965, 0.98],
 } as const
 
-/** What is bought as a ticket: nothing that the player does changes its chances. */
+/** Mechanics sold as tickets: no decision of the player changes the odds. */
 const TICKETS: readonly string[] = ['scratch', 'bingo']
 
 /** The bounds that hold for a game: dice are an original, all that has reels is a slot. */

@@ -8,7 +8,7 @@ import { readStored } from './revisions/revisions.server.ts'
 /** The audit of what was paid against the par sheets, on a database. */
 
 export interface EconomicsReport {
-  /** What does not fit, by the name of the audit; each list should be empty. */
+  /** Findings by the name of the audit; each list should be empty. */
   readonly audits: readonly { readonly name: string; readonly found: readonly string[] }[]
   /** Of each game: rounds, what was at risk, what was won; minor units of both currencies together. */
   readonly games: ReadonlyMap<string, { rounds: number; staked: number; won: number }>
@@ -17,7 +17,10 @@ export interface EconomicsReport {
 /** Each node may answer one more than the limit, and this many nodes are more than anybody has. */
 const REFUSALS = 40
 
-/** What the sheet of a revision promises; one from before any were kept is held against the newest. */
+/**
+ * Looks up the par figures of a revision; a revision older than the first stored one is held against the
+ * newest sheet.
+ */
 function sheets(): (slug: string, hash: string) => Par | null {
   const known = new Map<string, Par | null>()
   return (slug, hash) => {

@@ -9,7 +9,7 @@
  * are far too good, and one jackpot is never enough.
  */
 
-/** What an audit needs of a par sheet. */
+/** The figures of a par sheet that an audit compares play with. */
 export interface Par {
   /** The highest return that any way to play has, and where nobody decides anything the exact one. */
   readonly most: number
@@ -42,7 +42,7 @@ export interface PlayedRound {
   readonly moves: readonly string[]
 }
 
-/** What does not fit. */
+/** A deviation of the rounds played from the par sheets, too large to be chance. */
 export interface Oddity {
   readonly kind: 'return' | 'streak' | 'no risk'
   /** '' where it is of all players together. */
@@ -70,7 +70,7 @@ interface Sum {
   rounds: number
   staked: number
   won: number
-  /** What the par sheets say of these rounds: mean, variance, and the highest single win, in money. */
+  /** Mean, variance, and highest single win that the par sheets predict for these rounds, in minor units. */
   mean: number
   variance: number
   top: number
@@ -85,7 +85,7 @@ interface Streak extends Sum {
 export interface Economics {
   /** Takes a round; those of one player in their order. */
   readonly take: (round: PlayedRound) => void
-  /** What does not fit so far. */
+  /** The deviations found so far. */
   readonly oddities: () => Oddity[]
   /** Return of each game, for people: rounds, what was at risk, what was won, and what the sheets promise of it. */
   readonly games: () => ReadonlyMap<string, { rounds: number; staked: number; won: number; mean: number }>

@@ -55,12 +55,11 @@ const ENGINES: Readonly<Record<Mechanic, () => Promise<Compile>>> = {
 const loaded = new Map<string, Promise<LoadedGame | undefined>>()
 
 /**
- * Loads a game to be played again here: its definition, also by a former slug, and its engine. The definition
- * is one of this build, whose tests checked it, or one that is known by its hash, so that nobody waits for the
- * checks.
+ * Loads a game to replay a round: its definition, also by a former slug, and its engine. The definition is
+ * one of this build, whose tests checked it, or one verified by its hash, so the checks are skipped.
  * @param hash the revision, the newest of this build where absent
  * @returns undefined when no game has the slug, or no such revision
- * @throws what the browser says when a part of it cannot be fetched
+ * @throws the browser's error when a part of it cannot be fetched
  */
 export function loadGame(slug: string, hash?: string): Promise<LoadedGame | undefined> {
   const key = `${slug} ${hash ?? ''}`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { weightOfEdge } from '#platform/round/weight.ts'
 
-/** What a par sheet says of the returns of its game. */
+/** The returns of a game, as its par sheet states them. */
 interface Sheet {
   readonly rtp: { readonly total: number; readonly most?: number }
   readonly buy?: { readonly rtp: number }

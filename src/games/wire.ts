@@ -1,4 +1,4 @@
-/** What the wire says of games; types only, shared by the calls that tell of them. */
+/** Types of games on the wire, shared by the calls that send them. */
 
 /** A game as the lobby shows it (000 §3). */
 export interface GameView {
@@ -7,7 +7,7 @@ export interface GameView {
   readonly title: string
   readonly subTitle: string
   readonly mechanic: string
-  /** What its pictures show, such as `ocean` or `candy`; null for plain table and number games. */
+  /** The subject of its pictures, such as `ocean` or `candy`; null for plain table and number games. */
   readonly theme: string | null
   readonly providerId: number
   /** The groups that it stands in now. */
@@ -88,10 +88,10 @@ export interface CachedCatalogue extends Omit<Catalogue, 'games'> {
   readonly games: Readonly<Record<string, GameView>>
 }
 
-/** What of a catalogue makes the rows of a page. */
+/** The parts of a catalogue from which a page builds its rows. */
 export type RowsOfGames = Pick<Catalogue, 'games' | 'schemeSections' | 'recentGames'>
 
-/** What a banner says and where it leads (000 §3). */
+/** The content and link of a banner (000 §3). */
 export interface BannerView {
   readonly id: number
   readonly type: string

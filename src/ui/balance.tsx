@@ -24,7 +24,7 @@ export function money(amount: number, decimals: 0 | 2 = 0): string {
   return `${thousands(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`
 }
 
-/** What a balance shows: an amount of a version, and the text before it. */
+/** A balance as it is displayed: an amount with its version, and the text that it replaces. */
 export interface ShownBalance {
   readonly amount: number
   readonly version: number
@@ -71,7 +71,7 @@ export const Balance = memo(function Balance(props: BalanceProps) {
 
 export interface RollingDigitsProps {
   readonly text: string
-  /** What was shown before; the digits that differ roll. */
+  /** The previous text; the digits that differ roll. */
   readonly before?: string | undefined
   /** Changes with every new text, so that each digit rolls once. */
   readonly rises?: number | undefined

@@ -55,12 +55,12 @@ export function ButtonLink({ kind = 'main', size = 'm', icon, wide, children, ..
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly icon: IconName
-  /** What it does; read aloud and shown as a tooltip by the browser. */
+  /** Accessible name, which the browser also shows as a tooltip. */
   readonly label: string
   readonly kind?: 'soft' | 'ghost' | undefined
   /** A small number at its corner, for example unread messages. */
   readonly count?: number | undefined
-  /** What the number counts: what is new, or what is left to do. */
+  /** The meaning of the number: new items, or items left to do. */
   readonly counts?: 'new' | 'left' | undefined
 }
 

@@ -12,7 +12,7 @@ export interface CountdownProps {
   /** The server's clock by default: the browser's own may be wrong. */
   readonly clock?: Clock | undefined
   readonly onEnd?: (() => void) | undefined
-  /** What it counts down to, for screen readers. */
+  /** Accessible name: the event at the end of the countdown. */
   readonly label?: string | undefined
 }
 

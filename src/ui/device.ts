@@ -5,7 +5,7 @@ import { BREAKPOINTS, type Breakpoint } from '#platform/images/breakpoints.ts'
 export const breakpointOf = (width: number): Breakpoint =>
   (Object.keys(BREAKPOINTS) as Breakpoint[]).findLast((name) => width >= BREAKPOINTS[name]) ?? 'xs'
 
-/** What a page knows of the device it is shown on. */
+/** The properties of a device that layouts depend on. */
 export interface DeviceInfo {
   readonly width: number
   readonly height: number

@@ -19,7 +19,7 @@ export function Pill({ children, icon, tone = 'plain' }: PillProps) {
 
 export interface BadgeProps {
   readonly count: number
-  /** What is counted, for example `new messages`. */
+  /** The items that are counted, for example `new messages`. */
   readonly label: string
 }
 

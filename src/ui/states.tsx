@@ -35,7 +35,7 @@ export interface EmptyStateProps {
   readonly text?: ReactNode
   readonly icon?: IconName | undefined
   readonly image?: string | undefined
-  /** What to do now: a button or a link. */
+  /** The suggested next step: a button or a link. */
   readonly action?: ReactNode
 }
 

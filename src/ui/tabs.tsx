@@ -12,7 +12,7 @@ export interface TabsProps {
   }[]
   readonly value: string
   readonly onChange: (key: string) => void
-  /** What belongs to the chosen tab. */
+  /** Content of the chosen tab's panel. */
   readonly children?: ReactNode
 }
 

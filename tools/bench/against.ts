@@ -10,7 +10,7 @@ import { judged, inDigits, type Figure, type Given } from './figures.ts'
  * what the machine does meanwhile meets both alike. What is compared is the middle of each side's turns.
  */
 export interface Side {
-  /** What the table calls it. */
+  /** Heading of the side in the table. */
   readonly name: string
   readonly folder: string
 }
@@ -107,7 +107,7 @@ export const middleOf = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
 }
 
-/** What both sides gave for one figure. */
+/** The measured values of one figure on both sides. */
 export interface Compared {
   readonly name: string
   readonly unit: string

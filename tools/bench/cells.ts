@@ -1,8 +1,9 @@
 /**
- * What the walks of `npm run axe` and `npm run visual` are cut to: their tests are named `aurelia on a phone`.
- * @param brands those that were asked for, none for all
- * @param sizes likewise
- * @returns words for the runner of the tests
+ * Restricts `npm run axe` and `npm run visual` to some brands and sizes: their tests are named `aurelia on a
+ * phone`.
+ * @param brands brands requested, none for all
+ * @param sizes sizes requested, none for all
+ * @returns arguments for the test runner
  */
 export function cellsOf(brands: readonly string[], sizes: readonly string[]): string[] {
   const any = (names: readonly string[]) => (names.length > 0 ? `(${names.join('|')})` : '\\S+')

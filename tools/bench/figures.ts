@@ -19,7 +19,7 @@ export interface Figure {
   readonly ok: boolean
 }
 
-/** What a bench or bar gives: a value with its unit, or a ratio; the verdict, or a goal to judge by. */
+/** A result of a bench or bar: a value with its unit, or a ratio; the verdict, or a goal to judge by. */
 export interface Given {
   readonly name: string
   readonly value?: number

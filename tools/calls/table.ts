@@ -26,7 +26,7 @@ const fieldsOf = ({ properties = {}, required = [], anyOf = [], oneOf = [] }: Sh
 
 const DATA = 'data'
 
-/** What an answer holds: the fields of its data, where that is all it says. */
+/** The fields of an answer: those of its `data`, or its own if that has none. */
 function answerOf(schema: z.ZodType | undefined): string {
   if (!schema) return ''
   const shape = shapeOf(schema)

@@ -5,7 +5,7 @@ import type { DispatcherEntry } from '../../src/platform/dispatch/entries.server
 
 type Entry = Pick<DispatcherEntry, 'call' | 'operation' | 'input'>
 
-/** What calls ask for that need something. */
+/** Sample values for the inputs that calls require. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   ...{
     slug: 'tidal-fortune',
@@ -64,9 +64,9 @@ async function send(url: string, jar: Map<string, string>, path: string, body?: 
 }
 
 /**
- * Asks a running demonstration.
+ * Makes every reading call of a running demonstration.
  * @param url its address, such as `http://localhost:3000`
- * @param brands whose calls are made, by a guest and by a player who signs up for it
+ * @param brands the brands to call, each as a guest and as a player who signs up
  * @returns a line for each brand, visitor, and reading call
  */
 export async function wireOf(

@@ -25,7 +25,7 @@ type FlightRow = {
   elapsed_ms: number[]
 }
 
-/** What a flight brings: `none` when it cannot have ended as it did. */
+/** The payout of a flight: `none` when it cannot have ended as it did. */
 type Landing = { readonly win: number; readonly returned: number } | 'none'
 
 /** Flights that ended otherwise than their seeds, their automatic leaves and the presses say, or not once. */
@@ -50,7 +50,7 @@ export async function flights(pool: pg.Pool, memory: Memory): Promise<string[]> 
   })
 }
 
-/** What a flight brings by its seed; null while it flies. */
+/** The payout of a flight as its seed, moves, and times give it; null while it flies. */
 function landingOf(row: FlightRow, reported: ReportedRound): Landing | null {
   const { choice, moves, elapsed_ms, stake, ...seeds } = row
   const definition = definitionOf(reported.bet.slug)

@@ -27,7 +27,7 @@ type Paid = {
   owed: boolean
 } & Record<'coins' | 'entries' | 'winnings', number>
 
-/** What the ledger says was paid without being asked for in that moment. */
+/** Ledger entries that no request of that moment paid: flights that landed, jackpots, and owed rewards. */
 async function paidByItself(pool: pg.Pool, memory: Memory): Promise<Paid[]> {
   const { rows } = await pool.query<Paid>(
     `select t.player_id, t.tx_id, p.key, t.kind, t.version,
@@ -79,7 +79,7 @@ type Fall = {
   round_id: string
 }
 
-/** What settled rounds have staked on jackpots, by the answers; minor units. */
+/** Stakes of settled rounds that feed the jackpots, according to the answers; minor units. */
 function staked(memory: Memory, currency: Currency): number {
   let sum = 0
   for (const { bet, win, returned, staked: stake } of memory.rounds.values())
@@ -87,7 +87,7 @@ function staked(memory: Memory, currency: Currency): number {
   return sum
 }
 
-/** What arrived in the purses and was neither a flight nor owed; minor units. */
+/** Arrivals that came neither from a flight nor from an owed reward, so from jackpots; minor units. */
 function awarded(memory: Memory, currency: Currency, owed: readonly Paid[]): number {
   const unit = currency === 'coins' ? 'coins' : 'winnings'
   let sum = 0
@@ -103,8 +103,8 @@ function awarded(memory: Memory, currency: Currency, owed: readonly Paid[]): num
 const OFFERING = Object.entries(themes).flatMap(([name, theme]) => (featuresOf(theme).jackpots ? [name] : []))
 
 /**
- * What players beside those of the run have staked on jackpots, in minor units: a demonstration has its own,
- * and they play at every brand, also where there are no jackpots.
+ * Stakes on jackpots by players outside the run, in minor units: a demonstration has its own, and they play
+ * at every brand, also where there are no jackpots.
  */
 async function stakedByOthers(pool: pg.Pool, memory: Memory): Promise<ReadonlyMap<Currency, number>> {
   const { rows } = await pool.query<{ game: string; mode: GameMode; stake: number }>(

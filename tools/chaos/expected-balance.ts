@@ -1,9 +1,9 @@
 import type { Balance, GameMode } from '../../src/platform/base/text/money.ts'
 
 /**
- * The player’s own arithmetic: what the balance must be by the rules of the site and the answers so far.
- * What the site pays by itself, a flight that lands or a jackpot, shows as more than that: it is noted as an
- * arrival, and must be explained to the last unit when the run is over.
+ * The player’s own arithmetic: the balance that follows from the rules of the site and the answers so far.
+ * Money that the site pays by itself, for a flight that lands or a jackpot, shows as a surplus: it is noted
+ * as an arrival, and must be explained to the last unit when the run is over.
  */
 export interface ExpectedBalance {
   /** @returns how much of it was taken from winnings */
@@ -14,7 +14,7 @@ export interface ExpectedBalance {
   /** A finished round: one change if it pays, none otherwise. */
   readonly finish: (mode: GameMode, end: End) => void
   readonly covers: (mode: GameMode, amount: number) => boolean
-  /** What is wrong with a balance that was told, or null; what arrived is noted and counted from now on. */
+  /** The fault of a reported balance, or null; a surplus is noted as an arrival and counted from now on. */
   readonly differs: (balance: Balance) => string | null
   readonly version: () => number
 }

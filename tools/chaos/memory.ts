@@ -4,7 +4,7 @@ import type { GameMode } from '../../src/platform/base/text/money.ts'
 import type { Bet } from './plan.ts'
 import type { Credit } from './expected-balance.ts'
 
-/** What the run was told, to be held against the database afterwards. */
+/** The answers that the run received, to be compared with the database afterwards. */
 
 /** A round that was answered with success: the figures of its first answer. */
 export interface ReportedRound {
@@ -19,9 +19,9 @@ export interface ReportedRound {
   /** All that was staked so far, and how much of it were winnings. */
   staked: number
   fromWinnings: number
-  /** What came back undecided: it was no stake. */
+  /** The part of the stake that came back undecided: it was no stake. */
   returned: number
-  /** What the answers say was won, once that is known. */
+  /** The win that the answers report, once it is known. */
   win: number | null
   readonly nonce: number
   readonly seedId: string
@@ -45,7 +45,7 @@ export interface ReportedPlayer {
   seedId: string
   readonly rotations: string[]
   version: number
-  /** What came by itself, in its order. */
+  /** Payments that no request asked for, in their order. */
   readonly arrivals: Credit[]
 }
 

@@ -3,7 +3,7 @@ import { firstChoiceOf } from '../../src/games/first-choice.ts'
 import { GAME_MODES, type GameMode } from '../../src/platform/base/text/money.ts'
 import type { Rng } from '../../src/platform/base/random/rng.ts'
 
-/** What a player of the run does, drawn from the seed alone: the same seed is the same run. */
+/** The steps of a player of the run, drawn from the seed alone: the same seed is the same run. */
 
 /** A round as it is asked for. */
 export interface Bet {
@@ -21,7 +21,7 @@ export type Step =
       readonly altered: Bet | null
       /** How a round of the game that is still open is gone on with first; null: it is met with a refusal. */
       readonly way: RoundAction | null
-      /** What the player decides on the way. */
+      /** Random number that decides the moves in the round. */
       readonly roll: number
       readonly copies: number
     }
@@ -38,7 +38,7 @@ export type Step =
 /** One in ten is sent twice or more; of those one in four with another body beside the same key. */
 const copiesOf = (rng: Rng): number => (rng.below(10) > 0 ? 1 : 2 + rng.below(3))
 
-/** What a player does with an open round: end it, move in it, wait for its end, or look how it stands. */
+/** A player's actions on an open round: end it, move in it, wait for its end, or look at its state. */
 const ROUND_ACTIONS = ['finish', 'move', 'watch', 'look'] as const
 export type RoundAction = (typeof ROUND_ACTIONS)[number]
 

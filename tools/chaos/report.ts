@@ -4,7 +4,7 @@ import type { Memory } from './memory.ts'
 import type { ServerControl } from './server-control.ts'
 import type { Tally } from './wire.ts'
 
-/** What a run tells of itself. */
+/** The data of a run from which its report is made. */
 export interface ChaosRun {
   readonly memory: Pick<Memory, 'kinds' | 'players'>
   readonly tally: Tally

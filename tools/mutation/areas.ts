@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `npm run mutation` changes, area by area, and the tests that must notice. */
+/** The files that `npm run mutation` mutates, by area, and the tests that must notice. */
 
 /** One run of the tool: files that are mutated, and the test files that are run against each, the quick first. */
 export interface Part {
@@ -17,7 +17,7 @@ const rules = (feature: string, ...more: readonly string[]): Part => ({
 
 const FEATURES = join(import.meta.dirname, '../../src/features')
 
-/** What players come back to between games: an area each. */
+/** Features that players return to between games: an area each. */
 const goals: Readonly<Record<string, readonly Part[]>> = {
   'adventure-map': [rules('adventure-map')],
   bingo: [rules('bingo')],
@@ -27,7 +27,7 @@ const goals: Readonly<Record<string, readonly Part[]>> = {
   'season-tower': [rules('season-tower')],
 }
 
-/** What comes with a purchase: an area of their own. */
+/** Features tied to a purchase: an area of their own. */
 const PURCHASES: readonly string[] = ['deposit-streak', 'packages']
 
 /** Other features that give something for free each day, as their economies say. */

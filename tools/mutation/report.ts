@@ -3,11 +3,11 @@ export interface Survivor {
   readonly line: number
   /** The kind of change, with `never run` where no test comes by. */
   readonly what: string
-  /** What stands there, and what it became. */
+  /** The original text and its replacement. */
   readonly text: string
 }
 
-/** What became of the mutants of one file. */
+/** Results of the mutants of one file. */
 export interface Mutants {
   readonly file: string
   /** A test failed, or the code never came back. */

@@ -14,8 +14,8 @@ export interface ShowingFile {
 }
 
 /**
- * What a whole run says of rules that no passing test showed. Rules whose tests all belong to another run, as
- * those of tools, are not this one's.
+ * The lines that a whole run reports for rules that no passing test showed. Rules whose tests all belong to
+ * another run, such as that of the tools, are left out.
  */
 export function linesOfUnshown(
   files: readonly ShowingFile[],

@@ -45,7 +45,7 @@ const EVERYTHING = new RegExp(
   ].join('|')})`,
 )
 
-/** What changes of some files reach without an import. */
+/** Tests that changes of some files affect without an import. */
 const REACH: readonly { readonly changed: RegExp; readonly tests: RegExp; readonly why: string }[] = [
   {
     changed:
@@ -121,7 +121,7 @@ export function reachedBy(changed: readonly string[], files: readonly Importer[]
   return tests.map(({ path }) => path).filter((path) => reached.has(path) || ALWAYS.test(path))
 }
 
-/** What needs a build, and a first start: minutes on two cores. Weights of pages need the build alone. */
+/** Tests that need a build and a first start: minutes on two cores. Weights of pages need the build alone. */
 const WHOLE_SITE = /\.journey\.ts$|^src\/tests\/laws\/weights\.test\.ts$/
 
 /** Whether a change is about features alone: what is in their folders, their lines in lists, and documents. */
@@ -129,8 +129,8 @@ const isOfFeatures = (changed: readonly string[]) =>
   changed.every((path) => featureOf(path) !== undefined || LISTS.test(path) || path.endsWith('.md'))
 
 /**
- * What of the reached tests an everyday run leaves to a whole one: where features alone have changed, the
- * journeys and weights, for which a site is built and started, unless they are what has changed.
+ * The reached tests that an everyday run leaves to a whole one: where only features have changed, the
+ * journeys and weights, for which a site is built and started, except those that have changed themselves.
  */
 export const leftOut = (changed: readonly string[], reached: readonly string[]): readonly string[] =>
   isOfFeatures(changed)

@@ -19,7 +19,10 @@ export interface Crowd {
   readonly steps: () => number
   /** All play until the work is done; they finish the step they are at. */
   readonly during: (work: () => Promise<void>) => Promise<void>
-  /** What they were told against what is stored; one figure, its examples printed. Closes the crowd. */
+  /**
+   * Compares the answers that the players received with the database; one figure, its examples printed.
+   * Closes the crowd.
+   */
   readonly audit: () => Promise<Given>
 }
 

@@ -56,7 +56,7 @@ export async function fillPast(
   }
 }
 
-/** What a player has after round n, from 0. */
+/** SQL for a player's balance after round n, from 0. */
 const AFTER = `(${RICH} - ${STAKE} * (n + 1) + ${WIN} * (n / ${EVERY} + 1))`
 
 async function seedPlayers(client: pg.PoolClient, players: number, each: number) {

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Guests who read pages, one by one, on connections that they keep, until they are told to stop. */
 export interface Readers {
   readonly pages: () => number
-  /** What went wrong, in words. */
+  /** Descriptions of the requests that failed. */
   readonly failures: readonly string[]
   readonly stop: () => Promise<void>
 }
 
 const PAGES = ['/', '/games/', '/login/', '/rest/app/init/', '/health', '/no-such-page/']
 /**
- * What a page may answer; a 503 is a failure: a balancer must not have sent anybody there. Only /health says
- * 503 on purpose, so that the balancer learns of a node that drains.
+ * Whether a page's status is acceptable. A 503 is a failure, since a balancer must not send anybody to a node
+ * that drains; only /health returns it on purpose, so that the balancer learns of such a node.
  */
 const FINE = (path: string, status: number) => {
   if (path === '/no-such-page/') return status === 404

@@ -44,7 +44,7 @@ const fewGames = (): Games => [
   everyGame.find(({ mechanic }) => mechanic === 'mines')!,
 ]
 
-/** What was played and what came out otherwise. */
+/** Totals of the rounds played, and descriptions of those whose replay differed. */
 interface Sum {
   rounds: number
   moved: number

@@ -14,8 +14,8 @@ import type { Given } from '../bench/figures.ts'
 import { fillPast } from './filler.ts'
 
 /**
- * What a round costs in CPU with ten thousand rounds stored and with ten million: two databases of one server,
- * measured in turns, so that what the machine does beside it falls on both.
+ * Compares the CPU cost of a round with ten thousand rounds stored and with ten million: two databases of one
+ * server, measured in turns, so that other work of the machine affects both alike.
  */
 const MANY = 10_000_000
 const CLIENTS = 64

@@ -16,7 +16,7 @@ const AT_ONCE = 100
 const BACK_MS = { least: 500, spread: 1_500 }
 const rng = seededRng(port)
 
-/** What a browser knows of a channel. */
+/** A browser's position in a channel. */
 interface ChannelPosition {
   offset: number
   epoch: string

@@ -17,7 +17,7 @@ const fileOf = (world: string, suffix: string, kind: string) =>
   join(HOME, `public/art/frames/${world}${suffix}.${kind}`)
 const worldOf = (slug: string) => rooms[slug]?.replace('-late', '') ?? ''
 
-/** What reels keep around their cells, CSS pixels: the rail lies over it. */
+/** Padding around the cells of reels in CSS pixels, over which the rail is drawn. */
 const PADDING = 10
 
 interface Cut {

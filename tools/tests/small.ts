@@ -4,13 +4,13 @@ import { HOME } from '../../bin/lib/steps.ts'
 
 /** Every script of package.json, run as small as it can be: a tool that cannot finish is no tool. */
 
-/** What a tool needs of the machine beside the product. */
+/** Programs and capabilities that a tool needs beside the product. */
 export type Need = 'Chromium' | 'HAProxy' | 'Redis' | 'dieharder' | 'mounts' | 'Stryker' | 'art' | 'ffmpeg'
 
 export interface Script {
   /** The script and its words, for Node. */
   readonly words: readonly string[]
-  /** What it says when it has done its work. */
+  /** Output of a run that has succeeded. */
   readonly says: RegExp
   readonly needs?: readonly Need[]
 }
@@ -32,7 +32,7 @@ const SLO_NEEDS: Readonly<Record<string, readonly Need[]>> = {
 
 const REACHED = /(\d+) of \1 goals reached/
 
-/** What wants the same of the machine is one run, which loads the server once. */
+/** Groups scripts with the same needs into one run, which loads the server once. */
 const byNeeds = (
   names: readonly string[],
   needs: Readonly<Record<string, readonly Need[]>>,

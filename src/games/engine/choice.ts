@@ -35,7 +35,7 @@ export function diceChoice(raw: unknown, least: number, most: number): Checked<D
   return { ok: true, choice: { target, over } }
 }
 
-/** What a pay is worth at a stake: line bets → whole minor units. */
+/** Converts a pay in line bets to whole minor units at the stake of the round. */
 export type Worth = (lineBets: number) => number
 
 /** Where the events of drawn fractions go; nowhere in revisions that told nothing of them. */

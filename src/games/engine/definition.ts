@@ -105,7 +105,7 @@ export interface GamePresentation {
   readonly rules: readonly string[]
   readonly groups: readonly GameGroup[]
   readonly colours: GameColours
-  /** What comes back of all stakes in the long run, in percent; the par sheet proves it. */
+  /** Return to player over the long run, in percent; the par sheet proves it. */
   readonly rtp: number
   readonly volatility: Volatility
   /** The most that a round pays, in times the stake. A round that reaches it ends. */
@@ -141,7 +141,10 @@ export interface GameSymbol {
   readonly art: string
 }
 
-/** What both kinds of reel games share. Pays are in line bets; a line bet is the stake over the lines. */
+/**
+ * The maths common to line games and hold and link. Pays are in line bets; a line bet is the stake over the
+ * lines.
+ */
 export interface ReelMaths {
   readonly rows: number
   /** Each line as the row, from the top, that it crosses on each reel. */
@@ -168,7 +171,7 @@ export interface LinesMaths extends ReelMaths {
 
 export interface HoldMaths extends ReelMaths {
   readonly coin: string
-  /** What a coin may be worth, in line bets, with its weight in the draw. */
+  /** The possible values of a coin, in line bets, each with its weight in the draw. */
   readonly coinValues: readonly { readonly value: number; readonly weight: number }[]
   /** Coins in view that start the feature. */
   readonly trigger: number

@@ -5,7 +5,7 @@ import { compileReels, type Reels } from './reels.ts'
 import type { Tape } from './tape.ts'
 import type { Cell } from './types.ts'
 
-/** What every reel game with lines is compiled to. All pays are in line bets. */
+/** The compiled model common to reel games with lines. All pays are in line bets. */
 export interface LineModel {
   /** Symbol keys by index. */
   readonly keys: readonly string[]
@@ -62,7 +62,7 @@ function readLine(model: LineModel, reels: Reels, stops: readonly number[], line
 
 /**
  * Pays every winning line of a window onto the tape, in the order of the lines.
- * @param worth what line bets are worth at the stake
+ * @param worth converts line bets to minor units at the stake
  * @param multiplier of the spin
  */
 export function payLines(

@@ -6,7 +6,7 @@
 /** Parts of a stake in which pays are written. */
 export const UNITS = 20
 
-/** What the slots with reels share. */
+/** The maths common to slots that pay in twentieths of the stake. */
 export interface SlotMaths {
   readonly rows: number
   /** One string a reel, a letter a stop; the window shows `rows` letters from the stop on, round the end. */
@@ -51,7 +51,7 @@ export interface WildsMaths extends SlotMaths, ScatterMaths, WaysPays {
 export interface FishingMaths extends SlotMaths, ScatterMaths, WaysPays {
   /** The symbol that carries a value. */
   readonly fish: string
-  /** What a fish may be worth, with its weight in the draw. */
+  /** The possible values of a fish, each with its weight in the draw. */
   readonly fishValues: readonly { readonly value: number; readonly weight: number }[]
   /** In free spins it stands for paying symbols and takes the values of all fish in view. */
   readonly collector: string
@@ -61,7 +61,9 @@ export interface FishingMaths extends SlotMaths, ScatterMaths, WaysPays {
   readonly levels: readonly { readonly spins: number; readonly times: number }[]
 }
 
-/** What tumbling slots share: winning symbols burst, others fall, new ones come from the strip above. */
+/**
+ * The maths common to tumbling slots: winning symbols burst, others fall, new ones come from the strip above.
+ */
 export interface TumbleMaths extends SlotMaths, ScatterMaths {
   /**
    * Which reels stop together: the number of each reel's draw. Strips of one draw are equally long, so that all
@@ -90,11 +92,11 @@ export interface CascadeMaths extends TumbleMaths {
 export interface PotsMaths extends Omit<SlotMaths, 'freeReels'>, WaysPays {
   /** The coins of the three pots, in their order. */
   readonly coins: readonly [string, string, string]
-  /** What lands in the feature: a coin of no pot, and on no reel. */
+  /** The symbol that lands in the feature: a coin of no pot, and on no reel. */
   readonly coin: string
   /** Each coin in view bursts its pot: `chance` out of `of`. */
   readonly burst: { readonly chance: number; readonly of: number }
-  /** What a coin may be worth in the feature, with its weight in the draw. */
+  /** The possible values of a coin in the feature, each with its weight in the draw. */
   readonly coinValues: readonly { readonly value: number; readonly weight: number }[]
   readonly respins: number
   /** The feature starts with at least so many coins: what is missing is thrown in. */

@@ -5,7 +5,7 @@ import { UNITS } from './slot-maths.ts'
 import { tape, type Tape } from './tape.ts'
 import type { BuyChoice, Game, Outcome, Rng } from './types.ts'
 
-/** What every slot that pays in twentieths of the stake is compiled to. */
+/** The compiled model common to slots that pay in twentieths of the stake. */
 export interface SlotModel {
   /** Symbol keys by index. */
   readonly keys: readonly string[]

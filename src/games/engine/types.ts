@@ -33,8 +33,8 @@ export interface Coin {
 }
 
 /**
- * What happened in a round, in the order in which the browser plays it. All `win`s and `value`s are minor
- * units of the round's currency. `grid[reel][row]` holds symbol keys of the definition.
+ * An event of a round, in the order in which the browser plays them. All `win`s and `value`s are minor units
+ * of the round's currency. `grid[reel][row]` holds symbol keys of the definition.
  */
 export type GameEvent =
   | TableEvent
@@ -133,7 +133,7 @@ export type GameEvent =
   | { readonly type: 'holdEnd'; readonly coins: number; readonly full: boolean; readonly win: number }
   | {
       readonly type: 'dice'
-      /** What was rolled, in hundredths: 0 … 9999 reads 0.00 … 99.99. */
+      /** The number rolled, in hundredths: 0 … 9999 reads 0.00 … 99.99. */
       readonly roll: number
       readonly target: number
       readonly over: boolean
@@ -160,7 +160,7 @@ export type GameEvent =
 
 /** A finished outcome. Everything is drawn; nothing is decided later. */
 export interface Outcome {
-  /** What the round pays, minor units; a stake that comes back is no part of it. */
+  /** The payout of the round in minor units, without any stake that is returned. */
   readonly win: number
   /** The part of the stake that comes back undecided, minor units; none where absent. */
   readonly returned?: number
@@ -177,22 +177,22 @@ export type Checked<Choice> =
   | { readonly ok: true; readonly choice: Choice }
   | { readonly ok: false; readonly why: string }
 
-/** What the player chooses in dice: the target in hundredths (0 … 9999) and the side of it that wins. */
+/** A player's choice in dice: the target in hundredths (0 … 9999) and the side of it that wins. */
 export interface DiceChoice {
   readonly target: number
   readonly over: boolean
 }
 
-/** What the player chooses in a slot with a feature on offer: to buy it. */
+/** A player's choice in a slot that sells its feature: to buy it. */
 export interface BuyChoice {
   readonly buy: true
 }
 
-/** What a choice is worth before it is played (dice). */
+/** The odds and payout of a choice before it is played (dice). */
 export interface Quote {
   /** Winning numbers out of 10,000. */
   readonly chance: number
-  /** What a winning round surely pays in all, in minor units: the stake is not given back on top. */
+  /** The certain part of a winning round's payout, in minor units: the stake is not added to it. */
   readonly win: number
 }
 
@@ -203,16 +203,16 @@ export interface Quote {
 export interface Course {
   /** The events of the start, then of each move. */
   readonly parts: readonly (readonly GameEvent[])[]
-  /** What each move staked on top, minor units. */
+  /** The additional stake of each move, in minor units. */
   readonly extras: readonly number[]
   readonly over: boolean
-  /** What the round pays; 0 while it is not over. */
+  /** The payout of the round in minor units; 0 while it is not over. */
   readonly win: number
   /** The part of all stakes that comes back undecided; 0 while it is not over. */
   readonly returned: number
   /**
-   * What a next move would stake on top, minor units, by what the player knows already: nothing is drawn to
-   * tell it. 0 for moves that cannot be made.
+   * The additional stake of a next move, in minor units, from what the player already knows: nothing is drawn
+   * to tell it. 0 for moves that cannot be made.
    */
   readonly priceOf: (raw: unknown) => number
   /** Why a move could not be made: the first wrong one, after which nothing was played; null when all were. */
@@ -225,8 +225,8 @@ export interface Course {
   /** When the round ends by itself, by `closing`, in ms after its start; null when it waits for good. */
   readonly due_ms: number | null
   /**
-   * What is played of a move that a player sends: with the moment at which it reached the site, where time
-   * counts. Null for what a player may not send, which is refused as wrong.
+   * Turns a move sent by a player into the move that is played: where time counts, with the moment at which
+   * it reached the site. Null for a move that a player may not send; it is refused as wrong.
    */
   readonly stamp: (raw: unknown, elapsed_ms: number) => unknown
 }

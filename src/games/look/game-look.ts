@@ -4,7 +4,7 @@ import { readDefinition } from './catalogue-one.ts'
 import { loadSigns } from '../words/load.ts'
 import type { Translate } from '../words/reader.ts'
 
-/** What the stage needs to know of a game to draw it. */
+/** The parts of a game that the stage needs to draw it. */
 export interface GameLook {
   readonly definition: GameDefinition
   readonly symbol: (key: string) => GameSymbol | undefined

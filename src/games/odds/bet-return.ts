@@ -8,7 +8,7 @@ import { sicPay } from '../engine/originals/numbers/sicbo.ts'
 type Parts = readonly (readonly [way: string, part: number])[]
 
 /**
- * What a bet returns on average, as a part of all that it stakes.
+ * The average return of a bet, as a fraction of its total stake.
  * @param choice a choice that the game takes; nothing where it takes none
  * @returns undefined where the sheet is of another revision of the game and doesn't tell
  */

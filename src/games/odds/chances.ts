@@ -8,13 +8,13 @@ import { edgeOf, oneIn, percentDown } from '#platform/words/percent.ts'
 /** The chances of what a game draws by weight: prizes of tickets, values of coins and fish. */
 export interface Chances {
   readonly title: string
-  /** What the rows are of. */
+  /** The heading of the rows' first column. */
   readonly of: string
   readonly rows: readonly (readonly [what: string, times: string, chance: string])[]
   readonly notes: readonly string[]
 }
 
-/** What a million draws of a ticket are shared among. */
+/** The sum of weights of a ticket: those of its prizes, and the rest for a blank. */
 const TICKETS = 1_000_000
 
 /** The draws by weight of a game; undefined where it has none. */

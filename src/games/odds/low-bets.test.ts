@@ -17,7 +17,7 @@ const slots = everyGame.flatMap(({ slug }) => {
   return hasReels(game) ? [{ slug, game: game as Game, bets: lowBets(game), sheet: sheetOf(slug) }] : []
 })
 
-/** What the best of a line's symbols pays: read sign by sign, as the rules say it. */
+/** The best pay of a line's symbols, read symbol by symbol as the rules state it. */
 function linePay({ wild, pays }: LinesDefinition['maths'], keys: readonly string[]): number {
   const first = keys.find((key) => key !== wild) ?? wild
   const length = (of: (key: string) => boolean) => {

@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import type { Method } from '../engine/methods.ts'
 
-/** What a way to find exact figures is called, and what it does. */
+/** The name and the description of a method that finds exact figures. */
 export interface MethodWords {
   readonly name: string
   readonly text: string

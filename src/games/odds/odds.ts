@@ -23,7 +23,7 @@ export interface Odds {
   /** Where tickets are played: figures are of each, and the top win is that of so many at once. */
   readonly tickets?: number
   readonly deviation?: number
-  /** What is different at bets whose pays may be fractions, by the bet in minor units. */
+  /** Figures that differ at bets whose pays may be fractions, by the bet in minor units. */
   readonly low?: Readonly<Record<string, LowFigures>>
   /** Chances that a round pays anything, and that it brings its stake. */
   readonly hitRate?: number
@@ -40,10 +40,10 @@ export interface Odds {
 
 export interface OddsProof {
   readonly methods: readonly [first: string, second: string]
-  /** What each of them gives, where a game has one return. */
+  /** The return by each method, where a game has one return. */
   readonly returns?: readonly [first: number, second: number]
   readonly difference: number
-  /** What was gone through: combinations, pairs of stake and choice, ways to bet. */
+  /** The number of cases that were counted: combinations, pairs of stake and choice, or ways to bet. */
   readonly counted: number
   readonly rounds: number
   /** Of the simulated figures the furthest from its exact one, in standard errors. */
@@ -134,7 +134,7 @@ const isCapped = ({ topWin, maxWin }: Odds): boolean => topWin.times < maxWin.ti
 export const mostText = (times: number): string =>
   Number.isInteger(Math.round(times * 1_000) / 10) ? thousands(times) : times.toLocaleString('en-US')
 
-/** What a game advertises: the most that it pays, or, where hardly anybody sees that, what is seen. */
+/** The win that a game advertises: its max win, or, where hardly anybody sees that, its top win. */
 export const topWinText = (odds: Odds): string =>
   isCapped(odds)
     ? t('Top win {times}×', { times: thousands(odds.topWin.times) })

@@ -23,7 +23,7 @@ function linesOf(size: number): number[][] {
   ]
 }
 
-/** What a ticket pays in hundredths of its price: its best pattern, looked for cell by cell. */
+/** The pay of a ticket in hundredths of its price: its best pattern, checked cell by cell. */
 function paysOf({ size, prizes }: ReturnType<typeof mathsOf>, isCalled: (cell: number) => boolean): number {
   const lines = linesOf(size).map((line) => line.every(isCalled))
   const count = lines.filter(Boolean).length

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a par sheet says of how often its game wins how much. */
+/** The chances of wins by height, as a par sheet publishes them. */
 interface Sheet {
   readonly atLeast?: Readonly<Record<string, number>>
 }

@@ -6,7 +6,7 @@ import { levelOf, minesIn, type MovePlan } from './plan.ts'
 import type { PlannedDefinition } from './planned.ts'
 import { roadOf } from './road.ts'
 
-/** What a round of a plan pays where it comes through, and how likely that is. */
+/** The chance that a round of a plan succeeds, and its payout if it does. */
 export interface PlanOdds {
   readonly chance: number
   /** Hundredths of the stake; the same twice where every such round pays the same. */

@@ -5,8 +5,8 @@ import type { PlannedDefinition } from './planned.ts'
 import { roadMost } from './road.ts'
 
 /**
- * What automatic play decides in every round of a game with decisions. The player sets it before the first
- * round; nothing of it depends on rounds that were played.
+ * The moves that automatic play makes in every round of a game with decisions. The player sets them before
+ * the first round; they do not depend on the rounds played.
  */
 export type MovePlan =
   /** The flight is left at this height, hundredths. */

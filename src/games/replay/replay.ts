@@ -15,9 +15,9 @@ import type { Checked, Game, Outcome } from '../engine/types.ts'
  * @param serverSeed the revealed seed, 64 hex digits
  * @param nonce the round's number under the pair of seeds
  * @param stake in minor units
- * @param choice what was chosen, nothing in games without a choice
- * @param moves what was decided on the way, in order; of a round that is not over the outcome is open
- * @throws Refusal when the seed, the stake, the choice or a move is none
+ * @param choice the player's choice, nothing in games without one
+ * @param moves the player's moves, in order; the outcome of a round that is not over is open
+ * @throws Refusal when the seed, the stake, the choice or a move is invalid
  */
 export function replay(
   compiled: CompiledGame | Game,

@@ -16,7 +16,7 @@ import { hashOf } from '../identity/identity-hash.ts'
 /** A revision as it is kept. */
 export interface Stored {
   readonly definition: GameDefinition
-  /** What its par sheet promised, as far as an audit reads it. */
+  /** The figures of its par sheet that an audit reads. */
   readonly returns: Sheet
 }
 

@@ -7,7 +7,7 @@ import { faultsOf, type ParSheet } from '../certify.ts'
 import { compile } from '../engine/compile.ts'
 import { simulationRng } from '../engine/draws.ts'
 import type { Game } from '../engine/types.ts'
-import { isDrawn } from '../artwork.ts'
+import { hasArtwork } from '../artwork.ts'
 import { firstChoiceOf } from '../first-choice.ts'
 import { hashHere } from '../identity/identity.ts'
 import { hashOf } from '../identity/identity-hash.ts'
@@ -64,7 +64,7 @@ test.each(stored)('$slug $hash: what is kept is what its name says, and can be p
   // Signs look as they do today, or are drawn as they were.
   const today = new Set(definitionOf(slug)!.symbols.map(({ key }) => key))
   const apart = definition.symbols.filter(({ key }) => !today.has(key))
-  expect(apart.length === 0 || isDrawn({ ...definition, symbols: apart })).toBe(true)
+  expect(apart.length === 0 || hasArtwork({ ...definition, symbols: apart })).toBe(true)
   expect(returns.rtp.total).toBeGreaterThan(0.9)
   expect(returns.rtp.total).toBeLessThan(1)
   expect(() => compile(definition)).not.toThrow()

@@ -29,11 +29,11 @@ export async function loadRevision(slug: string, hash: string): Promise<GameDefi
   const { definition } = (await answer.json()) as { readonly definition: GameDefinition }
   if (hashOf(definition) !== hash) throw new Error(`revision ${hash} of ${slug} is ${hashOf(definition)}`)
   const [newest, sign] = await Promise.all([readDefinition(slug), loadSigns(currentLocale())])
-  return named(newest ? wearing(newest, definition) : definition, sign)
+  return named(newest ? withCurrentSigns(newest, definition) : definition, sign)
 }
 
 /** A former revision with the signs as they look and are called today; nothing that a round needs changes. */
-function wearing<D extends GameDefinition>(newest: GameDefinition, former: D): D {
+function withCurrentSigns<D extends GameDefinition>(newest: GameDefinition, former: D): D {
   const today = new Map(newest.symbols.map((symbol) => [symbol.key, symbol]))
   const symbols = former.symbols.map((symbol) => {
     const { name, art } = today.get(symbol.key) ?? symbol

@@ -2,11 +2,11 @@ import { ROLLS, winningNumbers } from '../engine/kinds/dice.ts'
 import type { DiceMaths } from '../engine/definition.ts'
 import type { DiceChoice } from '../engine/types.ts'
 
-/** What a player sees of a choice before rolling. */
+/** The odds and payout of a choice, shown before the roll. */
 export interface DiceOffer {
   /** Winning numbers out of 10,000. */
   readonly chance: number
-  /** What a win pays in all, in minor units, with its fraction: that is drawn. */
+  /** Payout of a win in all, in minor units, with a fraction that is drawn when it is paid. */
   readonly pays: number
 }
 

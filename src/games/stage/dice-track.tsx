@@ -13,7 +13,7 @@ export interface DiceTrackProps {
   readonly locked: boolean
   /** The last roll; null while one is under way. */
   readonly dice: DiceRoll | null
-  /** What flies along the numbers to the one that came. */
+  /** The object that flies along the numbers to the one that was rolled. */
   readonly flies?: ReactNode
 }
 

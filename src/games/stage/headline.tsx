@@ -8,7 +8,7 @@ export interface HeadlineProps {
   readonly face: GameLook
   readonly scene: Scene
   readonly format: (amount: number) => string
-  /** What wins of the next round, or the one under way, are counted by, in minor units. */
+  /** The stake by which wins of the next round, or the one under way, are counted, in minor units. */
   readonly stake: number
 }
 
@@ -20,7 +20,7 @@ export function Headline({ face, scene, format, stake }: HeadlineProps) {
   return null
 }
 
-/** What headlines ask of games with free spins. */
+/** The maths that headlines of games with free spins show. */
 interface FreeMaths {
   readonly scatter: string
   readonly freeSpins: readonly number[]
@@ -36,7 +36,7 @@ interface FreeProps {
   readonly format: (amount: number) => string
 }
 
-/** What the round has brought so far: in sight for as long as a feature goes on. */
+/** The winnings of the round so far, shown for as long as a feature goes on. */
 function TotalPlate({ scene, format }: Pick<FreeProps, 'scene' | 'format'>) {
   return (
     <p className="plate" data-total="">
@@ -115,7 +115,7 @@ interface OfferProps {
   readonly multiplier: number
 }
 
-/** What starts free spins. */
+/** States which scatters start free spins. */
 function Offer({ maths, face, multiplier }: OfferProps) {
   const least = maths.freeSpins.findIndex((count) => count > 0)
   const said = {

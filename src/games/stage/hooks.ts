@@ -24,7 +24,7 @@ export type Hook =
   /** Coins dropped in hold and link. */
   | { readonly name: 'coinDrop'; readonly count: number }
 
-/** What the signs of a world are made of, for how they burst. */
+/** Material of a world's signs; it decides how they burst. */
 export type Material = 'stone' | 'fruit' | 'metal' | 'glass'
 
 /** Worlds whose signs are no stones. */
@@ -41,5 +41,4 @@ const MADE_OF: Readonly<Record<string, Material>> = {
   carnival: 'metal',
 }
 
-/** What bursts in a world. */
 export const materialOf = (world: string | undefined): Material => MADE_OF[world ?? ''] ?? 'stone'

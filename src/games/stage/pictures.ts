@@ -70,7 +70,7 @@ const laterOrOnline = (ms: number) =>
 
 /** Draws symbols into cells. */
 export function pictures(face: GameLook): Pictures {
-  const dress = (cell: HTMLElement, symbol: string) => {
+  const drawSymbol = (cell: HTMLElement, symbol: string) => {
     const at = face.art(symbol)
     const there = loaded.get(at)
     cell.style.backgroundImage = there ? `url("${there.currentSrc}")` : ''
@@ -85,7 +85,7 @@ export function pictures(face: GameLook): Pictures {
       const missing = keys.map(async (key) => {
         if (!(await fetchPicture(face.art(key)))) return [key]
         const cells = root?.querySelectorAll<HTMLElement>(`[data-symbol="${key}"]`) ?? []
-        for (const cell of cells) dress(cell, key)
+        for (const cell of cells) drawSymbol(cell, key)
         return []
       })
       keys = (await Promise.all(missing)).flat()
@@ -98,7 +98,7 @@ export function pictures(face: GameLook): Pictures {
     paint(cell, symbol) {
       if (cell.dataset['symbol'] === symbol) return
       cell.dataset['symbol'] = symbol
-      dress(cell, symbol)
+      drawSymbol(cell, symbol)
     },
     image: (symbol) => loaded.get(face.art(symbol)),
     load,

@@ -132,7 +132,7 @@ export const Stage = memo(function Stage(props: StageProps) {
   )
 })
 
-/** What stands in the place of a board that is on its way, or failed to load. */
+/** Placeholders for a board that is loading, or failed to load. */
 export const boardWords = (slug: string) => ({
   waiting: (
     <Loading label={t('Loading game…')}>

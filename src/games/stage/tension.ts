@@ -23,7 +23,7 @@ export interface Signs {
   readonly links: readonly number[]
 }
 
-/** What tension asks of a game; null where nothing is counted. */
+/** Signs and chances that decide where a game builds tension; null where it counts nothing. */
 export interface TensionMaths {
   readonly base: Signs | null
   readonly free: Signs | null

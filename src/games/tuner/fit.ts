@@ -9,7 +9,10 @@ import { scaleFor } from './search.ts'
 import { mixOf, reelOf, type Counts } from './strips.ts'
 import { LETTERS, type Part } from './worlds.ts'
 
-/** What all engines share: the face of a draft, its strips, and how it is brought to its return. */
+/**
+ * Helpers common to the tuners of all engines: the presentation of a draft, its strips, and how it reaches
+ * its return.
+ */
 
 type Pays = Readonly<Record<string, readonly number[]>>
 

@@ -12,12 +12,12 @@ export interface Plan {
   readonly subTitle: string
   readonly description: string
   readonly profile: Profile
-  /** What comes back of all stakes, in percent. */
+  /** Target return to player, in percent. */
   readonly rtp: number
   readonly groups: readonly GameGroup[]
 }
 
-/** What an engine's tuner makes of a plan: the maths and the words that name its figures. */
+/** The result of tuning a plan: the maths and the rules that state its figures. */
 export interface Tuned<D extends GameDefinition = GameDefinition> {
   readonly definition: D
 }

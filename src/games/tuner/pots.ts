@@ -17,7 +17,7 @@ const POTS = {
 
 const PARTS = ['pot1', 'pot2', 'pot3'] as const
 const THOUSAND = 1_000
-/** What a bought feature shall return of its price. */
+/** Target return of a bought feature, as a fraction of its price. */
 const SOLD_AT = 0.957
 
 /** Finds the strips and pays of a game of three pots. */

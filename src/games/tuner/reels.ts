@@ -6,7 +6,7 @@ import { search } from './search.ts'
 import { grouped, limitRule, or } from './words.ts'
 import { worlds } from './worlds.ts'
 
-/** What three, four and five of a part pay in line bets, before a profile bends them. */
+/** Pays of three, four, and five of each part in line bets, before a profile bends them. */
 const PAYS: readonly (readonly [number, number, number])[] = [
   [50, 250, 1_000],
   [36, 140, 500],

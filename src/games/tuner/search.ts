@@ -43,7 +43,7 @@ const DEVIATIONS: Readonly<Record<Profile, readonly [number, number]>> = {
   wild: [7.05, 30],
 }
 
-/** What is wrong with a candidate; empty when it may be played. @param hits least and most hit rate */
+/** The reason why a candidate is rejected; empty when it may be played. @param hits least and most hit rate */
 function misfit(plan: Plan, figures: Figures, hits: readonly [number, number]): string {
   const { rtp, hitRate, share, bought, featureEvery } = figures
   if (Math.abs(rtp * 100 - plan.rtp) > 0.25) return `returns ${(rtp * 100).toFixed(3)} %`

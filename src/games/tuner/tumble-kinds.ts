@@ -4,7 +4,7 @@ import type { Part } from './worlds.ts'
 
 export type Tumble = ScatterPaysDefinition | CascadeDefinition
 
-/** What differs between the two engines that tumble. */
+/** The differences between the two engines that tumble. */
 export interface Kind {
   readonly mechanic: Tumble['mechanic']
   readonly rows: number

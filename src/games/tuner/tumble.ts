@@ -56,12 +56,15 @@ function tuneTumble(plan: Plan, kind: Kind): Tumble {
   })
 }
 
-/** What a bought feature shall return of its price, and how far off it may be. */
+/** Target return of a bought feature, as a fraction of its price, and its tolerance. */
 const SOLD = { at: 0.955, within: 0.012 } as const
 /** Free spins more than planned, in the order in which they are tried. */
 const SPINS_MORE = [0, 1, -1, 2, -2, 3]
 
-/** What was counted in all spins of a scope: each pay, multipliers included, and windows by their scatters. */
+/**
+ * Means over all spins of a scope: how often each pay is paid, multipliers included, and the windows by their
+ * scatters.
+ */
 interface Seen {
   readonly counts: readonly (readonly number[])[]
   readonly scatters: readonly number[]
@@ -110,7 +113,7 @@ function countsOf(
   return [seen('base'), seen('free')]
 }
 
-/** What was seen is worth with these free spins for 1, 2, 3 … scatters. */
+/** Combines the counts with the free spins awarded for 1, 2, 3 … scatters. */
 function worthOf([base, free]: readonly [Seen, Seen], freeSpins: readonly number[]): Worth {
   const award = ({ scatters }: Seen) =>
     freeSpins.reduce((sum, spins, at) => sum + spins * scatters[at + 1]!, 0)

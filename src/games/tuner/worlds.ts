@@ -1,6 +1,6 @@
 import type { GameColours } from '../engine/definition.ts'
 
-/** What a sign can be in a game. */
+/** The role of a sign in a game. */
 export type Part =
   | 'wild'
   | 'scatter'

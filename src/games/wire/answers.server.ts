@@ -30,7 +30,7 @@ export const schemeSection = z.strictObject({
   gameIds: z.array(whole).min(1),
 })
 
-/** What studio families and collections alike say of themselves. */
+/** Fields common to studio families and collections. */
 export const issueView = z.strictObject({ id: whole, slug: z.string(), title: z.string(), text: z.string() })
 
 export const recentGame = z.strictObject({ id: whole, at: z.iso.datetime(), isOpen: z.boolean() })

@@ -32,7 +32,7 @@ const languages: Readonly<Partial<Record<Locale, Language>>> = {
 const asItIs: Translate = (english) => english
 const readers = new Map<string, Translate>()
 
-/** What a part is said with, all of it fetched at once. */
+/** The modules and texts that translate one part, all fetched at once. */
 interface Tools {
   readonly reader: Reader
   readonly grammar: Grammar
@@ -40,7 +40,7 @@ interface Tools {
   readonly language: Language
 }
 
-/** What says one part in a language; made once, and again after a failure. */
+/** The translator of one part in a language; made once, and again after a failure. Falls back to English. */
 async function sayer(
   name: Part,
   locale: Locale,

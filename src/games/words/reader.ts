@@ -10,10 +10,10 @@ export type Texts = Readonly<Record<string, string>>
 /** Translates an English text; what its catalogue does not hold stays as it is. */
 export type Translate = (english: string) => string
 
-/** What stands before the last of a list. */
+/** The conjunction before the last item of a list. */
 export type Joint = 'or' | 'and' | 'and then'
 
-/** What a language knows beside its texts. */
+/** The grammar of a language: numbers, lists, and articles. */
 export interface Grammar {
   /** `three` → `tres`. */
   readonly numbers: Texts

@@ -3,7 +3,7 @@ import { definitionOf, everyGame, gameOf } from '../catalogue.ts'
 import { hasReels } from '../engine/exact/parsheet.ts'
 import { isReelMechanic } from '../engine/reel-mechanics.ts'
 
-/** What the maths of slots may hold, whatever their mechanic. */
+/** The maths of all slots, whatever their mechanic. */
 interface Maths {
   readonly rows: number
   readonly reels: readonly string[]
@@ -80,7 +80,7 @@ function possibleSpins({ links = [], reels }: Maths): number {
 const wildReels = ({ maths, codeOf }: Slot): number[] =>
   maths.reels.flatMap((strip, reel) => (strip.includes(codeOf.get(maths.wild!)!) ? [reel + 1] : []))
 
-/** What a sentence of the rules has figures of, and what they are by the maths. */
+/** Sentences of the rules that contain figures, each with the figures that the maths gives. */
 const figures: readonly (readonly [sentence: RegExp, of: (slot: Slot) => readonly number[]])[] = [
   [/fixed paylines/, ({ maths }) => [maths.lines!.length]],
   [/in any position: [\d,]+ ways to win/, ({ maths }) => [maths.rows ** maths.reels.length]],
@@ -158,7 +158,7 @@ test('words that multiply say by how much: doubled, tripled, or neither', () => 
   }
 })
 
-/** What a description has figures of: each is in the rules too, or follows from the maths. */
+/** Figures that a description may contain: those of the rules, and those that follow from the maths. */
 function known({ maths }: Slot, rules: readonly string[]): Set<number> {
   const { reels, rows, lines, freeLadder = [], ladder = [], freeSpins = [], multiplier, levels = [] } = maths
   return new Set([

@@ -4,8 +4,8 @@ import type { Locale } from '#platform/words/locale.ts'
 const asItIs: Translate = (english) => english
 
 /**
- * What says in a language what games say below their names: the wire says it in English. Loaded where it is
- * shown; what cannot be loaded stays English.
+ * Translates the subtitles of games from the English of the wire. Loaded only where a page shows them; texts
+ * that cannot be loaded stay English.
  */
 export async function subtitles(locale: Locale): Promise<Translate> {
   if (locale === 'en') return asItIs

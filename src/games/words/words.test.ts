@@ -97,7 +97,7 @@ const samples = (template: string) =>
     .replace('${side}', 'over')
     .replaceAll(/\$\{[^}]*\}/g, '7')
 
-/** What the engines say of choices and moves that they do not take; a figure of each game stands for all. */
+/** The engines' refusals of choices and moves; a placeholder of each stands for the figures of every game. */
 const whys = globSync('src/games/engine/**/*.ts')
   .filter((path) => !path.endsWith('.test.ts'))
   .flatMap((path) => [

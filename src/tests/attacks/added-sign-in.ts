@@ -6,7 +6,7 @@ export interface AddedSignIn {
   readonly add: () => Promise<boolean>
   /** Tries to sign a visitor in by it. @returns `signed in`, or the code of what else happened */
   readonly enter: (visitor: Client) => Promise<string>
-  /** What `enter` returns where no account has it. */
+  /** The code that `enter` returns where no account has it. */
   readonly unknown: string
   /** How many of its kind the account of a signed-in client has. */
   readonly count: (client: Client) => Promise<number>
@@ -20,5 +20,5 @@ export interface AddedSignInSetup {
   readonly person: 'ada' | 'mei' | 'tomas'
 }
 
-/** What a feature adds to an account that signs in beside the password: `tests/added-sign-ins.ts`. */
+/** A sign-in method that a feature adds to an account beside the password: `tests/added-sign-ins.ts`. */
 export type AddedSignInPiece = (client: Client, place: AddedSignInSetup) => Promise<AddedSignIn>

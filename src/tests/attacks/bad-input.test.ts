@@ -23,14 +23,17 @@ const RUNS = 24
 /** Two megabytes, with a form and without; as bytes, so that they are made once. */
 const HUGE = [`{"a":"${'x'.repeat(2_000_000)}"}`, ' '.repeat(2_000_000)].map((text) => Buffer.from(text))
 
-/** What tells of our insides: stack frames, files, SQL, the database's own words. */
+/** Text that would reveal internals: stack frames, file names, SQL, messages of the database. */
 const INSIDES =
   /\n\s+at |\.(ts|js|mjs):\d|node_modules|node:internal|\b(select|insert|update|delete)\b[^"]*\b(from|into|set|where)\b|syntax error|violates|relation \\"|SQLSTATE|kysely|fastify/i
 
 let playerId = ''
 let cookie = ''
 let rows: () => Promise<Record<string, string>>
-/** What the tables add up to, as far as it is known: nothing was done since. */
+/**
+ * The last reading of all tables, for reuse while nothing has been done since; null when it must be read
+ * again.
+ */
 let known: Record<string, string> | null = null
 const asItIs = async () => (known ??= await rows())
 

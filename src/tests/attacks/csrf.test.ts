@@ -38,7 +38,7 @@ function send({ call }: DispatcherEntry, headers: Readonly<Record<string, string
 const fetched = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
 const ours = { 'x-requested-with': 'test' }
 
-/** What a browser or a program sends that is not a script of our own page. */
+/** Headers of requests by browsers or programs that do not come from a script of our own page. */
 const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['of another site', { ...fetched, 'sec-fetch-site': 'cross-site' }],
   ['of a sister host or another port', { ...fetched, 'sec-fetch-site': 'same-site' }],

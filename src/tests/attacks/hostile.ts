@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What no client of ours would ever send: values, names, numbers, bodies, types, addresses, keys. */
+/** Input that no client of ours would ever send: values, names, numbers, bodies, types, addresses, keys. */
 
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 export const NUL = '\0'

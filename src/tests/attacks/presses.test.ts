@@ -5,7 +5,7 @@ import { fairServerRng } from '#platform/base/random/rng.server.ts'
 import type { StoredPlay } from '#platform/evidence/verify-draws.server.ts'
 import { replayStored } from '#replay.server.ts'
 
-/** What the verifier says of a flight that was left, whatever its row says consistently. */
+/** Verdicts of the verifier on a flight that a player left: it finds false rows even if they are consistent. */
 const SLUG = 'comet-climb'
 const STAKE = 200
 const { play, course } = gameOf(SLUG) as Required<Game>

@@ -5,7 +5,7 @@ import { captchaDefaults } from '#platform/testing.server.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { testSite } from '../rig/test-site.ts'
 
-/** What arrives at the server's socket and is no ordinary request: upgrades, slow requests, foreign cookies. */
+/** Unusual traffic at the server's socket: upgrades, slow requests, foreign cookies. */
 const at = testSite({ demo: false, captcha: { ...captchaDefaults, kind: 'off' } })
 
 interface Line {

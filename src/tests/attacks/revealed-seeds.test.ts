@@ -14,7 +14,10 @@ import type { Client } from '../rig/client.ts'
 import { ownerOf } from '../rig/rows.ts'
 import { testSite } from '../rig/test-site.ts'
 
-/** Who knows a seed foresees what it draws: whoever writes into the database can't have it played again. */
+/**
+ * Anyone with a revealed seed can predict its draws, so somebody who writes into the database must not be
+ * able to have it played again.
+ */
 const at = testSite()
 const SLOT = 'tidal-fortune'
 const MINES = 'gem-field'
@@ -50,7 +53,7 @@ async function known(rounds = 2): Promise<Known> {
 const pointBack = ({ id, seedId, nonce }: Known) =>
   ownerOf(at)(['update wallet set seed_id = $2, nonce = $3 where player_id = $1', id, seedId, nonce])
 
-/** What was drawn of a player by a seed. */
+/** Counts the rounds and draws of a player under a seed. */
 const drawnBy = async ({ id, seedId }: Known) =>
   (
     await sql(

@@ -14,7 +14,7 @@ import { done, gives, refuses, says, type Reply } from './wire.ts'
  * (`tests/laws/dependencies/spelled.test.ts`).
  */
 
-/** Who the page is for, when it asks again. */
+/** The visitor for whom the page is shown, as its next request for init data returns it. */
 export const visitorIs = (who: InitData): Reply => gives(registry.core.init, who)
 
 /** The games of whoever asks. */
@@ -24,7 +24,7 @@ export const gamesAre = (catalogue: Catalogue): Reply => gives(registry.core.gam
 export const statesAre = (...states: readonly RestrictedState[]): Reply =>
   says(geo.info, { success: true, states })
 
-/** What a page remembers of states and of the player’s place: another test has others. */
+/** Clears the states and the player’s place that a page remembers: another test has others. */
 export const forgetPlaces = (): void => places.setState(places.getInitialState(), true)
 
 /** An email with a link is on its way to whoever asked for one to sign in by. */

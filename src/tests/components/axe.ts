@@ -14,7 +14,8 @@ export const settled = async (): Promise<void> => {
 }
 
 /**
- * What axe finds in the page, or in one part of it, once nothing fades any more: one line each, with why.
+ * Violations that axe finds in the page, or in one part of it, after all fading has ended: one line each,
+ * with why.
  * @param within a selector
  */
 export async function findings(within = 'body'): Promise<readonly string[]> {

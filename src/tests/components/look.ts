@@ -6,10 +6,10 @@ import { atEnd } from './open.ts'
 const ID = 'brand'
 
 /**
- * Dresses the page as a brand: its attributes, and its tokens before all other sheets, as in the document of
- * server. The sheet of all pages comes with this file.
+ * Applies a brand's theme to the page: its attributes, and its tokens before all other sheets, as in the
+ * document of the server. This file imports the sheet of all pages.
  */
-export function dress(name: ThemeName): void {
+export function applyTheme(name: ThemeName): void {
   const theme = themeOf(name)
   const { documentElement: html, head } = document
   if (html.dataset['theme'] === name) return
@@ -71,7 +71,7 @@ const COLOR = /(?:oklch|oklab|rgba?|color)\((?:[^()]|\([^()]*\))*\)/g
 export const shapesOf = (part: Element, pseudo?: '::before' | '::after'): Promise<readonly string[]> =>
   adorned(async () =>
     themeNames.map((brand) => {
-      dress(brand)
+      applyTheme(brand)
       const style = getComputedStyle(part, pseudo)
       if (pseudo && style.content === 'none') return 'none'
       return OUTLINE.map((name) => style.getPropertyValue(name).replaceAll(COLOR, '')).join('; ')

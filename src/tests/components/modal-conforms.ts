@@ -11,7 +11,7 @@ import { lostFocus, press, textOf, topDialog } from './press.ts'
 import { moving, overhang, PHONE, resize, SMALL_PHONE } from './screen.ts'
 import { refuses, slow, type Reply } from './wire.ts'
 
-/** What a modal needs to open, and what it shows then. */
+/** The conditions under which a modal opens, and its expected content. */
 export interface ModalCase {
   /** Its name for screen readers. */
   readonly title: string
@@ -56,8 +56,8 @@ export async function closed(): Promise<void> {
 }
 
 /**
- * What every modal keeps, whatever it is about: its name, the focus, the keyboard, small phones, axe,
- * stillness, and what it says while its content is on its way or does not come.
+ * Tests the rules that hold for every modal, whatever it is about: its name, focus, keyboard, small phones,
+ * axe, stillness, and its messages while content loads or fails to load.
  * @param name as the registry has it
  */
 export function modalConforms(name: string, given: ModalCase): void {
@@ -100,7 +100,7 @@ export function modalConforms(name: string, given: ModalCase): void {
   })
 }
 
-/** What a self-excluded player is told: a refusal with details, which are no answer of the call. */
+/** The refusal that a self-excluded player gets: it has details, which are no answer of the call. */
 const EXCLUDED = {
   status: 403,
   code: 'SELF_EXCLUDED',

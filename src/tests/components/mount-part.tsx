@@ -2,11 +2,11 @@ import { StrictMode, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ThemeName } from '#themes/index.ts'
-import { dress } from './look.ts'
+import { applyTheme } from './look.ts'
 import { atEnd } from './open.ts'
 
 export interface MountedPart {
-  /** What the part is drawn in. */
+  /** The element that contains the part. */
   readonly place: HTMLElement
   /** Draws it again, as its owner does when the server has answered. */
   readonly draw: (part: ReactNode) => void
@@ -16,7 +16,7 @@ export interface MountedPart {
 
 /** Shows a part of the design system by itself, in the page of a brand. */
 export function mountPart(part: ReactNode, brand: ThemeName = 'aurelia'): MountedPart {
-  dress(brand)
+  applyTheme(brand)
   const place = Object.assign(document.createElement('main'), { id: 'content' })
   place.style.cssText = 'padding: 24px; max-width: 640px'
   document.body.append(place)

@@ -22,19 +22,19 @@ import type { Locale } from '#platform/words/locale.ts'
 import { registerMessages, setLocale, type Messages } from '#platform/words/words.ts'
 import { themeOf, type ThemeName } from '#themes/index.ts'
 import { NOON, stopTime } from './clock.ts'
-import { dress, leavePlain } from './look.ts'
+import { applyTheme, leavePlain } from './look.ts'
 import { atEnd } from './open.ts'
 import { player as aPlayer } from './people.ts'
 import { openWire, type Reply, type Wire } from './wire.ts'
 
-/** What a spec begins with; by default a whole player at Aurelia, in English. */
+/** Initial conditions of a spec; by default a player with a complete account at Aurelia, in English. */
 export interface Scenery {
   readonly player?: InitData
   readonly brand?: ThemeName
   readonly locale?: Locale
   /** The moment at which the time stands, ms since 1970 or ISO. */
   readonly at?: number | string
-  /** What the server answers. */
+  /** The server's answers. */
   readonly answers?: readonly Reply[]
   /** The site is a demonstration. */
   readonly demo?: boolean
@@ -99,7 +99,7 @@ const spanish = Object.assign(
 function begin({ brand = 'aurelia', locale = 'en', at = NOON, answers = [] }: Scenery) {
   if (!readConsent(document.cookie)) throw new Error('the setup of the specs did not run')
   stopTime(new Date(at).getTime())
-  dress(brand)
+  applyTheme(brand)
   leavePlain()
   if (locale === 'es') registerMessages('es', spanish)
   setLocale(locale)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { atEnd } from './open.ts'
 
-/** What the code complained of to the console since the test began. */
+/** Console errors and warnings since the test began. */
 export const noises: string[] = []
 
 /** Waits for a complaint that the test brings about; every other one fails it. */

@@ -1,4 +1,4 @@
-/** What a spec opened ends with it, the last one first. */
+/** Clean-ups of the running spec, run last one first. */
 const ends: (() => void | Promise<void>)[] = []
 
 /** Does something when the running test is over. */

@@ -10,7 +10,7 @@ import { textOf } from './press.ts'
 import { moving, overhang, PHONE, resize } from './screen.ts'
 import { cut, slow, type Reply } from './wire.ts'
 
-/** What a page needs, and what it shows then. */
+/** The conditions under which a page is shown, and its expected content. */
 export interface PageCase {
   /** Its one heading of the first order. */
   readonly title: string
@@ -56,8 +56,8 @@ async function shows(ready: string | RegExp): Promise<void> {
 }
 
 /**
- * What every page keeps, whatever it is about: its title, one heading of the first order, one main part, axe,
- * the width of a phone, and what it says when its data do not come.
+ * Tests the rules that hold for every page, whatever it is about: its title, one heading of the first order,
+ * one main part, axe, the width of a phone, and its message when its data fail to load.
  * @param path as the registry has it
  */
 export function pageConforms(path: string, given: PageCase): void {

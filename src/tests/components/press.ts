@@ -25,7 +25,10 @@ const hasRing = (element: Element): boolean =>
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
 
-/** What the focus loses on one round through the topmost window by Tab: places outside, and places without a ring. */
+/**
+ * Faults of the focus on one round by Tab through the topmost window: elements outside it, and elements
+ * without a focus ring.
+ */
 export async function lostFocus(): Promise<readonly string[]> {
   const lost: string[] = []
   const dialog = topDialog()!

@@ -73,7 +73,10 @@ const farthest = (root: Element): string =>
     .map((one) => ({ name: nameOf(one), right: one.getBoundingClientRect().right }))
     .reduce((far, one) => (one.right >= far.right ? one : far), { name: nameOf(root), right: 0 }).name
 
-/** What reaches over the right edge of the page or of its topmost window, and words that are cut off: one line each. */
+/**
+ * Elements that reach over the right edge of the page or of its topmost window, and words that are cut off:
+ * one line each.
+ */
 export function overhang(): readonly string[] {
   const { documentElement } = document
   const roots = [documentElement, ...document.querySelectorAll('dialog[open], dialog[open] .modal-body')]
@@ -84,7 +87,7 @@ export function overhang(): readonly string[] {
   return innerWidth < PHONE[0] ? wide : [...wide, ...overhangHere()]
 }
 
-/** What moves now, once what ends has ended; one line each. */
+/** Elements that are being animated now: one line each. */
 export const moving = (): readonly string[] =>
   document.getAnimations().flatMap(({ effect, playState }) => {
     const target = (effect as KeyframeEffect | null)?.target

@@ -6,7 +6,7 @@ import { isLeaving } from './open.ts'
  * that the real client sends, repeats and reads; a call that nobody answered fails the test by its name.
  */
 
-/** What a call gives when it succeeds. */
+/** The data of a call's successful answer. */
 type DataIn<C> = Output<C> extends { readonly data?: infer D } ? D : never
 
 /** Why the server says no. */
@@ -16,9 +16,9 @@ export interface No {
   /** HTTP status; 400 as the server's refusals have it. */
   readonly status?: number
   readonly values?: Readonly<Record<string, string | number>>
-  /** What is wrong with each field. */
+  /** Errors of each field. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
-  /** What the client needs to continue. */
+  /** Details that the client needs to continue. */
   readonly details?: unknown
 }
 
@@ -28,7 +28,10 @@ export interface Reply {
   readonly respond: (input: Sent) => Response | Promise<Response>
 }
 
-/** What was sent with a call: the parameters of its path, its query and its body; figures of an address are texts. */
+/**
+ * The input sent with a call: the parameters of its path, its query, and its body; numbers in an address are
+ * strings.
+ */
 export type Sent = Readonly<Record<string, unknown>>
 
 const json = (body: unknown, status = 200) =>
@@ -98,7 +101,7 @@ export function slow({ call, respond }: Reply): Held {
 export interface Wire {
   /** Answers these calls from now on. */
   readonly answer: (...replies: readonly Reply[]) => void
-  /** What was sent with a call so far, the first one first. */
+  /** The inputs sent with a call so far, the first one first. */
   readonly sent: (call: Call) => readonly Sent[]
 }
 
@@ -132,9 +135,9 @@ export function openWire(replies: readonly Reply[]): {
   const known = new Map<string, Reply>()
   const asked: { readonly call: Call; readonly input: Sent }[] = []
   const unanswered: string[] = []
-  const keyOf = ({ method, path }: Call) => `${method} ${path}`
+  const callKey = ({ method, path }: Call) => `${method} ${path}`
   const answer = (...more: readonly Reply[]) => {
-    for (const reply of more) known.set(keyOf(reply.call), reply)
+    for (const reply of more) known.set(callKey(reply.call), reply)
   }
   const find = (method: string, pathname: string) => {
     const all = [...known.values()].filter(({ call }) => call.method === method)
@@ -164,7 +167,7 @@ export function openWire(replies: readonly Reply[]): {
   return {
     wire: {
       answer,
-      sent: (call) => asked.filter((one) => keyOf(one.call) === keyOf(call)).map(({ input }) => input),
+      sent: (call) => asked.filter((one) => callKey(one.call) === callKey(call)).map(({ input }) => input),
     },
     close: () => {
       globalThis.fetch = real

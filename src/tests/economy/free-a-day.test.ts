@@ -6,8 +6,8 @@ import { NOT_DAILY } from '../laws/not-daily.ts'
 import { isGiver, pays } from './givers.ts'
 
 /**
- * What a player gets without wagering who takes everything, every day. Gifts are priced together: a new one
- * must leave the sum where it is affordable, or others become smaller.
+ * The most, in entries a day, that a player gets without wagering who claims everything every day. Gifts are
+ * priced together: a new one must leave the sum where it is affordable, or others become smaller.
  */
 const MOST = 55
 

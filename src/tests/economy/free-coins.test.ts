@@ -40,7 +40,7 @@ const pieces = await piecesOf<EconomyPiece>('economy')
 const REWARDS = pieces.flatMap(({ rewards = [] }) => rewards)
 const RANKS = pieces.flatMap(({ ranks = [] }) => ranks)
 
-/** What the levels of each season give a day, and the points that they take: the league stands still meanwhile. */
+/** The seasons' rewards a day, and the points that they take: those points do not count for the league. */
 const SEASONS = pieces.flatMap(({ season }) => season ?? [])
 const SEASON = {
   entries: SEASONS.reduce((sum, one) => sum + sumIn(one.rewards, 'entries') / one.days, 0),
@@ -51,7 +51,7 @@ const SEASON = {
   ),
 }
 
-/** What counts of a coin that a game is expected to keep, at the edge at which that is most. */
+/** Coins that count toward rewards per coin of expected loss, at the edge at which that ratio is highest. */
 const PER_LOST = Math.max(
   ...Array.from({ length: 100 }, (_, i) => (i + 1) / 1_000).map(
     (edge) => weightOfEdge(edge) / FULL_WEIGHT / edge,

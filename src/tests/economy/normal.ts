@@ -12,7 +12,7 @@ export function below(z: number): number {
   return z > 0 ? 1 - tail / 2 : tail / 2
 }
 
-/** What of a normal amount lies above a bound, on average. */
+/** The mean excess of a normal amount over a bound: E[max(0, X − bound)]. */
 export function above(bound: number, mean: number, deviation: number): number {
   const z = (mean - bound) / deviation
   return deviation * density(z) + (mean - bound) * below(z)

@@ -28,13 +28,16 @@ export interface PlayPool {
   readonly aWeek: number
 }
 
-/** What a feature gives back for play, in its own folder: `tests/economy.ts`. Points are weighted entries. */
+/**
+ * Rewards that a feature returns for play, in its own folder: `tests/economy.ts`. Points are weighted
+ * entries.
+ */
 export interface EconomyPiece {
-  /** What reaching so many points gives. */
+  /** Prizes for reaching a number of points. */
   readonly rewards?: readonly { readonly points: number; readonly prizes: readonly Prize[] }[]
   /**
-   * What reaching so many points within a season gives. Rounds count for a season or for `rewards`, never for
-   * both: a year is played for one of them.
+   * Prizes for reaching a number of points within a season. Rounds count for a season or for `rewards`, never
+   * for both: a year is played for one of them.
    */
   readonly season?: {
     readonly days: number
@@ -42,7 +45,7 @@ export interface EconomyPiece {
   }
   /** From how many points on a player has a rank, the first one from 0. */
   readonly ranks?: readonly { readonly points: number; readonly rank: Rank }[]
-  /** What a week gives back to a player of a rank, in entries: expected, and at most. */
+  /** Entries returned for a week to a player of a rank: expected, and at most. */
   readonly weekly?: (
     way: BetOption,
     volume: Volume,
@@ -51,11 +54,11 @@ export interface EconomyPiece {
   /** Rounds of a stake from which on a week gives anything, by the ranks: there it gives most of what was lost. */
   readonly begins?: (way: BetOption, stake: number) => readonly number[]
   /**
-   * What rounds bring about of gifts that are priced by the day (`FREE_A_DAY`), in entries a week. However much
-   * is played, they are no more, and rounds in coins bring them too.
+   * Entries a week from gifts that need rounds but are priced by the day (`FREE_A_DAY`). More play does not
+   * raise them, and rounds in coins earn them too.
    */
   readonly gifts?: (way: BetOption, volume: Volume) => number
-  /** What a day of rounds in coins gives back beside points, to a player of a rank. */
+  /** Returned for a day of rounds in coins, beside points, to a player of a rank. */
   readonly byCoins?: (day: Volume & { readonly rank: Rank }) => Money
   /** Pools that follow from play: what of the expected win an operator may plan for each of its runs at most. */
   readonly pools?: readonly PlayPool[]

@@ -30,7 +30,10 @@ const MOST_EVER = 0.7
  */
 const MOST_WITH_GIFTS = 0.75
 const MOST_EVER_WITH_GIFTS = 0.95
-/** Who plays far more than gifts want gets them for next to nothing: so much beside the other rewards. */
+/**
+ * Players with far more rounds than gifts need get the gifts for next to nothing: at most this much beside
+ * the other rewards.
+ */
 const GIFTS_OF_MANY = { rounds: 3_500, most: 0.035 }
 
 const WEEKS = 52
@@ -75,13 +78,13 @@ function waysOf(slug: string): BetOption[] {
 
 const WAYS = slugs.flatMap(waysOf)
 
-/** What all features give for the points between two amounts, in entries. */
+/** The rewards of all features for the points between two amounts, in entries. */
 const rewardsBetween = (from: number, to: number, rewards: typeof REWARDS = REWARDS): number =>
   rewards
     .filter(({ points }) => points > from && points <= to)
     .reduce((sum, { prizes }) => sum + prizes.reduce((all, prize) => all + worthOf(prize, 'entries'), 0), 0)
 
-/** What a year of play gives back, as parts of what the game keeps of it. */
+/** The rewards of a year of play, as fractions of the game's expected win. */
 function yearOf(way: BetOption, volume: Volume, start: number) {
   const staked = volume.rounds * volume.stake
   let [points, expected, most] = [start, 0, 0]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the economy guard reads of a par sheet. */
+/** The figures of a par sheet that the economy guards use. */
 export interface Sheet {
   readonly rtp: { readonly total: number }
   readonly deviation?: number

@@ -1,7 +1,7 @@
 import { loadServices } from '#features/index.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
-/** What things are worth where a brand gives none of them, by their kinds. */
+/** By kind of asset, the function that gives its worth where a brand has none of that kind. */
 const worths = new Map(
   (await loadServices())
     .flatMap(({ assets = [] }) => assets)

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Page } from '../rig/browser.ts'
 import { keyOf } from '../laws/weights.ts'
 
-/** What pages of journeys keep: axe finds nothing, and windows weigh little. */
+/** Rules for the pages of journeys: axe finds nothing, and windows weigh little. */
 
 /** Waits until nothing fades or moves any more but what never ends. */
 const settled = (page: Page): Promise<unknown> =>
@@ -49,7 +49,7 @@ async function lookOf(within: string | undefined): Promise<string[]> {
   )
 }
 
-/** What of axe is used. */
+/** The part of axe's interface used here. */
 interface Axe {
   readonly run: (
     within: string | Document,
@@ -68,7 +68,8 @@ interface Axe {
 }
 
 /**
- * What axe finds on the page, or in one part of it, once nothing fades any more: one line each, with why.
+ * Violations that axe finds on the page, or in one part of it, after all fading has ended: one line each,
+ * with why.
  * @param within a selector
  */
 export async function findings(page: Page, within?: string): Promise<string[]> {
@@ -93,8 +94,8 @@ interface Chunk {
 const CLIENT = join(import.meta.dirname, '../../../dist/client')
 
 /**
- * What the code of a window weighs on top of a page that is hydrated, kB by gzip: its chunk and all that comes
- * with it and was not there already. By the build that the server runs.
+ * Weight of a window's code on top of a hydrated page, in kB by gzip: its chunk and everything that it
+ * imports beyond that page. From the build that the server runs.
  * @param file the file of its lazy part, `src/features/…`
  */
 export function chunkOf(file: string): number {

@@ -11,7 +11,7 @@ import { clientOf, closeWelcome, newEmail, signedUp, signUpBy, site } from './si
 const at = site(undefined, { shared: true })
 
 type Frame = 'default' | 'auth' | 'landing' | 'bare'
-/** What of the page tells its frame. */
+/** Selectors that identify the frame of a page. */
 const FRAMES: Readonly<Record<Frame, string>> = {
   default: '.header',
   auth: '.auth-main',

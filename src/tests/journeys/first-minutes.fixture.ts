@@ -5,7 +5,10 @@ import { Client } from '../rig/client.ts'
 import type { Page } from '../rig/browser.ts'
 import { later } from './people.ts'
 
-/** What a newcomer's first minutes stand on: two clocks in step, draws that repeat, a hand, and a witness. */
+/**
+ * Tools for a newcomer's first minutes: two clocks in step, repeatable draws, a hand that plays, and a
+ * witness.
+ */
 
 export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
@@ -20,7 +23,10 @@ const ROOM_MS = IS_TIMED ? MINUTE : 3 * MINUTE
 /** The demonstration begins in the morning of its player: no day ends within fifteen minutes. */
 const MORNING_UTC_MS = 15 * 60 * MINUTE
 const DAY_MS = 24 * 60 * MINUTE
-/** What a page's clock may be ahead: it isn't moved before the server's, but for the time an answer takes. */
+/**
+ * The most that a page's clock may be ahead: it isn't moved before the server's, except for the time an
+ * answer takes.
+ */
 const APART_MS = 10 * SECOND
 
 /** The clock of the server and that of the page, moved together; 0:00 is when the page was about to be opened. */
@@ -31,7 +37,10 @@ export interface Hands {
   readonly rest: (ms: number) => Promise<void>
   /** Lets time go by until so long after 0:00; none if that is over. */
   readonly until: (ms: number) => Promise<void>
-  /** What is to be seen now is in time: as near to what the script says, `1:30`, as there is room. */
+  /**
+   * Checks that this step is on time: as close to the time in the script, such as `1:30`, as `ROOM_MS`
+   * allows.
+   */
   readonly struck: (time: string) => Promise<void>
 }
 
@@ -74,12 +83,12 @@ export async function takeHands(page: Page, url: string): Promise<Hands> {
 /** A pair of seeds by which rounds are the same in each run, and none of the first hundred opens a feature. */
 export const KNOWN_SEEDS = { server: '5eed'.repeat(16), client: 'first minutes 6' }
 
-/** What came to be seen: an offer, other messages and windows, or where the player was. */
+/** Something that appeared: an offer, other messages and windows, or the place where the player was. */
 export interface Seen {
   readonly what: 'place' | 'offer' | 'news'
   /** Of a place: `game`, or the path of the page. */
   readonly text: string
-  /** What the game did as it came; empty outside of games. */
+  /** Phase of the game at that moment; empty outside of games. */
   readonly phase: string
 }
 
@@ -129,7 +138,10 @@ function watch(own: readonly string[]): void {
   })
 }
 
-/** Watches all pages that will be opened. @returns what is seen, in order, also while it grows */
+/**
+ * Watches all pages that will be opened.
+ * @returns everything that appears, in order; the list keeps growing
+ */
 export async function witness(page: Page, own: readonly string[]): Promise<readonly Seen[]> {
   const all: Seen[] = []
   await page.exposeFunction('note', (seen: Seen) => all.push(seen))
@@ -137,7 +149,7 @@ export async function witness(page: Page, own: readonly string[]): Promise<reado
   return all
 }
 
-/** What a visit to a page, or to a game, was offered. */
+/** The offers made during a visit to a page or a game. */
 export interface Visit {
   readonly place: string
   readonly offers: readonly string[]

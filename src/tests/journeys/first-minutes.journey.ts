@@ -20,16 +20,16 @@ import {
 import { clientOf, newEmail, PASSWORD, site } from './site.ts'
 
 /**
- * The script of a newcomer's first fifteen minutes, on a phone, whose processor is four times slower where this is
- * timed.
+ * The script of a newcomer's first fifteen minutes, on a phone, whose processor is four times slower where
+ * this is timed.
  *
- * Time is counted like this. What the product does takes its own time on both clocks: pages, windows, rounds.
- * What a player does between is time that the clocks are moved by: typing, looking, and the moment before the
- * next press. Of the rounds of a row the first are played at the game's own pace, with a slow processor, and
- * measured (only the very first where nobody goes by the measure); the rest are played as real rounds too, by
- * turbo, with less motion and the processor as it is, and then the clocks are moved to where the measured pace
- * would have brought them. Where nobody goes by the measure most are played elsewhere, before their game is
- * opened: the page counts them as its own.
+ * Time is counted like this. The product takes its own time on both clocks: pages, windows, rounds. The
+ * player's time in between is added by moving the clocks: typing, looking, and the moment before the next
+ * press. Of the rounds of a row the first are played at the game's own pace, with a slow processor, and
+ * measured (only the very first in untimed runs); the rest are played as real rounds too, by turbo, with less
+ * motion and the processor as it is, and then the clocks are moved to where the measured pace would have
+ * brought them. In untimed runs most are played elsewhere, before their game is opened: the page counts them
+ * as its own.
  */
 const at = site(undefined, { pictures: true, ahead: true })
 
@@ -45,7 +45,7 @@ const TYPING_MS = 15 * SECOND
 const PRESS_MS = 2 * SECOND
 const LOOK_MS = 15 * SECOND
 const MEASURED = 4
-/** What a round took with its press when it was measured on a quiet machine; a busy one counts with it. */
+/** Duration of a round with its press, as measured on a quiet machine; an untimed run assumes it. */
 const PACE_MS = 4.5 * SECOND
 
 /** A newcomer at a phone. */
@@ -54,7 +54,7 @@ interface Player {
   readonly hands: Hands
   /** How many times slower than here the processor is. */
   readonly slow: (rate: number) => Promise<unknown>
-  /** What came to be seen until now. */
+  /** Everything that has appeared until now. */
   readonly seen: readonly Seen[]
 }
 
@@ -90,8 +90,8 @@ async function leaveGame({ page }: Player): Promise<void> {
 }
 
 /**
- * Plays rounds at the game's own pace. @returns what one takes with the press that follows, ms: the median. Where
- * nobody goes by it one round shows the pace, the others count as long.
+ * Plays rounds at the game's own pace; an untimed run plays one at that pace and assumes it for the others.
+ * @returns median duration of a round with the press that follows, ms
  */
 async function playMeasured(player: Player, count: number): Promise<number> {
   const { page, hands } = player

@@ -7,7 +7,7 @@ import { findings } from './conform.ts'
 import { goLive, makeWhole, ownDatabase } from './people.ts'
 import { signedUp, site } from './site.ts'
 
-/** What players fill by playing: a day of the season quest, and the fun meter that opens the machine. */
+/** Goals that players fill by playing: a day of the season quest, and the fun meter that opens the machine. */
 const at = site(undefined, { shared: true })
 const own = ownDatabase()
 beforeAll(() => void own.settings(at.dataDir))

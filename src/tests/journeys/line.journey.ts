@@ -11,7 +11,7 @@ import { signedUp, site } from './site.ts'
 /** The realtime connection of a real page: how often it opens one, and which transports bring its pushes. */
 const at = site(undefined, { shared: true })
 
-/** What the header shows of the coins, without a reload. */
+/** The header's balance of coins, without a reload. */
 const coins = (page: Page) =>
   page.getByRole('group', { name: 'Balances' }).getByRole('button').first().textContent()
 

@@ -19,7 +19,7 @@ const chosen = (page: Page) => page.locator('html[data-motion="reduced"]')
 /** Hydrated, so that what is shown is React's. */
 const hydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual')
 
-/** What plays on the page, and what would take its time if it changed; longer than a millisecond. */
+/** Animations running on the page, and transitions that would run on a change; longer than a millisecond. */
 const moving = (page: Page) =>
   page.evaluate(() => {
     const playing = document
@@ -36,7 +36,7 @@ const moving = (page: Page) =>
 
 const STILL = { playing: [], ready: [] }
 
-/** Keeps every script but the first one from a page. @returns what lets them come */
+/** Blocks every script but the first one of a page. @returns a function that lets them load */
 async function holdApp(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))

@@ -68,7 +68,7 @@ test('a masked field keeps the caret where the hand is', async () => {
   expect([await phone.inputValue(), await caret()]).toEqual(['+1 (555) 104-477', 9])
 })
 
-/** What the code of every window weighs; what it does is shown by its spec (`src/tests/components`). */
+/** Weights of the code of every window; their behavior is tested by their specs (`src/tests/components`). */
 const WINDOWS = globSync('src/features/*/client/**/*modal.tsx')
   .map((path) => path.replaceAll('\\', '/'))
   // Whole pages in a window: a game's frame and the sign-up form, which their pages share.

@@ -3,7 +3,7 @@ import { piecesOf } from '../rig/pieces.ts'
 import type { RewardWay } from '../rig/rewards/reward-way.ts'
 import { site } from './site.ts'
 
-/** What players are given from day to day: each feature brings its ways, and all are walked on one server. */
+/** Daily rewards: each feature brings its ways to earn them, and all are walked on one server. */
 const at = site(undefined, { pictures: true })
 const ways = (await piecesOf<readonly RewardWay[]>('reward-day'))
   .flat()

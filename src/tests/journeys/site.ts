@@ -24,7 +24,7 @@ export type BrowserOptions = Parameters<Browser['newContext']>[0] & {
   readonly adorned?: boolean
 }
 
-/** What is left of the question about cookies where nothing optional is allowed. */
+/** The cookie of a visitor who has allowed no optional cookies. */
 export const DECIDED = {
   name: 'consent',
   value: encodeURIComponent(JSON.stringify({ necessary: [], optional: [] })),
@@ -76,7 +76,7 @@ export function listen(context: BrowserContext): void {
   })
 }
 
-/** What a file's site is like; by default it begins where a first start ended. */
+/** Options for the site of a file; by default it is in the state that a first start leaves. */
 export interface SiteOptions {
   /** A browser with notifications and scroll bars. */
   readonly whole?: boolean

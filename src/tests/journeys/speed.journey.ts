@@ -6,7 +6,7 @@ import type { Page } from '../rig/browser.ts'
 import { intercept } from '../rig/intercept.ts'
 import { signedUp, site } from './site.ts'
 
-/** What a page leaves out to be quick is there when somebody wants it. */
+/** Content that a page omits in order to be fast loads as soon as somebody needs it. */
 const at = site(() => ({ DEMO: 'off' }), { ahead: true, pictures: true })
 
 /** How many games the lobby says that there are. */

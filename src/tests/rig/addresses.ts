@@ -1,7 +1,7 @@
 import { routes } from '#app/routes/routes.tsx'
 import { pathsOf } from './paths.ts'
 
-/** What stands in a path for its parameter. A route with another parameter wants a line here. */
+/** Example addresses of each route with a parameter. A route with another parameter needs a line here. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/issues/:pageName': ['/issues/favorites', '/issues/newGames'],
   '/games/:pageName': ['/games/tidal-fortune'],

@@ -132,7 +132,7 @@ export const SHELL = '/usr/bin/chromium-headless-shell'
 /** Whoever names a browser means it. */
 const hasShell = () => existsSync(SHELL) && SETTINGS.every((name) => !processEnv()[name])
 
-/** What every browser of the tests is started with. */
+/** Arguments with which every browser of the tests is started. */
 const FLAGS = [
   '--disable-quic',
   '--no-first-run',

@@ -28,7 +28,7 @@ async function handsOff(page: Page): Promise<'idle' | 'deciding' | 'intro'> {
   return (await seen.jsonValue())!
 }
 
-/** What the board of an original wants before its main button can end the round. */
+/** Makes the choice that the board of an original requires before its main button can end the round. */
 async function choose(page: Page, mechanic: string): Promise<void> {
   const board = page.locator('.original')
   const first = {
@@ -43,7 +43,7 @@ async function choose(page: Page, mechanic: string): Promise<void> {
   await first?.click()
 }
 
-/** What could not be pressed in time is looked at again; any other fault is one. */
+/** Ignores a press that timed out, since the caller looks again; any other error is rethrown. */
 function onlyLate(error: Error): void {
   if (error.name !== 'TimeoutError') throw error
 }

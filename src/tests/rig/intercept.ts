@@ -1,6 +1,6 @@
 import type { Page } from './browser.ts'
 
-/** What Playwright says of a page that left while it was answered. */
+/** Playwright's errors for a page that was closed while a request was answered. */
 const GONE = /\b(?:disposed|closed)\b/
 
 /**

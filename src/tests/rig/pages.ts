@@ -44,7 +44,7 @@ export const pagesOf =
     })
   }
 
-/** What a person reads. */
+/** The visible text of a page. */
 export const wordsOf = ({ html }: PageAnswer): string =>
   /<div id="app">(.*)<\/div><script/s
     .exec(html)![1]!

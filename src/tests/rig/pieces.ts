@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 const FEATURES = join(import.meta.dirname, '../../features')
 
 /**
- * What features bring to a test of the whole: `export const piece` of `src/features/NAME/tests/KIND.ts`. Such a
- * test knows no feature, and a feature that goes takes its piece along. A piece imports nothing that waits for
- * pieces: both would wait for ever.
+ * Loads the features' pieces of a test of the whole: `export const piece` of
+ * `src/features/NAME/tests/KIND.ts`. Such a test knows no feature, and removing a feature removes its piece.
+ * A piece must not import anything that waits for pieces: both would wait forever.
  */
 export async function piecesOf<T>(kind: string): Promise<readonly T[]> {
   const paths = globSync(`*/tests/${kind}.ts`, { cwd: FEATURES }).toSorted()

@@ -17,7 +17,7 @@ const PUBLIC = join(DIST, '../public')
 
 /** Rounds of every kind that the real server stores, and a browser that plays them again. */
 
-/** Who makes calls. */
+/** A client that makes calls. */
 export interface Caller {
   readonly call: <C extends Call>(
     call: C,
@@ -34,13 +34,13 @@ export interface Ask {
   readonly level?: number
 }
 
-/** What can be chosen in a game: what its form begins with, and in slots that sell it the feature. */
+/** Choices of a game: the initial one of its form, and, in slots that sell their feature, buying it. */
 export function choicesOf(slug: string): unknown[] {
   const definition = definitionOf(slug)!
   return [firstChoiceOf(definition) ?? null, ...(sells(definition) ? [{ buy: true }] : [])]
 }
 
-/** What a round costs at the start, minor units. */
+/** Cost of a round at its start, in minor units. */
 export function costOf({ slug, mode, choice, level = 0 }: Omit<Ask, 'round_id'>): number {
   const { stakes, maths } = definitionOf(slug)!
   const bought = choice !== null && typeof choice === 'object' && 'buy' in choice

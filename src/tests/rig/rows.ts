@@ -5,7 +5,7 @@ import { payOwed } from '#platform/owed/pay.server.ts'
 import { withRole } from '#platform/postgres/roles.server.ts'
 import type { TestSite } from './test-site.ts'
 
-/** What a delivery or a delivery's worker changes by itself, behind the back of every request. */
+/** Tables and columns that deliveries and their workers change independently of any request. */
 const MOVING: Readonly<Record<string, readonly string[]>> = {
   event_cursor: ['*'],
   schedule: ['*'],

@@ -56,7 +56,7 @@ const restore = (connection: string, file: string, dataDir: string) =>
   restoreBackup({ connection, dataDir, file, sources: migrationSources, actor: OPERATOR, now: new Date(0) })
 const connectionOf = () => source.runtime.database.pool.options.connectionString!
 
-/** What a restore sets again, and what the migrator writes. */
+/** Tables that a restore resets, and those that the migrator writes. */
 const OWN = /^(migration|migration_lock|outbox|event_cursor|realtime_state)$/
 
 /** Each table with the number and the hash of its rows. */

@@ -8,7 +8,10 @@ export interface AtBrand {
   readonly read: (path: string) => Promise<PageAnswer>
 }
 
-/** What a feature shows in the brands, and what it tells of what a brand lacks: `tests/brands.ts`. */
+/**
+ * A feature's content in the brands, and a check of its mentions of features that a brand lacks:
+ * `tests/brands.ts`.
+ */
 export interface BrandsPiece {
   readonly feature: string
   /** Parts of the HTML of every lobby where a brand has the feature, and of none where not. */

@@ -12,7 +12,7 @@ import { testSite } from '../rig/test-site.ts'
 import type { EventsPiece } from './events-piece.ts'
 import { atRest } from '../rig/rows.ts'
 
-/** What follows from rounds is the same in whatever order, parts and accidents they come. */
+/** The effects of rounds are the same in any order, in any batches, and after any accident. */
 const at = testSite()
 
 const pieces = await piecesOf<EventsPiece>('events')

@@ -16,7 +16,9 @@ import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { START } from '../rig/test-site.ts'
 import { atRest } from '../rig/rows.ts'
 
-/** What is said in one transaction and done in another: each event and each job has its effect exactly once. */
+/**
+ * Work announced in one transaction and done in another: each event and each job has its effect exactly once.
+ */
 const clock = simClock(START)
 const log = openLog('silent')
 let database: Database

@@ -29,7 +29,7 @@ const slug = 'tidal-fortune'
 interface Outcome {
   /** Rounds that were answered. */
   readonly played: string[]
-  /** What went wrong with a request that had been sent, or was answered by a 5xx. */
+  /** Failures of requests that had been sent, and answers of 5xx. */
   readonly lost: string[]
 }
 

@@ -1,4 +1,4 @@
-/** What a feature counts of rounds, for the test of consumers: `tests/events.ts`. */
+/** A feature's counts of rounds, for the test of consumers: `tests/events.ts`. */
 export interface EventsPiece {
   /** The consumers that must be there. */
   readonly consumers: readonly string[]

@@ -6,7 +6,7 @@ import type { State } from './faults.ts'
 export interface Deed {
   readonly name: string
   readonly ready: () => Promise<(server: Runtime) => Promise<{ win: number } | void>>
-  /** What it pays, where it says so. */
+  /** The amount that it pays, where that is fixed. */
   readonly pays?: number
   readonly comes: State | ((came: State) => State)
   /** Where it is retried: at the server that has lost its connection, at another one. */
@@ -21,7 +21,7 @@ export interface FaultsBench {
   readonly shown: () => Promise<void>
 }
 
-/** What a feature does that must happen once, wherever the connection is lost: `tests/faults.ts`. */
+/** Actions of a feature that must happen exactly once, wherever the connection is lost: `tests/faults.ts`. */
 export interface FaultsPiece {
   /** By name, what its deeds change beside the wallet, as a count in SQL. */
   readonly state: Readonly<Record<string, string>>

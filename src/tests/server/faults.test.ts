@@ -14,7 +14,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '../rig/client.ts'
 import { freeSpin } from './free-spin.ts'
-import { changes, fragileServer, stateOf, type Fault, type FragileServer, type State } from './faults.ts'
+import { changes, fragileServer, playerState, type Fault, type FragileServer, type State } from './faults.ts'
 import { stakeChecks } from '../rig/rewards/assets.ts'
 import { testSite } from '../rig/test-site.ts'
 import type { Deed, FaultsPiece } from './faults-piece.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => fragile.close())
 
-const stateNow = () => stateOf(pool(), playerId, counts)
+const stateNow = () => playerState(pool(), playerId, counts)
 
 async function requestOf(game: string, more: Partial<RoundRequest> = {}): Promise<RoundRequest> {
   const { rows } = await pool().query<{ definition_id: number }>(

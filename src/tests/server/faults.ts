@@ -98,7 +98,7 @@ export type State = Readonly<Record<string, number>>
  * Wallet of a player, how many rows there are of everything that goes with it, and what the pots hold.
  * @param more counts of features, in SQL by their names
  */
-export async function stateOf(
+export async function playerState(
   pool: pg.Pool,
   playerId: string,
   more: Readonly<Record<string, string>> = {},
@@ -108,7 +108,7 @@ export async function stateOf(
   return rows[0]!
 }
 
-/** What is not as it was, and by how much. */
+/** The figures that changed, each with its difference. */
 export const changes = (before: State, after: State): State =>
   Object.fromEntries(
     Object.keys(after).flatMap((name) =>

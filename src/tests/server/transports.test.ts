@@ -45,7 +45,7 @@ const cases = Object.keys(ports).flatMap((port) =>
 )
 
 interface Listener extends CuttableClient {
-  /** What the balance has grown by, as it was told. */
+  /** The pushed increases of the balance, each since it was first read. */
   readonly heard: number[]
   readonly recovered: boolean[]
 }

@@ -13,8 +13,8 @@ import { HOUR, systemClock } from '#platform/time/clock.ts'
 import { onBenchSite, type BenchSite } from '#tests/rig/bench/bench-site.ts'
 
 /**
- * What counting a round costs with the gauges of all features: of real rounds, by players whose every round
- * counts for whatever runs, in both races too.
+ * The cost of counting a round with the gauges of all features: real rounds, by players whose every round
+ * counts for everything that runs, in both races too.
  */
 interface Figure {
   readonly name: string

@@ -3,7 +3,7 @@ import type { SimulatedPlayer } from './person.ts'
 import type { SimulationPiece } from './piece.ts'
 import type { World } from './world.ts'
 
-/** What players do. Each thing is asked for once or many times at the same moment, and what was reported is kept. */
+/** Actions of players. Each request is sent once, or many times at the same moment, and its answer is kept. */
 
 /** How often a thing is asked for at the same moment: mostly once. */
 export const copiesOf = ({ rng }: SimulatedPlayer) => (rng.below(4) === 0 ? 2 + rng.below(3) : 1)

@@ -43,7 +43,10 @@ const need = (level: number) => (level === 1 ? 300 : Number((500 * 1.118 ** (lev
 
 const counted = new Map<string, number>()
 
-/** What of 10,000 staked counts toward rewards: a quarter for each point that the best bet keeps, up to four. */
+/**
+ * The part of a stake that counts toward rewards, out of 10,000: a quarter for each percentage point of edge
+ * at the best bet, up to four.
+ */
 export function countedOf(game: string): number {
   const known = counted.get(game)
   if (known !== undefined) return known
@@ -65,7 +68,7 @@ export function rankOf(points: number): number {
   return level
 }
 
-/** What reaching a level gives, and its section where it opens one. */
+/** The gifts for reaching a level, and for reaching its section where it begins one. */
 export function rankGifts(level: number): readonly { readonly key: string; readonly gift: Gift }[] {
   const section = { 11: 50, 21: 150, 31: 500, 41: 1_500, 51: 5_000, 61: 15_000 }[level]
   return [

@@ -21,10 +21,13 @@ export interface ReportedRound {
   season?: boolean
 }
 
-/** What a player was told beside what pieces of features keep, to be held against the database at the end. */
+/**
+ * The answers that a player received, beside those that pieces of features keep, to be compared with the
+ * database at the end.
+ */
 export interface Memory {
   readonly rounds: Map<string, ReportedRound>
-  /** What pieces of features were given, by their own keys. */
+  /** Amounts claimed through pieces of features, by the pieces' own keys. */
   readonly claimed: Map<string, number>
   /** Round ids that come next, by game. */
   readonly next: Map<string, string>

@@ -15,13 +15,16 @@ export interface Gave {
   readonly turns?: readonly GivenTurn[]
 }
 
-/** What players do with a feature, and how it is recomputed, in its own folder: `tests/simulation.ts`. */
+/**
+ * Actions of players in a feature, and the recomputation of their results, in its own folder:
+ * `tests/simulation.ts`.
+ */
 export interface SimulationPiece {
   /** Jobs that run after each visit. */
   readonly jobs?: readonly string[]
   /** Hours of a day at which something of it happens. */
   readonly hours?: (day: number) => readonly number[]
-  /** What a player may do with it on a visit; it is done in any order. */
+  /** Actions that a player may take on a visit, in any order. */
   readonly visit?: (world: World, person: SimulatedPlayer) => readonly (() => Promise<void>)[]
   /** Claims what there may be, on visits and at the end; what it gave is kept in `memory.claimed`. */
   readonly claim?: (world: World, person: SimulatedPlayer) => Promise<void>
@@ -33,7 +36,7 @@ export interface SimulationPiece {
   readonly ownDraws?: readonly string[]
   /** The things that it gave a player. */
   readonly gave?: (person: SimulatedPlayer) => Gave
-  /** What was done, in words, and how often by a player. */
+  /** Names of the actions taken, and how often a player took each. */
   readonly done?: readonly (readonly [name: string, of: (person: SimulatedPlayer) => number])[]
   /**
    * Everything recomputed from what players were told; each line should read 0.

@@ -21,8 +21,8 @@ interface Plan {
 }
 
 /**
- * Plans runs of a feature once a world, from five minutes on.
- * @returns what asks for them; whoever asks first plans
+ * Plans runs of a feature once per world, from five minutes on.
+ * @returns a function that gives the runs of a world; its first call plans them
  */
 export function planning(plan: Plan): (world: World) => Promise<PlannedRuns> {
   const worlds = new WeakMap<World, Promise<PlannedRuns>>()

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { SimulatedPlayer } from './person.ts'
 
-/** What the players were told, and what the model says, against what the database holds. */
+/**
+ * The result of comparing the database with the players' answers and the model; `found` counts the
+ * differences.
+ */
 export interface Line {
   readonly name: string
   readonly found: number
@@ -18,7 +21,7 @@ export const lineOf = (name: string, found: readonly string[]): Line => ({
 /** Postings by player and key: what each gave. */
 export type Paid = ReadonlyMap<string, ReadonlyMap<string, { coins: number; entries: number }>>
 
-/** What was posted to every player, by key. */
+/** The amounts posted to every player, by key. */
 export async function postings(pool: pg.Pool): Promise<Paid> {
   const { rows } = await pool.query<{ player_id: string; key: string; coins: string; entries: string }>(
     `select p.player_id, p.key,

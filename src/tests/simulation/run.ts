@@ -22,7 +22,7 @@ export interface Plan {
 export interface Report {
   /** Each should read 0. */
   readonly lines: readonly Line[]
-  /** What was done, for people. */
+  /** Counts of the actions taken, for the printed report. */
   readonly done: readonly (readonly [string, number])[]
 }
 
@@ -122,7 +122,7 @@ async function visit(world: World, person: SimulatedPlayer, plan: number, exclud
   if (rng.below(excludes) === 0) await exclude(world, person, (1 + rng.below(6)) * 12 * HOUR)
 }
 
-/** What is open is finished, a last week is paid, what is left expires. */
+/** Ends the simulation: finishes open rounds, pays the last week, lets the rest expire. */
 async function theEnd(world: World, people: readonly SimulatedPlayer[]) {
   world.calm()
   const { clock } = world

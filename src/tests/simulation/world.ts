@@ -38,7 +38,7 @@ export function worldClock(start: number): WorldClock {
   }
 }
 
-/** What went wrong on purpose, and what should never have happened. */
+/** Counts of deliberate accidents, and the surprises, which should never have happened. */
 export interface Tally {
   calls: number
   copies: number
@@ -49,7 +49,7 @@ export interface Tally {
   jumps: number
   /** Visits of players who keep out of play. */
   knocks: number
-  /** What was answered otherwise than the model says, in words. */
+  /** Descriptions of answers that differ from the model. */
   readonly surprises: string[]
 }
 

@@ -7,7 +7,10 @@ import type { Page } from '../rig/browser.ts'
 import { findings as violations } from '../journeys/conform.ts'
 import { overhang } from './overhang.ts'
 
-/** What axe is shown: every page of the table of routes and every window, found by reading the tables. */
+/**
+ * The stops at which axe runs: every page of the table of routes and every window, found by reading the
+ * tables.
+ */
 
 export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 export type Size = keyof typeof SIZES
@@ -109,8 +112,8 @@ async function arrived(page: Page, stop: string): Promise<void> {
 }
 
 /**
- * Goes to an address and asks axe; what hangs over is found too.
- * @returns what is wrong, or null when the visitor was led elsewhere: that page is a stop of its own
+ * Goes to an address and runs axe; also finds overhanging content.
+ * @returns the faults, or null when the visitor was led elsewhere: that page is a stop of its own
  */
 export async function findings(page: Page, stop: string): Promise<string[] | null> {
   const isThere = stop.startsWith(`${BENEATH}?`) && (await isBeneath(page)) && (await follow(page, stop))

@@ -18,7 +18,7 @@ interface MadeOn {
 
 const SYSTEM = `${process.platform}-${process.arch}`
 
-/** What the pictures were drawn by, or null before the first. */
+/** The browser and system that drew the pictures, or null before the first. */
 const madeOn = (): MadeOn | null =>
   existsSync(MADE_ON) ? (JSON.parse(readFileSync(MADE_ON, 'utf8')) as MadeOn) : null
 

@@ -36,7 +36,7 @@ export async function boardFaults(
   }
 }
 
-/** What is hidden, once the hint had a moment to come: it follows the size by a frame. */
+/** The hidden parts, after giving the hint a moment to appear: it follows the size by a frame. */
 async function stillHidden(page: Page): Promise<string[]> {
   for (let tries = 0; ; tries++) {
     const hidden = [...(await hiddenParts(page)), ...(await unreadable(page))]
@@ -46,9 +46,9 @@ async function stillHidden(page: Page): Promise<string[]> {
 }
 
 /**
- * What of the game on show a player cannot see: reels, cells, fields, cards and controls whose rectangle leaves
- * the viewport or an ancestor that clips it, or that lie under something else. What a scroller hides is fine
- * where the scroller says so: its `data-more` names the sides, and its hint is in sight.
+ * Parts of the game on show that a player cannot see: reels, cells, fields, cards, and controls whose
+ * rectangle leaves the viewport or an ancestor that clips it, or that lie under something else. A scroller
+ * may hide parts if it says so: its `data-more` names the sides, and its hint is in sight.
  * @returns a line for each, with how much of it is hidden
  */
 const hiddenParts = (page: Page): Promise<string[]> =>
@@ -92,7 +92,7 @@ const hiddenParts = (page: Page): Promise<string[]> =>
       return Math.abs(here.bottom - there.bottom) < 2 && Math.abs(here.right - there.right) < 2
     }
 
-    /** What lies over the middle of a control, or null. */
+    /** The class or tag of the element that covers the middle of a control, or null. */
     function coveredBy(field: Element): string | null {
       if (!field.matches('button, select, input, label')) return null
       const { left, top, width, height } = field.getBoundingClientRect()

@@ -24,7 +24,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
     const frame = document.querySelector<HTMLElement>('.game-frame')!
     const low = (one: Element) => (one.textContent ?? '').trim().slice(0, 30)
 
-    /** What of a line is in sight: its ancestors may clip it. */
+    /** The visible part of a line, as clipped by its ancestors; null if too little is left. */
     function inSight(of: Element, text: string, box: DOMRect): Line | null {
       const inset = box.height * LETTERS
       let [left, right, top, bottom] = [box.left, box.right, box.top + inset, box.bottom - inset]

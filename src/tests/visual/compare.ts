@@ -51,7 +51,7 @@ async function rawOf(picture: Buffer, blur: number, size?: { width: number; heig
 export interface Difference {
   /** The part of pixels that differ, 0–1. */
   readonly share: number
-  /** What differs, in a sentence. */
+  /** The difference, in a sentence. */
   readonly why: string
 }
 

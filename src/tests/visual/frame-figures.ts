@@ -1,4 +1,4 @@
-/** What the trace of a browser says of a scene's frames. */
+/** Figures of a scene's frames, from the trace of a browser. */
 
 /** A measured value, and whether it reaches its goal. */
 export interface Figure {
@@ -15,7 +15,7 @@ const FRAME_MS = 16.7
 const MAY_DROP = 5
 /** Longer than this nothing was to be drawn. */
 const PAUSE_MS = 500
-/** What a browser traces for them. */
+/** Trace categories that the figures need. */
 export const CATEGORIES = [
   'disabled-by-default-display.framedisplayed',
   'disabled-by-default-devtools.timeline',
@@ -37,7 +37,7 @@ export interface TraceEvent {
   readonly args?: { readonly name?: string; readonly frame_reporter?: FrameReport }
 }
 
-/** What became of a frame. */
+/** The result of a frame. */
 interface FrameReport {
   readonly state: string
   /** False where nobody sees that it is missing: nothing moved in it. */

@@ -1,7 +1,7 @@
 import type { PushMessage } from '#platform/calls/contract.ts'
 import type { Page } from '../rig/browser.ts'
 
-/** What is watched frame by frame. */
+/** A scene that is measured frame by frame. */
 export interface Scene {
   readonly name: string
   readonly path: string
@@ -13,7 +13,7 @@ export interface Scene {
   readonly seed?: string
   /** Leads up to it, with the slow processor, and is not watched. */
   readonly lead?: (page: Page) => Promise<unknown>
-  /** What is pressed to set it in motion; it is watched for as long as it lasts. */
+  /** Text of the button that sets it in motion; it is watched for as long as it lasts. */
   readonly press?: string | RegExp | undefined
   /** A push that sets it in motion. */
   readonly push?: PushMessage

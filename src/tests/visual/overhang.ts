@@ -1,6 +1,8 @@
 import type { Page } from '../rig/browser.ts'
 
-/** What is wider than its place: a page that scrolls sideways, a word that is cut off or leaves its button. */
+/**
+ * Elements wider than their place: a page that scrolls sideways, a word that is cut off or leaves its button.
+ */
 export const overhang = (page: Page): Promise<string[]> => page.evaluate(overhangHere)
 
 /** The same, in the page that this runs in; it uses nothing from outside. */

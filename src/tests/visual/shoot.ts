@@ -6,7 +6,7 @@ import { SIZES, type PictureState, type Size } from './states.ts'
 
 /** Takes the pictures: time stands still, nothing moves, everything has come. */
 
-/** What is different each time and says nothing of the look. */
+/** Hides content that differs each time and is not part of the look. */
 const MASKED = '.pots-seal code{visibility:hidden!important}.bingo-window td{color:transparent!important}'
 
 export interface SitterOptions {

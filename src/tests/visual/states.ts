@@ -5,12 +5,12 @@ import { featuresOf } from '#themes/offers.ts'
 import { pathExists } from '#client/links/gated-links.ts'
 import { piecesOf } from '../rig/pieces.ts'
 
-/** What the pictures show: pages and windows as a visitor finds them, and parts by themselves. */
+/** The states that the pictures show: pages and windows as a visitor finds them, and parts by themselves. */
 
 export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 export type Size = keyof typeof SIZES
 
-/** Who looks. */
+/** The kind of visitor that looks at the page. */
 export type Who = 'guest' | 'player' | 'buyer'
 
 export interface PictureState {
@@ -21,9 +21,9 @@ export interface PictureState {
   readonly who: Who
   /** Takes the picture of this alone; of the window by default. */
   readonly of?: string
-  /** What must be there before the picture is taken. */
+  /** Selector that must match before the picture is taken. */
   readonly ready?: string
-  /** What comes into it later: its code is fetched once the rest is there. */
+  /** Selector of content that loads last, since its code is fetched once the rest is there. */
   readonly has?: string
   /** The size at which a brand keeps it; all sizes of all brands that are kept whole where absent. */
   readonly sizes?: Readonly<Partial<Record<ThemeName, Size>>>
@@ -172,7 +172,7 @@ export function statesIn(name: ThemeName, size: Size): readonly PictureState[] {
   )
 }
 
-/** What every run of the tests compares. */
+/** The states and brands that every run of the tests compares. */
 export const always: { readonly states: readonly PictureState[]; readonly themes: readonly ThemeName[] } = {
   states: plain.map(part),
   themes: ['aurelia', 'popply'],

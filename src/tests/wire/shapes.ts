@@ -22,9 +22,9 @@ const pieces = await piecesOf<WirePiece>('wire')
 const joined = (kind: 'initData' | 'homeData'): Readonly<Record<string, z.ZodType>> =>
   Object.assign({}, ...pieces.map((piece) => piece[kind]))
 
-/** What features that come with their own piece say in the init data. */
+/** Fields that features with a piece of their own add to the init data. */
 const theirs = joined('initData')
-/** What they add to the home payload. */
+/** Fields that they add to the home payload. */
 export const homeData = joined('homeData')
 
 /** Player init data, field by field as 000 §3 lists it. */

@@ -7,11 +7,11 @@ import type { z } from 'zod'
  */
 export type Row = readonly [method: string, path: string, fields?: readonly string[]]
 
-/** What a feature brings in its own folder: its rows, and what it says in the init data. */
+/** A feature's part of the wire, in its own folder: its rows, and its fields of the init data. */
 export interface WirePiece {
   readonly rows: readonly Row[]
   readonly initData?: Readonly<Record<string, z.ZodType>>
-  /** What it adds to the home payload. */
+  /** Fields that it adds to the home payload. */
   readonly homeData?: Readonly<Record<string, z.ZodType>>
   /** The name of 001 §3 by which clients read whether it is on. */
   readonly statusName?: string | readonly string[]

@@ -22,7 +22,7 @@ const at = testSite()
 
 const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ rows }) => rows)
 
-/** What is served, by method and path, and the fields that it takes. */
+/** The calls that the server has, by method and path, with their fields. */
 const served = () =>
   new Map<string, readonly string[]>(
     at.dispatcher.entries.map(({ call, input }) => {

@@ -9,17 +9,17 @@ export interface WrittenCall {
   /** Method and path, such as `GET /rest/tournament/?gameId={gameId}`. */
   readonly ask: string
   readonly body?: unknown
-  /** Who makes it; a signed-in player unless said otherwise. */
+  /** The caller; a signed-in player by default. */
   readonly by?: 'guest'
   /** Brings about what the call is made for; gives what stands in braces. */
   readonly before?: (at: TestSite, client: Client) => Promise<Readonly<Record<string, string>> | void>
   /** Headers of the third party's protocol that speaks here. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What is read of the answer, by paths such as `data.dices`. */
+  /** Paths that must be present in the answer, such as `data.dices`. */
   readonly reads?: readonly string[]
 }
 
-/** What a feature brings: its calls as they are written. */
+/** A feature's part of the test: its calls as the specification writes them. */
 export interface WrittenPiece {
   readonly calls: readonly WrittenCall[]
   /** Its rows of the wire that aren't among them: no table has them, or they need a service of their own. */

@@ -35,8 +35,8 @@ export interface ArtSet {
 }
 
 /**
- * What an image of drawn art is given, so that each screen fetches the file that is sharp in its place and none
- * that is larger. Other pictures, an operator's for example, come as they are.
+ * The attributes of an image of drawn art, so that each screen fetches the smallest file that is sharp in its
+ * place. Other pictures, an operator's for example, keep their one address.
  * @param address of one of its files, for example `/art/sprites/star@1x.webp`
  * @param width of its place, CSS px
  */

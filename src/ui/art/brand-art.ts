@@ -4,11 +4,14 @@
  * served at once. So these are called while rendering or by what a player does, never while a module is loaded.
  */
 
-/** What money looks like: `public/art/money/<brand>`. Their names stay apart from those of `public/art/sprites`. */
+/**
+ * Pictures of a brand's currencies: `public/art/money/<brand>`. Their names differ from those of
+ * `public/art/sprites`.
+ */
 export const MONEY = ['coin', 'entries', 'winnings'] as const
 export type MoneyName = (typeof MONEY)[number]
 
-/** What a brand promises with: `public/art/promos/<brand>`. */
+/** Promotional pictures of a brand: `public/art/promos/<brand>`. */
 export const PROMOS = ['gift', 'calendar', 'mailbox', 'phone', 'shield', 'friends'] as const
 export type PromoName = (typeof PROMOS)[number]
 
@@ -19,7 +22,7 @@ export type PlaceName = (typeof PLACES)[number]
 /** Densities that a thing is drawn in: 48, 96, and 192 px. */
 export type Density = 0.5 | 1 | 2
 
-/** Whose money is shown where no page says it: in tests, and by commands. */
+/** The brand used where no page or request names one: in tests and commands. */
 const FIRST = 'aurelia'
 
 let ofRequest: (() => string | undefined) | undefined

@@ -6,7 +6,7 @@ export type { IconName }
 
 export interface IconProps {
   readonly name: IconName
-  /** What it says to people who cannot see it; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decoration. */
   readonly label?: string | undefined
   /** In px; the size of the text around it by default. */
   readonly size?: number | undefined

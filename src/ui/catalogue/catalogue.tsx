@@ -35,7 +35,7 @@ export interface CatalogueProps {
   readonly themes?: readonly CatalogueLink[]
   /** More parts, of those who use these. */
   readonly more?: readonly SpecimenGroup[]
-  /** What stands beside the stage of the lobby. */
+  /** Content beside the stage of the lobby. */
   readonly aside?: ReactNode
 }
 
@@ -80,7 +80,7 @@ interface PartsProps extends Pick<CatalogueProps, 'group' | 'part' | 'state'> {
 
 const PHONE = 'popup,width=390,height=844'
 
-/** What is to be seen of the groups: one part, one group, or all of it. */
+/** The groups to show: the one with the chosen part, the chosen group, or all of them. */
 function chosen(groups: readonly SpecimenGroup[], group: string | undefined, part: string | undefined) {
   const alone = groups
     .map(({ title, specimens }) => ({ title, specimens: specimens.filter(({ id }) => id === part) }))

@@ -6,7 +6,7 @@ import type { TileGame } from '../lobby/tile.ts'
 import type { WinnerView } from '../lobby/winners.tsx'
 import type { ToastInput } from '../overlays/toasts.ts'
 
-/** What the parts show in the catalogue; every amount and name is made up. */
+/** Sample content of the catalogue; every amount and name is made up. */
 
 const game = (slug: string, title: string, hue: number, more: Partial<TileGame> = {}): TileGame => ({
   slug,

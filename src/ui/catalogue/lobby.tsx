@@ -59,7 +59,7 @@ const balances = ({ coins, entries }: SampleWords) =>
 export interface LobbySampleProps {
   readonly words: SampleWords
   readonly guest?: boolean | undefined
-  /** What stands beside the stage. */
+  /** Content beside the stage. */
   readonly aside?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { EmulatedState } from './shown.ts'
 
 /** One state of a part. */
 export interface State {
-  /** What the state is called, for example `Hover`; its address is made of it. */
+  /** Name of the state, for example `Hover`; its address is made from it. */
   readonly name: string
   readonly Show: ComponentType
   /** Shown as if a hand did it, on what `of` finds (the first control by default). */
@@ -18,7 +18,7 @@ export interface Specimen {
   /** Its address: `?part=button`. */
   readonly id: string
   readonly title: string
-  /** What it is for, in a sentence. */
+  /** Purpose of the part, in a sentence. */
   readonly about: string
   readonly states: readonly State[]
   /** Each state takes a line of its own, two stand side by side, or as many as fit. */

@@ -19,7 +19,7 @@ export interface CelebrationAction {
 
 export interface CelebrationProps {
   readonly title: string
-  /** All of it in a sentence, for who does not see it. */
+  /** All of it in a sentence, for screen readers. */
   readonly sentence: string
   /** A sprite of `public/art`. */
   readonly art: string

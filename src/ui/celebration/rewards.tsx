@@ -5,7 +5,7 @@ import { artSet } from '../art/art.ts'
 import { columnOf, FLY_FROM_MS, flyToHeader, playCount } from './beats.ts'
 import { thingArt } from '../art/brand-art.ts'
 
-/** What a brand calls its currencies. */
+/** A brand's names for its currencies. */
 export type CurrencyNames = Readonly<
   Record<'coins' | 'entries', { readonly one: string; readonly many: string }>
 >

@@ -7,14 +7,14 @@ import { trackRound } from '../rounds.ts'
 export interface Revealing<Q, R> {
   /** Asks the server; null where it refused, which this has told by then. */
   readonly ask: (question: Q) => Promise<R | null>
-  /** What flies to the balances. */
+  /** The pictures that fly to the balances for a result. */
   readonly loads: (result: R) => readonly Load[]
   /** The answer came after the player had left: it is told otherwise. */
   readonly onMissed?: ((result: R) => void) | undefined
 }
 
 export interface Reveal<Q, R> {
-  /** What the server is asked; null when nothing is on its way. */
+  /** The question sent to the server; null when no request is pending. */
   readonly asked: Q | null
   readonly result: R | null
   /** Asks once; while a question or a result stands, nothing happens. */

@@ -11,12 +11,12 @@ const read = (pattern: string) =>
     .map((path) => path.replaceAll('\\', '/'))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** Who a file belongs to: the parts, the app with its pages, the games, or a feature. */
+/** The owner of a file: `ui`, `app`, `games`, `client`, or one feature's folder. */
 const areaOf = (path: string): string =>
   /^src\/features\/[^/]+/.exec(path)?.[0].slice(4) ?? path.split('/')[1]!
 
-/** Classes that a sheet dresses wherever they stand: at its outermost level, inside of a layer at most. */
-const dressed = (text: string): string[] =>
+/** Classes that a sheet styles on every page: at its outermost level, or directly inside a layer. */
+const styledClasses = (text: string): string[] =>
   [...text.matchAll(/^(?: {2})?\.([a-z][\w-]*)(?=[ ,{:[])/gm)].map(([, name]) => name!)
 
 /** The shell's sheets that dress parts of features on purpose: outlines of pages that load, presses, the menu's frame. */
@@ -24,7 +24,7 @@ const OUTLINES = ['coming', 'answers', 'overlay'].map((name) => `src/app/css/${n
 
 const owners = new Map<string, Set<string>>()
 for (const { path, text } of read('src/**/*.css').filter((one) => !OUTLINES.includes(one.path)))
-  for (const name of dressed(text)) {
+  for (const name of styledClasses(text)) {
     const areas = owners.get(name) ?? new Set()
     owners.set(name, areas.add(areaOf(path)))
   }

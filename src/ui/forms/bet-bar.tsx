@@ -15,7 +15,7 @@ export interface BetBarProps {
   readonly balance: BalanceProps | null
   /** Stands beside the balance. */
   readonly beside?: ReactNode
-  /** What the stake is called; `Bet` without it. */
+  /** Label of the stake; `Bet` by default. */
   readonly label?: string | undefined
   readonly stakes: readonly number[]
   /** Null until it is known. */

@@ -17,7 +17,7 @@ export interface FieldProps {
   readonly showError?: boolean | undefined
 }
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint, and error. */
 interface Wiring {
   readonly id: string
   readonly 'aria-describedby'?: string | undefined

@@ -20,7 +20,7 @@ export function useFilled(take: (input: HTMLInputElement, inputType?: string) =>
     return () => input.removeEventListener('change', hear)
   }, [])
   return {
-    /** What is being composed, which is shown in place of the value. */
+    /** Text being composed with an input method, shown in place of the value. */
     draft,
     props: {
       ref,

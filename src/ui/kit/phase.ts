@@ -8,7 +8,7 @@ import { prefersReducedMotion } from '../motion/motion.ts'
 export type Phase = 'idle' | 'waiting' | 'moving' | 'stopped' | 'landed'
 
 export interface PhaseOptions<R> {
-  /** What the server answered; null before. The same object for the same result. */
+  /** The server's result; null until there is one. Pass the same object for the same result. */
   readonly result: R | null
   /** Whether the server is asked. */
   readonly busy: boolean

@@ -1,4 +1,4 @@
-/** What a part of the kit gives, as it is told and shown. */
+/** A prize that a part of the kit shows and names. */
 export interface KitPrize {
   /** Such as `1,500 Florins`. */
   readonly text: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface SaidProps {
-  /** What is said now; nothing while it is empty, null or false. */
+  /** The text to announce; empty, null, and false announce nothing. */
   readonly children: ReactNode
   /** The look of the text. */
   readonly className?: string | undefined

@@ -105,7 +105,7 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
   )
 }
 
-/** What a dot leads to; slides that have not come yet have their number alone. */
+/** The label of the dot of a slide. Slides that have not loaded have only their number. */
 function dotLabel(index: number, slides: readonly HeroSlide[], hydrated: boolean): string {
   const place = { number: index + 1, count: slides.length }
   return hydrated || index === 0

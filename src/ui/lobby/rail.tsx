@@ -13,7 +13,7 @@ export interface RailHeadProps {
   readonly href?: string | undefined
   /** How many there are in all. */
   readonly count?: number | undefined
-  /** What the arrows move; without it there are none. */
+  /** The list that the arrows scroll; without it there are no arrows. */
   readonly turns?: RailEnds | undefined
 }
 

@@ -9,7 +9,7 @@ export interface TileGame {
   readonly ground: number
   /** One word about how it plays, at the tile's corner. */
   readonly tag?: string | undefined
-  /** What plays it, as the emblem of a tile without its picture; reels by default. */
+  /** The emblem of a tile without its picture, by its kind of game; reels by default. */
   readonly emblem?: Emblem | undefined
   /** A loud corner: `new`, `hot`, `exclusive`, a jackpot's amount, or `open` for a round that waits in it. */
   readonly badge?:

@@ -11,7 +11,7 @@ const PLACES = 7
 /** How long the balance swings after the last landing. */
 const LANDING_MS = 160
 
-/** What flies to one balance. */
+/** The pieces that fly to one balance. */
 export interface Load {
   readonly currency: 'coins' | 'entries'
   readonly image: string

@@ -13,7 +13,10 @@ const CHOSEN = 'motion:chosen'
 
 const asked = new WeakMap<Window, MediaQueryList>()
 
-/** What the system asks for. Each new list has the styles of the page brought up to date: a window has one. */
+/**
+ * The system's setting for reduced motion. Each new query list makes the browser update the page's styles, so
+ * a window has only one.
+ */
 function systemOf(window: Window): MediaQueryList {
   const known = asked.get(window)
   if (known) return known

@@ -6,11 +6,11 @@ import { Modal, useModal } from './modal.tsx'
 export interface Question {
   readonly title: string
   readonly text: string
-  /** What happens, as a verb: "Close my account"; never just "Yes". */
+  /** Label of the confirming button, as a verb: "Close my account"; never just "Yes". */
   readonly confirm: string
   /** The way back; "Cancel" by default. */
   readonly cancel?: string | undefined
-  /** For what cannot be undone. */
+  /** Marks an action that cannot be undone. */
   readonly danger?: boolean | undefined
 }
 

@@ -14,7 +14,7 @@ export interface CookieGroup {
 
 export interface CookieChoiceProps {
   readonly groups: readonly CookieGroup[]
-  /** What is allowed at the beginning. */
+  /** The keys that are allowed initially. */
   readonly allowed?: readonly string[] | undefined
   /** The keys that the visitor allows, the necessary ones among them. */
   readonly onDecide: (allowed: readonly string[]) => void

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** What a window is for: its main button, or what a part that is no button marks as `data-main`. */
+/** The main control of a window: its main button, or another element marked as `data-main`. */
 const MAIN = '.button[data-kind="main"]:not(:disabled), [data-main]:not(:is([aria-disabled], :disabled))'
 
 /**

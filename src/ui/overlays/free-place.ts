@@ -1,19 +1,19 @@
-/** What is pressed, and what is being said there already. */
+/** Elements that must not be covered: controls, and alerts on show. */
 const TAKEN = 'a[href], button, input, select, summary, label, [role="alert"]'
-/** What can't be pressed now is no loss; what plays is the worst one. */
+/** Controls that are disabled may be covered; the play button is the worst to cover. */
 const OFF = ':disabled, [aria-disabled="true"]'
 const weightOf = (one: Element): number => (one.matches('.bet-play') ? 10 : 1)
 /** Between what lies over a window and what is pressed there. */
 const GAP = 4
 
-/** What is to be placed: where it stands from the left, and how high it is. */
+/** The box to be placed: its horizontal extent and its height. */
 export type Block = Pick<DOMRect, 'left' | 'right' | 'height'>
 
 /**
- * Returns how far from the top of the screen a block covers nothing that can be pressed and no notice, the
- * topmost place; where there is none, that which covers least.
+ * Returns the distance from the top of the screen at which a block covers nothing that can be pressed and no
+ * notice: the topmost such place, or else the one that covers least.
  * @param within the window that it lies over
- * @param except what is no part of the window, as the block itself
+ * @param except an element that is not part of the window, such as the block itself
  */
 export function freePlace({ left, right, height }: Block, within: Element, except: Element): number {
   const things = [...within.querySelectorAll(TAKEN)]

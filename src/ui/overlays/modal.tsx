@@ -29,7 +29,10 @@ export interface ModalProps {
   /** Hides the title from sight, not from screen readers. */
   readonly titleHidden?: boolean | undefined
   readonly size?: 's' | 'm' | 'l' | 'full' | undefined
-  /** What sheets know it by: they need not look into it, which the browser would do at each change in it. */
+  /**
+   * Kind of modal, for style sheets to select. A selector that looks inside the modal would be matched again
+   * at each change in it.
+   */
   readonly kind?: 'game' | 'palette' | undefined
   /** On phones a modal rises from the bottom edge as a sheet, unless it is `full`. */
   readonly children: ReactNode

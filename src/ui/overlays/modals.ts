@@ -1,6 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What opened a modal, and what is around that. */
+/**
+ * The element that opened a modal, then elements around it: the focus returns to the first that is still
+ * there.
+ */
 export type FocusWay = readonly (Element | null | undefined)[]
 
 /** One open modal. `name` says which; the app knows the chunk that holds it. */

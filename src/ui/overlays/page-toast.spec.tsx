@@ -63,7 +63,7 @@ test('a message of a page that was left goes with the first window', async () =>
 /** The places at the thumb, which the stage has none of. */
 const TABS_PX = 84
 
-/** What of the screen is covered at its foot, from the topmost of what is in sight there. */
+/** The fraction of the screen that notices and the tab bar cover at its foot. */
 function covered(): number {
   const tops = [...document.querySelectorAll('.agree, .toast')]
     .filter((one) => getComputedStyle(one).visibility === 'visible')

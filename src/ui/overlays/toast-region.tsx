@@ -104,7 +104,7 @@ function onSight(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** What is left of the time of toasts that moved to another place or were held, ms by id. */
+/** Remaining time of toasts that moved to another place or were held, in ms by id. */
 const remaining = new Map<number, number>()
 /** Toasts that were told where they stood first: in another window they are no news to assistive technology. */
 const said = new Set<number>()

@@ -117,7 +117,7 @@ class FakeContext extends EventTarget {
     return this.#become('running')
   }
   suspend = () => this.#become('suspended')
-  /** What a call or another app does to it. */
+  /** Interrupts the context, as a call or another app does. */
   interrupt = () => this.#become('interrupted')
   decodeAudioData(data: { readonly name: string }): Promise<unknown> {
     if (this.undecodable && data.name.endsWith('.webm'))

@@ -1,6 +1,6 @@
 import type { Cue, Mood } from './cues.ts'
 
-/** What is asked for at a moment of a mix. */
+/** A cue to play or a mood to set at one moment of a mix. */
 export interface MixEvent {
   readonly at_ms: number
   readonly cue?: Cue

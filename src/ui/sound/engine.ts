@@ -96,7 +96,7 @@ export function openEngine(look: () => string | undefined = lookHere): Engine {
       voices.play({ name, semitones, after_ms: i * MOTIF_APART_S * 1_000 }, stings)
   }
 
-  /** What the mood asks for beyond the first files. */
+  /** Loads the music stems that the current mood needs beyond the first files. */
   async function follow(at: Place): Promise<void> {
     if (at.asked.has('drive') && mood === 'high') await stem(at, 'lead')
     if (mood === 'bonus') await stem(at, at.bank.bonus ? 'bonus' : 'lead')

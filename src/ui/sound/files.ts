@@ -2,7 +2,7 @@ import { SECOND } from '#platform/time/clock.ts'
 import { within } from '#platform/time/within.ts'
 import type { LoopFile } from './banks.gen.ts'
 
-/** What stands before a loop in its file, and how much of its end runs into that; samples at 48 kHz. */
+/** Lead-in before a loop in its file, and how much of its end crossfades into it; in seconds, at 48 kHz. */
 export const PAD_S = 0.2
 const CROSS_S = 0.02
 const RATE = 48_000
@@ -22,7 +22,10 @@ const FILE_MS = 20 * SECOND
 
 const OPUS = 'audio/webm; codecs="opus"'
 
-/** What a browser says it plays, asked before anything is fetched: a file in vain would double the wait. */
+/**
+ * The file format to fetch, by the browser's claim to play Opus, asked beforehand: fetching the wrong file
+ * would double the wait.
+ */
 const formatOf = () => (document.createElement('audio').canPlayType(OPUS) === '' ? 'm4a' : 'webm')
 
 /** Fetches sounds: Opus in WebM, or AAC where a browser plays no Opus, or says that it does and could not decode it. */

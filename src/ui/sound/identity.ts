@@ -1,4 +1,4 @@
-/** What a game has of its own in the music that it shares with its world. */
+/** The variations that set a game apart in the music that it shares with its world. */
 export interface Identity {
   /** Semitones, −4 … 4: its files turn faster or slower by that. */
   readonly semitones: number

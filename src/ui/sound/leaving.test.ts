@@ -6,7 +6,7 @@ import { arrived } from './audio.fixture.ts'
 import { cue } from './cues.ts'
 import { engines, ON, ROOM } from './engine.fixture.ts'
 
-/** What becomes of sounds when a call, another output, or another page comes between. */
+/** Sounds across interruptions: a call, another output device, or another page. */
 const { open, inRoom } = engines(vi.stubGlobal)
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -21,7 +21,7 @@ const RATE = 48_000
 const SMOOTH_S = 0.05
 const DUCK_IN_S = 0.03
 const DUCK_OUT_S = 0.17
-/** What the compressor adds at its threshold and ratio, taken away again. */
+/** Compensates for the make-up gain that the compressor applies at its threshold and ratio. */
 const MAKEUP_DB = -1.7
 
 function openContext(): AudioContext {

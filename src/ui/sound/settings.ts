@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What a player chose of sound; kept in this browser. */
+/** A player's sound settings, stored in this browser. */
 export interface SoundSettings {
   /** Off until a press. */
   readonly on: boolean
@@ -25,7 +25,10 @@ const FIRST: SoundSettings = {
   hinted: false,
 }
 
-/** What a server knows of them: nothing, so that it shows no hint that a browser may have shown before. */
+/**
+ * The settings on a server, which knows none. `hinted` is set so that it renders no hint that the browser may
+ * have shown before.
+ */
 export const UNKNOWN: SoundSettings = { ...FIRST, hinted: true }
 
 const isPercent = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100

@@ -25,7 +25,10 @@ const DROPPED = 24
 const LATE = 3
 const SEARCHED = 24
 const WINDOW = 7_200
-/** What a repeat may differ by, as a part of its energy: codecs write the two ends with other noise. */
+/**
+ * The largest difference of a repeat, as a part of its energy: codecs encode the two ends with different
+ * noise.
+ */
 const LIKE = 0.5
 
 const isPlayable = (format: Format) => document.createElement('audio').canPlayType(TYPES[format]) !== ''
@@ -53,7 +56,7 @@ function seamOf(samples: Float32Array, { start, length }: Loop) {
   return { seam: Math.max(...[-2, -1, 0, 1, 2, 3].map(bend)), usual }
 }
 
-/** What is wrong with a file; empty where nothing is. */
+/** Describes the faults of a file; empty if there are none. */
 async function wrongWith(bank: string, made: Made, format: Format, decode: Decode): Promise<string[]> {
   const path = `${bank}/${made.name}.${format}`
   const response = await fetch(`/sound/${path}`)

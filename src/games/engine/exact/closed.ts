@@ -12,8 +12,8 @@ export interface LineTotal {
 }
 
 /**
- * What a line pays in total over all combinations of stops. Each line crosses one cell a reel, and each stop
- * of a strip stands in that cell equally often, so all lines have one total.
+ * The total that one line pays over all combinations of stops. Each line crosses one cell a reel, and each
+ * stop of a strip stands in that cell equally often, so all lines have the same total.
  * @param strips the reels to count, of the base game or of free spins
  */
 export function lineTotal(

@@ -32,8 +32,8 @@ export function enumerate(model: LineModel, reels: Reels): Enumeration {
 
 /**
  * Goes through every combination of stops.
- * @param pays what the lines of a window add up to, by the states of the automaton
- * @param count is given the scatters or coins of each window, and what its lines add up to
+ * @param pays pay of a line by the state of its automaton
+ * @param count called for each window with its scatters or coins and the sum of its line pays
  * @returns the number of combinations
  */
 export function eachWindow(

@@ -6,7 +6,7 @@ import type { FreeModel } from '../kinds/freespins.ts'
 import { UNITS } from '../slot-maths.ts'
 import { waysTotal, windowsOf, type View } from './spread.ts'
 
-/** What the second method says of a slot whose free spins are not won again by scatters. */
+/** Results of the second method for a slot whose free spins cannot be retriggered. */
 export interface RunsExact {
   readonly distribution: Distribution
   /** Windows of the paid spin. */

@@ -150,8 +150,8 @@ export function tumbleDrawn({ model }: TumbleGame, points: number, amounts: Amou
 }
 
 /**
- * What the first falls of a scope pay on average in scatter pays, by polynomials instead of windows: the counts
- * of a symbol on the reels of one draw, folded over the draws. In twentieths of the stake, without multipliers.
+ * The mean scatter pays of the first falls of a scope, by polynomials instead of windows: the counts of a
+ * symbol on the reels of one draw, folded over the draws. In twentieths of the stake, without multipliers.
  */
 export function firstFallMean(model: TumbleModel, scope: 'base' | 'free'): number {
   const { links, draws, rows, reels, keys, pays } = model

@@ -6,7 +6,7 @@ import { viewsOf, waysSpread, waysTotal, windowsOf, type View } from './spread.t
 import type { WaysModel } from '../kinds/ways.ts'
 import type { WaysRules } from '../kinds/waypays.ts'
 
-/** What both exact methods say of a slot, before it is written down. */
+/** Results of both exact methods for a slot, before they are written to its par sheet. */
 export interface SlotExact {
   /** Closed form, in times the stake. */
   readonly expected: Expected
@@ -63,7 +63,7 @@ export function waysExpected(model: WaysModel): Expected & { readonly bought: nu
   }
 }
 
-/** What a spin pays besides its ways, and what it awards, by the tag of its window. */
+/** Scatter pays and free spins of a spin, by the tag of its window. */
 export interface Tagged {
   readonly pay: (tag: number) => number
   readonly award: (tag: number) => number

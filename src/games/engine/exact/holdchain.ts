@@ -1,7 +1,7 @@
 import type { HoldModel } from '../kinds/hold.ts'
 import type { Complexes } from './fourier.ts'
 
-/** What the chain hangs on. */
+/** The figures of a hold game on which its chain depends. */
 export type ChainModel = Pick<HoldModel, 'cells' | 'respins' | 'landing' | 'landingOf'>
 
 /**
@@ -97,8 +97,10 @@ export const meanCoin = (model: HoldModel): number =>
   model.values.reduce((sum, value) => sum + value, 0) / model.weight
 
 /**
- * What coins pay, at one frequency, for given chances of their number.
- * @param angle by which the grand of a full grid turns it
+ * The Fourier transform, at one frequency, of the total that the coins pay, given the chances of their
+ * number.
+ * @param coin the transform of one coin's value
+ * @param angle the phase that the grand prize of a full grid adds
  */
 export function coinsPay(
   coin: Complexes,

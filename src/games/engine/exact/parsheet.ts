@@ -26,7 +26,10 @@ export interface ReelSheet {
     readonly cut: number
   }
   readonly deviation: number
-  /** What is different at bets whose pays may be fractions, by the bet in minor units; all else is of every other bet. */
+  /**
+   * Figures that differ at bets whose pays may be fractions, by the bet in minor units; all others hold for
+   * every other bet.
+   */
   readonly low?: Readonly<Record<string, LowFigures>>
   /** Chance that a round pays anything. */
   readonly hitRate: number
@@ -80,7 +83,7 @@ export interface SimulationProof {
   readonly errors: Readonly<Record<string, number>>
 }
 
-/** What both exact methods say of a reel game, before it is written down. */
+/** Results of both exact methods for a reel game, before they are written to its par sheet. */
 export interface Exact {
   readonly expected: Expected
   readonly distribution: Distribution

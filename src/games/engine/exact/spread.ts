@@ -1,20 +1,20 @@
 import type { WaysReels, WaysRules } from '../kinds/waypays.ts'
 
 /**
- * What one reel may show, as far as pays hang on it: `counts[symbol]` cells count for each symbol. Stops that
- * show alike are one view with their number as its weight.
+ * One view of a reel, reduced to what affects pays: `counts[symbol]` cells count for each symbol. Stops with
+ * the same counts and tag share one view, whose weight is their number.
  */
 export interface View {
   readonly weight: number
   readonly counts: Uint8Array
-  /** What the view adds to the tag of a window: scatters, collectors, bits of wild reels … */
+  /** Added to the tag of the window: scatters, collectors, bits of wild reels … */
   readonly tag: number
 }
 
 /** Tag of the window → win → weight of the windows with both. */
 export type Spread = ReadonlyMap<number, ReadonlyMap<number, number>>
 
-/** The views of each reel, alike ones joined. @param tagOf what a stop of a reel adds to the tag */
+/** The views of each reel, with equal ones merged. @param tagOf the tag that a stop of a reel adds */
 export function viewsOf(
   reels: WaysReels,
   rules: WaysRules,
@@ -39,8 +39,8 @@ export const windowsOf = (views: readonly (readonly View[])[]): number =>
   views.reduce((product, reel) => product * reel.reduce((sum, { weight }) => sum + weight, 0), 1)
 
 /**
- * What ways pay in all windows together, by a closed form: for a symbol that runs over exactly k reels the sum
- * of its ways is the product of its counts on them, times the windows of the next reel that do not show it.
+ * The total that ways pay in all windows, by a closed form: for a symbol that runs over exactly k reels, the
+ * sum of its ways is the product of its counts on them, times the stops of the next reel that do not show it.
  */
 export function waysTotal(rules: WaysRules, views: readonly (readonly View[])[]): number {
   let total = 0
@@ -67,9 +67,9 @@ interface State {
 }
 
 /**
- * What ways pay window by window: reel after reel, windows with the same past are counted together. Shares no
- * formula with `waysTotal`.
- * @param codeOf what a pay adds to the win: itself where absent
+ * The distribution of ways pays, window by window: reel after reel, windows with the same past are counted
+ * together. Shares no formula with `waysTotal`.
+ * @param codeOf the code of a pay, added to the win; the pay itself by default
  */
 export function waysSpread(
   rules: WaysRules,

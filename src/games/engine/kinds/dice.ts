@@ -45,9 +45,9 @@ export function countWins(choice: DiceChoice): number {
 }
 
 /**
- * What a winning round surely pays: stake × return ÷ chance, rounded down to a whole minor unit; what is left
- * over is drawn. Both numbers are ten-thousandths, so they cancel, and the product of a stake and 10,000 stays
- * exact far above any stake.
+ * The certain part of a winning round's pay: stake × return ÷ chance, rounded down to a whole minor unit; the
+ * remainder is drawn. Both numbers are ten-thousandths, so they cancel, and the product of a stake and 10,000
+ * stays exact far above any stake.
  * @param stake minor units
  * @param chance winning numbers out of 10,000
  */
@@ -56,7 +56,7 @@ const dicePayout = (maths: DiceMaths, stake: number, chance: number): number => 
   return (product - (product % chance)) / chance
 }
 
-/** What a winning round pays: the sure part, and one more where the fraction is drawn. */
+/** The pay of a winning round in minor units: the certain part, plus one if the draw for the fraction wins. */
 export function dicePay(
   { maths, fractions }: DiceDefinition,
   stake: number,

@@ -6,7 +6,7 @@ import { UNITS, type ScatterMaths, type SlotMaths, type WaysPays } from '../slot
 import type { Tape } from '../tape.ts'
 import { scatterTable, waysRules, type WaysRules } from './waypays.ts'
 
-/** What slots with ways, scatters and free spins are compiled to, whatever their free spins do. */
+/** The compiled model common to slots with ways, scatters, and free spins. */
 export interface FreeModel extends SlotModel, WaysRules {
   readonly scatter: number
   /** By the count of scatters in view: pays in twentieths of the stake, and free spins. */

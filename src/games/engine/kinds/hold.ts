@@ -16,7 +16,7 @@ export interface HoldModel extends LineModel {
   /** A draw below `landingOf` lands a coin when it is below `landing`. */
   readonly landing: number
   readonly landingOf: number
-  /** What a full grid pays on top of its coins, in line bets. */
+  /** Bonus for a full grid, paid on top of its coins, in line bets. */
   readonly grand: number
 }
 

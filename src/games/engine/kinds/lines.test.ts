@@ -64,7 +64,7 @@ const face = {
   symbols: [...'WABCS'].map((code) => ({ key: code, code, name: code, art: code })),
 } as const
 
-/** What one line pays, read the slow way: every symbol is tried as the one that the line is about. */
+/** The pay of one line by brute force: every symbol is tried as the one that the line is about. */
 function naiveLine(maths: LinesDefinition['maths'], shown: readonly string[]): number {
   const pays = Object.entries(maths.pays).map(([key, row]) => {
     const stop = shown.findIndex((symbol) => symbol !== key && symbol !== maths.wild)

@@ -27,7 +27,7 @@ export interface PotsModel extends SlotModel, WaysRules {
   readonly extra: number
   readonly times: number
   readonly more: number
-  /** What a full grid pays on top of its coins, in twentieths. */
+  /** Bonus for a full grid, paid on top of its coins, in twentieths of the stake. */
   readonly grand: number
 }
 
@@ -71,7 +71,11 @@ export function potsGame(definition: PotsDefinition): PotsGame {
 /** Every pot burst: what a bought feature starts with, on an empty grid. */
 export const ALL_POTS = 7
 
-/** What the burst pots make of the feature. @param burst a bit a pot @param inView coins in view */
+/**
+ * The settings of the feature after the given pots have burst.
+ * @param burst one bit for each pot
+ * @param inView coins in view
+ */
 export const featureOf = (model: PotsModel, burst: number, inView: number) => ({
   /** Coins that are thrown in before the first respin. */
   thrown: Math.max(0, model.least - inView) + (burst & 1 ? model.extra : 0),

@@ -80,7 +80,7 @@ function readPlanes({ columns, planes, reels }: Board): void {
   }
 }
 
-/** What the window pays as it stands, its winners into `burst`. */
+/** The pays of the current window, in twentieths of the stake; marks the winning cells in `burst`. */
 function winsOf(board: Board): number {
   readPlanes(board)
   board.burst.fill(0)

@@ -56,7 +56,7 @@ export function scatterTable({ scatterPays, freeSpins }: ScatterMaths) {
 }
 
 /**
- * What a symbol wins in a window: its reels from the left and the ways through them.
+ * The length of a symbol's run from the left, and the number of ways through it.
  * @param countOn cells that count for the symbol on a reel
  */
 function runOf(reels: number, countOn: (reel: number) => number): { run: number; ways: number } {

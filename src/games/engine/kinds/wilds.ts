@@ -68,7 +68,11 @@ function baseSpin(model: WildsModel, { rng, worth, tape }: Round): number {
   return award(tape, count, model.multiplier)
 }
 
-/** What stands on the reels once some are wild all over. */
+/**
+ * The event that shows the grid with its wild reels expanded.
+ * @param whole wild reels, as bits
+ * @param fresh those that expand now
+ */
 function expansion(
   { keys, wild, base }: WildsModel,
   grid: readonly (readonly string[])[],

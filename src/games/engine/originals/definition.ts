@@ -66,7 +66,7 @@ export interface OriginalMaths {
     readonly pays: readonly { readonly key: string; readonly pays: number }[]
   }
   readonly blackjack: {
-    /** What a blackjack brings back. */
+    /** Pay of a blackjack in hundredths, stake included. */
     readonly natural: number
     readonly hitsSoft17: boolean
     /** Totals at which a tie is lost. */

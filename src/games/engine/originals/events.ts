@@ -1,4 +1,4 @@
-/** What happens in the originals and tables, as their boards play it. Amounts are minor units. */
+/** Events of the originals and table games, as their boards animate them. Amounts are minor units. */
 
 /** A playing card: rank 1 (ace) … 13 (king), suit 0 … 3 (spades, hearts, clubs, diamonds); 0 and 0 is a joker. */
 export interface Card {
@@ -6,7 +6,7 @@ export interface Card {
   readonly suit: number
 }
 
-/** What one bet of a felt brought: the field, its chips and its pay. */
+/** The result of one bet on a felt: its field, chips, and pay. */
 export interface FeltBet {
   readonly spot: string
   readonly chips: number

@@ -1,7 +1,7 @@
 import { topOfWays, type TopWin } from '../tops/top-win.ts'
 import type { Chance } from './kit.ts'
 
-/** What holds over every way to play an original; the ways of its par sheet are examples of them. */
+/** Bounds over every way to play an original; the ways on its par sheet are examples. */
 export interface Extent {
   /** No way returns less, none more, in times the stake. */
   readonly least: number

@@ -33,7 +33,7 @@ export function feltChoice(
   return yes({ chips })
 }
 
-/** What is wrong with the bounds of a felt: chips of a round, and the part of them that may be the dearest. */
+/** Validates the bounds of a felt: the chips of a round, and how many of them may be the dearest. */
 export function checkBounds(
   { chips, dearest = 1 }: FeltMaths,
   must: (holds: boolean, what: string) => void,
@@ -54,8 +54,8 @@ export interface Felt<R> {
 }
 
 /**
- * What each bet brings. Chips that come back undecided are returned, and so is what the bets together bring at
- * every result alike: covering the whole felt risks only the rest.
+ * Settles the bets of a round. Chips on an undecided field are returned, and so is any amount that the bets
+ * would bring at every result: covering the whole felt risks only the rest.
  * @param chip worth of one chip, minor units
  */
 export function settleFelt<R>(

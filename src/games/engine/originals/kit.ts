@@ -3,7 +3,7 @@ import type { TwoMethods } from '../methods.ts'
 import type { Extent } from './extent.ts'
 import type { OriginalMaths, OriginalMechanic, OriginalOf } from './definition.ts'
 
-/** What the originals are made of: their shape, and the helpers that all of them use. */
+/** The shape of an original, and helpers common to all of them. */
 
 /** A round's bet, everything checked. */
 export interface Bet<M, C> {
@@ -46,7 +46,7 @@ export interface Proof<M extends OriginalMechanic, C> {
   readonly methods: TwoMethods
   /** The ways to bet whose figures the par sheet gives. */
   readonly ways: (definition: OriginalOf<M>) => readonly BetOption<C>[]
-  /** What holds over every way to play, where `ways` are only some of them. */
+  /** Bounds over every way to play, where `ways` are only some of them. */
   readonly every?: (definition: OriginalOf<M>, ways: readonly BetOption<C>[]) => Extent
 }
 
@@ -54,11 +54,11 @@ export interface Proof<M extends OriginalMechanic, C> {
 export interface RoundInProgress {
   readonly opening: readonly GameEvent[]
   readonly over: () => boolean
-  /** What the round pays; read once it is over. */
+  /** The pay of the round in minor units; read once it is over. */
   readonly win: () => number
   /** The part of all stakes that comes back undecided; read once it is over, none where absent. */
   readonly returned?: () => number
-  /** What a move would stake on top; draws nothing. Nothing where absent. */
+  /** The additional stake of a move, without drawing anything. Where absent, moves cost nothing. */
   readonly priceOf?: (raw: unknown) => number
   /** Makes a move, or says why it cannot be made and changes nothing. */
   readonly move: (raw: unknown) => Made
@@ -67,13 +67,13 @@ export interface RoundInProgress {
    * @param elapsed_ms how long the round has gone on: what ends by time is left where it is by then
    */
   readonly closing: (elapsed_ms: number) => unknown
-  /** What ends by time: the moment, in ms after the start, at which `closing` is made. */
+  /** For rounds with a time limit: the moment at which `closing` is made, in ms after the start. */
   readonly due_ms?: number
   /** Gives a press the moment at which it reached the site; null for what is no press of this game. */
   readonly stamp?: (raw: unknown, elapsed_ms: number) => unknown
 }
 
-/** What a move did: its events and what it staked on top, or why it was not made. */
+/** The result of a move: its events and additional stake, or the reason why it was refused. */
 export type Made =
   | { readonly ok: true; readonly events: readonly GameEvent[]; readonly extra?: number }
   | { readonly ok: false; readonly why: string }
@@ -106,8 +106,8 @@ export const payCut = (pay: Pay, stake: number, hundredths: number, parts = 100)
   pay(stake, Math.round((hundredths * parts) / 100), parts)
 
 /**
- * What the player has on the way, as it is shown: the multiplier times the stake, with its fraction, which is
- * drawn only when it is paid.
+ * The current payout of an unfinished round as it is shown: the multiplier times the stake, with a fraction
+ * that is drawn only when it is paid.
  */
 export const quoted = (stake: number, times: number, of = 100): number => (stake * times) / of
 
@@ -116,8 +116,9 @@ export const totalOf = (win: number, returned = 0): GameEvent =>
   returned > 0 ? { type: 'total', win, returned } : { type: 'total', win }
 
 /**
- * What a round of chosen odds brings: more than was staked is a win; a pay that only gives the stake back (a
- * multiplier near 1 at a small stake) is a returned stake, which counts as nothing won and nothing risked.
+ * Splits the payout of a round with chosen odds: more than the stake is a win; a payout that only covers the
+ * stake (a multiplier near 1 at a small stake) is a returned stake, which counts as nothing won and nothing
+ * risked.
  */
 export const brought = (stake: number, worth: number): { readonly win: number; readonly returned: number } =>
   worth > stake ? { win: worth, returned: 0 } : { win: 0, returned: worth }

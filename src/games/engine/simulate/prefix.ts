@@ -52,7 +52,7 @@ export function prefixTable(model: LineModel, reels: Reels): PrefixTable {
   return { stops2, stops3, ...table, open: Int32Array.from(open), ends: endsOf(model, places), symbols }
 }
 
-/** What every open state pays after each pair of symbols on the last two reels. */
+/** The pay of every open state after each pair of symbols on the last two reels. */
 function endsOf(model: LineModel, places: ReadonlyMap<number, number>): Int32Array {
   const { next, pay, symbols } = model.automaton
   const ends = new Int32Array(places.size * symbols * symbols)

@@ -109,7 +109,10 @@ function burstOf(model: PotsModel, stops: Int32Array, rng: Rng): number {
   return burst
 }
 
-/** What a feature pays, the coins in view included. @param worth their values */
+/**
+ * The pay of a feature in twentieths of the stake, the coins in view included.
+ * @param worth the values of those coins
+ */
 function feature(model: PotsModel, burst: number, inView: number, worth: number, rng: Rng): number {
   const { cells, values, weight, landing, landingOf } = model
   const { thrown, times, respins } = featureOf(model, burst, inView)

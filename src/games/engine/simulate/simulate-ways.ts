@@ -3,7 +3,7 @@ import { count, type Tally } from './tally.ts'
 import type { WaysModel } from '../kinds/ways.ts'
 import type { WaysReels, WaysRules } from '../kinds/waypays.ts'
 
-/** What a window pays in ways. @param whole reels that are wild all over, as bits */
+/** The ways pays of a window, in twentieths of the stake. @param whole reels that are entirely wild, as bits */
 export function waysWin(rules: WaysRules, reels: WaysReels, stops: ArrayLike<number>, whole: number): number {
   const size = rules.keys.length
   const { counts, rows } = reels

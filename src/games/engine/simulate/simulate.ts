@@ -94,7 +94,7 @@ function simulateLines(model: LinesModel, rounds: number, rng: Rng): Tally {
   return tally
 }
 
-/** What a window pays on lines: the settled lines of its first three stops, and each open one. */
+/** The line pays of a window: those settled by its first three stops, plus each line still open. */
 function lineWin(
   table: PrefixTable,
   at: number,
@@ -138,7 +138,10 @@ function simulateHold(model: HoldModel, rounds: number, rng: Rng): Tally {
   return tally
 }
 
-/** What the respins add to the coins that started them. Cells are alike, so only their number matters. */
+/**
+ * The value, in line bets, that the respins add to the coins that started them. Cells are alike, so only
+ * their number matters.
+ */
 function holdFeature(model: HoldModel, held: number, rng: Rng): number {
   const { cells, respins, landing, landingOf, values, weight } = model
   let coins = held

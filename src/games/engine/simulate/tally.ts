@@ -1,4 +1,7 @@
-/** What many rounds paid. Reels count in line bets or twentieths, dice in minor units; `stake` is one round's. */
+/**
+ * Totals over many simulated rounds. Reels count in line bets or twentieths, dice in minor units; `stake` is
+ * one round's.
+ */
 export interface Tally {
   rounds: number
   stake: number

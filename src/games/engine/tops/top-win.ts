@@ -11,7 +11,7 @@ export interface TopWin {
   readonly times: number
   /** The chance that a round of the best way to play wins as much or more. */
   readonly chance: number
-  /** What it was read from: nothing here is sampled. */
+  /** The exact source of the figure: nothing here is sampled. */
   readonly by: 'distribution' | 'every-way' | 'every-roll'
 }
 

@@ -24,7 +24,7 @@ export function Celebrations({ face, scene, pace, format }: CelebrationsProps) {
   )
 }
 
-/** What lives behind the game comes last of all; a game without it is played all the same. */
+/** Adds the animated background of a game. It loads last; if it fails to load, the game plays without it. */
 export const enlivenScene = (slug: string): void =>
   void import('../life/life.ts').then(
     ({ enliven }) => {

@@ -27,7 +27,7 @@ const features = (win: number): readonly (readonly GameEvent[])[] => [
   ],
 ]
 
-/** What stands over the reels of a game with free spins, and of one with hold and link. */
+/** The headlines above the reels of a game with free spins and of one with hold and link. */
 const over = (scene: Scene) =>
   ['sevens-in-bloom', 'dragon-vault'].map((slug) =>
     renderToStaticMarkup(

@@ -16,7 +16,7 @@ const SLUGS = [
   'rocket-rush',
 ]
 
-/** What a feature costs, in stakes; null where none is sold. */
+/** The price of a feature in stakes; null where none is sold. */
 const priceOf = (slug: string) =>
   (definitionOf(slug) as { readonly maths?: { readonly buy?: { readonly price: number } } }).maths?.buy
     ?.price ?? null
@@ -55,7 +55,7 @@ function stageFor(pace: { turbo: boolean; reduced: boolean }, hand: readonly boo
   return { stage, until }
 }
 
-/** What a round comes to; what moves or is lit on the way there is no part of it. */
+/** The final state of a round, without motion, highlights, and captions on the way there. */
 function comesTo({ scene }: { readonly scene: { getState: () => Scene } }) {
   const { lit: _lit, line: _line, caption: _caption, lead_ms: _lead, loud: _loud, ...rest } = scene.getState()
   return rest

@@ -34,8 +34,8 @@ const SIGNS: readonly GameEvent['type'][] = ['lineWin', 'waysWin', 'clusterWin',
 export const paysNothing = (event: GameEvent): boolean => SIGNS.includes(event.type) && winOf(event) === 0
 
 /**
- * A round's events with their times, in their order.
- * @param before what the round had revealed before these events, in minor units (a resumed round)
+ * Events of a round with their times, in their order.
+ * @param before winnings that the round had already revealed, in minor units (a resumed round)
  */
 export function beatsOf(all: readonly GameEvent[], pace: Pace, before = 0): Beat[] {
   let won = before

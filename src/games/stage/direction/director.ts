@@ -13,7 +13,7 @@ type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
 
 type Change = Extract<GameEvent, { readonly type: 'cascade' | 'expand' }>
 
-/** What turns: the reels. Dice and tests have none that move. */
+/** The moving parts of a stage: its reels. Dice and tests have none. */
 export interface Machinery {
   /** Begins to turn and goes on until `land` or `rest`. */
   readonly start: (scope: Reveal['scope'], held?: readonly number[]) => void
@@ -168,7 +168,7 @@ const sceneBefore = (now: Scene, event: GameEvent, lead_ms: number): Scene => ({
   hold: now.hold && event.type === 'respin' ? { ...now.hold, rolling: true, landed: [] } : now.hold,
 })
 
-/** What was seen up to and with an event that is shown now. */
+/** The state of the round up to and including the event that is shown now. */
 function seenOf(event: GameEvent, { free, hold, table }: Scene, won: number, stake: number): Seen {
   const alike = table.filter(({ type }) => type === event.type).length
   const step = 'landed' in event ? (hold?.coins.length ?? 0) : alike

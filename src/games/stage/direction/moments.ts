@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../engine/types.ts'
 import type { ReelDefinition } from '../reels/specials.ts'
 
-/** What was seen up to and with an event, minor units. */
+/** The state of a round up to and including an event; amounts are minor units. */
 export interface Seen {
   readonly won: number
   readonly stake: number

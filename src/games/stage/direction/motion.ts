@@ -63,7 +63,10 @@ export const placeAt = (from: number, ms: number, { speed }: Tempo): number => w
 /** Laps that a reel turns by its first motion: longer than nearly every answer takes. */
 const LAPS = 12
 
-/** What a reel passes on its way, a place at a time in ms; two places at one time are the jump of a lap's end. */
+/**
+ * A place that a reel passes on its way, and when, in ms; two places at one time are the jump at the end of a
+ * lap.
+ */
 export interface Pass {
   readonly place: number
   readonly at_ms: number

@@ -20,7 +20,7 @@ export function featureAfter(scene: Scene, event: FeatureEvent): Scene {
   }
 }
 
-/** What happens to a window that stands, and to its feature. */
+/** Applies an event to a window that stands, and to its feature. */
 function reelsAfter(scene: Scene, event: ReelEvent): Scene {
   switch (event.type) {
     case 'cascade':

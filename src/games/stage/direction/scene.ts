@@ -4,7 +4,7 @@ import { isTable } from '../tables.ts'
 import { featureAfter } from './scene-features.ts'
 import { climbOf, tierOf, type Tier } from './tiers.ts'
 
-/** What is said under the reels about the event on show. */
+/** The line of text under the reels about the event on show. */
 export type Caption =
   | {
       readonly kind: 'line'
@@ -81,7 +81,7 @@ export interface DiceRoll {
 
 /** How the win of a round is reported at its end. */
 export interface WinCelebration {
-  /** What it comes to, and what is named while the amount climbs there. */
+  /** The tier that the win reaches, and the tier shown while the amount counts up to it. */
   readonly tier: Tier
   readonly badge: Tier
   readonly win: number

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 /** How loudly a win is reported. */
 export type Tier = 'none' | 'line' | 'nice' | 'big' | 'mega' | 'epic' | 'legend' | 'max'
 
-/** What a win must bring over its stake, in stakes, for each tier that praises. */
+/** The net win, in stakes, from which each tier is celebrated. */
 const EDGES = [
   ['nice', 5],
   ['big', 10],

@@ -1,4 +1,7 @@
-/** What lives behind the games of a place: two layers each, of a few small things that drift, rise, or fall. */
+/**
+ * Animated backgrounds of the games by world or room: two layers each, of a few small things that drift,
+ * rise, or fall.
+ */
 
 export interface Layer {
   /** How a thing of the layer looks: a class of `life.css`. */

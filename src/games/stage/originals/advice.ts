@@ -5,7 +5,7 @@ import type { OriginalMaths } from '../../engine/originals/definition.ts'
 import type { Card, TableEvent } from '../../engine/originals/events.ts'
 import { optionName } from './words.ts'
 
-/** What the best play was or is, for who asks. It is computed from the game's own rules, and comes when asked for. */
+/** The best play, for players who ask for it: computed from the game's own rules, and loaded on demand. */
 
 const RANKS = ['★', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 const SUITS = ['♠', '♥', '♣', '♦']

@@ -5,7 +5,7 @@ import type { TableEvent } from '../../engine/originals/events.ts'
 import type { FeltChoice } from '../../engine/originals/felt.ts'
 import type { Scene } from '../direction/scene.ts'
 
-/** What the main button of a game does while a round waits for its player, or what is to be done on the board. */
+/** The main button of a game while a round waits for its player, or the instruction for the board. */
 export interface Offer {
   readonly label: string
   /** Null where only the board goes on, or the round has to be made up first. */
@@ -16,13 +16,13 @@ export interface Offer {
   readonly quick?: { readonly half: Laid | null; readonly double: Laid | null }
 }
 
-/** What lies on a felt, as a round takes it: so many of one stake on each field. */
+/** Chips on a felt in the form that a round takes: a count of one stake on each field. */
 export interface Laid {
   readonly choice: FeltChoice
   readonly stake: number
 }
 
-/** What a player has to stake, for boards on which bets of several stakes are made. */
+/** The player's balance, for boards on which bets of several stakes are made. */
 export interface Purse {
   readonly mode: keyof GameDefinition['stakes']
   /** Minor units; undefined while it isn't known. */
@@ -31,7 +31,7 @@ export interface Purse {
   readonly watch: (changed: () => void) => () => void
 }
 
-/** What every board of an original is given. */
+/** Props common to the boards of all originals. */
 export interface BoardProps<M extends OriginalMechanic, C = unknown> {
   readonly definition: OriginalOf<M>
   readonly scene: Scene
@@ -39,7 +39,7 @@ export interface BoardProps<M extends OriginalMechanic, C = unknown> {
   /** The stake on offer that is chosen; a chip or a ticket where there are several, minor units. */
   readonly stake: number
   readonly choice: C
-  /** @param stake what is staked by each of its chips, where the choice changes that */
+  /** @param stake the new stake of each chip, where the choice changes it */
   readonly onChoice: (choice: C, stake?: number) => void
   /** The choice cannot be changed now. */
   readonly locked: boolean

@@ -16,7 +16,10 @@ export const SUITS = [
   'M10 1 17 10 10 19 3 10Z',
 ] as const
 
-/** What an index takes of a card of 50 by 70: its rank and the suit below, twice. Nothing else may lie there. */
+/**
+ * The corner of a card of 50 by 70 reserved for an index, in two opposite corners: the rank with its suit
+ * below. Nothing else may lie there.
+ */
 export const INDEX = { right: 10, bottom: 19 } as const
 /** The frame around a court. */
 export const COURT = { left: 11.5, right: 38.5, top: 7, bottom: 63 } as const

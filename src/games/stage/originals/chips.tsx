@@ -14,7 +14,10 @@ import { isComposing } from '#ui/forms/composing.ts'
 // The table is there before what is below it.
 const LateBar = optional(async () => (await import('./felt/chip-bar.tsx')).ChipBar)
 
-/** What the next chip is worth, and how to change what lies on the felt, once it is there. */
+/**
+ * The bar below the felt: picks the worth of the next chip and changes the chips that are down. Loaded after
+ * the board.
+ */
 export const ChipBar = (props: ChipBarProps) => (
   <Suspense fallback={<div className="original-form" />}>
     <LateBar {...props} />
@@ -29,9 +32,9 @@ export interface SpotProps {
   readonly className?: string | undefined
   /** Row and column on a wide felt, from 1. */
   readonly at?: readonly [row: number, column: number] | undefined
-  /** What it brings back, hundredths: written below its name, and said with it. */
+  /** Pay of the field in hundredths, stake included: shown below its name and read out with it. */
   readonly pays?: number | undefined
-  /** What is written on it where that is not what it is called: its name begins with it. */
+  /** The text on the field, where it differs from the field's name; the accessible name begins with it. */
   readonly verb?: string | undefined
   /** Reached by the arrows of the felt, not by Tab: there are too many. */
   readonly aside?: boolean | undefined

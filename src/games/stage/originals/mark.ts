@@ -4,17 +4,18 @@ import { heightText } from './hundredths.ts'
 /** Moves on the way tell what the player has by now, hundredths. */
 const WAY = /^(?:gem|floor|roadCard)$/
 
-/** What was reached last on the way of a round with moves, hundredths; null where its events tell nothing of it. */
+/** The last multiplier that a round with moves reached, in hundredths; null where its events contain none. */
 export const reachedIn = (events: readonly GameEvent[]): number | null =>
   (events.findLast(({ type }) => WAY.test(type)) as { readonly times: number } | undefined)?.times ?? null
 
 /**
- * The result of a round in a few signs: the number that was drawn, the height that was reached or left at, the
- * multiplier that the board stopped on, else what the round brought in stakes. Multipliers have two decimals,
- * so that those in a row have one form.
+ * The result of a round in a few characters: the number that was drawn, the height that was reached or left
+ * at, the multiplier that the board stopped on, else the round's return in stakes. Multipliers have two
+ * decimals, so that those in a row have one form.
  * @param brought all that came back, minor units
  * @param staked minor units, above 0
- * @param reached what the moves of the round came to, hundredths; null for rounds without
+ * @param reached the multiplier that the moves of the round reached, hundredths; null for rounds without
+ * moves
  */
 export function markOf(
   events: readonly GameEvent[],

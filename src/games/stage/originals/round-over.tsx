@@ -6,7 +6,7 @@ import type { BoardProps } from './board.ts'
 import { useOffer } from './use-offer.ts'
 
 interface WayOutProps extends Pick<BoardProps<OriginalMechanic>, 'turn' | 'format' | 'onMove' | 'offer'> {
-  /** What the main button does while there is nothing to take. */
+  /** The main button's action while there is nothing to take. */
   readonly first: { readonly label: string; readonly act: () => void }
 }
 

@@ -6,8 +6,9 @@ import type { Offer } from './board.ts'
 const CALM_MS = 400
 
 /**
- * Puts a label and an act on the main button for as long as they are given.
- * @param means what a press does, where there is more than one: one right after it changed was meant for before
+ * Puts a label and an action on the main button while the caller is mounted; a null label clears it.
+ * @param means the meaning of a press, where it varies: presses right after it changed are ignored, since the
+ * player meant the one before
  */
 export function useOffer(
   store: StoreApi<Offer | null>,

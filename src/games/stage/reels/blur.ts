@@ -1,7 +1,7 @@
 /**
- * What a reel looks like at full speed: its symbols drawn out downwards, on one small canvas that lies
- * over the column and moves with it. It is drawn once, at rest, from the pictures that the game has
- * loaded; while the reel turns, only its opacity changes.
+ * The motion blur of a reel at full speed: its symbols stretched downward on one small canvas that lies over
+ * the column and moves with it. It is drawn once, at rest, from the pictures that the game has loaded; while
+ * the reel turns, only its opacity changes.
  */
 
 /** Pixels a cell: it is stretched over the reel, and nothing sharp is on it. */

@@ -4,7 +4,7 @@ export interface Flight {
   /** Where it starts and ends. */
   readonly from: Element
   readonly to: Element
-  /** What flies; it belongs to the flight and goes with it. */
+  /** The element that flies; it is removed at the end of the flight. */
   readonly what: HTMLElement
 }
 
@@ -22,7 +22,7 @@ const middleOf = (element: Element, root: DOMRect, zoom: number): readonly [x: n
  * @param over the element that they fly above; it must be positioned
  * @param share part of the full time, smaller for those in a hurry
  * @param landed called as each has arrived
- * @returns takes what still flies away
+ * @returns a function that removes the elements still flying
  */
 export function fly(
   over: HTMLElement,

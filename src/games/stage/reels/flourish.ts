@@ -19,7 +19,7 @@ export interface Flourishes {
   readonly format: (amount: number) => string
 }
 
-/** What adorns the motion of reels. It travels after the game, and nothing waits for it. */
+/** Decorations of moving reels. Loaded after the game; nothing waits for them. */
 export interface Flourish {
   readonly onStop: (reel: number) => void
   readonly end: () => void

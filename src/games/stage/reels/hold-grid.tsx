@@ -31,7 +31,7 @@ export interface HoldGridProps {
   readonly face: GameLook
   readonly pictures: Pictures
   readonly hold: HoldRun
-  /** What the reels show behind it, and its coins: none where the feature was bought. */
+  /** The reels behind the grid, and their coins: none where the feature was bought. */
   readonly scene: Pick<Scene, 'grid' | 'coins'>
   readonly maths: HoldMaths | PotsMaths
   readonly format: (amount: number) => string
@@ -40,7 +40,10 @@ export interface HoldGridProps {
 /** The grid of the feature: locked coins stay, empty cells turn for themselves. */
 export function HoldGrid({ face, pictures, hold, scene, maths, format }: HoldGridProps) {
   const inView = new Set(scene.coins.map(({ cell }) => cell.join()))
-  /** What locked in view keeps its face; what lands in the feature is a coin. */
+  /**
+   * The symbol of a cell: coins that were in view when the feature started keep theirs; those that landed
+   * since have the feature's.
+   */
   const symbolAt = (cell: Coin['cell']): string =>
     'coins' in maths && inView.has(cell.join()) ? scene.grid[cell[0]]![cell[1]]! : maths.coin
   const at = new Map(hold.coins.map((one) => [one.cell.join(), one]))

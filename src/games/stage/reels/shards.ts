@@ -3,7 +3,7 @@ import { eachFrame } from '#ui/lobby/ticker.ts'
 import type { GamePresentation } from '../../engine/definition.ts'
 import { materialOf, type Hook, type Material } from '../hooks.ts'
 
-/** What flies off as winners burst: one canvas for all of it, gone after this long, ms. */
+/** Lifetime, in ms, of the canvas on which the pieces of bursting winners fly. */
 const LASTS_MS = 520
 /** Pieces of a cell; fewer where many burst. */
 const PIECES = 9

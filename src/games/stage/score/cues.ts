@@ -6,8 +6,8 @@ import type { Seen } from '../direction/moments.ts'
 import { tierNames, tierOf } from '../direction/tiers.ts'
 
 /**
- * What is heard of a round. Every cue follows from what can be seen at its moment: no later event is looked
- * at. A win is heard once what was shown brings the stake back, so a net loss never sounds like a win.
+ * The sounds of a round. Every cue follows from what can be seen at its moment: no later event is looked at.
+ * A win is heard once what was shown brings the stake back, so a net loss never sounds like a win.
  */
 
 type Of<T extends GameEvent['type']> = Extract<GameEvent, { readonly type: T }>
@@ -127,7 +127,7 @@ export const cuesOfEvents: { readonly [T in GameEvent['type']]: SoundsAt<T> } = 
   },
 }
 
-/** What is heard while an event is led to, for so many ms. */
+/** The sounds that lead up to an event. @param lead_ms time until the event is shown */
 export function leadCues(event: GameEvent, lead_ms: number): readonly Cue[] {
   if (event.type === 'dice') return [cue('dice')]
   if (!isTable(event)) return []
@@ -135,7 +135,7 @@ export function leadCues(event: GameEvent, lead_ms: number): readonly Cue[] {
   return sounds === 'silent' ? [] : sounds(event as never, lead_ms)
 }
 
-/** What is heard as an event is shown. */
+/** The sounds of an event at the moment it is shown. */
 export function eventCues(event: GameEvent, seen: Seen): readonly Cue[] {
   const sounds = cuesOfEvents[event.type] as SoundsAt<GameEvent['type']>
   return sounds === 'silent' ? [] : sounds(event as never, seen)

@@ -4,7 +4,7 @@ import type { Hook } from '../hooks.ts'
 import type { Scene } from '../direction/scene.ts'
 import type { Score } from './score.ts'
 
-/** What the music of a game goes by. */
+/** The state of a game that its music follows. */
 export interface Followed {
   readonly scene: Pick<StoreApi<Scene>, 'getState' | 'subscribe'>
   readonly isIdle: () => boolean

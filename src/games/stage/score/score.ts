@@ -8,13 +8,13 @@ import { moodOf } from './mood.ts'
 import { bankOf } from './room.ts'
 import { stopCue } from './stop-cues.ts'
 
-/** What is heard and felt of one game. */
+/** The music, sounds, and vibration of one open game. */
 export interface Score {
   readonly hear: (moment: Moment | Hook) => void
   readonly end: () => void
 }
 
-/** What a moment sounds like. */
+/** The sounds of a moment. */
 export function signalsOf(moment: Moment | Hook): readonly SoundSignal[] {
   switch (moment.name) {
     case 'press':

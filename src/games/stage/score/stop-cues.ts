@@ -15,8 +15,8 @@ function keysOf(maths: Maths): { readonly scatter: string | null; readonly coins
 }
 
 /**
- * What is heard as a reel comes to rest, by the reels at rest so far alone: a scatter while three can still
- * come into view, a coin, else the stop.
+ * The sound of a reel that comes to rest, from the reels at rest so far alone: a scatter while three can
+ * still come into view, a coin, else the stop.
  */
 export function stopCue({ maths, strips, landed }: Stop): Cue {
   const { scatter, coins } = keysOf(maths)

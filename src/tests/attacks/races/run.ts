@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Client } from '../../rig/client.ts'
 import { confirmAll, type Race, type Track } from './track.ts'
 
-/** What races came to; each should read 0. */
+/** Results of a race; `wrong` should be empty. */
 export interface Raced {
   readonly name: string
   readonly rounds: number

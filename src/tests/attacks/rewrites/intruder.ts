@@ -3,9 +3,9 @@ import type pg from 'pg'
 
 /** An honest past with something of everything, for the rewrites to falsify. */
 export interface Past {
-  /** Who has played. */
+  /** A player with past rounds. */
   readonly player: string
-  /** Who has only signed up. */
+  /** A player who has only signed up. */
   readonly other: string
   /** A self-excluded player, for a day. */
   readonly excluded: string

@@ -4,12 +4,12 @@ import type { TestSite } from '../../rig/test-site.ts'
 import { atRest } from '../../rig/rows.ts'
 
 /**
- * What somebody with the writer's role puts into the tables that the server works from, so that the honest server
- * itself pays, marks and chains it.
+ * Rows that somebody with the writer's role inserts into tables that the server works from, so that the
+ * honest server itself pays, marks, and chains them.
  */
 export interface Paid {
   readonly what: string
-  /** What the verifier says of it. */
+  /** The verifier's finding. */
   readonly drift: string
   /** It is about what is the site's own, and no player's. */
   readonly site?: true

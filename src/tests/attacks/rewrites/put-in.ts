@@ -4,7 +4,7 @@ import { payAllOwed } from '#tests/rig/rows.ts'
 import type { TestSite } from '../../rig/test-site.ts'
 import { counted, spin, sql, type Paid } from './paid.ts'
 
-/** What somebody with the writer's role puts into the platform's own tables. */
+/** Rows that somebody with the writer's role inserts into the platform's own tables. */
 
 const NOT_OURS = 'rows that give something were written by this server'
 

@@ -1,10 +1,10 @@
 import { append, type Intruder } from './intruder.ts'
 import type { Rewrite } from './ledger.ts'
 
-/** What players get in runs, which each feature that has runs holds against the economies of its runs. */
+/** Rewrites of prizes from runs. Each feature with runs checks its prizes against the economies of its runs. */
 
 interface Of {
-  /** Whose runs these are. */
+  /** The feature that has the runs. */
   readonly feature: string
   /** The name of the check that must find it. */
   readonly check: string
@@ -27,18 +27,18 @@ const give = (hand: Intruder, key: string, amount: number) =>
 /** A posting under a key that the feature uses for a run, of an amount that the run does not give. */
 export const otherPrize = (
   { feature, check }: Of,
-  keyOf: (runId: string) => string,
+  prizeKey: (runId: string) => string,
   amount = 987_654,
 ): Rewrite => [
   `a prize of ${feature} that its run does not give`,
-  async (hand) => give(hand, keyOf(await runOf(hand, feature)), amount),
+  async (hand) => give(hand, prizeKey(await runOf(hand, feature)), amount),
   check,
 ]
 
 /** A prize of a run that never was. */
-export const noRun = ({ feature, check }: Of, keyOf: (runId: string) => string): Rewrite => [
+export const noRun = ({ feature, check }: Of, prizeKey: (runId: string) => string): Rewrite => [
   `a prize of a run of ${feature} that never was`,
-  (hand) => give(hand, keyOf('00000000-0000-4000-8000-000000000001'), 1_000),
+  (hand) => give(hand, prizeKey('00000000-0000-4000-8000-000000000001'), 1_000),
   check,
 ]
 
@@ -57,7 +57,7 @@ export const otherPool = ({ feature, check }: Of, opened: string): Rewrite => [
 export const moreThanWon = (
   { feature, check }: Of,
   won: string,
-  keyOf: (runId: string) => string,
+  prizeKey: (runId: string) => string,
   opened?: string,
 ): Rewrite => [
   `more than was won in ${feature}`,
@@ -66,7 +66,7 @@ export const moreThanWon = (
     if (opened) await hand.sql(opened, run, 500)
     await hand.sql(won, run, hand.other)
     await append(hand, hand.other, {
-      ...{ key: keyOf(run), kind: 'prize', amount: 5_000, debit: 212, credit: 201 },
+      ...{ key: prizeKey(run), kind: 'prize', amount: 5_000, debit: 212, credit: 201 },
     })
   },
   check,

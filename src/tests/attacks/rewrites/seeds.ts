@@ -146,7 +146,7 @@ async function putSeal(at: TestSite, result: number | null): Promise<void> {
   )
 }
 
-/** What somebody with the writer's role puts in. */
+/** Seeds, seals, and draws that somebody with the writer's role inserts. */
 export const putInSeeds: readonly Paid[] = [
   {
     what: 'a seal that the server did not make',

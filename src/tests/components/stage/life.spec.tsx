@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { enliven } from '#games/stage/life/life.ts'
 import { covers } from '#tests/coverage/covers.ts'
 
-/** What lives behind a game, in a real browser. */
+/** The animated background of a game, in a real browser. */
+
 function sceneIn(page: Document): HTMLElement {
   const scene = page.createElement('div')
   page.body.append(scene)

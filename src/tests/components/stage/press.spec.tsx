@@ -8,7 +8,7 @@ import { pictures } from '#games/stage/pictures.ts'
 import { ReelBoard } from '#games/stage/reels/reel-board.tsx'
 import { mountPart } from '../mount-part.tsx'
 
-/** What a press takes away, before a slow device has drawn anything. */
+/** Highlights and amounts that a press removes at once, before a slow device has drawn another frame. */
 
 async function board(slug: string) {
   const face = lookOf((await loadDefinition(slug))!)

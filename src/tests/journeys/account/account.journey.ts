@@ -15,7 +15,7 @@ const NEXT = 'a better pass phrase'
 /** A number belongs to one account: another try needs another one. */
 let numbers = 100
 
-/** What the header shows of the coins, without a reload. */
+/** The header's balance of coins, without a reload. */
 const coins = (page: Page) =>
   page.getByRole('group', { name: 'Balances' }).getByRole('button').first().textContent()
 
@@ -34,7 +34,7 @@ async function scan(path: string): Promise<Page> {
   return scanner
 }
 
-/** What a step brought is shown before it goes on. */
+/** Waits for the prize of a completed step, and dismisses it. */
 async function takeGift(page: Page, title: string, prize: RegExp) {
   const gift = page.getByRole('dialog', { name: title })
   await gift.waitFor()

@@ -13,7 +13,7 @@ const LOS_ANGELES = { latitude: 34.0522, longitude: -118.2437, accuracy: 20 }
 
 const modeOf = async (client: Client) => (await client.call(init.init)).body.data!.gameMode
 
-/** What the page reports while it lives. */
+/** Collects the page's reports of blocked players. */
 function reportsOf(page: Page): { apps: string[]; reason: string }[] {
   const reports: { apps: string[]; reason: string }[] = []
   page.on('request', (request) => {
@@ -106,7 +106,7 @@ describe('choosing entries', () => {
 })
 
 describe('pictures', () => {
-  /** What of the stage's picture a screen fetches, in bytes. */
+  /** Measures the stage picture's files that a screen fetches, in bytes. */
   async function stageOn(width: number, height: number, deviceScaleFactor: number) {
     const page = await at.person({ viewport: { width, height }, deviceScaleFactor })
     const fetched: { address: string; bytes: number; caching: string | undefined }[] = []

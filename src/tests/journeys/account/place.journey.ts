@@ -11,7 +11,7 @@ const at = site(undefined, { shared: true })
 const modeOf = async (client: Client) => (await client.call(init.init)).body.data!.gameMode
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** What the page reports while it lives. */
+/** Collects the page's reports of blocked players. */
 function watched(page: Page) {
   const reports: { apps: string[]; reason: string }[] = []
   page.on('request', (request) => {

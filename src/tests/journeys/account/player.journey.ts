@@ -6,7 +6,7 @@ import { themes } from '#themes/index.ts'
 import type { Page } from '../../rig/browser.ts'
 import { signedUp, site } from '../site.ts'
 
-/** What players do from day to day: hearts, modes, signing in, brands, the keyboard. */
+/** Everyday actions of players: favorites, modes, signing in, brands, the keyboard. */
 const at = site(undefined, { shared: true })
 
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Favorite: ${title}` }).first()

@@ -71,7 +71,7 @@ const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard:
 
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on notifications' })
 
-/** What the browser shows, oldest first. */
+/** The notifications that the browser shows, oldest first. */
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

@@ -25,7 +25,7 @@ async function finish(page: Page) {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** What the page's own bus heard of sign-ins. */
+/** Records the sign-in events of the page's own bus. */
 const hear = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('app:event', ({ detail }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '../../rig/browser.ts'
 
-/** What scripts move on a page. */
+/** Records the animations that scripts start on a page. */
 
 /** Keeps what scripts animate from now on: the properties of each. */
 export const watchScripts = (page: Page) =>

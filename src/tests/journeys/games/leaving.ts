@@ -2,7 +2,7 @@ import type { Page } from '../../rig/browser.ts'
 
 /** Ways out of a game, and how large its tile is drawn on them. */
 
-/** What was seen of one transition between a tile and its game. */
+/** Measurements of one transition between a tile and its game. */
 export interface Seen {
   /** The largest that the tile was drawn while it could be seen, in times its own width. */
   readonly times: number

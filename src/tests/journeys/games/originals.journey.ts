@@ -51,7 +51,10 @@ test(
   },
 )
 
-/** What of the board on show is hidden on small phones, a line each; the page is its own size again then. */
+/**
+ * Parts of the board on show that are hidden on small phones, a line each; restores the page's size
+ * afterward.
+ */
 async function hiddenOf(page: Page, slug: string): Promise<string[]> {
   const hidden: string[] = []
   await boardFaults(
@@ -63,7 +66,10 @@ async function hiddenOf(page: Page, slug: string): Promise<string[]> {
   return hidden
 }
 
-/** Opens a game; an original is played for a round, to its end. @returns what of its board is hidden */
+/**
+ * Opens a game; plays a round of an original to its end.
+ * @returns the hidden parts of its board
+ */
 async function playOne(
   page: Page,
   client: Client,

@@ -7,7 +7,7 @@ import { stake } from '../../rig/hand.ts'
 import { leaveOften, seenTiles, watchTiles } from './leaving.ts'
 import { signedUp, site } from '../site.ts'
 
-/** What a player does and sees around rounds: keys, a round that waits, a feature's price, the way out. */
+/** A player's actions around rounds: keys, a round that waits, a feature's price, the way out. */
 const at = site(undefined, { shared: true })
 
 test('Space plays where the keyboard reached no control, and both keys press the control it reached', async () => {

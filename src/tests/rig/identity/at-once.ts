@@ -33,7 +33,7 @@ export async function whileSessionBegins<A, B>(
   return Promise.all([entered, done])
 }
 
-/** What opens an account, or is opened by it. */
+/** Tables of the ways into an account, and of its sessions. */
 const WAYS = ['token', 'social_identity', 'session']
 
 /**

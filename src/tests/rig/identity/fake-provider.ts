@@ -1,7 +1,7 @@
 import type { SocialMethod } from '#features/social/contract.ts'
 import type { Client } from '../client.ts'
 
-/** What the demonstration's fake of a provider gives a browser for one of its people. */
+/** The answer of the demonstration's fake provider to a browser, for one of its people. */
 async function fakeAnswer(
   client: Client,
   method: SocialMethod,

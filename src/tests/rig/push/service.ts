@@ -21,7 +21,7 @@ export interface Pushed {
 export interface PushService {
   readonly origin: string
   readonly received: Pushed[]
-  /** What it answers to the next pushes to an address, once for each; then 201 again. */
+  /** Sets the statuses of its answers to the next pushes to an address, once for each; then 201 again. */
   readonly answer: (endpoint: string, ...statuses: number[]) => void
   readonly sentTo: (endpoint: string) => readonly Pushed[]
   readonly close: () => Promise<void>

@@ -7,7 +7,7 @@ import type { Handle } from '#platform/secrets/vault.server.ts'
 
 /** Things that prizes hold, for tests that know no feature which gives them. */
 
-/** What a thing is worth in money where a brand does not have it. */
+/** The worth of an asset in money, which players get where a brand does not have it. */
 export async function worthOf<K extends AssetKind>(kind: K, asset: Assets[K]): Promise<Required<Money>> {
   const handlers = (await loadServices()).flatMap(({ assets = [] }) => assets as readonly AssetHandler[])
   const handler = handlers.find((one) => one.kind === kind)

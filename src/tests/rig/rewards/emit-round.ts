@@ -5,7 +5,7 @@ import type { DomainEvents } from '#platform/events/events.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
-/** What a lost round of so much is told with. */
+/** The event of a lost round at a stake. */
 const lostRound = (
   mode: DomainEvents['round.settled']['mode'],
   stake: number,

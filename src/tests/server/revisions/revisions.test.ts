@@ -11,7 +11,9 @@ import { formerRevisions, playFormer } from './former.ts'
 import { historyOf, holds, rich } from './stored-rounds.ts'
 import { testSite } from '../../rig/test-site.ts'
 
-/** What was played on a revision stays on it, whatever is mid-flight when a newer one is released. */
+/**
+ * A round stays on the revision on which it was played, whatever is in progress when a newer one is released.
+ */
 const at = testSite()
 const all = formerRevisions()
 const first = all.find(({ slug }) => slug === 'tidal-fortune')!

@@ -11,7 +11,7 @@ const sources = (ending: string) =>
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith(ending) && !path.includes('.test.') && !path.includes('/tests/'))
 
-/** What the `messages.ts` of all features export, such as `account/codeText`. */
+/** The names that the `messages.ts` of all features export, such as `account/codeText`. */
 export async function messageKinds(): Promise<readonly string[]> {
   const kinds = await Promise.all(
     sources('/messages.ts').map(async (path) => {

@@ -19,7 +19,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { messageKinds, strayWriters } from './kinds.ts'
 import { openServices, type TestServices } from './services.ts'
 
-/** What a brand sends shows its own sender, words, links, and pictures, and nothing of another brand. */
+/** Messages of a brand show its own sender, words, links, and pictures, and nothing of another brand. */
 type Name = 'aurelia' | 'popply'
 const NAMES: readonly Name[] = ['aurelia', 'popply']
 const LOCALES: readonly Locale[] = ['en', 'es']

@@ -6,9 +6,8 @@ import { useReveal, type Reveal } from '../../celebration/use-reveal.ts'
 const ANSWER_MS = 350
 
 /**
- * A part as it is played, for the catalogue and the benches: what is asked is answered after a while, and can
- * be asked again.
- * @param answer what the server would say; `n` counts the questions
+ * Simulates a reward for the catalog and the benches: answers after a delay, and can be asked again.
+ * @param answer the simulated server's answer; `n` counts the questions
  */
 export function useTrial<Q, R>(answer: (question: Q, n: number) => R): Reveal<Q, R> {
   const n = useRef(0)

@@ -8,7 +8,7 @@ import { Globe } from './globe.tsx'
 import '../kit.css'
 import './bingo.css'
 
-/** What the server drew, and what it hit. */
+/** The balls that the server drew, and their hits. */
 export interface DrawnBalls {
   /** In the order drawn. */
   readonly balls: readonly number[]
@@ -22,7 +22,7 @@ export interface BingoTicket {
   readonly title: string
   /** Nine numbers, row by row. */
   readonly numbers: readonly number[]
-  /** What it won, below it, once it may be read. */
+  /** The ticket's winnings, shown below it once the player may see them. */
   readonly won?: string | undefined
 }
 

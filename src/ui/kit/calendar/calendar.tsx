@@ -12,7 +12,7 @@ export interface CalendarDay {
   /** `open` can be played, `done` has its stamp, `missed` is over, `locked` comes later. */
   readonly state: 'locked' | 'open' | 'done' | 'missed'
   readonly today?: boolean | undefined
-  /** What the day brings, in a word or two. */
+  /** The day's reward in a word or two. */
   readonly text?: string | undefined
   /** The smallest file of a sprite. */
   readonly art?: string | undefined
@@ -21,7 +21,7 @@ export interface CalendarDay {
 /** A day that the server counts as done. */
 export interface StampedDay {
   readonly day: number
-  /** The result in a sentence, for who does not see it. */
+  /** The result in a sentence, for screen readers. */
   readonly sentence: string
 }
 

@@ -12,18 +12,18 @@ import './chests.css'
 
 export type ChestNumber = 1 | 2 | 3
 
-/** What the server drew: what was in each chest, and which one was opened. */
+/** The server's result: the contents of every chest, and which one was opened. */
 export interface OpenedChests {
   readonly chosen: ChestNumber
   readonly contents: readonly KitPrize[]
-  /** The result in a sentence, for who does not see it. */
+  /** The result in a sentence, for screen readers. */
   readonly sentence: string
 }
 
 export interface ChestsProps {
   /** One chest alone, larger, whose name is the label. */
   readonly single?: boolean | undefined
-  /** What is chosen here: the name of the group. */
+  /** Accessible name of the group of chests. */
   readonly label: string
   /** The chest that the server is asked about. */
   readonly asked: ChestNumber | null

@@ -8,10 +8,10 @@ import './coin.css'
 
 export type { CoinSide } from './faces.tsx'
 
-/** What the server drew. */
+/** The server's result of a toss. */
 export interface TossedCoin {
   readonly side: CoinSide
-  /** What it means, such as `Tails. You have 2,000 Florins.` */
+  /** The outcome in a sentence, such as `Tails. You have 2,000 Florins.` */
   readonly sentence: string
 }
 

@@ -11,7 +11,7 @@ import './dice.css'
 
 export type { Pips } from './cube.ts'
 
-/** What the server drew: every throw in order; the last one counts. */
+/** The server's result: every throw in order; the last one counts. */
 export interface ThrownDice {
   readonly throws: readonly (readonly Pips[])[]
   /** The result in a sentence, with what was won. */
@@ -21,7 +21,7 @@ export interface ThrownDice {
 export interface DiceProps {
   readonly busy: boolean
   readonly result: ThrownDice | null
-  /** What is said of a throw that does not count, such as `7: throw again`. */
+  /** Text for a throw that does not count, such as `7: throw again`. */
   readonly again: string
   /** The last throw lies still. */
   readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined

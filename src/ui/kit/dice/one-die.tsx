@@ -8,10 +8,10 @@ import { rollDie } from './throw.ts'
 import '../kit.css'
 import './dice.css'
 
-/** What the server drew for one die. */
+/** The server's result for one die. */
 export interface ThrownDie {
   readonly face: Pips
-  /** The result in a sentence, for who does not see it. */
+  /** The result in a sentence, for screen readers. */
   readonly sentence: string
 }
 

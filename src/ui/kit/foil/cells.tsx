@@ -3,7 +3,7 @@ import { artSet } from '../../art/art.ts'
 export interface CardCell {
   /** The smallest file of a sprite. */
   readonly art: string
-  /** What it stands for, such as `500 Florins`. */
+  /** The prize of the cell in words, such as `500 Florins`. */
   readonly text: string
 }
 

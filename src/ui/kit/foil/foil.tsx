@@ -6,23 +6,23 @@ import { layFoil, type Foil as Surface } from './surface.ts'
 import '../kit.css'
 import './foil.css'
 
-/** What the server drew for a card. */
+/** The server's result for a card. */
 export interface OpenedCard {
-  /** What lies below the foil. */
+  /** The content below the foil. */
   readonly content: ReactNode
-  /** The result in a sentence, for who does not see it. */
+  /** The result in a sentence, for screen readers. */
   readonly sentence: string
 }
 
 export interface FoilProps {
-  /** What the card is: the name of the group. */
+  /** Accessible name of the group: the name of the card. */
   readonly label: string
   readonly busy: boolean
   /** Drawn before a stroke is made: without it there is nothing below the foil. */
   readonly result: OpenedCard | null
   /** The card was revealed before: it lies open. */
   readonly open?: boolean | undefined
-  /** What is offered before the card is opened, such as the button that asks the server. */
+  /** Content shown before the card is opened, such as the button that asks the server. */
   readonly children?: ReactNode
   /** The foil is off. */
   readonly onRevealed?: ((from: Element | null) => Promise<unknown> | void) | undefined

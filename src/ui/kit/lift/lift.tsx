@@ -8,17 +8,17 @@ import { Cabin, Dial } from './art.tsx'
 import { ride } from './ride.ts'
 import './lift.css'
 
-/** What the server drew for a ride. */
+/** The server's result of a ride. */
 export interface LiftRide {
   /** The floor it began on and the one it ends on; 0 is the lobby. */
   readonly from: number
   readonly to: number
-  /** The result in a sentence, for who does not see it. */
+  /** The result in a sentence, for screen readers. */
   readonly sentence: string
 }
 
 export interface LiftProps {
-  /** What each floor pays, from the first up. */
+  /** Prizes of the floors, from the first up. */
   readonly floors: readonly KitPrize[]
   /** Where the lift stands while nothing moves; 0 is the lobby. */
   readonly floor: number

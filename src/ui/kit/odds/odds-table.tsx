@@ -28,7 +28,7 @@ export interface OddsTableProps {
   readonly isOpen?: boolean | undefined
   /** The window goes when the link is followed. */
   readonly onCheck?: (() => void) | undefined
-  /** What is said below, such as what the prizes are worth on average. */
+  /** Notes below the table, such as the average worth of the prizes. */
   readonly children?: ReactNode
 }
 

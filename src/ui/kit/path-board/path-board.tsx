@@ -12,7 +12,7 @@ import '../kit.css'
 import './path-board.css'
 
 export interface PathSection {
-  /** What landing here gives; none on plain sections. */
+  /** The prize for landing here; none on plain sections. */
   readonly prize?: KitPrize | undefined
   /** Its amount in a few characters, such as `400`. */
   readonly amount?: string | undefined
@@ -21,11 +21,11 @@ export interface PathSection {
   readonly claimed?: boolean | undefined
 }
 
-/** What the server drew: a move along the path; 0 is the start, 1 the first section. */
+/** The server's result: a move along the path; 0 is the start, 1 the first section. */
 export interface PathMove {
   readonly from: number
   readonly to: number
-  /** The result in a sentence, for who does not see it. */
+  /** The result in a sentence, for screen readers. */
   readonly sentence: string
 }
 

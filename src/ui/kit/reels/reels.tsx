@@ -12,16 +12,16 @@ export interface ReelSymbol {
   readonly name: string
 }
 
-/** What the server drew: a symbol a reel. */
+/** The server's result: a symbol for each reel. */
 export interface SpunReels {
   readonly reels: readonly number[]
-  /** The result in a sentence, for who does not see it. */
+  /** The result in a sentence, for screen readers. */
   readonly sentence: string
 }
 
 export interface ReelsProps {
   readonly symbols: readonly ReelSymbol[]
-  /** What the reels show before they are spun, a symbol each. */
+  /** Symbols shown before the first spin, one for each reel. */
   readonly rest: readonly number[]
   readonly busy: boolean
   readonly result: SpunReels | null
@@ -34,7 +34,7 @@ export interface ReelsProps {
  */
 export function Reels({ symbols, rest, busy, result, onStopped }: ReelsProps) {
   const strip = useRef<HTMLDivElement>(null)
-  /** What the reels show until the next spin. */
+  /** Symbols shown until the next spin. */
   const shown = useRef(result?.reels ?? rest)
   const [phase, skip] = usePhase({
     result,

@@ -5,7 +5,7 @@ import '../kit.css'
 import './ticket.css'
 
 export interface TicketProps {
-  /** What it is a ticket for. */
+  /** The draw that the ticket enters. */
   readonly title: string
   /** Its number, as it stands in the draw. */
   readonly number: string

@@ -12,13 +12,13 @@ import './tower.css'
 export interface Climb {
   readonly from: number
   readonly to: number
-  /** The result in a sentence, for who does not see it. */
+  /** The result in a sentence, for screen readers. */
   readonly sentence: string
 }
 
 export interface TowerProps {
   readonly label: string
-  /** What each level pays, from the first up. */
+  /** Prizes of the levels, from the first up. */
   readonly prizes: readonly KitPrize[]
   /** The level that was reached; 0 before the first. */
   readonly level: number

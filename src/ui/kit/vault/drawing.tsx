@@ -10,7 +10,7 @@ export interface VaultDrawing {
   readonly spokes: number
   /** How thick they are, in a drawing of 120. */
   readonly thick: number
-  /** What stands at their ends, and around the plate. */
+  /** Ornaments at the ends of the spokes, and around the plate. */
   readonly knob: Mark | null
   readonly rivet: Mark
   readonly rivets: number

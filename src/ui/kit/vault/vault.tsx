@@ -9,25 +9,25 @@ import { PLAIN_VAULT, Plate, Wheel, type VaultDrawing } from './drawing.tsx'
 import { BOLTS, unlock } from './unlock.ts'
 import './vault.css'
 
-/** What the server gave. */
+/** The server's result: the prize. */
 export interface OpenedVault {
   readonly prize: KitPrize
-  /** The result in a sentence, for who does not see it. */
+  /** The result in a sentence, for screen readers. */
   readonly sentence: string
 }
 
 export interface VaultProps {
-  /** What is in it, as it may be known before: the amount that was saved. */
+  /** The contents as a text, as far as they may be known before it opens: the amount saved. */
   readonly amount: string
   /** How full it is, 0 to 1, shown behind the wheel; nothing where that is not known. */
   readonly fill?: number | undefined
-  /** What the button says. */
+  /** Label of the button. */
   readonly action: string
   readonly busy: boolean
   readonly result: OpenedVault | null
   /** It cannot be opened now; why is said beside it. */
   readonly locked?: boolean | undefined
-  /** What can be done once it stands open; nothing: the button stays, and rests. */
+  /** The next step once it is open. Without one, the button stays and is disabled. */
   readonly next?: { readonly action: string; readonly onPress: () => void } | undefined
   /** Where what unlocks it is done, in place of a button that does nothing. */
   readonly way?: { readonly action: string; readonly onPress: () => void } | undefined

@@ -10,11 +10,11 @@ export interface SoundMoreProps {
   readonly on: boolean
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
-  /** What holds the button. */
+  /** The element that contains the button. */
   readonly root: RefObject<HTMLElement | null>
 }
 
-/** What belongs to the button of sound: its settings while they are open, a hint before, and its key. */
+/** Companions of the sound button: the settings panel while it is open, a hint until then, and the mute key. */
 export function SoundMore({ on, open, setOpen, root }: SoundMoreProps) {
   useMuteKey()
   useEffect(() => {

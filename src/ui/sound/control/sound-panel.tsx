@@ -5,7 +5,7 @@ import { useSound } from './use-sound.ts'
 
 const canVibrate = (): boolean => typeof navigator.vibrate === 'function'
 
-/** What can be chosen of sound. */
+/** The player's sound settings as a panel of switches and sliders. */
 export function SoundPanel() {
   const { on, music, effects, mono, haptics } = useSound((settings) => settings)
   return (

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { soundSettings, UNKNOWN, type SoundSettings } from '../settings.ts'
 
 /**
- * What a player chose of sound. A browser remembers it and the server that made the page does not: the first
- * render is the server's, and what is remembered follows.
+ * Selects from the player's sound settings. They are stored in the browser, unknown to the server: the first
+ * render uses the server's defaults, and the stored settings follow.
  */
 export const useSound = <T>(select: (settings: SoundSettings) => T): T =>
   useSyncExternalStore(

@@ -3,7 +3,7 @@ import type { AvatarRing } from '#client/page/ring.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { levelIs } from '#tests/components/answers.ts'
 import { textOf, topDialog } from '#tests/components/press.ts'
-import { dress, shapesOf } from '#tests/components/look.ts'
+import { applyTheme, shapesOf } from '#tests/components/look.ts'
 import { gives } from '#tests/components/wire.ts'
 import { themeNames } from '#themes/index.ts'
 import { calls } from '../../contract.ts'
@@ -71,7 +71,7 @@ test('the reels have a lip in each brand’s form inside the frame of their worl
     parseFloat(getComputedStyle(reels, name === 'top' ? '::after' : null).getPropertyValue(name)),
   )
   for (const brand of themeNames) {
-    dress(brand)
+    applyTheme(brand)
     const edge = parseFloat(getComputedStyle(reels, '::after').borderBottomWidth)
     expect(inset! + edge, brand).toBeLessThanOrEqual(padding!)
   }
@@ -85,7 +85,7 @@ test('no brand’s lip crosses the adorned corners of the frame, on a phone and 
   await expect.poll(() => frame.querySelector('.reels'), { timeout: 30_000 }).not.toBeNull()
   const reels = frame.querySelector('.reels')!
   for (const brand of themeNames) {
-    dress(brand)
+    applyTheme(brand)
     const { maskImage, maskComposite, borderRadius } = getComputedStyle(reels, '::after')
     // Only what is between the corners is drawn, along both axes.
     const ends = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dress } from '#tests/components/look.ts'
+import { applyTheme } from '#tests/components/look.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { resize } from '#tests/components/screen.ts'
 import { themeNames } from '#themes/index.ts'
@@ -67,7 +67,7 @@ const bar = (verb: string) => (
 test.each(themeNames)('what the main button says keeps within its form: %s', async (brand) => {
   const { draw, place } = mountPart(bar('Spin'), brand)
   place.style.cssText = ''
-  dress(brand)
+  applyTheme(brand)
   await document.fonts.ready
   const found: string[] = []
   for (const size of SIZES) {

@@ -1,12 +1,12 @@
 /** In what the wins of a distribution are counted: parts of a stake, or the whole units that a bet is paid in. */
 export interface Amounts {
-  /** What a pay adds to the code of its spin. Codes add up; that of nothing is 0. */
+  /** The code of a single pay. Codes of the pays of a spin are summed; no pay has code 0. */
   readonly code: (parts: number) => number
-  /** Adds to a law what pays together come to. @param code theirs, added up */
+  /** Adds to a distribution the amount that the pays of a code come to. @param code the sum of their codes */
   readonly add: (law: Float64Array, code: number, chance: number) => void
   /** The same for pays one by one. */
   readonly addAll: (law: Float64Array, pays: readonly number[], chance: number) => void
-  /** What is never a fraction. */
+  /** The amount of a pay that is never a fraction. */
   readonly whole: (parts: number) => number
 }
 
@@ -18,7 +18,7 @@ export const PARTS: Amounts = {
   whole: (parts) => parts,
 }
 
-/** What a code has to have room for: pays of a spin, and what they come to, in parts. */
+/** The size that codes must hold: the number of pays in a spin, and their sum in parts. */
 export interface Room {
   readonly pays: number
   readonly sum: number

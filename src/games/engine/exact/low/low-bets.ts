@@ -9,8 +9,8 @@ import { UNITS } from '../../slot-maths.ts'
 import { topWinOf } from '../../tops/top-win.ts'
 
 /**
- * What a reel game does at a bet that its parts don't divide, where a pay may be a fraction and is drawn: a pay
- * of half a unit is none in half of all rounds. In times the stake.
+ * The figures of a reel game at a bet that its parts don't divide. A pay may then be a fraction, and is
+ * drawn: a pay of half a unit is nothing in half of all rounds. In times the stake.
  */
 export interface LowFigures {
   readonly deviation: number
@@ -24,7 +24,7 @@ export interface LowFigures {
   readonly covered?: number
 }
 
-/** What drawn fractions may change of a return: nothing but what is lost in counting. */
+/** The largest difference that drawn fractions may make to a return: only rounding errors. */
 const AGREEMENT = 1e-9
 
 /** The bets of a game at which pays may be fractions. */
@@ -160,7 +160,10 @@ function countCodes(
   return { windows, ways }
 }
 
-/** Adds the chances of windows to a law; undefined where there are none. @param more what is paid besides lines */
+/**
+ * Adds the chances of windows to a distribution; undefined where there are none.
+ * @param more pays besides lines
+ */
 function lawOf(
   codes: ReadonlyMap<number, number>,
   windows: number,

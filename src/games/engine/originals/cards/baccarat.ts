@@ -39,7 +39,10 @@ function coup(shoe: readonly Card[]): { readonly player: Card[]; readonly banker
 const outcomeOf = (p: number, b: number): 'player' | 'banker' | 'tie' =>
   p > b ? 'player' : p < b ? 'banker' : 'tie'
 
-/** What a field brings, hundredths: at a tie the other two stakes come back, which is no win. */
+/**
+ * The return of a field in hundredths. On a tie the stakes on banker and player are returned, which is no
+ * win.
+ */
 const timesOf = ({ pays }: FeltMaths, spot: string, outcome: string): number =>
   spot === outcome ? pays[spot]! : outcome === 'tie' ? 100 : 0
 

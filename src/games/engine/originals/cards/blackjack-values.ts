@@ -41,7 +41,7 @@ function dealerEnds({ hitsSoft17 }: Maths, up: number): Float64Array {
   return now
 }
 
-/** What standing on each place brings. */
+/** The expected net result of standing, in stakes, for each place. */
 function standing({ lostTies }: Maths, ends: Float64Array): Float64Array {
   return new Float64Array(PLACES).map((_, place) => {
     const mine = bestOf(place)

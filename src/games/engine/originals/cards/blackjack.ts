@@ -163,7 +163,7 @@ const dealerDraws = (cards: readonly Card[], hitsSoft17: boolean): boolean => {
   return total < 17 || (total === 17 && soft && hitsSoft17)
 }
 
-/** What a hand brings back of its stake. */
+/** The amount that a finished hand pays back in all, stake included, in minor units. */
 function bring(
   { cards, stake, state }: Hand,
   dealer: readonly Card[],

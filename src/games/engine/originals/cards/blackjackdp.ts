@@ -50,7 +50,7 @@ function finalsOf(up: number, hitsSoft17: boolean): Finals {
 /** The chance that the dealer has a blackjack under a card. */
 const naturalUnder = (up: number): number => (up === 1 ? 4 / 13 : up === 10 ? 1 / 13 : 0)
 
-/** What a total brings against a final one: 2, 1 or 0 stakes. */
+/** The return of a total against the dealer's final total: 2, 1, or 0 stakes. */
 const brings = ({ lostTies }: Maths, mine: number, theirs: number): number =>
   mine > 21 ? 0 : theirs > 21 || mine > theirs ? 2 : mine === theirs && !lostTies.includes(mine) ? 1 : 0
 

@@ -21,7 +21,7 @@ export const comesTrue = (before: number, after: number, guess: Guess): boolean 
   guess === 'higher' ? after > before : guess === 'lower' ? after < before : after === before
 
 /**
- * What the player has, hundredths, cut to the game's parts.
+ * The current multiplier of a road in hundredths, cut to the game's parts.
  * @param odds the product of 13 over the winning ranks of the guesses so far
  */
 export function roadTimes({ returned, parts = 100 }: Maths, odds: number): number {

@@ -3,7 +3,7 @@ import type { Card } from '../events.ts'
 
 type Maths = OriginalMaths['video-poker']
 
-/** What a hand of five cards is, before its pays are looked at. */
+/** Properties of a hand of five cards that decide which pays it makes. */
 interface Traits {
   readonly wilds: number
   readonly top: number

@@ -92,7 +92,10 @@ const MAKES: Readonly<Record<string, (ranks: Naturals, wilds: number, flush: boo
 interface RankSets {
   /** `after[set * 13 + rank]`: the set with one more card. */
   readonly after: Int32Array
-  /** What five cards pay whose naturals are the set, the others wild: their suits differ, or agree. */
+  /**
+   * Pay of five cards whose natural ranks are the set and whose others are wild: with naturals of different
+   * suits (`mixed`), or of one suit (`flush`).
+   */
   readonly mixed: Float64Array
   readonly flush: Float64Array
 }
@@ -124,8 +127,8 @@ function rankSets({ pays }: Maths): RankSets {
 const WAYS = Array.from({ length: 5 }, (_, n) => Array.from({ length: 6 }, (_item, k) => choose(n, k)))
 
 /**
- * What a game pays over all ways to draw to held cards.
- * @returns a function of the held cards and what is left of the deck: the sum of pays, in hundredths of stakes
+ * Sums the pays of a game over all ways to draw to held cards.
+ * @returns a function of the held cards and the rest of the deck: the sum of pays, in hundredths of stakes
  */
 function drawer(maths: Maths): (held: Cards, deck: Cards) => number {
   const { after, mixed, flush } = rankSets(maths)
@@ -145,7 +148,7 @@ function drawer(maths: Maths): (held: Cards, deck: Cards) => number {
     }
     return sum
   }
-  /** What more is paid where all naturals are of one suit. */
+  /** The extra pay of draws whose naturals are all of one suit. */
   const bySuit = (deck: Cards, suit: number, from: number, left: number, set: number): number => {
     if (left === 0) return flush[set]! - mixed[set]!
     let sum = 0
@@ -190,7 +193,7 @@ const listed = ({ suits, jokers }: Cards): Card[] => [
   ),
 ]
 
-/** What the deck is without the dealt cards. */
+/** The deck without the dealt cards. */
 const restOf = ({ jokers }: Maths, dealt: Cards): Cards => ({
   suits: dealt.suits.map((mask) => 15 & ~mask),
   jokers: jokers - dealt.jokers,

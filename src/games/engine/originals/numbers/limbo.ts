@@ -16,7 +16,7 @@ import {
 /** Heights are drawn out of this many equally likely numbers. */
 const NUMBERS = 1_000_000_000
 
-/** What the player aims at, hundredths. */
+/** The target multiplier, in hundredths. */
 export interface LimboChoice {
   readonly target: number
 }
@@ -48,7 +48,7 @@ export function countReaching({ returned }: LimboMaths, target: number): number 
   return low / NUMBERS
 }
 
-/** What both games of heights check of their data. */
+/** Validates the maths of both games of heights, limbo and crash. */
 export function checkLimbo(
   { returned, target: [least, most] }: LimboMaths,
   maxWin: number,
@@ -75,7 +75,7 @@ export const limbo: Rules<'limbo', LimboChoice> = {
   },
 }
 
-/** What holds over every height that may be aimed at. */
+/** Bounds over every target that a player may choose. */
 export function everyHeight(maths: LimboMaths): Extent {
   const [least, most] = maths.target
   return extentOfWins(

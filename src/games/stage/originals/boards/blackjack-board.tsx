@@ -87,7 +87,7 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
   )
 }
 
-/** What the main button does with a hand: as dealers do with theirs, it takes cards below 17. */
+/** The move of the main button. It plays as dealers do: it hits below hard 17 and soft 18. */
 function moveOf(felt: Felt | null): 'hit' | 'stand' {
   const hand = felt?.hands[felt.active]
   return hand && hand.total >= (hand.soft ? 18 : 17) ? 'stand' : 'hit'
@@ -103,7 +103,7 @@ interface DealerProps {
   /** How many cards lie there already. */
   readonly known: number
   readonly landed: Landed
-  /** What a quick round leaves of each time. */
+  /** Factor by which a quick round shortens every time; 1 for a normal one. */
   readonly speed: number
 }
 
@@ -218,7 +218,10 @@ function Hand({ hand, on, brought, known, step_ms, lies, onLanded, format }: Han
 const totalText = ({ total, soft, state }: BlackjackHand): string =>
   soft && (state === 'playing' || state === 'waiting') ? `${total - 10} / ${total}` : String(total)
 
-/** What became of a hand, in a word; null while nothing did. @param brought minor units, undefined until it is over */
+/**
+ * The result of a hand as a label; null while it is undecided.
+ * @param brought minor units, undefined until it is over
+ */
 function wordOf(
   { state, stake }: BlackjackHand,
   brought: number | undefined,

@@ -100,7 +100,7 @@ const oddsOf = (road: Road): number =>
     return guess && index > 0 ? (odds * 13) / ranksFor(road[index - 1]!.card.rank, guess) : odds
   }, 1)
 
-/** What a card on the road came to; a road that is lost pays nothing, so no card of it names a payout. */
+/** The label of a card on the road; a lost road pays nothing, so none of its cards names a payout. */
 function labelOf({ guess, times: paid }: Road[number], index: number, lost: boolean): string {
   if (index === 0) return t('start')
   return guess === 'pass' || lost ? optionName(guess) : heightText(paid)
@@ -110,7 +110,7 @@ interface GuessProps {
   readonly guess: Guess
   /** Of the card that is guessed from; null while there is none. */
   readonly rank: number | null
-  /** What the player has after a guess that so many ranks make true, hundredths of the bet. */
+  /** The payout after a guess that the given number of ranks make true, in hundredths of the bet. */
   readonly pays: (ranks: number) => number
   readonly enabled: boolean
   readonly onGuess: () => void

@@ -100,7 +100,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
 
 type State = 'gem' | 'hit' | 'mine' | 'safe' | 'closed'
 
-/** What a stone shows; what was not picked stays closed until the player asks. */
+/** The state in which a stone is drawn; stones not picked stay closed until the player reveals them. */
 function cellState(gem: boolean, hit: boolean, mine: boolean, shown: boolean): State {
   if (gem) return 'gem'
   if (hit) return 'hit'

@@ -13,7 +13,7 @@ import { upTo } from '../parts.tsx'
 import { useOffer } from '../use-offer.ts'
 import { cardName, handName } from '../words.ts'
 
-/** What the dealt cards make, and what to do with them. */
+/** Names the hand that the dealt cards make, and tells the player to hold and draw. */
 function dealtText(maths: OriginalMaths['video-poker'], cards: readonly Card[]): string {
   const made = maths.pays[handOf(maths, cards)]
   return made

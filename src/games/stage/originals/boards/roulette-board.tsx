@@ -68,7 +68,7 @@ const partsOf = () =>
 interface FeltProps {
   readonly chips: Chips
   readonly hit: (spot: string) => boolean
-  /** What each kind of bet brings back, hundredths. */
+  /** Pay of each kind of bet in hundredths, stake included. */
   readonly pays: Readonly<Record<string, number>>
 }
 

@@ -102,7 +102,7 @@ const partsOf = () =>
     },
   ] as const
 
-/** What stands on a field: the faces of its dice, or its total. */
+/** The printed sign of a field: the faces of its dice, or its total. */
 function Sign({ spot }: { readonly spot: string }) {
   const [kind = '', of = ''] = spot.split(':')
   if (kind.startsWith('total')) return <b aria-hidden>{kind.slice(5)}</b>

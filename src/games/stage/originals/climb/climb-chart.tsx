@@ -131,7 +131,7 @@ const Left = ({ x, y, floor, height }: LeftProps) => (
   </g>
 )
 
-/** What glows: the head in all directions, the tail and the trail toward where they come from. */
+/** Gradients of the comet: its head glows in all directions, its tail and trail toward where they come from. */
 const Glow = () => (
   <defs>
     <radialGradient id="comet-core">

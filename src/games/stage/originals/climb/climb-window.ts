@@ -18,9 +18,10 @@ export const climbAt = (growth: number, at_ms: number): number =>
   100 * (1 + growth / 10_000) ** (Math.max(0, at_ms) / 100)
 
 /**
- * What a chart shows of a climb that has lasted so long: the whole way from the launch, and ahead of the head
- * just as much room that it stays in its place while time and height go on below it.
+ * The range of time and height that a chart shows of a climb: the whole way from the launch, and enough room
+ * ahead that the head stays in its place while both scales grow below it.
  * @param growth ten-thousandths each tenth of a second
+ * @param at_ms how long the climb has lasted
  */
 export function windowAt(growth: number, at_ms: number): ClimbWindow {
   const shown_ms = Math.max(CROSSING_MS, at_ms)

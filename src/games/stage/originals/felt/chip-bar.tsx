@@ -8,11 +8,11 @@ import { Why } from './why.tsx'
 export interface ChipBarProps {
   readonly chips: Chips
   readonly format: (amount: number) => string
-  /** What the bets of the last round brought; null while there are none. */
+  /** The results of the last round's bets; null while there are none. */
   readonly bets: readonly FeltBet[] | null
 }
 
-/** What the next chip is worth, how to change what lies on the felt, and what it won. */
+/** Picks the worth of the next chip, changes the chips on the felt, and shows the last round's wins. */
 export function ChipBar({ chips, format, bets }: ChipBarProps) {
   const { choice, stake, locked, size, sizes } = chips
   const total = chipsOf(choice) * stake

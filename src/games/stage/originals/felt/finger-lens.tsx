@@ -12,7 +12,7 @@ interface Lens {
   /** Where the finger is, px of the screen. */
   readonly x: number
   readonly y: number
-  /** What the lens is drawn into: inside of the stage it would be placed and cut by it. */
+  /** The element that contains the lens; inside the stage, the lens would be positioned and clipped by it. */
   readonly frame: Element
 }
 

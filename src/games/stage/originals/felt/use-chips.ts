@@ -5,7 +5,7 @@ import type { FeltMaths } from '../../../engine/originals/definition.ts'
 import { limitOf } from '../../../engine/originals/limit.ts'
 import type { Laid, Purse } from '../board.ts'
 
-/** What bounds the chips on a felt. */
+/** Limits on the chips on a felt. */
 export interface FeltBounds {
   /** Stakes that may lie on the felt in all, counted in one that is on offer. */
   readonly most: number
@@ -21,28 +21,28 @@ export type Over = keyof Omit<FeltBounds, 'stakes'>
 
 /** A press that changed nothing: why, and what the chips would have come to. */
 export interface Refused {
-  /** What lay there. */
+  /** The amounts that were on the felt. */
   readonly on: Amounts
   readonly over: Over
   readonly total: number
-  /** What all of them are counted in, minor units. */
+  /** The stake in which `total` and the table's maximum of chips are counted, in minor units. */
   readonly stake: number
   /** Which of the refused presses it is: the same words are said again. */
   readonly press: number
 }
 
-/** What lies on each field, minor units. */
+/** The amount on each field, in minor units. */
 type Amounts = Readonly<Record<string, number>>
 
 /** Chips on a felt: putting them down, taking them back, and what was there before. */
 export interface Chips extends Laid {
   readonly bounds: FeltBounds
   readonly locked: boolean
-  /** What the next chip is worth, minor units, and what can be chosen. */
+  /** The worth of the next chip in minor units, and the values to choose from. */
   readonly size: number
   readonly sizes: readonly number[]
   readonly setSize: (size: number) => void
-  /** What the last press was refused for; null after one that changed something. */
+  /** The reason why the last press was refused; null after one that changed something. */
   readonly refused: Refused | null
   /** Puts a chip on fields, on all of them or none. */
   readonly put: (spots: readonly string[]) => void
@@ -59,7 +59,7 @@ export interface Chips extends Laid {
 /** A chip that every table has and no list of bets: it is counted in smaller ones. */
 const QUARTER = 25
 
-/** What a chip may be worth, as far as the felt takes it and the balance pays it; the least at least. */
+/** The values of chips that both the felt's limit and the balance allow; always at least the smallest. */
 export const sizesOf = ({ stakes, limit, balance }: FeltBounds): readonly number[] =>
   [...new Set([...stakes, stakes[0]! * QUARTER])]
     .toSorted((a, b) => a - b)
@@ -133,7 +133,10 @@ interface FeltProps {
 const still = () => () => {}
 const unknown = () => undefined
 
-/** What bounds the chips now. While a round is under way its stake is missing from the balance: that of before counts. */
+/**
+ * The current limits. While a round is under way its stake is missing from the balance, so the balance from
+ * before it counts.
+ */
 function useBounds({ definition, purse, locked }: FeltProps): FeltBounds {
   const read = purse?.read ?? unknown
   const balance = useSyncExternalStore(purse?.watch ?? still, read, read) ?? Infinity

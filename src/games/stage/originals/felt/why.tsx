@@ -4,7 +4,7 @@ import type { Chips, Refused } from './use-chips.ts'
 export interface WhyProps {
   readonly chips: Chips
   readonly format: (amount: number) => string
-  /** What the chips on the felt come to, minor units. */
+  /** The total of the chips on the felt, in minor units. */
   readonly total: number
 }
 
