@@ -112,7 +112,10 @@ const allConsumers = ({ consumers }: Parts, runtime: Runtime, services: readonly
   ...(consumers?.(runtime, services) ?? []),
 ]
 
-/** What is opened after the services that it serves, and that the site speaks of before: the knot is here. */
+/**
+ * Parts that are opened after the runtime although it refers to them: they need the services, which need it.
+ * The runtime reads them here when it uses them.
+ */
 interface Later {
   jobs: Jobs | null
   consumers: Consumers | null

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import { DOCUMENT, LISTS, readTags, rulesOf } from '../../src/tests/coverage/coverage.ts'
 import { HOME, runNode, tool } from './steps.ts'
 
-/** What a feature is made of: its folder, and the few places outside that know it (docs/decisions/067-a-feature-in-an-hour.md). */
+/**
+ * A feature's files: its folder, and the few places outside that name it
+ * (docs/decisions/067-a-feature-in-an-hour.md).
+ */
 
 /** Every file outside its folder that a new feature touches. */
 export const PLACES = {
@@ -165,7 +168,7 @@ export function dropRules(names: FeatureNames): void {
 
 /**
  * Writes the files that follow from others again: words, types of the tables, the page about the coverage.
- * @returns what went wrong, or null
+ * @returns the output of the tools that failed, or null
  */
 export async function regenerate(): Promise<string | null> {
   const ended = await Promise.all([
@@ -180,7 +183,7 @@ export async function regenerate(): Promise<string | null> {
 
 /**
  * Does the work; where it fails, everything is as it was before.
- * @param undo what is to be done beside putting the places back
+ * @param undo runs after a failure, besides restoring the places
  */
 export async function allOrNothing(work: () => Promise<string | null>, undo: () => unknown): Promise<void> {
   const wordFiles = () => globSync(WORDS, { cwd: HOME })

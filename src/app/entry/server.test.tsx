@@ -95,7 +95,7 @@ describe('guests read', () => {
   })
 })
 
-/** What the head of a page asks the browser to fetch early. */
+/** The image preloads in the head of a page, as HTML. */
 const preloaded = ({ html }: PageAnswer) => html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
 
 test('only pictures that come first on a page are preloaded: browsers warn of those that a phone hides', async () => {

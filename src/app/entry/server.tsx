@@ -39,7 +39,7 @@ declare module '#client/feature.ts' {
   }
 }
 
-/** What never changes of a brand, made at its first page. */
+/** The constant parts of a brand's pages, made when its first page is rendered. */
 interface BrandStyle {
   readonly theme: Theme
   /** The brand's tokens, the sheet of any page, and the sheets of those that need more. */

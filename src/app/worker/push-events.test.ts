@@ -8,7 +8,7 @@ type Listener = (event: object) => void
 const listeners = new Map<string, Listener>()
 const opened: string[] = []
 let open: object[] = []
-/** What a click still pays for, as in browsers: one window to the front or one new one. */
+/** Windows that a click still allows to open or focus, as in browsers: one in all. */
 let paid = 0
 function spend() {
   if (paid-- <= 0) throw new DOMException('no activation', 'InvalidAccessError')

@@ -1,7 +1,7 @@
 import { clientsOf } from '../registry.ts'
 import type { App } from '../context/app.ts'
 
-/** What a feature says of the games of a group, on their pages and in their rules, with the way to more of it. */
+/** A feature's note about the games of a group, for their pages and rules, with a link to more. */
 export interface GameNote {
   readonly text: string
   readonly more: { readonly href: string; readonly text: string }
