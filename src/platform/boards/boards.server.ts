@@ -7,7 +7,7 @@ import { bucketOf, COUNT_STRIPE, LEVELS, LEVELS_WITH_POINTS, OCTAVE_BITS } from 
  * that changes scores; `places.server.ts` reads places from them. Of equal scores the earlier one stands first.
  */
 
-/** What a member reached, and when. */
+/** A member's score on a board, and when it was reached. */
 export interface Score {
   readonly boardId: string
   readonly playerId: string

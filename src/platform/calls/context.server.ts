@@ -21,7 +21,6 @@ export interface Context {
   readonly clock: Clock
   /** The instant at which this call began; everything in it happens then. */
   readonly now: Date
-  /** Who acts: a guest, a player, staff, or a partner. */
   readonly actor: Actor
   readonly session: Session | null
   /** The signed-in player, or null for a guest. */
@@ -42,7 +41,7 @@ export interface Context {
    * where a player acts.
    */
   readonly audit: (change: Audited) => Promise<void>
-  /** What the gate says of an action of this player now, for showing it beforehand; refuses a guest. */
+  /** The gate's verdict on an action of this player now, to show it beforehand; refuses a guest. */
   readonly admit: (action: Action) => Promise<Verdict>
   /**
    * Refuses what the player may not do now, as the database has it in this transaction.
@@ -62,9 +61,9 @@ export interface Context {
   readonly standing: () => Promise<Standing>
   /** The init data of all features, in one object (000 §3, player init data). */
   readonly initData: () => Promise<FeatureInitData>
-  /** What all features add to the home payload (000 §3), in one object. */
+  /** The additions of all features to the home payload (000 §3), in one object. */
   readonly homeData: () => Promise<FeatureHomeData>
-  /** What they add to it for this player, in place of what all visitors are told. */
+  /** Their additions for this player, which replace those for all visitors. */
   readonly playerHomeData: () => Promise<Partial<FeatureHomeData>>
   /** The same for this guest. */
   readonly guestHomeData: () => Promise<Partial<FeatureHomeData>>
@@ -74,9 +73,9 @@ export interface Context {
   readonly states: () => Promise<Readonly<Record<string, FeatureState>>>
   /** The features whose states clients read by names of 001 §3, by these names; also those that the brand lacks. */
   readonly statusNames: () => Readonly<Record<keyof FeatureStatuses, string>>
-  /** What is on beside whole features, by these names. */
+  /** Whether parts of features that switch on and off by themselves are on, by these names. */
   readonly statuses: () => Promise<Partial<FeatureStatuses>>
-  /** What all features of the brand offer this player, by the bonus's name (001 §3). */
+  /** The bonuses that all features of the brand offer this player, by name (001 §3). */
   readonly offers: () => Promise<Readonly<Record<string, Bonus>>>
   /** The promotions of all features of the brand, in the order of their places (000 §3). */
   readonly promotions: () => Promise<readonly ListedPromotion[]>
@@ -115,7 +114,7 @@ export interface FeatureState {
   readonly isUsed?: boolean
 }
 
-/** What of a change the audit keeps; see `AuditRow`. */
+/** The subject of a change with its values, for the audit; see `AuditRow`. */
 export interface Audited {
   readonly subject: string
   readonly before?: unknown
@@ -126,7 +125,7 @@ export interface Audited {
 export interface Reply {
   status: number
   readonly cookies: SetCookie[]
-  /** Who asked, for the log. */
+  /** The caller's actor, for the log. */
   actor?: Actor
 }
 

@@ -24,7 +24,7 @@ import type { Standing } from '../standing/standing.ts'
 import type { GivenKey } from '../evidence/round-figures.server.ts'
 import type { MoreChecks, Reader } from '../money/verify.server.ts'
 
-/** What is known of the rest of the site, for the checks of a feature. */
+/** The other features' data, for the checks of one feature. */
 export interface CheckContext {
   /** Time zones by brand. */
   readonly timeZones: Readonly<Record<string, string>>
@@ -32,7 +32,9 @@ export interface CheckContext {
   readonly sections: (client: Reader) => Promise<ReadonlyMap<string, string>>
   /** Levels of the league that players are known to have had since an instant: their prizes were posted then. */
   readonly levelsHad: (client: Reader) => Promise<readonly LevelHad[]>
-  /** By which keys that match a pattern players were given anything, posted to the ledger or as an asset. */
+  /**
+   * The keys matching a pattern under which players were given something, posted to the ledger or as an asset.
+   */
   readonly keysGiven: (client: Reader, pattern: string) => Promise<readonly GivenKey[]>
   /** The amounts that a prize may be paid as: in brands that lack some of its things, and where entries aren't allowed. */
   readonly moneyUnder: (prize: Prize) => readonly Required<Money>[]
@@ -51,14 +53,14 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly calls: { readonly [K in keyof F['calls']]: Handled<F['calls'][K]> }
   /** Reads domain events, each exactly once. */
   readonly events?: (runtime: Runtime) => readonly Consumer[]
-  /** What it waits for on the odometers of players; `crossed` runs once for each progress that is passed. */
+  /** Its gauges on players' odometers; `crossed` runs once for each progress that is passed. */
   readonly gauges?: (runtime: Runtime) => readonly Gauge[]
   /** Follows rounds for what is no sum, each round exactly once. */
   readonly follow?: (runtime: Runtime) => Follow
   readonly jobs?: (runtime: Runtime) => Readonly<Record<string, Job>>
   /** A self-excluded player is not led back to it: this feature is not there for them. */
   readonly invitesToPlay?: boolean
-  /** What its views (below) look at, beside what every standing holds. */
+  /** The data that its views (below) read, besides what every standing holds. */
   readonly standing?: Needs
   /** View: its part of the init data, for example `{ bingo: { isActive } }`. */
   readonly initData?: (standing: Standing, site: Site) => Partial<FeatureInitData>
@@ -69,7 +71,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   }
   /** View: what the home payload has for a signed-in player in place of that. */
   readonly playerHomeData?: (standing: Standing) => Partial<FeatureHomeData>
-  /** What it has for a guest who bears one of the feature's `guestCookies`. */
+  /** The home payload's part for a guest who sends one of the feature's `guestCookies`. */
   readonly guestHomeData?: (context: Context) => Promise<Partial<FeatureHomeData>>
   /** View: its state for this visitor, for the lobby and the pop-up queue; null hides it. */
   readonly state?: (standing: Standing, site: Site) => FeatureState | null
@@ -108,7 +110,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   ) => Promise<PageRequestResult | null>
   /** Kinds of things that prizes may hold, and that this feature gives. */
   readonly assets?: readonly AnyAssetHandler[]
-  /** What newcomers of a demonstration get of it, so that it can be tried at once. */
+  /** A prize of the feature for newcomers of a demonstration, so that they can try it at once. */
   readonly demonstration?: Prize
   /** Writes what a demonstration shows of it beside runs, by the way of operators; it may be called again. */
   readonly sampleContent?: (runtime: Runtime) => Promise<void>

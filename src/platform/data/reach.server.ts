@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What keeps a server from its database, in one sentence that an operator can act on. */
+/** Explains in one sentence, which an operator can act on, why a server cannot reach its database. */
 
 interface Failure {
   readonly code?: string

@@ -25,7 +25,7 @@ export const PLAYED = `
 export const IS_OWN = `not exists (
     select from free_spin_round s where s.player_id = g.player_id and s.round_id = g.round_id)`
 
-/** What counts of a player's stakes at risk toward rewards, each round rounded down. */
+/** A player's weighted stakes at risk, which count toward rewards; each round rounded down. */
 export interface Weighted {
   readonly player_id: string
   /** Whole coins. */
@@ -44,7 +44,7 @@ export async function weightedByPlayer(client: Reader): Promise<Weighted[]> {
   return rows
 }
 
-/** What counts of a player's stakes within a run. */
+/** A player's weighted stakes within a run. */
 interface WeightedInRun extends Weighted {
   readonly run_id: string
   readonly economy: unknown
@@ -263,7 +263,7 @@ export const GIVEN = `
   from ledger_post p join ledger_transfer t using (player_id, tx_id)
   where starts_with(p.key, $1) group by 1, 2`
 
-/** What was taken back of players under keys that begin with one. */
+/** Amounts taken back from players under keys with a prefix, in minor units. */
 export async function takenBack(
   client: Reader,
   prefix: string,

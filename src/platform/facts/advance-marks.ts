@@ -3,7 +3,7 @@ import { incrementsWithin, within } from './fold.ts'
 import { FOR_LIFE, type Gauge, type RunSpan } from './gauge.ts'
 import type { Readings } from './readings.ts'
 
-/** What a batch of one player's rounds does to the player's marks. Pure. */
+/** Advances a player's marks by a batch of their rounds. Pure. */
 
 export interface Mark {
   readonly gauge: string

@@ -2,7 +2,7 @@ import type { Context } from '../calls/context.server.ts'
 import type { Limit } from '../calls/limits/rate-limits.server.ts'
 import { addressKey, mailboxKey, mailboxOf } from '../players/mailboxes.ts'
 
-/** Whose address was typed: of an account that verified it, of one that has not, or of no account here. */
+/** The account that a typed address belongs to: one that verified it, one that has not, or none here. */
 export type AskedFor = 'verified' | 'unverified' | 'nobody'
 
 /**

@@ -227,7 +227,9 @@ function withoutMissing(
   return { ...Object.fromEntries(rest), coins, entries }
 }
 
-/** What a brand gives of an asset, and the money in place of the rest; null where it gives all of it. */
+/**
+ * The part of an asset that a brand gives, and the money in place of the rest; null where it gives all of it.
+ */
 function partUnder(owned: Owned | undefined, features: Brand['features'], asset: Assets[AssetKind]) {
   if (!owned) return null
   const { feature, handler } = owned

@@ -23,7 +23,7 @@ export interface PageRequest {
   readonly call: PageCall
 }
 
-/** What a page needs to know about the server. */
+/** Facts about the server that pages need. */
 export interface SiteInfo {
   /** Release and build. */
   readonly version: string

@@ -74,7 +74,7 @@ export interface SessionView {
   readonly seenAt: Date
 }
 
-/** For whom a session is opened. */
+/** The player for whom a session is opened. */
 export interface SessionFor {
   readonly playerId: string
   readonly theme: string

@@ -17,9 +17,9 @@ import { openRounds, type DrawnOutcome, type RoundRequest, type Rounds } from '.
 import type { SeedState } from './seed-state.server.ts'
 
 /**
- * What the time of a refusal tells of the outcome that was not paid for: the area under the curve of "slow
- * means big", over nonces of which half open a long feature. 0.5 is nothing at all. The control draws first and
- * refuses then, as a careless server would: it shows that the clock could tell.
+ * Measures whether the time of a refusal reveals the outcome that was not paid for: the area under the curve of
+ * "slow means big", over nonces of which half open a long feature. 0.5 reveals nothing. The control draws first
+ * and refuses then, as a careless server would: it shows that the clock could tell.
  */
 const GAME = 'dragon-vault'
 const STAKE = 200

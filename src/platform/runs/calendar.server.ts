@@ -14,8 +14,8 @@ interface ChangeRow {
 }
 
 /**
- * What ran, runs, and comes in a brand between two instants, in the order of the starts, with what was
- * changed by whom.
+ * The runs of a brand between two instants, past, present and planned, in the order of their starts, with their
+ * changes and the authors of these.
  */
 export async function calendarOf(db: Db, theme: string, span: Span, now_ms: number): Promise<CalendarRun[]> {
   return withChanges(db, await runsInCalendar(db, theme, span), now_ms)

@@ -6,7 +6,7 @@ import { usesDatabase } from '../../testing.server.ts'
 import { findRound } from '../stored.server.ts'
 import { drawing, roundsOn } from './rig.ts'
 
-/** What a node does around the statement of a round: repeats, turns, tries, and what it keeps of a player. */
+/** A node's work around the statement of a round: repeats, turns, tries, and its cache of a player. */
 const at = usesDatabase()
 const { ask, clock, fund, node, player, watched } = roundsOn(at)
 const codeOf = (work: Promise<unknown>) =>
