@@ -99,10 +99,10 @@ export async function writeFolder(names: FeatureNames, folder: string): Promise<
 const importOf = ({ name, camel }: FeatureNames) => `import { ${camel} } from './${name}/feature.ts'`
 
 /** Puts a line before the first of some lines that comes later by its key, else after the last of them. */
-function insertSorted(text: string, line: string, of: RegExp, keyOf: (line: string) => string): string {
+function insertSorted(text: string, line: string, of: RegExp, sortKey: (line: string) => string): string {
   const lines = text.split('\n')
   const places = lines.flatMap((one, i) => (of.test(one) ? [i] : []))
-  const before = places.find((i) => keyOf(lines[i]!) > keyOf(line))
+  const before = places.find((i) => sortKey(lines[i]!) > sortKey(line))
   lines.splice(before ?? places.at(-1)! + 1, 0, line)
   return lines.join('\n')
 }

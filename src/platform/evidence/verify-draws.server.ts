@@ -71,14 +71,14 @@ async function* pages<R>(
   client: Reader,
   text: string,
   start: readonly string[],
-  keyOf: (row: R) => readonly string[],
+  rowKey: (row: R) => readonly string[],
 ) {
   for (let key = start; ;) {
     const { rows } = await client.query<R & Record<string, unknown>>(text, [...key])
     yield* rows
     const last = rows.at(-1)
     if (!last) return
-    key = keyOf(last)
+    key = rowKey(last)
   }
 }
 

@@ -135,7 +135,7 @@ async function timed(database: Database, kind: Kind, count: number, drawFirst: b
   const times: { ms: number; long: boolean }[] = []
   for (const { nonce, long } of nonces(count, seed, game)) {
     await database.pool.query('update wallet set nonce = $2 where player_id = $1', [playerId, nonce])
-    const state = await rounds.stateOf(playerId, true)
+    const state = await rounds.seedState(playerId, true)
     const since = performance.now()
     if (drawFirst) draw(state)
     const error = await request().catch((refused: unknown) => refused)

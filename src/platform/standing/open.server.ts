@@ -117,11 +117,11 @@ const accountOf = (row: PlayerRow): Account => ({
 async function claimsOf(db: Db, plan: Plan, moment: Moment): Promise<Standing['isClaimed']> {
   if (!isSignedIn(moment)) return () => false
   const periods = periodsOf(plan, moment)
-  const keyOf = ({ feature, period }: ClaimPeriod) => `${feature}/${period}`
-  const isMade = new Map(periods.map((one) => [keyOf(one), false]))
-  for (const row of await readClaims(db, moment.player.playerId, periods)) isMade.set(keyOf(row), true)
+  const claimKey = ({ feature, period }: ClaimPeriod) => `${feature}/${period}`
+  const isMade = new Map(periods.map((one) => [claimKey(one), false]))
+  for (const row of await readClaims(db, moment.player.playerId, periods)) isMade.set(claimKey(row), true)
   return (feature, period) => {
-    const made = isMade.get(keyOf({ feature, period }))
+    const made = isMade.get(claimKey({ feature, period }))
     if (made === undefined) throw new Error(`the standing of ${feature} does not name the claim ${period}`)
     return made
   }

@@ -88,7 +88,7 @@ async function costsOf(more: Partial<RoundRequest>, drawn: Partial<DrawnOutcome>
   const rounds = node(measuredPool(names, costs))
   const id = await player({ coins: 100_000, entries: 100_000 })
   const { outcome } = drawing()
-  await rounds.stateOf(id)
+  await rounds.seedState(id)
   for (let n = 0; n < 6; n++) {
     const request = await ask(rounds, id, more)
     names.length = 0
