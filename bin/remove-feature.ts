@@ -22,7 +22,7 @@ import {
 import { withSite } from './lib/site.ts'
 import { HOME } from './lib/steps.ts'
 
-/** The features that each brand switches off: a brand that the feature is not part of names it here. */
+/** The features that each brand switches off; the feature may be among them. */
 const BRANDS = 'src/themes/off.ts'
 
 /**

@@ -112,10 +112,7 @@ const allConsumers = ({ consumers }: Parts, runtime: Runtime, services: readonly
   ...(consumers?.(runtime, services) ?? []),
 ]
 
-/**
- * Parts that are opened after the runtime although it refers to them: they need the services, which need it.
- * The runtime reads them here when it uses them.
- */
+/** Parts that the runtime reads here at use: most are opened after the runtime, because they need it. */
 interface Later {
   jobs: Jobs | null
   consumers: Consumers | null

@@ -36,7 +36,7 @@ const ROUNDS_EACH = 60
 /** Rounds of one game, before the person goes to the next one. */
 const ROUNDS_OF_GAME = 20
 
-/** The site, its calls, and a caller with given cookies, for all fillings. */
+/** The site, its calls, and callers with cookies, for all steps that fill a demonstration. */
 interface Filling {
   readonly runtime: Runtime
   readonly dispatcher: Dispatcher

@@ -5,7 +5,6 @@ import type { OwnedCookies } from '#client/consent/feature-cookies.ts'
 import { readConsent } from '#client/consent/consent.ts'
 import { DAY_S, TRACKING_COOKIE, YEAR_DAYS } from '#client/storage/cookies.ts'
 
-/** A page request, with the server's knowledge of its visitor. */
 export interface PageRequest {
   readonly query: URLSearchParams
   readonly path: string

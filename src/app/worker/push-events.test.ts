@@ -8,7 +8,7 @@ type Listener = (event: object) => void
 const listeners = new Map<string, Listener>()
 const opened: string[] = []
 let open: object[] = []
-/** Windows that a click still allows to open or focus, as in browsers: one in all. */
+/** How many windows the last click still allows the worker to open or focus; browsers allow one. */
 let paid = 0
 function spend() {
   if (paid-- <= 0) throw new DOMException('no activation', 'InvalidAccessError')

@@ -19,7 +19,7 @@ export interface EagerSlots {
 }
 
 /**
- * The components for the slots: a feature exports them as `eager` from `client/eager.tsx`. Keep them small,
+ * The components for the slots: a feature exports them as `eager` from `client/eager.tsx`. Keep them small:
  * every page loads them.
  */
 export type EagerParts = { readonly [N in keyof EagerSlots]?: ComponentType<EagerSlots[N]> } & {

@@ -7,7 +7,7 @@ import type { MailPatience } from '#platform/messages/deliveries/lanes.ts'
  * it. The library reports a time-out at any stage alike, so it's seen here.
  */
 
-/** The signals of one try: from outside, to end it; and to outside, when it is slow. */
+/** The caller's side of one try: a signal that ends it, and a callback for a slow answer. */
 interface Try {
   readonly signal: AbortSignal | undefined
   /** Called where the server has the message and is slow to answer. */

@@ -26,7 +26,7 @@ import type { WebPush } from '../messages/web-push.server.ts'
 
 export type { Brand } from './caller.ts'
 
-/** The server's fixed facts: the only part of the runtime that views of features receive. */
+/** The part of the runtime that views of features receive: facts of the server, known without a query. */
 export type Site = Pick<Runtime, 'captcha' | 'social'>
 
 /** Everything that one running server has: opened once in main, handed to every call. */

@@ -69,7 +69,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
     readonly without: Partial<FeatureHomeData>
     readonly of: (context: Context) => Promise<Partial<FeatureHomeData>>
   }
-  /** View: what the home payload has for a signed-in player in place of that. */
+  /** View: its part of the home payload for a signed-in player, in place of that. */
   readonly playerHomeData?: (standing: Standing) => Partial<FeatureHomeData>
   /** The home payload's part for a guest who sends one of the feature's `guestCookies`. */
   readonly guestHomeData?: (context: Context) => Promise<Partial<FeatureHomeData>>
@@ -79,7 +79,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly statusName?: keyof FeatureStatuses
   /** Views: more of them, for parts of it that are on and off by themselves. */
   readonly statuses?: Readonly<Partial<Record<keyof FeatureStatuses, (standing: Standing) => boolean>>>
-  /** View: what it offers the signed-in player, by the bonus's name, for example `freeSpins`. */
+  /** View: its bonuses for the signed-in player, by name, for example `freeSpins`. */
   readonly offers?: (standing: Standing, site: Site) => Readonly<Record<string, Bonus>>
   /**
    * View: ISO time until which its levels count for the player in the place of the league's, whose status is

@@ -5,10 +5,7 @@ import { roleOf } from '../postgres/roles.server.ts'
 import { DEMONSTRATION, fault, isDemo } from './env-demo.server.ts'
 import { settings } from './settings.server.ts'
 
-/**
- * The groups of settings that only make sense together, as the environment is read. A fault in one hides none
- * in another.
- */
+/** Groups of settings that only make sense together. A fault in one hides none in another. */
 
 type Source = Readonly<Record<string, unknown>>
 type Shape = typeof settings.shape

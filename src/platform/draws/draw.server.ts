@@ -45,7 +45,7 @@ export async function drawReward(tx: Tx, clock: Clock, { weights, ...ask }: Draw
   return { ...draw, result: results[0]! }
 }
 
-/** The results drawn for a cause before, or null; this draws nothing. */
+/** The stored results of a cause's draw, or null; draws nothing itself. */
 export async function drawnFor(db: Db, { playerId, feature, key }: DrawFor): Promise<ShapedDraw | null> {
   const known = await db
     .selectFrom('reward_draw')

@@ -71,7 +71,7 @@ export async function weightedByRun(client: Reader, feature: string): Promise<We
 }
 
 /**
- * SQL: what rounds of entries carry by player and week, a week being its Monday where the player's brand is. A
+ * SQL: the sums of rounds of entries by player and week, a week being its Monday where the player's brand is. A
  * round that opened counts in the week in which it was settled, which its row does not say, and one that was
  * written in the last minute of a week may have been told in the next: these are `late`, and count from their
  * week on. `expected` is their expected loss in hundredths, as `expectedLoss` has it. $1 and $2 are the brands and
@@ -256,7 +256,7 @@ export async function postedKeys(
   return rows.map(({ tx_id, ...row }) => ({ ...row, at: new Date(timeOf(tx_id)) }))
 }
 
-/** SQL: what postings whose keys begin with $1 gave, by player and key. */
+/** SQL: the amounts given by postings whose keys begin with $1, by player and key. */
 export const GIVEN = `
   select p.player_id, p.key, coalesce(sum(amount) filter (where credit = 201), 0)::bigint as entries,
     coalesce(sum(amount) filter (where credit = 101), 0)::bigint as coins

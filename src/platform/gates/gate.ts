@@ -33,7 +33,6 @@ export interface Asked {
   readonly now: Date
 }
 
-/** A line's finding. */
 export interface Found {
   readonly ok: boolean
   /** When it may be otherwise; null: that isn't known, or never. */
@@ -42,7 +41,7 @@ export interface Found {
   readonly fix?: string
 }
 
-/** The finding of one line, to be shown before anybody tries. */
+/** A line's finding with its code, to be shown before anybody tries. */
 export interface Line extends Found {
   readonly code: string
 }

@@ -49,7 +49,7 @@ export function addressReader(trust: TrustProxy): (request: Asking) => string {
 
 const isLoopback = listOf(['127.0.0.0/8', '::1'])
 
-/** An address's permit for one open connection. */
+/** A permit for one open connection of an address; `leave` gives it back. */
 export interface ConnectionPermit {
   /** The client was let in by its token. */
   readonly connected: () => void

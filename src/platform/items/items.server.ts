@@ -150,7 +150,7 @@ export async function itemsOf(
 /** How many things all of these items still are. */
 export const leftIn = (items: readonly Item[]): number => items.reduce((sum, { left }) => sum + left, 0)
 
-/** A use of items, with its cause. */
+/** Items to use up, once for their player, kind, and key. */
 export interface Use extends ItemCause {
   readonly kind: string
   /** One item; without it those that expire first. */

@@ -23,7 +23,6 @@ export interface PageRequest {
   readonly call: PageCall
 }
 
-/** Facts about the server that pages need. */
 export interface SiteInfo {
   /** Release and build. */
   readonly version: string

@@ -82,7 +82,7 @@ function shortened(text: string, most: number): string {
 /** Characters of what somebody sent that are repeated to them at most. */
 const MOST_ECHOED = 60
 
-/** A text from a request, as a message may repeat it: cut to the length of a name. */
+/** A text from a request, as a message may repeat it: at most `MOST_ECHOED` characters. */
 export const echoed = (text: string): string => shortened(text, MOST_ECHOED)
 
 /** Characters of a name that a message repeats at most: enough to know by it what is meant. */

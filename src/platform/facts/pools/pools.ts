@@ -21,7 +21,7 @@ const WHOLE = 10_000
 export const poolOf = ({ most, share, guarantee }: PoolEconomy, expected: number): number =>
   Math.max(0, Math.min(most, Math.floor((expected * share) / WHOLE))) + guarantee
 
-/** The largest that a pool can become, in entries, before it is fixed. */
+/** The largest size that a pool can have, in entries, before it is fixed. */
 export const largestPool = ({ most, guarantee }: Pick<PoolEconomy, 'most' | 'guarantee'>): number =>
   most + guarantee
 

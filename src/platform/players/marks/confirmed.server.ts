@@ -38,7 +38,7 @@ export function markIn(on: Handle, row: ConfirmedFields, kind: Confirmed): Buffe
   return confirmed && macOfConfirmed(on, kind, confirmed)
 }
 
-/** SQL: what the MACs cover, beside the player. */
+/** SQL: the columns that the MACs cover, besides the player. */
 export const CONFIRMED_COLUMNS = 'email, email_confirmed_at, phone, phone_confirmed_at, profile_completed_at'
 
 /** Marks what players confirmed under an earlier release. */
