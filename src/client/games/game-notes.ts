@@ -16,7 +16,7 @@ declare module '../feature.ts' {
 
 /**
  * Returns what features of the brand say of a game by its groups, fetched with the late halves of their faces.
- * What does not load is left out.
+ * A note that does not load is left out.
  */
 export async function gameNotes({ registry, player }: App, groups: readonly string[]) {
   const clients = await clientsOf(registry).catch(() => [])

@@ -10,7 +10,7 @@ export type AskedFor = 'verified' | 'unverified' | 'nobody'
  * has, and accounts that only claim the mailbox, are bounded; an account that verified it never is: its
  * address alone is counted, which a stranger’s variations of it do not touch. An account that claims it has a
  * share of its own, and its other names theirs: as much for each network that asks, and generously together.
- * What is over is not refused but only looks sent, as a refusal would tell which addresses have accounts.
+ * An email too many is not refused but only looks sent, as a refusal would tell which addresses have accounts.
  */
 const DAILY: Readonly<Record<AskedFor, { readonly each: Limit; readonly together: number }>> = {
   // Taken for the same work as the others, and not judged.
