@@ -33,7 +33,7 @@ export interface Built {
 
 export const DIST = join(ROOT, 'dist')
 
-/** What a page can be made of: everything but server code and tests. */
+/** Files that a page can be built from: everything except server code and tests (`NOT_OF_PAGES`). */
 const SOURCES = 'src/**/*.{ts,tsx,css,json}'
 const NOT_OF_PAGES = /\.server\.ts$|\.(test|spec|bench|journey)\.tsx?$|^src\/tests\//
 const SETTINGS = [

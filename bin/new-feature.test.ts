@@ -14,7 +14,7 @@ import { HOME } from './lib/steps.ts'
 /** A new feature, made in a copy of the project and taken out again: it must pass whatever is asked of a feature. */
 const copy = fs.mkdtempSync(join(tmpdir(), 'fairground-feature-'))
 const FOLDER = 'src/features/lucky-hat'
-/** What a feature may change, and what the checks read beside it. */
+/** Folders that adding a feature may change (copied), and those that the checks only read. */
 const COPIED = ['src', 'bin', 'tools', 'docs']
 const READ = ['public', 'art', 'mutants', 'deploy', '.ci', '.github', '.devcontainer']
 const FILES = fs

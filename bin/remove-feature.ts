@@ -22,7 +22,7 @@ import {
 import { withSite } from './lib/site.ts'
 import { HOME } from './lib/steps.ts'
 
-/** What each brand does not offer: a brand that is written without the feature names it there. */
+/** The features that each brand switches off; the feature may be among them. */
 const BRANDS = 'src/themes/off.ts'
 
 /**
@@ -79,7 +79,10 @@ function refuseUsed(): void {
     )
 }
 
-/** What Git holds can be had again, and so can what `npm run new-feature` wrote and nobody changed. */
+/**
+ * Refuses where the folder has work that could not be restored: Git keeps committed files, and `npm run
+ * new-feature` can write its own files again as long as nobody changed them.
+ */
 async function refuseUncommitted(): Promise<void> {
   const { status, stdout } = spawnSync(
     'git',

@@ -28,7 +28,7 @@ try {
   process.exitCode = 1
 }
 
-/** What a person is told instead of a stack trace. */
+/** An error whose message is printed as it is, without a stack trace. */
 function Sentence(message) {
   this.message = message
 }

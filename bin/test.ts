@@ -58,7 +58,7 @@ interface Timed {
   readonly testResults: readonly (TimedFile & ShowingFile)[]
 }
 
-/** What passed only when it was tried again, with why it did not at first. */
+/** Prints a test that passed only on a retry, with the reason it failed before. */
 function tell({ name, failures, why }: Retried): void {
   const lines = why.split('\n')
   // Where it happened is in our own files.

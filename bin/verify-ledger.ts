@@ -114,7 +114,7 @@ function show({ players, transfers, rounds, checks, drifts }: VerifyReport) {
     print(`DRIFT  ${check}\n       player ${player_id}: ${detail}`)
 }
 
-/** What does not fit, and how the games returned on the whole. */
+/** Prints the returns that do not fit their par sheets, and the return of all games together. */
 function showReturns({ audits, games }: EconomicsReport) {
   const sum = { rounds: 0, staked: 0, won: 0 }
   for (const { rounds, staked, won } of games.values()) {

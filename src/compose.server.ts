@@ -112,7 +112,7 @@ const allConsumers = ({ consumers }: Parts, runtime: Runtime, services: readonly
   ...(consumers?.(runtime, services) ?? []),
 ]
 
-/** What is opened after the services that it serves, and that the site speaks of before: the knot is here. */
+/** Parts that the runtime reads here at use: most are opened after the runtime, because they need it. */
 interface Later {
   jobs: Jobs | null
   consumers: Consumers | null

@@ -36,7 +36,7 @@ const ROUNDS_EACH = 60
 /** Rounds of one game, before the person goes to the next one. */
 const ROUNDS_OF_GAME = 20
 
-/** What all of them share: the site, its calls, and how to call as somebody. */
+/** The site, its calls, and callers with cookies, for all steps that fill a demonstration. */
 interface Filling {
   readonly runtime: Runtime
   readonly dispatcher: Dispatcher

@@ -51,7 +51,7 @@ const evidenceOf = (services: readonly Service[]): readonly EvidenceKind[] => [
 /** A brand that offers all features. */
 const EVERYTHING = { features: {} }
 
-/** What the checks of one feature may know of the others. */
+/** The other features' data, for the checks of one feature. */
 const elsewhereIn = (services: readonly Service[], { prizeUnder } = openAssets(services)): CheckContext => ({
   timeZones: Object.fromEntries(themeNames.map((name) => [name, themes[name].timeZone])),
   async sections(client) {

@@ -35,7 +35,7 @@ export interface Progress {
   readonly done: (text: string) => void
 }
 
-/** What the start has prepared: the built pages, or the development server that makes them. */
+/** The start's preparations: the built pages, or the development server that makes them. */
 export interface Prepared {
   readonly built: Promise<unknown>
   /** Makes pages from their sources, while they are worked on. */

@@ -18,10 +18,10 @@ import { mountPages as mount, type DevPages, type PagesOptions } from '#platform
 
 const folder = (path: string) => join(import.meta.dirname, path)
 
-/** What each brand offers, by its name. */
+/** The feature switches of each brand, by its name. */
 const switches = Object.fromEntries(themeNames.map((name) => [name, featuresOf(themes[name])]))
 
-/** What pages stand on: a site and a dispatcher in this process, or only the head of a node without them. */
+/** The parts that pages need: a site and a dispatcher in this process, or only the head of a page node. */
 export interface PageParts {
   readonly runtime: PagesOptions['runtime'] & { readonly version: string }
   readonly dispatcher: PagesOptions['dispatcher']

@@ -28,7 +28,7 @@ export const replayStored: Replay = (round) => {
 const rngOf = ({ server_seed, client_seed, nonce }: StoredPlay) =>
   fairServerRng(server_seed, client_seed, nonce)
 
-/** What was drawn when the round began. */
+/** How the stored start of a round differs from the one that its seed draws; null where it doesn't. */
 function startOf(game: Game, round: StoredPlay, choice: unknown): string | null {
   const { win, returned = 0, events, opensAt } = game.play(round.stake, choice, rngOf(round))
   if (JSON.stringify(events) !== round.events) return 'shows other events than its seed draws'
@@ -61,7 +61,7 @@ function isAsked(course: Course, start: Course, { asked, move, elapsed_ms }: Sto
   return [elapsed_ms, Infinity].some((at) => JSON.stringify(start.closing(at)) === move)
 }
 
-/** What the moves made of it. */
+/** How the stored moves and the end differ from the game's course by its seed; null where they don't. */
 function courseOf(game: Game, round: StoredPlay, choice: unknown): string | null {
   const { steps, status, opens_at } = round
   if (opens_at === null) return steps.length > 0 ? 'has moves after its end' : null

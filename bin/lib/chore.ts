@@ -8,12 +8,12 @@ import { withSite } from './site.ts'
 /** A command of operators that works on the database of a site, while the server runs or not. */
 export interface Chore {
   readonly usage: string
-  /** What the database lacks before the site was started once. */
+  /** The object of “The database has no … yet”, for a database that no release has started on. */
   readonly lacks: string
   /**
-   * Does what the words say.
-   * @returns what to print
-   * @throws Refusal with a sentence
+   * Runs the command in `words`.
+   * @returns the text to print
+   * @throws Refusal with a sentence for the operator
    */
   readonly work: (env: Env, connection: string, words: readonly string[]) => Promise<string>
 }

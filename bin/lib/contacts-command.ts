@@ -38,9 +38,9 @@ type Site = Pick<Runtime, 'clock' | 'secrets'> & {
 }
 
 /**
- * Does what the words say.
- * @returns what to print
- * @throws Refusal with a sentence
+ * Runs the command in `words`.
+ * @returns the text to print
+ * @throws Refusal with a sentence for the operator
  */
 export async function contactsCommand(words: readonly string[], site: Site): Promise<string> {
   const { command, values } = parse(words)

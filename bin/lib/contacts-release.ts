@@ -12,11 +12,11 @@ import { leaveMailbox, leavePhone } from '../../src/features/account/handover/ha
 import { handoversOf, insertHandover } from '../../src/features/account/handover/store.server.ts'
 import { accountHere } from './command-line.ts'
 
-/** What staff do with numbers and mailboxes, by `npm run contacts`. */
+/** Actions of `npm run contacts` on phone numbers and mailboxes. */
 
 type Site = Pick<Runtime, 'clock' | 'secrets'> & { readonly db: Db }
 
-/** By whom and why, as it is kept. @throws Refusal CONTACT_UNSIGNED */
+/** The trimmed author and reason, as they are stored. @throws Refusal CONTACT_UNSIGNED where one is missing */
 function signed({ author, reason }: Signature): Signature {
   const by = { author: author.trim(), reason: reason.trim() }
   if (by.author === '' || by.reason.length < 3)

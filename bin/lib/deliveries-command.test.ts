@@ -44,7 +44,7 @@ async function failed(n: number, lane: string, body = 'Text') {
   )
 }
 const run = (...words: string[]) => deliveriesCommand(words, { pool: database.pool, clock })
-const stateOf = async (n: number) => {
+const deliveryRow = async (n: number) => {
   const { rows } = await database.pool.query<{ state: string; useful_until: Date }>(
     'select state, useful_until from delivery where message_id = $1',
     [idOf(n)],
@@ -87,8 +87,11 @@ test('a retry sends it for another day, but no code that is over and nothing tha
   expect(await run('retry', '--all', ...WHY)).toBe(
     'Sent again from now on, while the site runs: 1. Not sent: 2, whose code or link is over or was erased.',
   )
-  expect(await stateOf(1)).toMatchObject({ state: 'waiting', useful_until: new Date(NOW + 86_400_000) })
-  expect([await stateOf(2), await stateOf(3)]).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
+  expect(await deliveryRow(1)).toMatchObject({ state: 'waiting', useful_until: new Date(NOW + 86_400_000) })
+  expect([await deliveryRow(2), await deliveryRow(3)]).toMatchObject([
+    { state: 'failed' },
+    { state: 'failed' },
+  ])
   expect(await run('retry', '--id', idOf(1), ...WHY)).toBe('Sent again from now on, while the site runs: 0.')
 })
 

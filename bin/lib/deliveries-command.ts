@@ -43,14 +43,14 @@ function parse(words: readonly string[]) {
   }
 }
 
-/** Whom a message goes to, as far as it helps to find them without reading everybody's address. */
+/** The recipient, masked: enough to recognize one address without reading everybody's. */
 const masked = (recipient: string) =>
   recipient.includes('@') ? recipient.replace(/^(.).*@/, '$1…@') : recipient.replace(/.(?=.{4})/g, '·')
 
 /**
- * Does what the words say.
- * @returns what to print
- * @throws Refusal with a sentence
+ * Runs the command in `words`.
+ * @returns the text to print
+ * @throws Refusal with a sentence for the operator
  */
 export async function deliveriesCommand(
   words: readonly string[],

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import { DOCUMENT, LISTS, readTags, rulesOf } from '../../src/tests/coverage/coverage.ts'
 import { HOME, runNode, tool } from './steps.ts'
 
-/** What a feature is made of: its folder, and the few places outside that know it (docs/decisions/067-a-feature-in-an-hour.md). */
+/**
+ * A feature's files: its folder, and the few places outside that name it
+ * (docs/decisions/067-a-feature-in-an-hour.md).
+ */
 
 /** Every file outside its folder that a new feature touches. */
 export const PLACES = {
@@ -96,10 +99,10 @@ export async function writeFolder(names: FeatureNames, folder: string): Promise<
 const importOf = ({ name, camel }: FeatureNames) => `import { ${camel} } from './${name}/feature.ts'`
 
 /** Puts a line before the first of some lines that comes later by its key, else after the last of them. */
-function insertSorted(text: string, line: string, of: RegExp, keyOf: (line: string) => string): string {
+function insertSorted(text: string, line: string, of: RegExp, sortKey: (line: string) => string): string {
   const lines = text.split('\n')
   const places = lines.flatMap((one, i) => (of.test(one) ? [i] : []))
-  const before = places.find((i) => keyOf(lines[i]!) > keyOf(line))
+  const before = places.find((i) => sortKey(lines[i]!) > sortKey(line))
   lines.splice(before ?? places.at(-1)! + 1, 0, line)
   return lines.join('\n')
 }
@@ -165,7 +168,7 @@ export function dropRules(names: FeatureNames): void {
 
 /**
  * Writes the files that follow from others again: words, types of the tables, the page about the coverage.
- * @returns what went wrong, or null
+ * @returns the output of the tools that failed, or null
  */
 export async function regenerate(): Promise<string | null> {
   const ended = await Promise.all([
@@ -180,7 +183,7 @@ export async function regenerate(): Promise<string | null> {
 
 /**
  * Does the work; where it fails, everything is as it was before.
- * @param undo what is to be done beside putting the places back
+ * @param undo runs after a failure, besides restoring the places
  */
 export async function allOrNothing(work: () => Promise<string | null>, undo: () => unknown): Promise<void> {
   const wordFiles = () => globSync(WORDS, { cwd: HOME })

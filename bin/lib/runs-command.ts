@@ -58,9 +58,9 @@ interface Site {
 }
 
 /**
- * Does what the words say.
- * @returns what to print
- * @throws Refusal with a sentence
+ * Runs the command in `words`.
+ * @returns the text to print
+ * @throws Refusal with a sentence for the operator
  */
 export async function runCommand(words: readonly string[], site: Site): Promise<string> {
   const { command, what, values } = parse(words)
@@ -84,7 +84,7 @@ export async function runCommand(words: readonly string[], site: Site): Promise<
   }
 }
 
-/** What a feature is played by unless an operator says otherwise. */
+/** The economy of a feature that runs use unless an operator names another, as JSON. */
 function usual({ economies }: Site, name: string): string {
   const of = economies.get(name)
   const economy = of?.usual ?? of?.sample
@@ -119,7 +119,7 @@ function economyIn(path: string): unknown {
   }
 }
 
-/** What was given of the options, under the names of the calls. */
+/** The options that were given, under the calls' names for them. */
 const changesOf = ({ starts, ends, at, length, economy, 'last-day': lastDay }: Values) => ({
   ...(starts === undefined ? {} : { starts }),
   ...(ends === undefined ? {} : { ends }),

@@ -33,8 +33,8 @@ function isAlive(pid: number): boolean {
  * Lets this process, and all that it starts, put temporary files into memory where there is room: databases
  * are copied for each test file, which takes a disk twenty times as long. Elsewhere nothing changes.
  * @param place the folder in memory
- * @param room what must be free of it, and of all memory
- * @returns what empties the folder again
+ * @param room bytes that must be free in the folder, and in memory as a whole
+ * @returns removes everything the run put there
  */
 export function openScratch(place = MEMORY, room = ROOM): () => void {
   if (!hasRoom(place, room)) return () => {}

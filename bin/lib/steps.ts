@@ -7,7 +7,7 @@ export const HOME = join(import.meta.dirname, '../..')
 
 export interface Ended {
   readonly code: number
-  /** What it said, when it was kept. */
+  /** Its output, where it was kept. */
   readonly said: string
   readonly took_ms: number
 }

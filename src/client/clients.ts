@@ -13,7 +13,7 @@ export interface ThingWords<K extends AssetKind = AssetKind> {
 
 declare module './feature.ts' {
   interface FeatureClient {
-    /** What others say of its things where they give them, by the field of a prize that holds them. */
+    /** How other features name, count and link to the things this one gives, by their field of a prize. */
     readonly things?: { readonly [K in AssetKind]?: ThingWords<K> }
   }
 }

@@ -16,7 +16,7 @@ export interface Visitor {
   readonly depositsCount: number
   /** Feature switches of the theme and what the server says is active now. */
   readonly features: Readonly<Record<string, boolean>>
-  /** What the features told when the page started, as the init data have it (000 §3). */
+  /** The features' init data when the page started (000 §3). */
   readonly initData: Readonly<Record<string, unknown>>
 }
 
@@ -45,7 +45,7 @@ export interface ModalFace {
  * calls them.
  */
 export interface FeatureClient {
-  /** What fetches its modals, by their names. */
+  /** The loaders of its modals, by their names. */
   readonly modals?: Readonly<Record<string, LoadModal>>
 }
 
@@ -56,7 +56,7 @@ export interface GameOverlay {
   readonly load: () => Promise<{ default: ComponentType<{ readonly mode: GameMode }> }>
 }
 
-/** What a face says besides its modals; each reader adds its part, as to `FeatureClient`. */
+/** The parts of a face besides its modals; each reader adds its own, as to `FeatureClient`. */
 export interface FaceParts {
   /** No brand can be without it: accounts, games, their data, the texts of the law, what protects players. */
   readonly essential?: true

@@ -18,8 +18,9 @@ import { startPostgres } from './postgres/launcher.server.ts'
 import { freshSecrets } from './secrets/secrets.server.ts'
 
 /**
- * What pages cost the server and weigh on the wire. CPU is that of the serving process, as a share of what
- * the same Fastify takes to send the same bytes from memory; the three kinds of requests alternate in one run.
+ * A measurement of pages: the server's CPU, and the bytes on the wire. CPU is that of the serving process, as a
+ * share of what the same Fastify takes to send the same bytes from memory; the three kinds of requests
+ * alternate in one run.
  */
 interface Figure {
   readonly name: string

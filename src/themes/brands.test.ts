@@ -8,7 +8,10 @@ import { themeNames, themes, type ThemeName } from './index.ts'
 import { featuresOf, optionalFeatures } from './offers.ts'
 import type { Theme, ThemeFlags } from './theme.ts'
 
-/** What the nine brands offer (000 §1, §6): `docs/brands.md` is held against the themes, and the themes to its rules. */
+/**
+ * The offers of the nine brands (000 §1, §6): `docs/brands.md` is held against the themes, and the themes to
+ * its rules.
+ */
 const essential: readonly string[] = features.filter((one) => one.essential).map(({ name }) => name)
 const theme = (name: ThemeName): Theme => themes[name]
 const flagNames = Object.keys(themes.aurelia.flags) as (keyof ThemeFlags)[]
@@ -30,7 +33,7 @@ function table(): string {
   ].join('\n')
 }
 
-/** What a brand offers, as one text. */
+/** A brand's offer, as one text. */
 const offerOf = (name: ThemeName) =>
   JSON.stringify([theme(name).off.toSorted(), flagNames.map((flag) => theme(name).flags[flag])])
 

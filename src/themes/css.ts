@@ -157,8 +157,8 @@ function component(theme: Theme) {
 }
 
 /**
- * What a player's wish for more contrast changes: system tokens only. Forced colors, which are the same in
- * every theme, and less motion stand in the sheets of `ui`.
+ * The CSS for a player's wish for more contrast: it changes system tokens only. Forced colors, which are the
+ * same in every theme, and less motion stand in the sheets of `ui`.
  */
 function adaptations(theme: Theme): string {
   const at = `[data-theme=${theme.name}]`

@@ -1,7 +1,7 @@
 import { css, mix, shade } from './colour.ts'
 import type { ButtonLook, Frame, IconLook, Oklch, Texture, Theme, ThemeColours } from './theme.ts'
 
-/** What makes the main button: its gradient from top to bottom and its shadows at rest, hovered and pressed. */
+/** The main button's look: its gradient from top to bottom and its shadows at rest, hovered and pressed. */
 export interface ButtonTokens {
   /** The label must read on each of these. */
   readonly stops: readonly Oklch[]
@@ -254,7 +254,7 @@ export function backdropOf({ texture, mode, colours, layout }: Theme): string {
 /** The hues of the fittings of gold, degrees. */
 const GOLD = { from: 40, to: 110 } as const
 
-/** What chests, tickets and dials are painted in: the accent, unless their gold would not stand out from it. */
+/** The color of chests, tickets and dials: the accent, unless their gold would not stand out from it. */
 export function paintOf({ colours: { accent, brand } }: Theme): Oklch {
   const isGold = accent[2] >= GOLD.from && accent[2] <= GOLD.to
   return isGold ? brand : accent

@@ -1,6 +1,6 @@
 import type { FeatureName } from '#features/index.ts'
 
-/** What each brand does not offer, side by side (docs/brands.md); it has all others. */
+/** The features that each brand does not offer, side by side (docs/brands.md); it has all others. */
 export const OFF = {
   aurelia: [],
   popply: ['affiliates', 'jackpots', 'passkeys', 'races'],

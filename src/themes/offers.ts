@@ -1,7 +1,7 @@
 import { features, type FeatureName } from '#features/index.ts'
 import type { Theme } from './theme.ts'
 
-/** What a brand offers (000 §1, §6): all features of the platform but those that its theme switches off. */
+/** A brand's offer (000 §1, §6): all features of the platform but those that its theme switches off. */
 
 /** The features that a theme may switch off, in the order of the registry. */
 export const optionalFeatures: readonly FeatureName[] = features

@@ -68,7 +68,10 @@ export interface CurrencyWords {
   readonly short: string
 }
 
-/** What a brand says of itself. What it offers, the features say (docs/decisions/085-heroes-of-features.md). */
+/**
+ * A brand's words about itself. Its features bring those about its offer
+ * (docs/decisions/085-heroes-of-features.md).
+ */
 export interface ThemeWords {
   readonly tagline: string
   readonly coins: CurrencyWords

@@ -2,7 +2,7 @@ import type { ButtonLook, Oklch, Theme } from './theme.ts'
 
 type Tiers = readonly [grand: Oklch, major: Oklch, minor: Oklch, mini: Oklch]
 
-/** Jewels: what the four tiers of a prize are where a brand's material says nothing else. */
+/** Jewels: the four tiers' colors for brands whose material has none of its own. */
 const JEWELS: Tiers = [
   [0.55, 0.22, 22],
   [0.53, 0.22, 305],

@@ -67,7 +67,7 @@ const tooWeak = (colours: Record<string, Written>, bars: Readonly<Record<string,
   )
 
 const TEXT = { text: 7, 'text-muted': 4.5, coins: 4.5, entries: 4.5, win: 4.5, danger: 4.5 }
-/** What shows where a control is, that it is chosen, and where the focus is. */
+/** Tokens that show where a control is, that it is chosen, and where the focus is. */
 const SHAPES = { 'line-strong': 3, brand: 3, focus: 3 }
 
 const PAIRS = [

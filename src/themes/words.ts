@@ -3,7 +3,7 @@ import type { ThemeName } from './index.ts'
 import type { Theme, ThemeWords } from './theme.ts'
 import { es } from './words/es.ts'
 
-/** What a brand says of itself in a language; the firm's name is the same in all of them. */
+/** A brand's words about itself in a language; the company's name is the same in all of them. */
 export type SpokenWords = Pick<ThemeWords, 'tagline' | 'coins' | 'entries'>
 
 /** The brands' own words by language. English stands in the themes. */

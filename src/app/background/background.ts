@@ -1,6 +1,6 @@
 /**
- * What a page does once it is hydrated and has nothing else to do; a chunk of its own. Windows and messages
- * come along, so that the first of them is not late, and not lost when the connection is.
+ * The work of a page once it is hydrated and idle; a chunk of its own. Modals and toasts are part of it, so
+ * that the first of them appears without a delay, and even when the connection is lost.
  */
 import '#client/modals/layers.tsx'
 // Many windows count down.
@@ -79,7 +79,7 @@ export function startBackground({ app, router, routes, prefetched, site }: Backg
 /** A connection that goes while a part comes is no fault: the page is used without it, and the next one has it. */
 const lost = () => {}
 
-/** What speaks to players only is fetched for them: at once, or when a guest has signed in. */
+/** Fetches the parts for players only: at once, or when a guest has signed in. */
 function forPlayers(app: App, follow: () => Promise<void>): void {
   if (!app.player.getState().me.isGuest) return void follow()
   const stop = app.player.subscribe(({ me }) => {

@@ -46,7 +46,10 @@ function storeHeart(slug: string, on: boolean) {
   }
 }
 
-/** Who chose less motion has it as early as a script can come; what is pressed is shown as pressed. */
+/**
+ * Applies the reduced motion that a player chose, as early as a script can run, and shows its button as
+ * pressed.
+ */
 function applyReducedMotion() {
   try {
     if (localStorage.getItem(MOTION) !== 'reduced') return

@@ -78,7 +78,7 @@ const hydrate: Hydrate = async (preHydration, onHydrated) => {
   begin()
 }
 
-/** What the page hydrates with; not exact where the server knows only the page as it is now. */
+/** The state that the page hydrates with; not exact where the server could only give the page as it is now. */
 async function readPageState({
   state,
 }: PreHydration): Promise<{ readonly state: PageState; readonly isExact: boolean }> {

@@ -17,7 +17,7 @@ export interface DocumentParts {
   readonly preloads: string
   /** Addresses of style sheets that the page needs for its first paint. */
   readonly sheets: readonly string[]
-  /** What the page hydrates with, or the name by which the browser asks for it. */
+  /** The state that the page hydrates with, or the name by which the browser asks for it. */
   readonly state: { readonly text: string } | { readonly apart: string }
   readonly style: string
   readonly assets: PageAssets

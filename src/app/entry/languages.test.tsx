@@ -28,7 +28,7 @@ function slowly(turns: number): (call: PageRequest['call']) => PageRequest['call
 
 const made = ({ status, location, html }: PageAnswer) => [status, location, html] as const
 
-/** What a person reads of a page that was made, or where they are sent. */
+/** The words on a rendered page, or the address that the page redirects to. */
 const wordsIn = (all: ReadonlyMap<string, ReturnType<typeof made>>, locale: Locale, url: string) => {
   const [, location, html] = all.get(`${locale} ${url}`)!
   return html ? wordsOf({ status: 200, html, styles: [] }) : `${locale} ${location}`

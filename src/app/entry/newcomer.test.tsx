@@ -11,7 +11,10 @@ import { pagesOf } from '#tests/rig/pages.ts'
 import { fakeProof } from '#tests/rig/identity/fake-provider.ts'
 import type { Client } from '#tests/rig/client.ts'
 
-/** Who began a registration at another company: it is finished before anything asks for a sign-up (000 §2). */
+/**
+ * A newcomer who began to register with another company is asked to finish that before anything offers a
+ * sign-up (000 §2).
+ */
 const at = testSite()
 const page = pagesOf(at)
 const newcomers: Record<string, Client> = {}

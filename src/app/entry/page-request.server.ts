@@ -5,7 +5,6 @@ import type { OwnedCookies } from '#client/consent/feature-cookies.ts'
 import { readConsent } from '#client/consent/consent.ts'
 import { DAY_S, TRACKING_COOKIE, YEAR_DAYS } from '#client/storage/cookies.ts'
 
-/** What the server knows of a visitor who asks for a page. */
 export interface PageRequest {
   readonly query: URLSearchParams
   readonly path: string
@@ -13,7 +12,7 @@ export interface PageRequest {
   readonly referer: string | undefined
   readonly origin: string
   readonly isGuest: boolean
-  /** What the brand and its features keep. */
+  /** The cookies and storage of the brand and its features. */
   readonly table: CookieTable
 }
 
@@ -32,7 +31,7 @@ const foreignOrigin = ({ referer, origin }: PageRequest): string => {
   return from === origin ? '' : from
 }
 
-/** What a table asks of every arrival; tables never change. */
+/** The parts of a cookie table that matter for every arrival, worked out once: tables never change. */
 interface Asked {
   readonly arriving: readonly OwnedCookies[]
   /** Cookies that may be declined, with their groups. */

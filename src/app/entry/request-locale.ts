@@ -16,13 +16,13 @@ readBrandFrom(() => brands.getStore())
 
 /**
  * Does some work in a language; texts that it makes after a wait are in it too.
- * @returns what the work returns
+ * @returns the work's result
  */
 export const inLocale = <T>(locale: Locale, work: () => T): T => locales.run(locale, work)
 
 /**
  * Does some work for a brand; what is rendered after a wait shows its money too.
  * @param brand the name of its theme
- * @returns what the work returns
+ * @returns the work's result
  */
 export const inBrand = <T>(brand: string, work: () => T): T => brands.run(brand, work)

@@ -11,7 +11,7 @@ import { pagesOf, titleOf, wordsOf } from '#tests/rig/pages.ts'
 const at = testSite()
 
 const page = pagesOf(at)
-const stateOf = ({ html }: PageAnswer) =>
+const pageState = ({ html }: PageAnswer) =>
   JSON.parse(/id="state">(.*)<\/script>/s.exec(html)![1]!) as {
     loaderData: Record<string, object>
     init: object
@@ -95,7 +95,7 @@ describe('guests read', () => {
   })
 })
 
-/** What the head of a page asks the browser to fetch early. */
+/** The image preloads in the head of a page, as HTML. */
 const preloaded = ({ html }: PageAnswer) => html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
 
 test('only pictures that come first on a page are preloaded: browsers warn of those that a phone hides', async () => {
@@ -155,7 +155,7 @@ describe('players', () => {
     expect(wordsOf(answer)).toMatch(/25,000.*Verify your email and get 5,000.*Resend/)
     expect(answer.html).toContain('data-hydration="idle"')
     expect(answer.html).not.toContain('data-guest')
-    expect(stateOf(answer).init).toMatchObject({ isGuest: false, email: client.email })
+    expect(pageState(answer).init).toMatchObject({ isGuest: false, email: client.email })
   })
 
   test('see the cards of today in the page itself, at home only', async () => {
@@ -220,7 +220,7 @@ describe('brands', () => {
 describe('what travels', () => {
   test('rows of games are in the HTML and not once more in the state', async () => {
     const answer = await page('/')
-    const { rails } = stateOf(answer).loaderData['home'] as { rails: object[] }
+    const { rails } = pageState(answer).loaderData['home'] as { rails: object[] }
     expect(rails.length).toBeGreaterThan(0)
     for (const rail of rails) expect(Object.keys(rail).toSorted()).toEqual(['count', 'key', 'rows', 'title'])
   })

@@ -39,7 +39,7 @@ declare module '#client/feature.ts' {
   }
 }
 
-/** What never changes of a brand, made at its first page. */
+/** The constant parts of a brand's pages, made when its first page is rendered. */
 interface BrandStyle {
   readonly theme: Theme
   /** The brand's tokens, the sheet of any page, and the sheets of those that need more. */
@@ -124,7 +124,7 @@ function rendered(
   const hydration = hydrationOf(found, init)
   // Players have the sheet from before, and forms cannot be used without it: their pages need not carry it.
   const linked = !init.isGuest || hydration === 'now'
-  const state = stateOf(app, theme, request.site, init, found)
+  const state = pageState(app, theme, request.site, init, found)
   const sheet = linked ? '' : (styles.sheets[styleName(found)] ?? styles.sheet)
   const brand = linked ? request.assets.brands?.[theme.name] : undefined
   const own =
@@ -218,7 +218,7 @@ function hydrationOf(found: Page, init: InitData) {
   return own ?? (init.isGuest ? 'rest' : 'idle')
 }
 
-function stateOf(app: App, theme: Theme, site: SiteInfo, init: InitData, found: Page): string {
+function pageState(app: App, theme: Theme, site: SiteInfo, init: InitData, found: Page): string {
   const { brand, demo, device, now_ms, locale, themes: names } = app
   return writeState({
     brand,

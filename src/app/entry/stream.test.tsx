@@ -6,7 +6,7 @@ import { inLocale } from './request-locale.ts'
 import { registerMessages, t } from '#platform/words/words.ts'
 import { catalogueOf } from '#tests/rig/catalogue.ts'
 
-/** What a page streams is in the language of its request, however many wait at once. */
+/** A page is streamed in the language of its request, however many requests are pending at once. */
 registerMessages('es', { 'Go home': 'Ir al inicio', Help: 'Ayuda' })
 afterAll(() => registerMessages('es', catalogueOf('es')))
 

@@ -6,8 +6,8 @@ import { closing, next, splitList } from '#themes/css-scan.ts'
  * the tokens that they ask for. How things look or move under a hand is not among it. Everything else comes
  * with the late sheet, which holds all of it.
  * @param html the page, from its <html> on
- * @param others what else asks for the sheet's tokens: the theme, which is never cut
- * @param device what the page is made for; windows on a desktop are rarely as narrow as telephones
+ * @param others further CSS that uses the sheet's tokens: the theme, which is never cut
+ * @param device the device that the page is made for; desktop windows are rarely as narrow as phones
  */
 export function usedStyle(css: string, html: string, others = '', device: Device = 'phone'): string {
   const used = sift(
@@ -26,11 +26,11 @@ export function usedStyle(css: string, html: string, others = '', device: Device
 const NARROW = /@media \(width<(?:360|430|576)px\)/g
 /** Looks that begin with a hand on the page, or on its keys. */
 const TOUCHED = /:hover|:active|:focus|\[open\]|::selection|::placeholder|::-webkit-search/
-/** What declarations say of a page that is used: nothing of it is seen before. */
+/** Declarations that only matter once a page is used: the first paint looks the same without them. */
 const MOVED =
   /(?<=[{;])(?:transition|scroll-snap|scroll-padding|overscroll-behavior|accent-color|cursor|outline-offset|view-transition-name|-webkit-tap-highlight-color)(?:-[a-z-]+)?:[^;{}"']*(?:;|(?=\}))/g
 
-/** What selectors can say of an element: all elements of the same kind in the same place together. */
+/** An element as selectors can tell it apart: all elements of the same kind in the same place share one. */
 interface Kind {
   readonly tag: string
   readonly classes: ReadonlySet<string>

@@ -5,8 +5,8 @@ import { openBrowser, openShell, type Browser, type Page } from '#tests/rig/brow
 import { sharedSite } from '#tests/rig/server.ts'
 
 /**
- * What a visitor on a telephone feels of the lobby: a processor four times slower than this one and the slow
- * 4G of Lighthouse, applied by the browser. Medians of some visits, each with a browser's memory of its own.
+ * Lobby vitals for a visitor on a phone: a processor four times slower than this one and Lighthouse's slow 4G,
+ * applied by the browser. Medians of several visits, each in a fresh browser profile.
  */
 interface Vitals {
   readonly lcp_ms: number

@@ -7,7 +7,7 @@ import { featuresOf } from '#themes/offers.ts'
 import type { Theme } from '#themes/theme.ts'
 import { wordsIn } from '#themes/words.ts'
 
-/** What a phone or a desktop needs to know to keep the site as an app: one manifest a brand. */
+/** The web app manifest, one per brand: a phone or a desktop reads it when the site is installed. */
 
 interface Shortcut {
   readonly name: string

@@ -7,8 +7,8 @@ import { pagesOf } from '#tests/rig/pages.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
 /**
- * What players read in a state without prizes. They have coins only, so no page may promise them entries, nor
- * that they redeem anything. What names entries all the same is listed with its reason.
+ * Texts for players in a state without prizes. They have coins only, so no page may promise them entries or
+ * redemption. Texts that name entries all the same are listed with the reason.
  */
 const at = testSite()
 const page = pagesOf(at)

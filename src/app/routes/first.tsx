@@ -5,8 +5,8 @@ import { appOf, byContent, handle } from '#client/router/kit.ts'
 import { arrives } from '#platform/time/within.ts'
 
 /**
- * What comes with the app instead of being fetched when somebody comes to it, and so is named here: most visits
- * begin at the lobby, and its first paint waits for nothing.
+ * Parts that are in the app's first chunk instead of being fetched on demand, and so are listed here: most
+ * visits begin at the lobby, and its first paint waits for nothing.
  */
 
 /** The first lobby comes with its data; how one is put together is fetched when somebody comes back to it. */

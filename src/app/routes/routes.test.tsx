@@ -102,7 +102,7 @@ describe('permanent redirects', () => {
   })
 })
 
-/** What a launch checklist says, and a page must not. */
+/** Wording that belongs on a launch checklist and must not appear on a page. */
 const NOTES =
   /for the operator|para el operador|counsel|abogado|legal advice|asesoría legal|before a launch|antes de abrir/i
 

@@ -35,7 +35,7 @@ export function Shell() {
   )
 }
 
-/** What an address asks for beside its page opens above a page that is hydrated: it comes after it. */
+/** Opens the modal that an address asks for. It is mounted after hydration, as it opens above the page. */
 function DeepLinksOnce() {
   const [deepLinks, setDeepLinks] = useState<{ readonly Part: ComponentType } | null>(null)
   useEffect(() => {

@@ -23,7 +23,7 @@ export interface Going {
   readonly navigation: { readonly location?: RouteLocation | undefined }
 }
 
-/** What pages are made of, from the top: as many boxes of a kind. */
+/** A part of a page's skeleton, from the top: `count` boxes of one kind. */
 type Part = readonly [kind: Kind, count: number]
 type Kind = 'stage' | 'head' | 'pills' | 'tiles' | 'cards' | 'rows' | 'art' | 'account'
 

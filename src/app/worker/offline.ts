@@ -1,8 +1,8 @@
 import { scope, type FetchEvent } from './scope.ts'
 
 /**
- * What stays when the connection goes: files whose names hold the hash of their content, and one page that
- * says so, with its font and its mark. Pages of players and answers to calls are never kept.
+ * Files that work offline: those with a content hash in their names, and one page that says there is no
+ * connection, with its font and its logo. Players' pages and answers to calls are never kept.
  */
 
 /** The page of the brand that registered this worker; a name in the address, so each brand has its own. */
@@ -17,8 +17,8 @@ const MOST_ASSETS = 200
 export type Plan = 'asset' | 'page' | 'dress' | null
 
 /**
- * What the worker does about a request: `asset` from the cache first, `page` from the network or the page
- * that says there is none, `dress` what that page wears; null leaves it to the browser.
+ * How the worker answers a request: `asset` from the cache first; `page` from the network, or the offline page;
+ * `dress` for the fonts and the logo of that page; null leaves it to the browser.
  */
 export function planOf(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,

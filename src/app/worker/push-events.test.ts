@@ -8,7 +8,7 @@ type Listener = (event: object) => void
 const listeners = new Map<string, Listener>()
 const opened: string[] = []
 let open: object[] = []
-/** What a click still pays for, as in browsers: one window to the front or one new one. */
+/** How many windows the last click still allows the worker to open or focus; browsers allow one. */
 let paid = 0
 function spend() {
   if (paid-- <= 0) throw new DOMException('no activation', 'InvalidAccessError')

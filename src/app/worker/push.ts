@@ -37,7 +37,7 @@ const safePicture = (path: unknown, origin: string): string | undefined => {
 
 /**
  * Reads a push of ours or of Firebase; whatever is missing has a stand-in, since something must be shown.
- * @param data what came, null when nothing can be read
+ * @param data the payload, null when it cannot be read
  */
 export function readMessage(data: unknown, theme: string, origin: string): WireMessage {
   const {
@@ -99,7 +99,7 @@ async function show(event: PushMessageEvent): Promise<void> {
 const ANSWER_MS = 250
 const ASKED_MOST = 3
 
-/** What comes of some work, or `instead` where it fails or takes longer than that. */
+/** The result of some work, or `instead` where it fails or takes longer than `ms`. */
 const within = <T>(ms: number, work: () => Promise<T>, instead: T): Promise<T> =>
   new Promise((resolve) => {
     setTimeout(() => resolve(instead), ms)

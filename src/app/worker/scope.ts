@@ -1,6 +1,6 @@
 /**
- * What a service worker sees of the browser, as far as ours needs it: the library of types for workers cannot
- * stand beside the one for pages.
+ * The browser as a service worker sees it, as far as ours needs it: TypeScript's library for workers cannot be
+ * used beside the one for pages.
  */
 export interface LifeEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void

@@ -41,7 +41,9 @@ export interface AppEvents {
   app_update: { readonly step: 'offered' | 'taken' }
   app_installed: undefined
 }
-/** What somebody signed in or up with: `password`, or the word of the feature that did it, such as `google`. */
+/**
+ * The method of a sign-in or sign-up: `password`, or the name that a feature gives its own, such as `google`.
+ */
 export type SignMethod = string
 export type EventName = keyof AppEvents
 
@@ -62,7 +64,7 @@ const waiting: AppEvent[] = []
 
 /**
  * Tracks an event.
- * @param data what the event's type asks for; never who, where or what was typed
+ * @param data the event's fields; never a person, a place, or anything that was typed
  */
 export function track<E extends EventName>(
   name: E,

@@ -7,7 +7,7 @@ export interface AfterGame {
 }
 
 declare module '../feature.ts' {
-  /** What it has to say after a game, each once a day. */
+  /** Its messages after a game, each shown once a day. */
   interface FeatureClient {
     /** While it has something to take. */
     readonly afterGame?: () => AfterGame

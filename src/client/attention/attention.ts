@@ -91,7 +91,7 @@ export function followLink({ player }: Pick<App, 'player'>): void {
   linkedAt.set(player, serverClock.now())
 }
 
-/** Who has just signed up came to play: no window offers itself before their second game. */
+/** Holds back modals that open by themselves until the second game of a newcomer, who signed up to play. */
 export const beginAsNewcomer = (app: Pick<App, 'player'>): void =>
   keepVisit({ ...visitOf(app), offers: NEWCOMER * GAMES_BEFORE })
 

@@ -8,8 +8,8 @@ declare module '../feature.ts' {
 }
 
 /**
- * What keeps a player from play, or asks them to look at it. Self-exclusion is the only limit of the product
- * itself; a feature with another one adds its own:
+ * Events that keep a player from play, or ask them to look at it. Self-exclusion is the only limit of the
+ * product itself; a feature with another one adds its own:
  *
  *     declare module '#client/attention/limit-events.ts' {
  *       interface LimitEvents { readonly realityCheck: true }

@@ -2,7 +2,7 @@ import type { OptionalGroup } from './consent.ts'
 
 declare module '../feature.ts' {
   interface FaceParts {
-    /** What it keeps in a browser, for the table of cookies and who sets them (000 §3). */
+    /** Its cookies and other storage in the browser, for the cookie table and for setting them (000 §3). */
     readonly cookies?: () => Promise<{ readonly cookies: FeatureCookies }>
   }
 }
@@ -36,14 +36,16 @@ export interface CookieVisit {
   readonly allowed: readonly string[]
 }
 
-/** What a feature keeps in a browser, in its own folder; the face's `cookies` fetches it. */
+/**
+ * A feature's cookies and other storage in the browser, in its own folder; the face's `cookies` fetches them.
+ */
 export interface FeatureCookies {
   readonly table: readonly CookiePurpose[]
-  /** What its necessary ones are for, as it stands in a list of uses. */
+  /** The purpose of its necessary ones, as an item of a list of uses. */
   readonly use?: () => string
   /** The cookies that it sets with a page, by their names. */
   readonly onArrival?: (visit: CookieVisit) => Readonly<Record<string, string>>
-  /** What it sets in the browser once these groups are allowed. */
+  /** Sets its cookies in the browser once these groups are allowed. */
   readonly onConsent?: (groups: readonly string[]) => void
 }
 
@@ -58,7 +60,7 @@ type Faces = readonly {
   readonly cookies?: () => Promise<{ readonly cookies: FeatureCookies }>
 }[]
 
-/** What the features keep, in their order. */
+/** The cookies and storage of all features, in the features' order. */
 export const cookiesFrom = (faces: Faces): Promise<readonly OwnedCookies[]> =>
   Promise.all(
     faces.flatMap(({ name, cookies }) =>
@@ -77,5 +79,5 @@ export async function loadCookies(faces: Faces): Promise<readonly OwnedCookies[]
   return found
 }
 
-/** What was fetched, or null: whoever renders by it waits for `loadCookies` before. */
+/** The result of `loadCookies`, or null before it has loaded: code that renders from it awaits that first. */
 export const loadedCookies = (faces: Faces): readonly OwnedCookies[] | null => arrived.get(faces) ?? null

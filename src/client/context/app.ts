@@ -11,13 +11,13 @@ export interface PageLoad {
   readonly assign: (address: string) => void
 }
 
-/** What a part is kept as, for pages that show the same. */
+/** The cache key of a rendered part: pages with the same values show the same text. */
 export interface CachedAs {
   /** Of the part where it stands, one a page. */
   readonly name: string
   /** All that it shows, beside brand and language: the same values, the same text. */
   readonly by: readonly unknown[]
-  /** What of the player it may know; `by` says it too. */
+  /** The player's fields that the part may read; they are in `by` as well. */
   readonly me?: Partial<PlayerState['me']>
   /** The path of the page, where it may know it; `by` says it too. */
   readonly pathname?: string

@@ -4,15 +4,16 @@ export interface PreHydration {
   readonly hearts: Map<string, boolean>
   /** Clicks that only the app can answer, in order. */
   readonly clicks: HTMLElement[]
-  /** What has changed on the page so far: a translator may have been there. */
+  /** Changes of the page's DOM so far: a translator may have been there. */
   readonly changes: () => readonly MutationRecord[]
   /** The state to hydrate with, where the page doesn't include it: a pending request. */
   state?: Promise<Response>
 }
 
 /**
- * Takes the server's page over. `onHydrated` is called when React answers; what was pressed before is done then.
- * @param early what happened on the page so far
+ * Takes the server's page over. `onHydrated` is called when React answers; what was pressed before is done
+ * then.
+ * @param before clicks and changes on the page so far
  */
 export type Hydrate = (before: PreHydration, onHydrated: () => void) => Promise<void>
 

@@ -19,7 +19,7 @@ export function Root({ app, children, onHydrated }: RootProps) {
   )
 }
 
-/** What is shown belongs to the player of the page, and goes with them. */
+/** Everything that shows a player's data; it disappears as soon as the page is no longer that player's. */
 const Owned = ({ children }: { readonly children: ReactNode }) =>
   usePlayer(({ isOver }) => isOver) ? null : children
 

@@ -5,9 +5,9 @@ import { STATE_ID, unpackInit } from './page-state.ts'
 import { accountOf, applyInit } from './player.ts'
 
 /**
- * Whose the page is. All tabs of a browser have one session, so a page that was made for a player may find
- * somebody else signed in, or nobody. Such a page shows nothing more of its player and is loaded again: what
- * it keeps in memory goes with it (docs/decisions/119-whose-data-it-is.md).
+ * The account that a page belongs to. All tabs of a browser share one session, so a page that was made for a
+ * player may find somebody else signed in, or nobody. Such a page shows nothing more of its player and is
+ * loaded again: what it keeps in memory goes with it (docs/decisions/119-whose-data-it-is.md).
  */
 
 /** The account that signed in last in this browser, for its other tabs: a hint, about which the server is asked. */
@@ -26,7 +26,7 @@ export function goOnAt({ player }: Pick<App, 'player'>, address: string): () => 
   return () => void ways.delete(player)
 }
 
-/** What this page notes of itself. */
+/** The note of this page's account for other tabs: its id, or `guest`. */
 export const noteOf = (app: Pick<App, 'player'>): string => accountOf(app) ?? GUEST
 
 /** Tells other tabs of this browser who is signed in now. */

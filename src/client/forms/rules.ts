@@ -2,7 +2,7 @@ import type { GameMode } from '#platform/base/text/money.ts'
 import { emailTrouble as troubleOf, plainEmail } from '#platform/players/mailboxes.ts'
 import { t, translate } from '#platform/words/words.ts'
 
-/** What a form says before it asks the server (000 §5); the server checks again and knows more. */
+/** Checks of forms before they ask the server (000 §5); the server checks again, and has more rules. */
 
 const PASSWORD_MIN = 6
 

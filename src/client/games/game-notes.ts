@@ -1,7 +1,7 @@
 import { clientsOf } from '../registry.ts'
 import type { App } from '../context/app.ts'
 
-/** What a feature says of the games of a group, on their pages and in their rules, with the way to more of it. */
+/** A feature's note about the games of a group, for their pages and rules, with a link to more. */
 export interface GameNote {
   readonly text: string
   readonly more: { readonly href: string; readonly text: string }
@@ -16,7 +16,7 @@ declare module '../feature.ts' {
 
 /**
  * Returns what features of the brand say of a game by its groups, fetched with the late halves of their faces.
- * What does not load is left out.
+ * A note that does not load is left out.
  */
 export async function gameNotes({ registry, player }: App, groups: readonly string[]) {
   const clients = await clientsOf(registry).catch(() => [])

@@ -15,7 +15,7 @@ export const CHOSEN_RETURN: ReadonlySet<string> = new Set([
   'crash',
 ])
 
-/** What a game returns on average, in words. */
+/** A game's return to player as text; “up to” where it depends on the player's choices. */
 export const rtpText = ({ mechanic, rtp }: Pick<GameView, 'mechanic' | 'rtp'>): string =>
   CHOSEN_RETURN.has(mechanic)
     ? t('RTP up to {percent}%', { percent: rtp.toFixed(2) })

@@ -5,7 +5,7 @@ import { useInApp } from './in-app.ts'
 const Notice = optional(async () => (await import('./notice.tsx')).Notice)
 
 export interface InAppNoticeProps {
-  /** What the app can't do where the notice stands; ways to sign in by default. */
+  /** The sentence to show; by default, that sign-in methods do not work in this app's browser. */
   readonly text?: string | undefined
   /** Path to open in the other browser; this page by default. */
   readonly path?: string | null | undefined

@@ -10,7 +10,7 @@ import { browserIs, overhang, PHONE, resize } from '#tests/components/screen.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { setCookie } from '../storage/cookies.ts'
 
-/** What the forms that sign in look like in the browser of an app. */
+/** Sign-in forms in the browser inside another app. */
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'

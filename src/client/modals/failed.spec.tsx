@@ -16,7 +16,7 @@ import { RouterProvider } from '../router/parts.tsx'
 import { Redirect, type RouteObject } from '../router/route.ts'
 import { showModal } from './modals.ts'
 
-/** What throws takes itself alone: the page around it, and the windows below it, stay. */
+/** An error takes down only the part that threw it: the page around it and the modals below it stay. */
 
 function Broken(): never {
   throw new Error('no such prize')

@@ -12,7 +12,7 @@ export interface Shown {
   readonly props: Readonly<Record<string, unknown>>
 }
 
-/** What the kit shows of a feature: `client/specimens.tsx` of its folder, each of these if it has any. */
+/** A feature's exhibits in the kit, from `client/specimens.tsx` of its folder; all are optional. */
 export interface Exhibits {
   /** Windows that no address opens, by their names. */
   readonly specimens?: Readonly<Record<string, Shown>>

@@ -44,9 +44,9 @@ const box = boxOf('localStorage')
 
 interface Waiting {
   readonly kind: NewsKind<unknown>
-  /** What came since the last look. */
+  /** Pieces that arrived since the queue was last checked. */
   fresh: readonly unknown[]
-  /** What was left out while a game is open. */
+  /** Pieces that were held back while a game is open. */
   left: readonly unknown[]
 }
 
@@ -66,7 +66,9 @@ export function joinNews<T>(app: App, kind: NewsKind<T>): (piece: T) => void {
   return queue.join(kind)
 }
 
-/** What the tab saved of a kind for a player. */
+/**
+ * The pieces of a kind that the tab has saved for a player; empty where anything saved is not a valid piece.
+ */
 function savedOf({ name, isPiece }: NewsKind<unknown>, account: string | null): readonly unknown[] {
   const saved = readPending(account, name)
   return Array.isArray(saved) && saved.every(isPiece) ? saved : []

@@ -1,6 +1,6 @@
 import { usePlayer } from '../context/app.ts'
 
-/** Who a page is for, as far as what they may be paid in goes. */
+/** A visitor, as far as the currency of their rewards depends on them. */
 interface Payee {
   readonly isGuest: boolean
   readonly mayHaveEntries: boolean

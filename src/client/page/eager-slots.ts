@@ -19,11 +19,11 @@ export interface EagerSlots {
 }
 
 /**
- * What fills the slots: a feature exports it as `eager` from `client/eager.tsx`. It is small: every page
- * loads it.
+ * The components for the slots: a feature exports them as `eager` from `client/eager.tsx`. Keep them small:
+ * every page loads them.
  */
 export type EagerParts = { readonly [N in keyof EagerSlots]?: ComponentType<EagerSlots[N]> } & {
-  /** What the part beside the stage shows, out of the home payload: no more than a page has to carry. */
+  /** Picks the data for the part beside the stage from the home payload: no more than a page has to carry. */
   readonly asideData?: (
     visitor: { readonly isGuest: boolean; readonly now_ms: number },
     home: FeatureHomeData,

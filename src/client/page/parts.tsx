@@ -6,7 +6,7 @@ import { Sprite } from './sprite.tsx'
 import './stage.css'
 import './content.css'
 
-/** What pages to read are made of: a stage, sections, cards, steps. */
+/** Parts of content pages: a stage, sections, cards, steps. */
 
 export interface StageProps {
   readonly kicker: string

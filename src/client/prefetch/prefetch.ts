@@ -102,7 +102,7 @@ const whenFree = (work: () => void): void => {
   else setTimeout(work, REST_MS)
 }
 
-/** What is fetched for links in sight (000 §7): data only while the browser has nothing else to do. */
+/** Prefetches for links in sight (000 §7): chunks at once, data only while the browser is idle. */
 export function sightFetcher(fetcher: Prefetcher, free = whenFree): SightFetcher {
   let asked = new Set<string>()
   let here: string | null = null

@@ -33,7 +33,7 @@ afterEach(() => {
 
 /**
  * A page with a link in sight and one far below.
- * @param connection what the browser says of it
+ * @param connection a stand-in for `navigator.connection`
  */
 function open(connection?: object, me = guest()) {
   if (connection) Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })

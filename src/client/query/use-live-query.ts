@@ -8,7 +8,7 @@ export interface LiveQueryOptions {
   readonly changed?: unknown
   /** After each of these pushes the call is made again. */
   readonly pushes?: readonly PushName[]
-  /** What is shown stays while this holds: a window that celebrates is not overtaken by what is read meanwhile. */
+  /** Keeps the shown data while it holds, so that a new reading does not replace a celebration in progress. */
   readonly isHeld?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface LiveQuery<D> {
   readonly reload: () => Promise<void>
 }
 
-/** What a window of a reward shows, as the server has it: read when it opens, and again with what changes it. */
+/** The server's state for a reward's modal: read when it opens, and again when `changed` or a push says so. */
 export function useLiveQuery<D>(
   call: Call<void, Answer<D>>,
   { changed, pushes = [], isHeld = false }: LiveQueryOptions = {},

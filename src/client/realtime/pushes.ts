@@ -39,7 +39,7 @@ const listeners = new Map<string, Set<Listener>>()
 /**
  * Subscribes to pushes of a name, for example `freeSpins.expiring`; every push is also a document event
  * `push:<name>` for parts that know no shell.
- * @returns what ends the listening
+ * @returns unsubscribes
  */
 export function onPush<N extends PushName | typeof MISSED>(
   name: N,

@@ -22,12 +22,12 @@ export interface NavigateOptions {
   readonly yields?: boolean
 }
 
-/** What failed on a page; nothing where the visitor was led out of the site. */
+/** The errors of a page, by route; nothing where the visitor was led out of the site. */
 type Failures = Page['errors'] | undefined
 
 /**
  * @param to a path, or the part of an address that differs: `?a=1`, `#part`
- * @returns what failed on the page that is shown then
+ * @returns the errors of the page that is shown then
  */
 export type NavigateFunction = (to: string, options?: NavigateOptions) => Promise<Failures>
 

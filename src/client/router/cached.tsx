@@ -5,7 +5,7 @@ import { useLocation } from './parts.tsx'
 /**
  * A part that a server keeps for later pages. Only for servers: browsers have the part itself, and nothing
  * of this.
- * @param as what it is kept as; null where it isn't
+ * @param as its cache key; null where it is not kept
  */
 export function cached<P extends object>(
   Part: ComponentType<P>,

@@ -3,8 +3,6 @@ import type { Head, HydrationTime } from './page-face.ts'
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from './route.ts'
 import type { RouteHandle } from './title.ts'
 
-/** What the tables of routes are made of. */
-
 /** The metadata of a route for the shell. */
 export interface Handle extends RouteHandle {
   /** When the app hydrates on this page; readers can wait, forms cannot. */

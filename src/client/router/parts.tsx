@@ -12,7 +12,9 @@ import type { Action, NavigateFunction, Router, RouterState } from './browser.ts
 import type { Page } from './load.ts'
 import { isRouteErrorResponse, type Location, type Match, type Params } from './route.ts'
 
-/** What pages know of the router. Each context changes only with what it says, so that nobody renders for others. */
+/**
+ * The router's contexts for pages, one for each part of its state, so that a change renders only its readers.
+ */
 
 type Ways = Pick<Router, 'navigate' | 'revalidate'>
 const WaysContext = createContext<Ways | null>(null)

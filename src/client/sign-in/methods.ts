@@ -12,7 +12,7 @@ declare module '../feature.ts' {
     /** Ways to sign in beside the form. */
     readonly signInMethods?: SignInMethods
     readonly loadBegunSignUps?: () => Promise<BegunSignUps>
-    /** Offers a way to sign in while a form is open, without being asked. @returns what ends that */
+    /** Offers a way to sign in while a form is open, without being asked. @returns withdraws the offer */
     readonly offerSignIn?: (app: App, onDone: () => void) => () => void
     /** A field at the end of every sign-up form. */
     readonly SignUpField?: SignUpParts['Field']
@@ -39,7 +39,7 @@ export interface SignInMethod {
   readonly take: (app: App, game: string | null, signal: AbortSignal) => Promise<boolean>
 }
 
-/** What signs in to an account beside its password, by one feature. */
+/** One feature's sign-in methods besides the password. */
 export interface SignInMethods {
   /** Among those of other features, the smallest first. */
   readonly place: number
@@ -70,7 +70,7 @@ export interface Newcomer {
   readonly emailVerified: boolean
 }
 
-/** What a newcomer still has to give. */
+/** The data that a newcomer still has to give. */
 export interface NewcomerRest {
   readonly email: string
   /** `YYYY-MM-DD` */
@@ -83,7 +83,7 @@ export interface NewcomerRest {
 
 /** Sign-ups that began elsewhere and end in a form of ours. */
 export interface BegunSignUps {
-  /** Who has to finish one in this browser, or null. */
+  /** The newcomer with an unfinished sign-up in this browser, or null. */
   readonly pending: (app: App) => Promise<Newcomer | null>
   /** Opens the account; `REGISTRATION_OVER` where nobody waits for one any more. */
   readonly complete: Call<NewcomerRest, Answer<unknown>>
@@ -102,13 +102,13 @@ export interface SignUpGifts {
   readonly email: Amounts
 }
 
-/** What a field at the end of a sign-up form is given. */
+/** The props of a field at the end of a sign-up form. */
 export interface SignUpFieldProps {
   /** Hears what a sign-up gives in all by what stands in the field; null where that changes nothing. */
   readonly onGift: (whole: Money | null) => void
 }
 
-/** What a feature has of sign-ups: a field of every form, and the rewards. */
+/** A feature's parts of a sign-up: a field on every form, and the rewards. */
 export interface SignUpParts {
   readonly Field: ComponentType<SignUpFieldProps>
   readonly gifts: SignUpGifts

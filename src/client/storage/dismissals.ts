@@ -1,4 +1,7 @@
-/** What the pop-ups keep in the browser: which were closed, until when, and by whom. */
+/**
+ * The dismissals of pop-ups in the browser, by account, each with the time until which it holds; and the last
+ * game.
+ */
 
 type Box = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -45,7 +48,7 @@ export const isDismissed = (box: Box, account: string | null, name: string, now_
 /**
  * Remembers that a player closed a pop-up, or was told something once.
  * @param until_ms when it may come again, ms since 1970
- * @param now_ms what was over by then is forgotten
+ * @param now_ms dismissals that ended by then are removed
  */
 export function dismiss(box: Box, account: string | null, name: string, until_ms: number, now_ms = 0): void {
   const current = Object.entries(dismissedBy(box, account)).filter(([, until]) => until > now_ms)

@@ -1,6 +1,6 @@
 import { reach } from './reach.ts'
 
-/** What this browser remembers of the player's choice. Storage may be closed to us: then nothing is remembered. */
+/** The browser's storage, for the player's choices. Where storage is blocked, nothing is read or kept. */
 type Kind = 'localStorage' | 'sessionStorage'
 
 export const read = (storage: Kind, key: string): string | null =>

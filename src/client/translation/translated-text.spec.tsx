@@ -4,7 +4,7 @@ import { mountPart } from '#tests/components/mount-part.tsx'
 import { translate } from '#tests/components/translation/translator.ts'
 import { undoTranslation } from './translated-text.ts'
 
-/** What fails is seen by the test instead of by the browser. */
+/** An error boundary that shows the error's message, so that the test sees it instead of the browser. */
 class Caught extends Component<{ readonly children: ReactNode }> {
   override state = { error: null as Error | null }
   static getDerivedStateFromError = (error: Error) => ({ error })

@@ -57,7 +57,7 @@ function childWith(parent: Node, node: Node): Node | null {
   return child
 }
 
-/** What stands for a node in the parent that React knows; null where nothing does. */
+/** The node that stands in for a text or element in the parent that React knows; null where none does. */
 function standIn(parent: Node, node: Node, settle: () => void): Node | null {
   const held = childWith(parent, node)
   if (held || !isText(node)) return held

@@ -28,7 +28,7 @@ export interface Loading {
   readonly assign: (address: string) => void
 }
 
-/** What Vite's event of a chunk that failed to load holds. */
+/** Vite's event for a chunk that failed to load, with the error as its payload. */
 type FailedChunk = Event & { readonly payload?: unknown }
 
 /**

@@ -237,7 +237,7 @@ export default service(
         by: 'player',
         output: seedsAnswer,
         async run(context) {
-          const seed = await context.runtime.rounds.stateOf(context.playerId, true)
+          const seed = await context.runtime.rounds.seedState(context.playerId, true)
           const rows = await seedsOf(context.db, context.playerId, 20)
           const seeds = rows.map((row) => seedView(row, row.seed_id === seed.seed_id ? seed.nonce : 0))
           return { success: true, data: { seeds, commitment: commitmentOf(seed) } }

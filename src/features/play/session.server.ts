@@ -13,7 +13,7 @@ export async function openGame(context: Context, input: { slug: string }) {
   const { game, gameId, title, hash } = playable(input.slug)
   if (isClosed(player!, now.getTime())) refuseClosed(player!.closedUntil_ms)
   // Read again: another device may have opened or finished a round since.
-  const seed = await runtime.rounds.stateOf(playerId, true)
+  const seed = await runtime.rounds.seedState(playerId, true)
   const openId = seed.open[input.slug]
   const open = openId ? await openRoundOf(runtime, playerId, openId) : null
   const steps = await stepsOf(runtime.database.pool, playerId, open ? [open.roundId] : [])

@@ -118,7 +118,7 @@ export async function closeRound(
 async function leftOf(runtime: Runtime, round: StoredRound): Promise<number | null> {
   const { pool } = runtime.database
   const steps = (await stepsOf(pool, round.playerId, [round.roundId])).get(round.roundId) ?? []
-  const seeds = await runtime.rounds.stateOf(round.playerId)
+  const seeds = await runtime.rounds.seedState(round.playerId)
   // An open round keeps its seed from being changed, so the player's seeds are the round's.
   const { due_ms } = courseOf({ round, seeds, moves: steps.map(({ move }) => move) })
   return due_ms === null ? null : Math.max(0, due_ms - (runtime.clock.now() - round.at.getTime()))
@@ -171,7 +171,7 @@ async function clearStake(context: Context, input: StepInput): Promise<boolean> 
   const round = await findRound(pool, playerId, input.round_id)
   if (!round || round.game !== input.slug || round.status !== 'open') return false
   const steps = (await stepsOf(pool, playerId, [round.roundId])).get(round.roundId) ?? []
-  const seeds = await runtime.rounds.stateOf(playerId)
+  const seeds = await runtime.rounds.seedState(playerId)
   const { priceOf } = courseOf({ round, seeds, moves: steps.map(({ move }) => move) })
   if (priceOf(input.move) === 0) return false
   await requireStake(context, playable(input.slug).gameId, round.mode)

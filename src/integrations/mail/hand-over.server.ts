@@ -7,7 +7,7 @@ import type { MailPatience } from '#platform/messages/deliveries/lanes.ts'
  * it. The library reports a time-out at any stage alike, so it's seen here.
  */
 
-/** What a try tells, and what ends it from outside. */
+/** The caller's side of one try: a signal that ends it, and a callback for a slow answer. */
 interface Try {
   readonly signal: AbortSignal | undefined
   /** Called where the server has the message and is slow to answer. */
@@ -22,7 +22,7 @@ export interface HandOver {
 }
 
 export function openHandOver(mailer: Transporter, patience: MailPatience): HandOver {
-  /** What to do once a message is sent, by its id. */
+  /** Callbacks for a sent message, by its id. */
   const underWay = new Map<string, () => void>()
   mailer.use('stream', ({ data, message }, done) => {
     const onSent = underWay.get(String(data.messageId))
@@ -79,7 +79,7 @@ function openLimit({ send_ms, answer_ms, slow_ms }: MailPatience, onSlow: (() =>
       )
     },
     /**
-     * What the error of a try means. A connection that broke at once is a server that fell over in the middle,
+     * The error to throw for a failed try. A connection that broke at once is a server that failed halfway,
      * as a rule without the message.
      */
     meaningOf(error: unknown): unknown {

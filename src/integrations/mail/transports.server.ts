@@ -31,7 +31,7 @@ function unsubscribeHeaders(links: readonly string[] = []): Record<string, strin
   return { 'List-Unsubscribe': `<${link}>`, ...oneClick }
 }
 
-/** Whom an email comes from, as its reader sees it. */
+/** The sender of an email, as its reader sees it. */
 interface MailSender {
   readonly name: string
   readonly address: string
@@ -59,9 +59,9 @@ const LIMITS = {
 }
 
 /**
- * What is wrong with the recipient or the message itself, by its enhanced code (RFC 3463): there is no such
- * mailbox, it is closed, the message is too large or malformed. A refusal by rule (5.7), of the sender (5.1.7,
- * 5.1.8), or by quota is the operator's to mend.
+ * Enhanced status codes (RFC 3463) for a fault of the recipient or the message: there is no such mailbox, it is
+ * closed, the message is too large or malformed. A refusal by policy (5.7), of the sender (5.1.7, 5.1.8), or by
+ * quota is for the operator to fix.
  */
 const FINAL = /\b5\.(?:1\.(?![78]\b)\d+|2\.1|3\.4|6\.\d+)\b/
 const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/
@@ -77,8 +77,8 @@ const ownerHeader = (to: string, since: Date): Record<string, string> => ({
 const NO_MAILBOX = [550, 551, 553]
 
 /**
- * What an error of the mail server means. A refusal for good of the recipient or of what was sent stays one; at
- * the greeting, the sign-in, or the sender it’s about our settings, and the email waits until they are right.
+ * Classifies an error of the mail server. A permanent refusal of the recipient or of the message stays one; at
+ * the greeting, the sign-in, or the sender, it is about our settings, and the email waits until they are right.
  */
 function meaningOf(error: unknown): unknown {
   const { responseCode, command, message } = error as {

@@ -27,8 +27,8 @@ export const topicOf = (tag: string): string =>
 type Own = Extract<PushTarget, { kind: 'own' }>
 
 /**
- * What a push service's answer means.
- * @throws Error for what may work later
+ * Reads a push service's answer.
+ * @throws Error where a later try may work
  */
 function meaningOf(response: Response, text: string): Sent {
   const { status } = response
@@ -45,7 +45,7 @@ function meaningOf(response: Response, text: string): Sent {
 
 /**
  * The sender of the own service.
- * @param subjectOf whom a push service writes to about a brand's pushes
+ * @param subjectOf the contact that a push service may write to about a brand's pushes
  * @param allows which addresses are sent to; asked again before sending, whatever was checked earlier
  */
 export function vapidSender(options: {

@@ -21,7 +21,7 @@ export interface SmsSettings {
 /** Connecting has ten seconds of its own by the client: a request that is cut off by this limit was sent. */
 const PATIENCE_MS = 25_000
 
-/** What is wrong with this message or number; other answers are about our account, our settings, or this moment. */
+/** Statuses that refuse this message or number; others are about our account, our settings, or this moment. */
 const REFUSALS = [400, 413, 422]
 
 /**
@@ -33,11 +33,11 @@ const REFUSALS = [400, 413, 422]
  */
 const FINAL_CODES = [21_211, 21_214, 21_217, 21_265, 21_268, 21_602, 21_610, 21_612, 21_614, 21_617, 21_635]
 
-/** What the owner of a number hears of: it answered STOP, or can't get texts. */
+/** Error codes that are about the recipient's number: it answered STOP, or cannot get texts. */
 const BLOCKED = 21_610
 const UNREACHABLE = [21_211, 21_214, 21_217, 21_265, 21_268, 21_612, 21_614, 21_635]
 
-/** What an answer says of the number. @param sender whom the text came from */
+/** The fault of the number that an answer reports, or null. @param sender the text's sender */
 function troubleOf(text: string, sender: string): RecipientTrouble | null {
   const code = codeOf(text)
   const number = sender.startsWith('+') ? sender : null

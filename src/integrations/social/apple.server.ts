@@ -9,15 +9,16 @@ export interface AppleSettings {
   readonly keyId: string
   readonly privateKey: () => Promise<CryptoKey>
   readonly url: string
-  /** Who the id tokens say that they are from, and our secrets are for. */
+  /** The issuer in the id tokens, and the audience of our secrets. */
   readonly issuer: string
 }
 
 const SECRET_LIFE_S = 300
 
 /**
- * Who a code of Apple speaks for: it is exchanged with a secret that we sign each time, and the id token that
- * comes back is checked by Apple's keys. The name is not in it: the browser gets that, at the first time only.
+ * Resolves Apple's authorization code to a person: it is exchanged with a secret that we sign each time, and
+ * the id token that comes back is checked by Apple's keys. The name is not in it: the browser gets that, at the
+ * first time only.
  */
 export function apple(settings: AppleSettings, http: HttpClient, clock: Clock) {
   const { clientId, url, issuer } = settings

@@ -5,7 +5,7 @@ export const APPLE_CALLBACK = '/rest/login/apple/callback/'
 /** The page that goes on from there, and where the other providers come back to by themselves. */
 const RETURN_PAGE = '/social/'
 
-/** What of the answer is handed on; the fragment keeps it out of logs and away from other sites. */
+/** Fields of the answer that are handed on; the fragment keeps them out of logs and away from other sites. */
 const HANDED_ON = ['code', 'state', 'user', 'error'] as const
 const MOST = 4_000
 

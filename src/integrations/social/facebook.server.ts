@@ -13,7 +13,7 @@ export interface FacebookSettings {
 const VERSION = 'v18.0'
 
 /**
- * Who an access token of Facebook speaks for: the token must be our app's, and is used with the proof that
+ * Resolves Facebook's access token to a person: the token must be our app's, and is used with the proof that
  * we know the app's secret. Some people have no email address there, and none is known to be checked.
  */
 export const facebook =

@@ -1,7 +1,7 @@
 import type { SocialMethod } from '#platform/players/social.server.ts'
 import { people, type FakeAccount } from './people.ts'
 
-/** What the fake shows and runs in a browser: a window to choose a person, and the parts of the real scripts. */
+/** The fake providers' pages and scripts: a window to choose a person, and stand-ins for the real SDKs. */
 
 const NAMES: Readonly<Record<SocialMethod, string>> = {
   google: 'Google',

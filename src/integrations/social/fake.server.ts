@@ -157,7 +157,7 @@ function windows(app: FastifyInstance, tokens: FakeTokens, origins: Origins) {
   })
 }
 
-/** What the provider says to the site: a token or a code, or that the person did not want to. */
+/** The provider's answer to the site: a token or a code, or that the person declined. */
 async function answerOf(
   tokens: FakeTokens,
   method: SocialMethod,

@@ -8,7 +8,7 @@ export interface GoogleSettings {
 }
 
 /**
- * Who an access token of Google speaks for. A token that was given to another app is refused: any app's
+ * Resolves Google's access token to a person. A token that was given to another app is refused: any app's
  * owner could otherwise sign in as the people who use theirs.
  */
 export const google =

@@ -5,7 +5,7 @@ export interface FakeAccount {
   /** Null for who gave the provider none. */
   readonly email: string | null
   readonly verified: boolean
-  /** What is worth knowing of them when they are chosen. */
+  /** A hint about the person, for choosing among them. */
   readonly about: string
 }
 

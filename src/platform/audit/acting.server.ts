@@ -1,7 +1,7 @@
 import type { AuditedActor } from '../calls/actor.ts'
 import type { Tx } from '../data/db.server.ts'
 
-/** For whom a transaction works, where that is staff or a partner: the ledger writes it into what it posts. */
+/** The member of staff or the partner that a transaction acts for: the ledger writes it into its postings. */
 const acting = new WeakMap<Tx, AuditedActor>()
 
 export const actFor = (tx: Tx, actor: AuditedActor): void => void acting.set(tx, actor)

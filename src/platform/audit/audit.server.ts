@@ -10,9 +10,9 @@ import { refuse } from '../base/errors.ts'
 export interface AuditRow {
   readonly actor: AuditedActor
   readonly at: Date
-  /** What was done, as `feature.call` or `command.verb`. */
+  /** The action, as `feature.call` or `command.verb`. */
   readonly act: string
-  /** To what, as `kind:id`, for example `player:0197…` or `run:17`. */
+  /** The subject, as `kind:id`, for example `player:0197…` or `run:17`. */
   readonly subject: string
   /** Null where it concerns all brands. */
   readonly brand: string | null

@@ -22,10 +22,10 @@ export interface RestoreOptions {
   /** All that this release knows; those of the backup are applied. */
   readonly sources: readonly MigrationSource[]
   readonly progress?: (text: string) => void
-  /** Who restores, and why: the audit of the restored site says so. */
+  /** The operator, with the reason, for the audit of the restored site. */
   readonly actor: AuditedActor
   readonly now: Date
-  /** What the target needs before it is used, such as the rights of the role that serves; in the same transaction. */
+  /** Prepares the target for use, for example the rights of the role that serves; in the same transaction. */
   readonly prepare?: (client: pg.Client) => Promise<void>
 }
 

@@ -36,7 +36,7 @@ export interface RefusalDetails {
    * default those of the statuses 429 and 503.
    */
   readonly passing?: boolean
-  /** What the client needs to continue, for example the open round. */
+  /** Data that the client needs to continue, for example the open round. */
   readonly details?: unknown
 }
 

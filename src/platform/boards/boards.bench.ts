@@ -16,7 +16,7 @@ import { rowsAround, sumOfBest } from './places.server.ts'
 import { recountBoard } from './recount.server.ts'
 import { addScores, countAll } from './tests/fill-board.ts'
 
-/** What places on a board of a million cost, while its scores change. */
+/** A measurement of ranks on a board of a million members while its scores change. */
 interface Figure {
   readonly name: string
   readonly value: number
@@ -42,7 +42,7 @@ async function fill(database: Database, boardId: string, players: readonly strin
   await countAll(database, boardId)
 }
 
-/** What autovacuum has done to a board that was filled over hours. */
+/** Vacuums and analyzes the board, as autovacuum has done by the time a board was filled over hours. */
 async function tidy(url: string): Promise<void> {
   const owner = openDatabase({ connection: url, max: 1, onError: () => {} })
   await owner.pool.query('vacuum analyze board_member, board_count')

@@ -7,7 +7,7 @@ import { bucketOf, COUNT_STRIPE, LEVELS, LEVELS_WITH_POINTS, OCTAVE_BITS } from 
  * that changes scores; `places.server.ts` reads places from them. Of equal scores the earlier one stands first.
  */
 
-/** What a member reached, and when. */
+/** A member's score on a board, and when it was reached. */
 export interface Score {
   readonly boardId: string
   readonly playerId: string
@@ -81,8 +81,8 @@ select count(*)::int as changed from changed`
  */
 export async function changeScores(tx: Tx, scores: readonly Score[]): Promise<number> {
   if (scores.length === 0) return 0
-  const keyOf = ({ boardId, playerId }: Score) => `${boardId} ${playerId}`
-  const inOrder = scores.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const scoreKey = ({ boardId, playerId }: Score) => `${boardId} ${playerId}`
+  const inOrder = scores.toSorted((a, b) => (scoreKey(a) < scoreKey(b) ? -1 : 1))
   const column = <T>(pick: (score: Score) => T) => inOrder.map(pick)
   const { rows } = await raw(tx).query<{ changed: number }>(CHANGE, [
     column(({ boardId }) => boardId),

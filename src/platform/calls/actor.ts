@@ -1,5 +1,5 @@
 /**
- * Who acts in a call. Guests and players come with a browser's request; staff and partners by doors of their
+ * The actor of a call. Guests and players come with a browser's request; staff and partners by doors of their
  * own, which say who they are in `Caller.actor`: no request of a browser can.
  */
 export type Actor = Guest | PlayerActor | Staff | Partner
@@ -37,7 +37,7 @@ export interface Partner {
   readonly session?: string
 }
 
-/** Who acts beside guests and players: each of their changes leaves a row in `audit`. */
+/** An actor other than guests and players: each of their changes leaves a row in `audit`. */
 export type AuditedActor = Staff | Partner
 
 export const isAudited = (actor: Actor): actor is AuditedActor =>

@@ -1,8 +1,6 @@
 import type { AuditedActor } from './actor.ts'
 import type { Locale } from '../words/locale.ts'
 
-/** Who calls, and the brand that is called. */
-
 /** The caller, as HTTP identifies it. */
 export interface Caller {
   readonly ip: string
@@ -20,7 +18,7 @@ export interface Caller {
   readonly actor?: AuditedActor
   /** The request's headers, for calls whose protocol speaks in them; absent where no request stands behind. */
   readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
-  /** What was read once for this request: all reading calls that a page or a call makes share it. */
+  /** Readings of this request, made once: all reading calls of a page or a call share them. */
   readonly once?: Map<string, Promise<unknown>> | undefined
 }
 
@@ -30,7 +28,7 @@ export interface NameWords {
   readonly second: readonly string[]
 }
 
-/** What a brand switches and says, as far as the server needs it. */
+/** A brand's switches and words, as far as the server needs them. */
 export interface Brand {
   readonly name: string
   readonly title: string
@@ -47,7 +45,7 @@ export interface Brand {
   readonly rails: readonly string[]
   /** Groups of games that it does not have, because a feature is off. */
   readonly withoutGroups: readonly string[]
-  /** Of which names are made for players who chose none. */
+  /** Words for the public names of players who chose none. */
   readonly nameWords: NameWords
   /** Where the reward day begins, an IANA zone. */
   readonly timeZone: string

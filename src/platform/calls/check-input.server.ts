@@ -32,7 +32,7 @@ export function mayHave(schema: z.ZodType | undefined, name: string): boolean {
 }
 
 /**
- * What a call was sent, as its schema reads it.
+ * Parses a call's input by its schema.
  * @throws Refusal TOO_DEEP, BAD_TEXT or BAD_INPUT (400), which name the field
  */
 export function checkInput(schema: z.ZodType, input: unknown): unknown {

@@ -20,7 +20,6 @@ export interface Context {
   readonly clock: Clock
   /** The instant at which this call began; everything in it happens then. */
   readonly now: Date
-  /** Who acts: a guest, a player, staff, or a partner. */
   readonly actor: Actor
   /** The signed-in player's id; refuses a guest with SIGN_IN_FIRST. */
   readonly playerId: string
@@ -38,7 +37,7 @@ export interface Context {
    * where a player acts.
    */
   readonly audit: (change: Audited) => Promise<void>
-  /** What the gate says of an action of this player now, for showing it beforehand; refuses a guest. */
+  /** The gate's verdict on an action of this player now, to show it beforehand; refuses a guest. */
   readonly admit: (action: Action) => Promise<Verdict>
   /**
    * Refuses what the player may not do now, as the database has it in this transaction.
@@ -53,9 +52,9 @@ export interface Context {
   readonly serves: (call: Call) => boolean
   /** The init data of all features, in one object (000 §3, player init data). */
   readonly initData: () => Promise<FeatureInitData>
-  /** What all features add to the home payload (000 §3), in one object. */
+  /** The additions of all features to the home payload (000 §3), in one object. */
   readonly homeData: () => Promise<FeatureHomeData>
-  /** What they add to it for this player, in place of what all visitors are told. */
+  /** Their additions for this player, which replace those for all visitors. */
   readonly playerHomeData: () => Promise<Partial<FeatureHomeData>>
   /** The same for this guest. */
   readonly guestHomeData: () => Promise<Partial<FeatureHomeData>>
@@ -65,7 +64,7 @@ export interface Context {
   readonly states: () => Promise<Readonly<Record<string, FeatureState>>>
   /** The features whose states clients read by names of 001 §3, by these names; also those that the brand lacks. */
   readonly statusNames: () => Readonly<Record<keyof FeatureStatuses, string>>
-  /** What is on beside whole features, by these names. */
+  /** Whether parts of features that switch on and off by themselves are on, by these names. */
   readonly statuses: () => Promise<Partial<FeatureStatuses>>
   /**
    * Opens an account with its wallet and welcome gift, in this transaction; refuses who is too young or lives
@@ -102,7 +101,7 @@ export interface FeatureState {
   readonly isUsed?: boolean
 }
 
-/** What of a change the audit keeps; see `AuditRow`. */
+/** The subject of a change with its values, for the audit; see `AuditRow`. */
 export interface Audited {
   readonly subject: string
   readonly before?: unknown
@@ -113,7 +112,7 @@ export interface Audited {
 export interface Reply {
   status: number
   readonly cookies: SetCookie[]
-  /** Who asked, for the log. */
+  /** The caller's actor, for the log. */
   actor?: Actor
 }
 

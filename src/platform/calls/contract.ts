@@ -43,7 +43,7 @@ export const getAction = <O, I = void>(path: string): Call<I, O> => ({ method: '
 export type Input<C> = C extends Call<infer I, infer _> ? I : never
 export type Output<C> = C extends Call<infer _, infer O> ? O : never
 
-/** What every answer may say besides its data. */
+/** The fields that any answer may have besides its data. */
 export interface Said {
   /** A stable name of the refusal, for programs. */
   readonly code?: string
@@ -66,7 +66,7 @@ export interface Done<T = undefined> extends Said {
 export interface Refused extends Said {
   readonly success: false
   readonly data?: undefined
-  /** What the client needs to continue, for example the end of a self-exclusion. */
+  /** Data that the client needs to continue, for example the end of a self-exclusion. */
   readonly details?: unknown
 }
 
@@ -78,7 +78,7 @@ export type Answer<T = undefined> = Done<T> | Refused
  * `declare module '#platform/calls/contract.ts' { interface Pushes { … } }`; a push of no contract does not compile.
  */
 export interface Pushes {
-  /** Of which account the balance is. Nodes of before this field leave it out. */
+  /** The account that has the balance. Nodes of earlier releases leave it out. */
   readonly setBalance: Balance & { readonly account?: string }
 }
 export type PushName = keyof Pushes & string

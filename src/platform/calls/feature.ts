@@ -7,7 +7,7 @@ export interface Feature<Name extends string = string, Calls = Readonly<Record<s
   readonly calls: Calls
   /**
    * Its place in the strip of the lobby and in the queue of pop-ups (001 §3), the smallest number first.
-   * What can be had each day stands from 10, what runs for a time from 50, what lasts from 180.
+   * Daily rewards are placed from 10, features that run for a time from 50, lasting ones from 180.
    */
   readonly place?: number
   /** It takes place for a time, as operators plan it: its service hands in how it reads economies. */

@@ -1,9 +1,9 @@
 import type { Db } from '../data/db.server.ts'
 
-/** What somebody wants to do, or is to be done with: everything that may be refused to a person. */
+/** Something that a person does, or that is done for them, and that a gate may refuse. */
 export type Action = 'stake' | 'claim' | 'buy' | 'redeem' | 'free-entry' | 'offer' | 'contact'
 
-/** Whom a gate looks at. What the caller knows already saves a line its reading. */
+/** The person at a gate. Fields that the caller already has save a line from reading them. */
 export interface Who {
   readonly db: Db
   readonly playerId: string
@@ -33,16 +33,15 @@ export interface Asked {
   readonly now: Date
 }
 
-/** What a line finds. */
 export interface Found {
   readonly ok: boolean
   /** When it may be otherwise; null: that isn't known, or never. */
   readonly until?: Date | null
-  /** What the person can do about it: the name of a step, such as `location`. */
+  /** The step that changes it, such as `location`. */
   readonly fix?: string
 }
 
-/** What a gate says of one line, to be shown before anybody tries. */
+/** A line's finding with its code, to be shown before anybody tries. */
 export interface Line extends Found {
   readonly code: string
 }

@@ -7,12 +7,12 @@ import type { Limit } from './limits/rate-limits.server.ts'
 import type { Translator } from '../words/translator.ts'
 
 /**
- * Who may make a call: anybody (`guest`), or whoever is signed in (`player`). Calls of staff and partners name
- * the permission or the scope that they ask for, and nobody else may make them.
+ * The callers that a call admits: anybody (`guest`), or any signed-in player (`player`). Calls for staff and
+ * partners name the permission or the scope that they require.
  */
 export type By = 'guest' | 'player' | `staff:${string}` | `partner:${string}`
 
-/** What a handler gives: it throws its refusals. */
+/** A handler's result, without refusals: those are thrown. */
 type Given<O> = O extends Refused
   ? never
   : O extends { readonly success: true }
@@ -31,7 +31,7 @@ export interface CallForm {
    * no more with it than its reader.
    */
   readonly byToken?: true
-  /** What the page says that answers it. */
+  /** The title and text of the page that answers it. */
   readonly said: (words: Translator) => FormAnswer
 }
 
@@ -77,7 +77,7 @@ interface Declaration<C extends Call> {
   readonly run: (context: Context, input: Input<C>) => Promise<Given<Output<C>>>
 }
 
-/** What a call carries is checked; a call that carries nothing has no `input`. */
+/** The schema that checks a call's input; a call without input has none. */
 type Carried<C extends Call> =
   Input<C> extends void ? { readonly input?: undefined } : { readonly input: z.ZodType<Input<C>> }
 

@@ -1,7 +1,7 @@
 import type { Balance, GameMode } from '../base/text/money.ts'
 import type { Position } from './position.ts'
 
-/** What a page knows of its visitor before anything else (000 §3). */
+/** The data about its visitor that every page starts with (000 §3). */
 
 /** Connection of the embedded server, in the style of Centrifugo (000 §3). */
 export interface CentrifugoConnection {

@@ -1,8 +1,8 @@
 import type { Said } from './contract.ts'
 
 /**
- * Whom the open page is for, as its calls say it. The cookie of a session belongs to all tabs of a browser: a
- * page that one player left open would otherwise ask, and act, as whoever signed in after them.
+ * The account of the open page, which its calls send along. The cookie of a session belongs to all tabs of a
+ * browser: a page that one player left open would otherwise ask, and act, as whoever signed in after them.
  */
 
 /** The header in which a page says for which account it was made. */
@@ -36,7 +36,7 @@ const OTHERS: readonly (string | undefined)[] = ['ACCOUNT_CHANGED', 'SIGN_IN_FIR
 
 /**
  * An answer on its way to a page. What was asked for a player who has left meanwhile never arrives.
- * @param account whose the page was when it asked
+ * @param account the page's account when it sent the call
  */
 export function forOwner<A extends Said>(account: string | null, answer: A): A | Promise<never> {
   if (account === null) return answer

@@ -8,7 +8,9 @@ type Hook<Name extends keyof Service> = NonNullable<Service[Name]>
 /** Identifies a call: its method and its path. */
 export const callKey = ({ method, path }: Call): string => `${method} ${path}`
 
-/** What the features of one brand have registered, each list without those that say nothing. */
+/**
+ * The services of one brand's features, and their parts; each list only has the features that declare its part.
+ */
 export interface BrandServices {
   readonly services: readonly Service[]
   /** Those with a state, in the order of their places. */

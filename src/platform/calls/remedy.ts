@@ -5,7 +5,7 @@
 export interface Remedy {
   /** Without any question to the player; true when the call may be sent once more. */
   readonly quiet: () => Promise<boolean>
-  /** With what it takes: pages, the browser's own questions. True when the way is free. */
+  /** With the player's help: pages, the browser's own prompts. True when the call may be sent again. */
   readonly loud: () => Promise<boolean>
 }
 

@@ -12,7 +12,7 @@ import type { Schedules } from '../data/schedules.server.ts'
 
 export type { Brand } from './caller.ts'
 
-/** What a server knows without asking anybody: all that views of features get of it. */
+/** The part of the runtime that views of features receive: facts of the server, known without a query. */
 export type Site = Pick<Runtime, 'captcha' | 'social'>
 
 /**

@@ -28,7 +28,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
     readonly without: Partial<FeatureHomeData>
     readonly of: (context: Context) => Promise<Partial<FeatureHomeData>>
   }
-  /** What it has for a guest who bears one of the feature's `guestCookies`. */
+  /** The home payload's part for a guest who sends one of the feature's `guestCookies`. */
   readonly guestHomeData?: (context: Context) => Promise<Partial<FeatureHomeData>>
   /** The name by which clients read whether it is on (001 §3). */
   readonly statusName?: keyof FeatureStatuses

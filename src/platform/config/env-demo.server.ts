@@ -30,7 +30,10 @@ export const isDemo = ({
 }: Pick<Values, (typeof DEMONSTRATION)[number]>) =>
   DEMO ?? (DATABASE_URL === null && API_ORIGIN === null && NODE_ENV !== 'production')
 
-/** What sample players must not stand beside: a site of real players, or a service that writes to real addresses. */
+/**
+ * Signs of a site that sample players must not be added to: one of real players, or one that writes to real
+ * addresses.
+ */
 const REAL = {
   'NODE_ENV=production': ({ NODE_ENV }: Source) => NODE_ENV === 'production',
   DATABASE_URL: ({ DATABASE_URL }: Source) => DATABASE_URL !== undefined,

@@ -5,7 +5,7 @@ import { roleOf } from '../postgres/roles.server.ts'
 import { DEMONSTRATION, fault, isDemo } from './env-demo.server.ts'
 import { settings } from './settings.server.ts'
 
-/** What settings mean together: the groups in which the environment is read. A fault in one hides none of another. */
+/** Groups of settings that only make sense together. A fault in one hides none in another. */
 
 type Source = Readonly<Record<string, unknown>>
 type Shape = typeof settings.shape
@@ -69,7 +69,7 @@ export const site = group(
   /** The key of error reporting, as Sentry writes it; null = no reports. */
   sentryDsn: set.SENTRY_DSN,
   smtpUrl: set.SMTP_URL,
-  /** Whom emails come from, by brand. */
+  /** The sender of emails, by brand. */
   mailFrom: set.MAIL_FROM,
   /** Where players reach a brand; `{brand}` and `{company}` stand for its names, null = not shown. */
   contact: {

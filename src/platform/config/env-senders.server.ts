@@ -3,7 +3,7 @@ import { everyBrand, type ByBrand } from './by-brand.ts'
 import { fault } from './env-demo.server.ts'
 import { settings } from './settings.server.ts'
 
-/** Who speaks to players and services as which brand. */
+/** The senders of each brand: of emails and texts to players, and the contact for push services. */
 
 const SENDERS = ['MAIL_FROM', 'SMS_FROM', 'PUSH_SUBJECT'] as const
 const EXAMPLES = {

@@ -2,11 +2,11 @@ import { isShared } from './by-brand.ts'
 import type { Env } from './env.server.ts'
 import { isPublicSubject, subjectOf } from './push-subject.ts'
 
-/** What a site of real players goes without by its settings, and what each costs them or their operator. */
+/** A capability that a site of real players lacks because a setting is missing. */
 export interface Off {
   /** The setting that would turn it on. */
   readonly setting: string
-  /** What players or operators notice, as a sentence without its full stop. */
+  /** The effect on players or operators, as a sentence without its full stop. */
   readonly cost: string
 }
 
@@ -80,7 +80,7 @@ const RULES: readonly Rule[] = [
 /** Those that concern a page node: everything else is its API's. */
 const OF_PAGES = ['TRUST_PROXY', 'SENTRY_DSN', 'METRICS_PORT']
 
-/** What is off; nothing in a demonstration, which stands in for all of it. */
+/** The capabilities that are off; none in a demonstration, which stands in for all of them. */
 export const offOf = (env: Env): readonly Off[] =>
   env.demo
     ? []

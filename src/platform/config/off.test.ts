@@ -83,7 +83,7 @@ test.each([
   expect(misspelled([name, 'PATH'], names)).toEqual([{ name, meant }])
 })
 
-/** What usual hosts set, without any setting of ours. */
+/** Variables that common systems and hosts set by themselves; none is a setting of ours. */
 const HOSTS = {
   Linux: `COLORTERM DISPLAY EDITOR EUID HISTFILE HOME HOSTNAME HOSTTYPE IFS LANG LANGUAGE LC_ALL LESS LESSOPEN LOGNAME
     LS_COLORS MACHTYPE MAIL MANPATH OLDPWD OSTYPE PAGER PATH PS1 PWD SHELL SHLVL SSH_AUTH_SOCK SSH_CLIENT

@@ -2,8 +2,8 @@ import { valueOf } from './by-brand.ts'
 import type { Env } from './env.server.ts'
 
 /**
- * Whom push services may write to about a brand's pushes (RFC 8292 §2.1): what is set, or the site's address,
- * or that of its emails.
+ * The contact for push services about a brand's pushes (RFC 8292 §2.1): the setting, else the site's address,
+ * else that of its emails.
  * @returns an https address or a mailto
  */
 export function subjectOf(

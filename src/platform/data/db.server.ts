@@ -231,8 +231,8 @@ export async function clockOffset(db: Db, localNow: () => number): Promise<numbe
 
 /**
  * Runs `work` in one transaction on a connection of its own, for statements that Kysely is too slow for.
- * @returns what `work` gives, once it is committed
- * @throws what `work` throws, after a rollback; a connection that cannot roll back is not used again
+ * @returns the result of `work`, once it is committed
+ * @throws the error of `work`, after a rollback; a connection that cannot roll back is not used again
  */
 export async function inTransaction<T>(
   pool: pg.Pool,

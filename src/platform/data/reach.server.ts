@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What keeps a server from its database, in one sentence that an operator can act on. */
+/** Explains in one sentence, which an operator can act on, why a server cannot reach its database. */
 
 interface Failure {
   readonly code?: string
@@ -13,7 +13,7 @@ interface Failure {
 const OLDEST_POSTGRES = 15
 
 /** Where an address leads, without its password: `db.example.com:5432`. */
-function placeOf(url: string): string {
+function hostAndPort(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : null
   const host = parsed?.searchParams.get('host') ?? parsed?.hostname
   return host ? `${decodeURIComponent(host)}${parsed!.port ? `:${parsed!.port}` : ''}` : 'its address'
@@ -25,15 +25,16 @@ const databaseOf = (url: string): string =>
 /** By the codes of the network, of Node, and of PostgreSQL (SQLSTATE). */
 const CAUSES: Readonly<Record<string, (url: string) => string>> = {
   ECONNREFUSED: (url) =>
-    `nothing listens at ${placeOf(url)}. Start PostgreSQL there, or correct the host and port`,
-  ENOTFOUND: (url) => `the host of ${placeOf(url)} isn’t known. Correct the host name or your DNS`,
+    `nothing listens at ${hostAndPort(url)}. Start PostgreSQL there, or correct the host and port`,
+  ENOTFOUND: (url) => `the host of ${hostAndPort(url)} isn’t known. Correct the host name or your DNS`,
   EAI_AGAIN: (url) =>
-    `the host of ${placeOf(url)} can’t be looked up right now. Check the host name and your DNS`,
-  ETIMEDOUT: (url) => `${placeOf(url)} doesn’t answer. Check the host, the port, and the firewall between`,
-  EHOSTUNREACH: (url) => `there is no way to ${placeOf(url)}. Check the host and your network`,
-  ENETUNREACH: (url) => `there is no way to ${placeOf(url)}. Check the host and your network`,
-  ENOENT: (url) => `there is no socket at ${placeOf(url)}. Start PostgreSQL there, or correct the folder`,
-  ECONNRESET: (url) => `${placeOf(url)} closed the connection. Check that PostgreSQL listens there`,
+    `the host of ${hostAndPort(url)} can’t be looked up right now. Check the host name and your DNS`,
+  ETIMEDOUT: (url) =>
+    `${hostAndPort(url)} doesn’t answer. Check the host, the port, and the firewall between`,
+  EHOSTUNREACH: (url) => `there is no way to ${hostAndPort(url)}. Check the host and your network`,
+  ENETUNREACH: (url) => `there is no way to ${hostAndPort(url)}. Check the host and your network`,
+  ENOENT: (url) => `there is no socket at ${hostAndPort(url)}. Start PostgreSQL there, or correct the folder`,
+  ECONNRESET: (url) => `${hostAndPort(url)} closed the connection. Check that PostgreSQL listens there`,
   '28P01': () => 'the password or the role isn’t right. Correct the user and password in the address',
   '28000': () =>
     'PostgreSQL doesn’t let this role in from here. Check that the role exists and may log in, and pg_hba.conf',

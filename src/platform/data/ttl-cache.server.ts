@@ -8,8 +8,8 @@ const caches = new WeakMap<
 /**
  * Caches data that many pages share, read at most once in `ttl_ms`: nobody sees a page sooner than that
  * anyway, and an operator's change acts when the time is over. A reading that fails is not kept.
- * @param key what is read, and for whom it is the same; one of few
- * @param ttl_ms how long a node caches what it read, milliseconds
+ * @param key names the data and the visitors who share it; one of few
+ * @param ttl_ms how long a node keeps a reading, milliseconds
  */
 export function ttlCache<T>(
   { runtime, clock }: { readonly runtime: object; readonly clock: Clock },

@@ -1,4 +1,4 @@
-/** What can be bought, at which price, and what a card of the free route stands for. */
+/** The products for purchase; a free-entry card stands for one of the smallest. */
 export const PRODUCTS = ['standard', 'first', 'preset', 'personal', 'fortune', 'money-box'] as const
 export type Product = (typeof PRODUCTS)[number]
 

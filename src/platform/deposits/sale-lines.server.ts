@@ -5,7 +5,7 @@ import { lastPlace } from '../jurisdiction/location.server.ts'
 import { residenceOf } from '../jurisdiction/place-line.server.ts'
 import { isSelling, mayBuyAt } from './sales.server.ts'
 
-/** What the gate asks of whoever buys: something is for sale, and the law of the place allows it. */
+/** The gate's lines for a purchase: something is for sale, and the law of the place allows it. */
 export const saleLines = (runtime: Pick<Runtime, 'env' | 'policies' | 'geo'>): readonly GateLine[] => [
   {
     code: 'NOT_FOR_SALE',

@@ -29,7 +29,6 @@ export function refuseUnsold(route: string, product: Product, cents: number): vo
     )
 }
 
-/** For whom something is for sale. */
 interface Buyer {
   readonly state: string
   readonly theme: string

@@ -3,7 +3,7 @@ import { emit } from '../events/events.server.ts'
 import type { Reader } from '../data/checks.ts'
 import type { Clock } from '../time/clock.ts'
 
-/** What was given for a deposit, or taken back of it; minor units, none below zero. */
+/** Amounts that were given for a deposit, or taken back after its refund; minor units, none below zero. */
 export interface GivenFor {
   readonly coins: number
   readonly entries: number
@@ -49,7 +49,7 @@ export async function refundedEntries(db: Db, playerId: string): Promise<number>
   return rows[0]!.entries
 }
 
-/** What refunds could not take back of a player, by the feature that had given it. */
+/** Amounts that refunds could not take back from a player, by the feature that had given them; minor units. */
 export interface Shortfall extends GivenFor {
   readonly player_id: string
   readonly feature: string
@@ -68,7 +68,7 @@ export async function allShortfalls(client: Reader): Promise<Shortfall[]> {
 /**
  * How many entries refunds could not take back of players whose events a reader has yet to read; a reader that
  * never ran has read none.
- * @param own what the features of events that concern nobody else begin with
+ * @param own prefix of the features whose events are left out: they concern nobody else
  */
 export async function unheard(client: Reader, consumer: string, own: string): Promise<Map<string, number>> {
   const { rows } = await client.query<{ player_id: string; entries: number }>(

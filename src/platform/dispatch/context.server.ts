@@ -20,7 +20,7 @@ export const signInFirst = (): never =>
     status: 401,
   })
 
-/** What the context of a call is made of. */
+/** The dispatcher's part of a call's context. */
 export interface ContextParts {
   readonly runtime: Runtime
   readonly registered: Registered

@@ -34,7 +34,7 @@ export interface Dispatched<O = unknown> {
   readonly status: number
   readonly body: O
   readonly cookies: readonly SetCookie[]
-  /** Who asked; absent where that was refused before it was known. */
+  /** Absent where the call was refused before its actor was known. */
   readonly actor?: Actor | undefined
 }
 
@@ -158,7 +158,7 @@ async function requireEnabled(
     refuseEnded()
 }
 
-/** What a gate is asked for: a call, and the session that makes it. */
+/** A call at the gate: its entry, and the session that makes it. */
 interface AtGate {
   readonly runtime: Runtime
   readonly entry: DispatcherEntry

@@ -45,7 +45,7 @@ const draw = (playerId: string, key: string, more: Partial<DrawOf> = {}) =>
     drawReward(tx, clock, { playerId, feature: 'test', key, weights, ...more }),
   )
 
-/** What the published formula draws for a player of these tests. */
+/** The place that the published formula draws for a player of these tests. */
 const formula = (n: number, { clientSeed = 'words', feature = 'test' } = {}) =>
   pickWeighted(weights, fairServerRng(SERVER_SEED, clientSeed, drawNonce(feature, n)))
 

@@ -45,7 +45,7 @@ export async function drawReward(tx: Tx, clock: Clock, { weights, ...ask }: Draw
   return { ...draw, result: results[0]! }
 }
 
-/** What was drawn for a cause, or null: it draws nothing. */
+/** The stored results of a cause's draw, or null; draws nothing itself. */
 export async function drawnFor(db: Db, { playerId, feature, key }: DrawFor): Promise<ShapedDraw | null> {
   const known = await db
     .selectFrom('reward_draw')
@@ -158,7 +158,7 @@ export async function drawsOf(db: Db, playerId: string, limit: number, skip = 0)
   }))
 }
 
-/** What a feature drew by weights, for its checks. */
+/** A feature's draws by weights, for its checks. */
 export async function drawnResults(
   client: Reader,
   feature: string,
@@ -170,7 +170,7 @@ export async function drawnResults(
   return rows
 }
 
-/** What a feature drew in other shapes, for its checks. */
+/** A feature's draws in other shapes, for its checks. */
 export async function drawnShapes(
   client: Reader,
   feature: string,

@@ -20,7 +20,7 @@ export interface Seal {
 
 /**
  * Seals a fresh seed for a purpose, once; a repeat gives the first one.
- * @param theme whose page of fairness lists it; null for all brands
+ * @param theme the brand whose fairness page lists it; null for all brands
  */
 export async function sealDraws(
   tx: Tx,
@@ -154,8 +154,8 @@ export interface PlacedDraw {
 }
 
 /**
- * What a seed draws at a place of its stream, for the server alone: nothing is stored or shown. By it a
- * schedule is known before it is public, and stands nowhere.
+ * Computes a seed's results at places of its stream, for the server alone: nothing is stored or shown. It lets
+ * the server know a schedule before it is public, without a copy of it anywhere.
  */
 export async function foreseeSealed(
   db: Db,

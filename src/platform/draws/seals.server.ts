@@ -5,7 +5,7 @@ import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 
 /** The seeds for draws that concern many players, as the database has them. */
 
-/** What a seal is for, once: a feature's name and what of it, such as a run. */
+/** The purpose of a seal, unique: a feature's name and the subject there, such as a run. */
 export interface Purpose {
   readonly purpose: string
   readonly subject: string

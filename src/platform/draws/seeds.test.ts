@@ -6,7 +6,7 @@ import { sealPlainSeeds } from './seeds.server.ts'
 import { vaultOf } from '../secrets/vault.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
-/** What is in the database tells nobody what is drawn next. */
+/** Nothing in the database reveals the next draws. */
 const at = testSite()
 const slug = 'tidal-fortune'
 const pool = () => at.runtime.database.pool

@@ -13,8 +13,8 @@ export type Shape =
   | { readonly kind: 'shuffle'; readonly n: number }
 
 /**
- * What is mixed into draws for many players, where a draw for one has the player's seed: what they are for, so
- * that each can be drawn again by what everybody sees.
+ * The text that stands in draws for many players where a draw for one has the player's seed. It is the draw's
+ * public purpose and subject, so that anybody can repeat each draw.
  */
 export const openSeedOf = (what: { readonly purpose: string; readonly subject: string }): string =>
   `${what.purpose}:${what.subject}`
@@ -74,5 +74,5 @@ function sample(k: number, n: number, rng: Rng): readonly number[] {
   })
 }
 
-/** What a list that is drawn from is fixed by: the SHA-256, hex, of this text of its lines. */
+/** The text of a list to draw from; its SHA-256, hex, fixes the list before the draw. */
 export const listText = (lines: readonly string[]): string => lines.join('\n')

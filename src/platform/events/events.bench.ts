@@ -14,7 +14,7 @@ import { withRole, WRITER } from '../postgres/roles.server.ts'
 import { systemClock } from '../time/clock.ts'
 import { openConsumers, STRIPES, type Consumer } from './events.server.ts'
 
-/** What reading the same rounds costs with one consumer and with twelve, and what the database is asked at rest. */
+/** A measurement of reading the same rounds with one consumer and with twelve, and of the queries at rest. */
 interface Figure {
   readonly name: string
   readonly value: number

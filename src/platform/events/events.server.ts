@@ -91,7 +91,7 @@ export function openConsumers(options: {
 
   /** Consumers that failed at a stripe: there they are tried alone until they succeed. */
   const alone = new Set<string>()
-  const keyOf = (consumer: string, stripe: number) => `${stripe} ${consumer}`
+  const consumerKey = (consumer: string, stripe: number) => `${stripe} ${consumer}`
 
   /** One transaction for one stripe and several consumers; those that fail are tried again alone, at once. */
   async function stepTogether(stripe: number, names: readonly string[]): Promise<number> {
@@ -106,7 +106,7 @@ export function openConsumers(options: {
     }
     let { took } = reading
     for (const { consumer } of reading.failed) {
-      alone.add(keyOf(consumer, stripe))
+      alone.add(consumerKey(consumer, stripe))
       took += await stepAlone(stripe, consumer)
     }
     return took
@@ -121,7 +121,7 @@ export function openConsumers(options: {
         if (failed[0]) throw failed[0].error
         return took
       })
-      alone.delete(keyOf(name, stripe))
+      alone.delete(consumerKey(name, stripe))
       return took
     } catch (error) {
       log.error({ error, consumer: name, stripe }, 'event consumer failed; it will try again')
@@ -140,7 +140,7 @@ export function openConsumers(options: {
     let took = 0
     for (const [stripe, waiting] of Map.groupBy(rows, (row) => row.stripe)) {
       const names = waiting.map(({ consumer }) => consumer)
-      const isAlone = (name: string) => alone.has(keyOf(name, stripe))
+      const isAlone = (name: string) => alone.has(consumerKey(name, stripe))
       const joint = names.filter((name) => !isAlone(name))
       const single = names.filter(isAlone)
       if (joint.length > 0 && !stopped) took += await stepTogether(stripe, joint)

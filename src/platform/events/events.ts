@@ -97,7 +97,7 @@ export interface DomainEvents {
     readonly cents: number
     readonly product: string
   }
-  /** What a feature could not take back of a deposit that was refunded, because its player had spent it. */
+  /** An amount that a feature could not take back after a deposit's refund, because the player had spent it. */
   'deposit.unrecovered': {
     readonly deposit_id: string
     readonly feature: string

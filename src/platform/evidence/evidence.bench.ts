@@ -20,7 +20,7 @@ import { memoryStore, signingKey } from './digests.server.ts'
 import { platformEvidence } from './rows.server.ts'
 import { openSealer } from './sealer.server.ts'
 
-/** What chaining costs the rounds that are played meanwhile: the same legs with and without it, in turns. */
+/** A measurement of rounds that are played during chaining: the same legs with and without it, in turns. */
 interface Figure {
   readonly name: string
   readonly value: number

@@ -120,8 +120,8 @@ export interface Adopted {
 
 /**
  * Returns the rows of some players that this server did not write as they are.
- * @param vault knows the keys
- * @param adopted what the first digest has of a player
+ * @param vault a handle that finds the keys
+ * @param adopted a player's rows from before MACs, as the first digest counts them
  */
 export async function rowsWithoutMac(
   client: Pick<pg.ClientBase, 'query'>,

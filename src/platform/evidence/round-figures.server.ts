@@ -25,7 +25,7 @@ export const PLAYED = `
 export const IS_OWN = `not exists (
     select from free_spin_round s where s.player_id = g.player_id and s.round_id = g.round_id)`
 
-/** What counts of a player's stakes at risk toward rewards, each round rounded down. */
+/** A player's weighted stakes at risk, which count toward rewards; each round rounded down. */
 export interface Weighted {
   readonly player_id: string
   /** Whole coins. */
@@ -44,7 +44,7 @@ export async function weightedByPlayer(client: Reader): Promise<Weighted[]> {
   return rows
 }
 
-/** What counts of a player's stakes within a run. */
+/** A player's weighted stakes within a run. */
 interface WeightedInRun extends Weighted {
   readonly run_id: string
   readonly economy: unknown
@@ -71,7 +71,7 @@ export async function weightedByRun(client: Reader, feature: string): Promise<We
 }
 
 /**
- * SQL: what rounds of entries carry by player and week, a week being its Monday where the player's brand is. A
+ * SQL: the sums of rounds of entries by player and week, a week being its Monday where the player's brand is. A
  * round that opened counts in the week in which it was settled, which its row does not say, and one that was
  * written in the last minute of a week may have been told in the next: these are `late`, and count from their
  * week on. `expected` is their expected loss in hundredths, as `expectedLoss` has it. $1 and $2 are the brands and
@@ -256,14 +256,14 @@ export async function postedKeys(
   return rows.map(({ tx_id, ...row }) => ({ ...row, at: new Date(timeOf(tx_id)) }))
 }
 
-/** SQL: what postings whose keys begin with $1 gave, by player and key. */
+/** SQL: the amounts given by postings whose keys begin with $1, by player and key. */
 export const GIVEN = `
   select p.player_id, p.key, coalesce(sum(amount) filter (where credit = 201), 0)::bigint as entries,
     coalesce(sum(amount) filter (where credit = 101), 0)::bigint as coins
   from ledger_post p join ledger_transfer t using (player_id, tx_id)
   where starts_with(p.key, $1) group by 1, 2`
 
-/** What was taken back of players under keys that begin with one. */
+/** Amounts taken back from players under keys with a prefix, in minor units. */
 export async function takenBack(
   client: Reader,
   prefix: string,

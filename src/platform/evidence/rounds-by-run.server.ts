@@ -1,7 +1,7 @@
 import type { Reader } from '../data/checks.ts'
 import { PLAYED } from './round-figures.server.ts'
 
-/** What players' rounds were within runs, for checks of what follows rounds one by one. */
+/** Players' rounds within runs, for the checks of features that follow rounds one by one. */
 
 /** Rounds of a player in a game within a run that won alike. */
 export interface RoundsInRun {

@@ -45,7 +45,7 @@ export const chainChecks = (options: ChainOptions): MoreChecks => ({
   },
 })
 
-/** Whose a drift is; null where it is the site's. */
+/** The player of a drift; null where it is the site's. */
 const nameOf = (player_id: string) => (player_id === SITE_PLAYER ? null : player_id)
 
 const BATCH = 200

@@ -35,9 +35,9 @@ export interface StoredPlay {
 
 /** A move of it, in order. */
 interface StoredMove {
-  /** What was asked for, JSON: `"closing"` where the site or the player ended the round by its rule. */
+  /** The requested move, JSON: `"closing"` where the site or the player ended the round by its rule. */
   readonly asked: string
-  /** What was played of it, JSON. */
+  /** The move that was played for the request, JSON. */
   readonly move: string
   readonly events: string
   readonly extra: number
@@ -71,14 +71,14 @@ async function* pages<R>(
   client: Reader,
   text: string,
   start: readonly string[],
-  keyOf: (row: R) => readonly string[],
+  rowKey: (row: R) => readonly string[],
 ) {
   for (let key = start; ;) {
     const { rows } = await client.query<R & Record<string, unknown>>(text, [...key])
     yield* rows
     const last = rows.at(-1)
     if (!last) return
-    key = keyOf(last)
+    key = rowKey(last)
   }
 }
 

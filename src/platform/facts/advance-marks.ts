@@ -3,7 +3,7 @@ import { incrementsWithin, within } from './fold.ts'
 import { FOR_LIFE, type Gauge, type RunSpan } from './gauge.ts'
 import type { Readings } from './readings.ts'
 
-/** What a batch of one player's rounds does to the player's marks. Pure. */
+/** Advances a player's marks by a batch of their rounds. Pure. */
 
 export interface Mark {
   readonly gauge: string
@@ -43,7 +43,7 @@ interface Outcome {
   readonly passings: readonly Passing[]
 }
 
-const keyOf = (gauge: string, runId: string) => `${gauge} ${runId}`
+const markKey = (gauge: string, runId: string) => `${gauge} ${runId}`
 
 /** A gauge's part of a batch: what counts for a run, and what does not. */
 interface Part {
@@ -131,15 +131,15 @@ export function advanceMarks(
   marks: readonly Mark[],
   gauges: readonly GaugeInBrand[],
 ): Outcome {
-  const known = new Map(marks.map((mark) => [keyOf(mark.gauge, mark.runId), mark]))
+  const known = new Map(marks.map((mark) => [markKey(mark.gauge, mark.runId), mark]))
   const parts = partsOf(increments, gauges)
-  const counted = new Set(parts.map(({ gauge, run }) => keyOf(gauge.name, run?.runId ?? FOR_LIFE)))
+  const counted = new Set(parts.map(({ gauge, run }) => markKey(gauge.name, run?.runId ?? FOR_LIFE)))
   const reads = new Map(gauges.map(({ gauge }) => [gauge.name, gauge.reads]))
   const changed: Mark[] = []
   const passings: Passing[] = []
   for (const part of parts) {
     const { gauge, run } = part
-    const before = known.get(keyOf(gauge.name, run?.runId ?? FOR_LIFE))
+    const before = known.get(markKey(gauge.name, run?.runId ?? FOR_LIFE))
     let mark = moved(before, readings[gauge.reads], part)
     if (!mark) continue
     const progress = (mark.last ?? readings[gauge.reads]) - mark.base
@@ -153,7 +153,7 @@ export function advanceMarks(
   for (const mark of marks) {
     const read = reads.get(mark.gauge)
     // A gauge of another release keeps its marks as they are.
-    if (!read || mark.last !== null || counted.has(keyOf(mark.gauge, mark.runId))) continue
+    if (!read || mark.last !== null || counted.has(markKey(mark.gauge, mark.runId))) continue
     const after = aside(mark, readings[read], increments.total[read], increments.latest_ms)
     if (isChanged(mark, after)) changed.push(after)
   }

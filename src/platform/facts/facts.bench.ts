@@ -20,7 +20,7 @@ import type { Gauge } from './gauge.ts'
 import { odometer, passesOf } from './odometer.server.ts'
 import type { Reading } from './readings.ts'
 
-/** What counting a round costs, and how soon a player hears of what it passed. */
+/** A measurement of counting a round, and of how soon a player learns of what it passed. */
 interface Figure {
   readonly name: string
   readonly value: number

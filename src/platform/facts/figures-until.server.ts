@@ -45,7 +45,7 @@ async function playedUntil(
   return rows.map(({ played }) => played)
 }
 
-/** What was played in coins by then, in hundredths of a coin. */
+/** The most coins that each of these players can have played by the moment, in hundredths of a coin. */
 export const coinsUntil = (client: Reader, moments: readonly Moment[]) => playedUntil(client, moments, COINS)
 
 /** The experience of all that was played by then, in hundredths of a point. */

@@ -72,7 +72,7 @@ export function switchesIn(events: readonly DomainEvent[]): SwitchesByPlayer {
   return known
 }
 
-/** What a batch gave to a player's seasons. */
+/** A player's batch with its counts for seasons. */
 interface InSeasons {
   readonly mine: PlayerIncrements
   /** Experience of rounds that belonged to a season by the switches, and that no season counted. */

@@ -51,7 +51,7 @@ export interface Gauge {
 
 declare module '../calls/service.server.ts' {
   interface ServiceParts {
-    /** What it waits for on the odometers of players; `crossed` runs once for each progress that is passed. */
+    /** Its gauges on players' odometers; `crossed` runs once for each progress that is passed. */
     readonly gauges?: (runtime: Runtime) => readonly Gauge[]
   }
 }

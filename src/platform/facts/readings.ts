@@ -2,7 +2,7 @@ import type { GameMode } from '../base/text/money.ts'
 import type { DomainEvents } from '../events/events.ts'
 import { weighted } from '../round/weight.ts'
 
-/** What an odometer shows, and how far a round turns it. Pure. */
+/** The readings of an odometer, and how far a round turns them. Pure. */
 
 /**
  * The readings, each a sum for life over rounds that a player paid for:

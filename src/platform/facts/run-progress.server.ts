@@ -19,7 +19,9 @@ export async function progressOfRun(
   return new Map(rows.map(({ player_id, progress }) => [player_id, progress]))
 }
 
-/** What counted for seasons instead of the league, by player: hundredths, all seasons together. */
+/**
+ * The experience that counted for seasons instead of the league, by player: hundredths, all seasons together.
+ */
 export async function countedForSeasons(client: Reader): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ player_id: string; season: number }>(
     'select player_id, season from odometer where season > 0',

@@ -36,7 +36,7 @@ insert into odometer as o (player_id, level, section)
 select * from unnest($1::uuid[], $2::smallint[], $3::text[])
 on conflict (player_id) do update set level = excluded.level, section = excluded.section`
 
-/** What of a batch counted for seasons: $1 ids, $2 by how much. */
+/** Adds the part of a batch that counted for seasons: $1 ids, $2 by how much. */
 export const SEASON = `-- prepared: facts-season
 update odometer o set season = o.season + t.season from unnest($1::uuid[], $2::bigint[]) t(player_id, season)
 where o.player_id = t.player_id`

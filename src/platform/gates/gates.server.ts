@@ -2,7 +2,7 @@ import type { Action, Asked, Found, GateLine, Line, Verdict, Where, Who } from '
 
 /** The one place that decides whether a person may: every feature asks here, none by itself. */
 export interface Gates {
-  /** What all lines of an action say, for showing it beforehand. */
+  /** The verdict of all lines of an action, to show it beforehand. */
   readonly admit: (action: Action, who: Who, where: Where, now: Date) => Promise<Verdict>
   /** Whether no line says no; asks no more lines after the first that does. */
   readonly allows: (action: Action, who: Who, where: Where, now: Date) => Promise<boolean>

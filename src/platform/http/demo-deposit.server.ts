@@ -55,7 +55,10 @@ function idIn(body: unknown): string {
   throw new Refusal('BAD_INPUT', 'This refund isn’t valid: Send the id of a deposit.', { errors })
 }
 
-/** Who asks. @throws Refusal SIGN_IN_FIRST (401), FORBIDDEN (403) where another site sent it */
+/**
+ * The request's caller, signed in.
+ * @throws Refusal SIGN_IN_FIRST (401), FORBIDDEN (403) where another site sent it
+ */
 async function askedBy(runtime: Runtime, http: Http, request: FastifyRequest): Promise<DemoCaller> {
   const caller = http.callerOf(request)
   refuseForeignPages(request.headers, caller.origin)

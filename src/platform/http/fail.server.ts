@@ -5,7 +5,7 @@ import { Refusal, refusalAnswer } from '../base/errors.ts'
 import type { Log } from '../base/log.server.ts'
 import { sendPlainPage } from './plain-page.server.ts'
 
-/** What is said when a request cannot be answered: a coded answer to programs, a page to people. */
+/** The answers to requests that fail: a coded answer to programs, a page to people. */
 
 export const BODY_LIMIT = 64 * 1024
 
@@ -34,7 +34,7 @@ function awayMessage(error: Error, method: string): string {
     : 'We lost the connection to our database and don’t know whether this went through. Reload in a few seconds and check before you try again.'
 }
 
-/** What no route can be looked up for: told apart by the code that Fastify gives it. */
+/** The answer to an address that the router cannot parse, by Fastify's error code; null for other errors. */
 function addressFault(error: FastifyError | Error): { status: number; body: Answer<unknown> } | null {
   const code = 'code' in error ? error.code : null
   if (code === 'FST_ERR_BAD_URL')

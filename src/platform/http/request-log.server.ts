@@ -4,7 +4,7 @@ import type { Actor } from '../calls/actor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asked, once the dispatcher knows. */
+    /** Set once the dispatcher knows it. */
     actor: Pick<Actor, 'kind' | 'id'> | undefined
   }
 }

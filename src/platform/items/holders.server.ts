@@ -1,6 +1,6 @@
 import { raw, type Db } from '../data/db.server.ts'
 
-/** Who holds things of a kind, for what is drawn from all of them. */
+/** A player who holds things of a kind, for draws among all holders. */
 export interface ItemHolder {
   readonly playerId: string
   /** How many were given less how many were used. */

@@ -34,7 +34,7 @@ export interface NewItems {
   readonly lifetime_ms: number | null
 }
 
-/** Whose things, and for what: once a kind and key. */
+/** The owner of items and the cause of the change, which counts once for its kind and key. */
 export interface ItemCause {
   readonly playerId: string
   readonly key: string
@@ -109,7 +109,7 @@ export async function giveItems(
   }
 }
 
-/** What can be used now: of a player, of some kinds, the first to expire first. */
+/** SQL: a player's items of some kinds that can be used now. */
 const HELD = `
   select item_id, kind, key, count, used, given_at, expires_at from item
   where player_id = $1 and kind = any($2::text[]) and used < count and (expires_at is null or expires_at > $3)`
@@ -125,7 +125,7 @@ const itemOf = ({ item_id, kind, key, count, used, given_at, expires_at }: ItemR
   expires_at: expires_at === null ? null : new Date(expires_at).toISOString(),
 })
 
-/** What a player holds of some kinds, as rows of a standing. */
+/** A player's usable items of some kinds, as rows of a standing. */
 export const heldItems = (kinds: readonly string[]): OwnRows<Item> =>
   ownRows({
     name: 'platform.items',
@@ -136,7 +136,7 @@ export const heldItems = (kinds: readonly string[]): OwnRows<Item> =>
     as: itemOf,
   })
 
-/** What a player holds of some kinds, the first to expire first. */
+/** A player's usable items of some kinds, the first to expire first. */
 export async function itemsOf(
   db: Db,
   playerId: string,
@@ -150,7 +150,7 @@ export async function itemsOf(
 /** How many things all of these items still are. */
 export const leftIn = (items: readonly Item[]): number => items.reduce((sum, { left }) => sum + left, 0)
 
-/** What is used, and for what. */
+/** Items to use up, once for their player, kind, and key. */
 export interface Use extends ItemCause {
   readonly kind: string
   /** One item; without it those that expire first. */
@@ -161,7 +161,7 @@ export interface Use extends ItemCause {
   readonly count?: number
 }
 
-/** What was taken of an item. */
+/** The count taken from one item. */
 export interface Used {
   readonly id: string
   /** The cause of the item. */
@@ -171,8 +171,8 @@ export interface Used {
 
 /**
  * Uses things up, in the transaction of what they bring, once for the key.
- * @returns what was taken; null, and nothing has changed, where the player does not hold so many: whether they
- *   were another's, spent, or expired is not told, nor whether the key has been used
+ * @returns the counts taken, by item; null, and nothing has changed, where the player does not hold so many:
+ * whether they were another's, spent, or expired is not told, nor whether the key has been used
  * @throws RangeError for a count that is no whole number from 1 to `MOST_ITEMS`
  */
 export async function takeItems(

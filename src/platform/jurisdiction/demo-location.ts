@@ -50,7 +50,7 @@ const isOf = <T extends string>(list: readonly T[], word: unknown): word is T =>
 
 /**
  * Returns the errors of a place, by field; empty for a usable one.
- * @param said what was sent, of any shape
+ * @param said the fields as sent, of any shape
  */
 export function demoTroubles(said: Readonly<Record<string, unknown>>): Readonly<Record<string, string[]>> {
   const { country, state, permission, trouble, accuracy } = said

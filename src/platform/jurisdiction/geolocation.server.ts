@@ -97,7 +97,7 @@ function currencyNames({ brand, caller }: Context) {
 
 /**
  * Lets a player pass who may play with entries: by the state of the account, and by the place where they are.
- * @returns what keeps the place known from now on, to be called after success
+ * @returns stores the place or prolongs it; call it after success
  * @throws Refusal ENTRIES_NOT_ALLOWED: the state of the account does not allow entries;
  * PLACE_BLOCKED: the address is in another country;
  * PLACE_NOT_ALLOWED: coordinates showed a place that does not; LOCATION_NEEDED: coordinates must be sent first

@@ -17,7 +17,7 @@ export const refuseUnknownPlace = (): never =>
     },
   )
 
-/** What the law of a place must allow for an action that asks for one. */
+/** The conditions that the law of a place must meet, for each action that asks for one. */
 const ALLOWS: Readonly<Partial<Record<Action, (policy: PlacePolicy) => boolean>>> = {
   claim: ({ policy }) => policy === 'prizes',
   buy: ({ purchase }) => purchase,

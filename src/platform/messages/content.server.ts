@@ -1,7 +1,7 @@
 import { openSealed, sealWith } from '../secrets/sealing.server.ts'
 import type { PushDetails } from './push-details.ts'
 
-/** What messages carry, sealed by a key that the database doesn't have. */
+/** The contents of messages, sealed with a key that the database does not have. */
 
 export interface MessageRow {
   readonly message_id: string

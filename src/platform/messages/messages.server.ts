@@ -30,7 +30,7 @@ export interface OutboundMessage {
   readonly code?: string
   /** The details of a push; without them it is about the account. */
   readonly push?: PushDetails
-  /** What a player gets once: a second message of this name is not queued. */
+  /** Names a message that a player gets once: a second one of this name is not queued. */
   readonly once?: string
   /**
    * How long the code or link in it lives: somebody waits for it, so it goes before all others, and isn’t
@@ -38,7 +38,8 @@ export interface OutboundMessage {
    */
   readonly lives_ms?: number
   /**
-   * What it is about, such as `password`: one that still waits is replaced by a newer one of its recipient.
+   * Its topic, such as `password`: a newer message replaces one of the same topic and recipient that still
+   * waits.
    */
   readonly topic?: string
   /** It is written like any other and doesn't leave, so that nobody learns of that by the time it takes. */

@@ -1,4 +1,4 @@
-/** What a push says of itself besides its texts. */
+/** The details of a push besides its texts. */
 
 /** Categories of messages, which players switch on and off. `account` is always on. */
 export const PUSH_CATEGORIES = ['account', 'rewards', 'races', 'offers'] as const

@@ -2,7 +2,7 @@ import type { Context } from '../calls/context.server.ts'
 import type { Limit } from '../calls/limits/rate-limits.server.ts'
 import { addressKey, mailboxKey, mailboxOf } from '../players/mailboxes.ts'
 
-/** Whose address was typed: of an account that verified it, of one that has not, or of no account here. */
+/** The account that a typed address belongs to: one that verified it, one that has not, or none here. */
 export type AskedFor = 'verified' | 'unverified' | 'nobody'
 
 /**
@@ -10,7 +10,7 @@ export type AskedFor = 'verified' | 'unverified' | 'nobody'
  * has, and accounts that only claim the mailbox, are bounded; an account that verified it never is: its
  * address alone is counted, which a stranger’s variations of it do not touch. An account that claims it has a
  * share of its own, and its other names theirs: as much for each network that asks, and generously together.
- * What is over is not refused but only looks sent, as a refusal would tell which addresses have accounts.
+ * An email too many is not refused but only looks sent, as a refusal would tell which addresses have accounts.
  */
 const DAILY: Readonly<Record<AskedFor, { readonly each: Limit; readonly together: number }>> = {
   // Taken for the same work as the others, and not judged.

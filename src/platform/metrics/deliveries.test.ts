@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { openMailServer } from '#tests/rig/mail/server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
-/** What operators' alarms know of messages: those that wait, and those that were given up. */
+/** Operators' alarms about messages: those that wait, and those that were given up. */
 const mail = await openMailServer()
 const at = testSite({ smtpUrl: mail.url, metrics: { port: 0, host: '127.0.0.1' } })
 

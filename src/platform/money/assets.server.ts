@@ -234,7 +234,9 @@ function withoutMissing(
   return { ...Object.fromEntries(rest), coins, entries }
 }
 
-/** What a brand gives of an asset, and the money in place of the rest; null where it gives all of it. */
+/**
+ * The part of an asset that a brand gives, and the money in place of the rest; null where it gives all of it.
+ */
 function partUnder(owned: Owned | undefined, features: Brand['features'], asset: Assets[AssetKind]) {
   if (!owned) return null
   const { feature, handler } = owned
@@ -253,7 +255,7 @@ declare module '../calls/service.server.ts' {
   interface ServiceParts {
     /** Kinds of things that prizes may hold, and that this feature gives. */
     readonly assets?: readonly AnyAssetHandler[]
-    /** What newcomers of a demonstration get of it, so that it can be tried at once. */
+    /** A prize of the feature for newcomers of a demonstration, so that they can try it at once. */
     readonly demonstration?: Prize
   }
 }

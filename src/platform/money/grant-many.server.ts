@@ -46,7 +46,7 @@ async function mayHaveEntries(runtime: Runtime, tx: Tx, gifts: readonly Gift[]):
  * Grants prizes to many players in one transaction: money with a fixed number of statements, things one by
  * one. The rules are those of `grant`; whoever the gate refuses gets nothing now.
  * @param gifts at most some hundred: their wallets are locked until the transaction ends
- * @returns what was given, by the place in the list; null for those, whose gifts the caller keeps
+ * @returns the results in the order of `gifts`; null where the gate refused, and the caller keeps the gift
  * @throws Refusal ASSET_UNKNOWN (409) before anything is written
  */
 export async function grantMany(

@@ -8,7 +8,7 @@ import type { Place, Where } from '../calls/gate.ts'
 import { lastPlace } from '../jurisdiction/location.server.ts'
 import { moneyOf, type Money, type Prize } from './prize.ts'
 
-/** For whom and under which brand a prize is given. */
+/** The receiver of a prize, and the brand under which it is given. */
 export interface Receiver {
   readonly playerId: string
   readonly state: string
@@ -60,7 +60,7 @@ export async function mayHaveEntriesAt(
   return !place?.isProven || (place.state !== null && (await policies.entriesAllowed(place.state, theme, db)))
 }
 
-/** Who asks for a prize, and where: the context of a player's call is one. */
+/** A player who asks for a prize, with their brand: the context of a player's call is one. */
 interface Asking {
   readonly runtime: Runtime
   readonly brand: Brand
@@ -77,7 +77,9 @@ export const receiverOf = ({ playerId, player }: Pick<Asking, 'playerId' | 'play
   theme: player!.theme,
 })
 
-/** What becomes of the amounts of a table for the player of a call: told as they would be paid now. */
+/**
+ * Returns a function that converts a table's prize to the money that the player of a call would be paid now.
+ */
 export async function moneyUnder(asking: Asking): Promise<(prize: Money) => Money> {
   const { runtime, brand, db } = asking
   const allowed = await mayHaveEntries(runtime, db, receiverOf(asking))

@@ -31,7 +31,7 @@ export const poolsIn = (db: Db) => db.selectFrom('house_pot').select(['pot', 'mi
 /** SQL: movements of pots, for statements that hold their own rows against them. */
 export const POOL_ENTRIES = '(select pot, key, kind, micro, kept_micro, player_id from house_pot_entry)'
 
-/** What movements of a kind brought to pots since a time, in millionths. */
+/** The amounts that movements of a kind brought to pots after an instant, by pot, in millionths. */
 export async function broughtSince(
   db: Db,
   pots: readonly string[],

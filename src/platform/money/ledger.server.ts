@@ -264,7 +264,7 @@ export async function ledgerLinesOf(db: Db, { playerId, unit, before, limit }: A
 }
 
 /**
- * SQL: what each player has put at risk of promotional entries in all, by the ledger. A stake or a part of one
+ * SQL: the promotional entries that each player has put at risk in all, by the ledger. A stake or a part of one
  * that came back undecided was never at risk, and one that still waits for a decision may come back.
  */
 export const RISKED = `

@@ -145,8 +145,8 @@ export const weightsIn = (chances: readonly Chance[]): readonly number[] =>
   chances.map(({ weight }) => weight)
 
 /**
- * What can be drawn and how often, as the player reads it.
- * @param under what becomes of a prize where the player is
+ * The odds of a table as the player reads them.
+ * @param under converts a prize to the one that would be paid where the player is
  */
 export const publishedOdds = (chances: readonly Chance[], under: (prize: Money) => Money) =>
   chances.map(({ prize, weight }) => ({ prize: under(prize), weight, chance: percent(weight) }))

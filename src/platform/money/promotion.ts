@@ -5,7 +5,7 @@ export interface OwnPromotion {
   readonly type: string
   /** Where it stands among all: the smaller the number, the earlier. */
   readonly place: number
-  /** What it gives, before the rules of the visitor's state; null where the amount depends on what happens. */
+  /** The prize, before the rules of the visitor's state; absent where the amount depends on what happens. */
   readonly prize?: Prize
   /** The best that can come of one claim, before the rules of the visitor's state, where chance decides. */
   readonly most?: Prize
@@ -19,9 +19,9 @@ export interface OwnPromotion {
   readonly href: string
   /** ISO time, or null for one without an end. */
   readonly endsAt?: string | null
-  /** What can be claimed right now, where the feature knows the amount. */
+  /** The prize that can be claimed right now, where the feature knows the amount. */
   readonly claim?: Prize
-  /** What its feature says of it for a player, beside the words. */
+  /** The feature's data about it for a player, besides the words. */
   readonly details?: object
 }
 

@@ -3,9 +3,9 @@ import type { Money, Prize } from './prize.ts'
 import type { Drift, Reader } from '../data/checks.ts'
 import { GIVEN } from '../evidence/round-figures.server.ts'
 
-/** What players were given in runs, held against the economies of these runs. */
+/** Checks of the prizes given in runs against the economies of these runs. */
 
-/** What a posting gave, in minor units. */
+/** The amounts that a posting gave, in minor units. */
 export interface GivenMoney extends Required<Money> {
   readonly player_id: string
   /** The player's brand. */
@@ -13,7 +13,7 @@ export interface GivenMoney extends Required<Money> {
   readonly key: string
 }
 
-/** What postings whose keys begin with a text gave; those that took something gave nothing. */
+/** The amounts given by postings whose keys begin with a text; postings that took something are left out. */
 async function givenMoney(client: Reader, start: string): Promise<readonly GivenMoney[]> {
   const { rows } = await client.query<GivenMoney & Record<string, unknown>>(
     `select * from (${GIVEN}) g join (select player_id, theme from player) p using (player_id)

@@ -3,7 +3,7 @@ import type { GivenKey } from '../evidence/round-figures.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
 import type { Money, Prize } from './prize.ts'
 
-/** What is known of the rest of the site, for the checks of a feature. */
+/** The other features' data, for the checks of one feature. */
 export interface CheckContext {
   /** Time zones by brand. */
   readonly timeZones: Readonly<Record<string, string>>
@@ -11,7 +11,9 @@ export interface CheckContext {
   readonly sections: (client: Reader) => Promise<ReadonlyMap<string, string>>
   /** Levels of the league that players are known to have had since an instant: their prizes were posted then. */
   readonly levelsHad: (client: Reader) => Promise<readonly LevelHad[]>
-  /** By which keys that match a pattern players were given anything, posted to the ledger or as an asset. */
+  /**
+   * The keys matching a pattern under which players were given something, posted to the ledger or as an asset.
+   */
   readonly keysGiven: (client: Reader, pattern: string) => Promise<readonly GivenKey[]>
   /** The amounts that a prize may be paid as: in brands that lack some of its things, and where entries aren't allowed. */
   readonly moneyUnder: (prize: Prize) => readonly Required<Money>[]

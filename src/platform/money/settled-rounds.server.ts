@@ -9,7 +9,7 @@ export interface PlayedRow {
   readonly slug: string
   /** The revision of the game, by its hash. */
   readonly hash: string
-  /** With what was staked on the way. */
+  /** All of its stakes, those of later moves included. */
   readonly staked: number
   /** The part that was returned undecided. */
   readonly returned: number

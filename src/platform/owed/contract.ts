@@ -3,7 +3,7 @@ import type { Prize } from '../money/prize.ts'
 /** Tells the player what was paid of what the site owed: news of a feature. */
 export interface OwedPaid {
   readonly feature: string
-  /** What it was for, as the feature names it. */
+  /** The cause of the reward, as the feature names it. */
   readonly key: string
   /** The name of the operation, as in the statement. */
   readonly kind: string
@@ -17,7 +17,7 @@ declare module '../calls/contract.ts' {
   }
 }
 
-/** What a player is still owed, the oldest first. */
+/** A reward that the site still owes a player. */
 export interface Unpaid {
   readonly feature: string
   readonly key: string

@@ -3,7 +3,7 @@ import { canonical, type MacTable } from '../evidence/macs.server.ts'
 import { isMarkedByUs, markedOrOpen, markOpen, type OpenRows } from '../secrets/marks.server.ts'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 
-/** What is owed, as its MAC covers it: what the payer pays follows from these fields alone. */
+/** The fields of an owed reward that its MAC covers: its payment follows from these alone. */
 export interface OwedFields {
   readonly owed_id: string
   readonly player_id: string
@@ -33,7 +33,7 @@ const openRows: OpenRows<OwedFields> = {
 export const isOwedByUs = (on: Handle, row: OwedFields & { readonly mark: Buffer | null }): boolean =>
   isMarkedByUs(macOfOwed(on, row), row.mark)
 
-/** What is owed carries MACs; what earlier releases paid has none, and nobody pays it again. */
+/** The MACs of owed rewards. Those that earlier releases paid have none, and nobody pays them again. */
 export const macTableOfOwed: MacTable = {
   by: 'links',
   select: markedOrOpen(openRows),

@@ -7,7 +7,7 @@ import { owe } from './owed.server.ts'
 
 /** Why a prize is given that nobody asks for. */
 interface GiftCause {
-  /** Whose gift it is. */
+  /** The feature that gives it. */
   readonly feature: string
   readonly key: string
   readonly kind: string

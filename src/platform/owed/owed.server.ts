@@ -6,8 +6,8 @@ import type { Unpaid } from './contract.ts'
 import { macOfOwed } from './evidence.server.ts'
 
 /**
- * What was earned and is paid later: at the end of a run, by a batch, once an exclusion has ended. A row is
- * owed until it is paid; `pay.server.ts` pays.
+ * A reward that was earned and is paid later: at the end of a run, by a batch, once an exclusion has ended. A
+ * row is owed until it is paid; `pay.server.ts` pays.
  */
 export interface Owed {
   readonly playerId: string
@@ -77,7 +77,7 @@ export async function withdraw(
   return rows.length > 0
 }
 
-/** What is owed to a player and not paid yet. */
+/** The rewards owed to a player and not paid yet, the oldest first. */
 export async function unpaidOf(db: Db, playerId: string): Promise<readonly Unpaid[]> {
   const { rows } = await raw(db).query<Omit<Unpaid, 'dueAt'> & { due_at: Date }>(
     `-- prepared: owed-unpaid

@@ -12,7 +12,7 @@ import { OWNER } from '../postgres/cluster.server.ts'
 import { withRole } from '../postgres/roles.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
-/** What is owed is paid once, to who may have it, and nobody waits for somebody else's. */
+/** Owed rewards are paid once, to players who may have them, and nobody waits for somebody else's. */
 const at = testSite()
 
 const prize: Prize = { coins: 500, entries: 20 }

@@ -40,7 +40,7 @@ const oweAll = (all: readonly Partial<Owed>[]) =>
   )
 const query = async (text: string, ...values: readonly unknown[]) =>
   (await at.database.pool.query(text, [...values])).rows as readonly Readonly<Record<string, unknown>>[]
-const stateOf = (playerId: string) =>
+const owedRows = (playerId: string) =>
   query('select key, paid, paid_at, held_until from owed where player_id = $1 order by key', playerId)
 
 /** Pays, where each batch seems to take so long; gives how many rows each had. */
@@ -81,7 +81,7 @@ test('a row says what was paid, and when; nothing is paid twice', async () => {
   const now = new Date(clock.now())
   expect(await pay()).toEqual([2])
   const paid = async (playerId: string) =>
-    (await stateOf(playerId)).map((row) => [row['paid'], row['paid_at']])
+    (await owedRows(playerId)).map((row) => [row['paid'], row['paid_at']])
   expect([await paid(here.playerId), await paid(there.playerId)]).toEqual([
     [[{ coins: 1, entries: 2 }, now]],
     [[{ coins: 201 }, now]],
@@ -116,7 +116,7 @@ test('a row that cannot be paid is held for an hour, alone, and tried again afte
   // A batch that fails is begun again with one row, until that is the broken one.
   expect(await pay()).toEqual([1, 1, 1, 1])
   expect(await money(receiver)).toEqual({ coins: 20, entries: 0 })
-  const open = async () => (await stateOf(playerId)).filter((row) => row['paid_at'] === null)
+  const open = async () => (await owedRows(playerId)).filter((row) => row['paid_at'] === null)
   expect(await open()).toEqual([{ key: 'k2', paid: null, paid_at: null, held_until: new Date(now + HOUR) }])
   expect(logged.mock.calls).toEqual([
     [
@@ -138,7 +138,7 @@ test('what fails before anything is found is told to who called, and holds nothi
   const of = runtime()
   const clockOf = { now: () => expect.unreachable('the clock stands') }
   await expect(payOwed({ ...of, clock: clockOf } as never)).rejects.toThrow('the clock stands')
-  expect(await stateOf(playerId)).toMatchObject([{ paid_at: null, held_until: null }])
+  expect(await owedRows(playerId)).toMatchObject([{ paid_at: null, held_until: null }])
   expect(logged.mock.calls).toEqual([])
 })
 
@@ -173,8 +173,8 @@ test('what this server does not owe is held for an hour and told, and the rest o
     { coins: 0, entries: 0 },
     { coins: 5, entries: 0 },
   ])
-  expect(await stateOf(mine.playerId)).toMatchObject([{ paid_at: null, held_until: new Date(now + HOUR) }])
-  expect(await stateOf(other.playerId)).toMatchObject([{ held_until: null }])
+  expect(await owedRows(mine.playerId)).toMatchObject([{ paid_at: null, held_until: new Date(now + HOUR) }])
+  expect(await owedRows(other.playerId)).toMatchObject([{ held_until: null }])
   expect(logged.mock.calls).toEqual([
     [
       { owed: expect.objectContaining({ key: 'mine', prize: { entries: 5_000 } }) },
@@ -208,7 +208,7 @@ test('what is owed and not paid is read in its order, and what is taken back is 
   expect(await unpaidOf(db, playerId)).toEqual([])
   clock.advance(MINUTE)
   expect([await pay(), await money(receiver)]).toEqual([[0], { coins: 0, entries: 0 }])
-  expect(await stateOf(playerId)).toMatchObject([
+  expect(await owedRows(playerId)).toMatchObject([
     { paid: {}, paid_at: now },
     { paid: {}, paid_at: now },
   ])

@@ -1,7 +1,7 @@
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import type { Prize } from '../money/prize.ts'
 
-/** What the site paid by itself, as its player is told of it. */
+/** A reward that the site paid by itself, as its player is told of it. */
 export interface Paid {
   readonly feature: string
   readonly key: string
@@ -32,7 +32,7 @@ export async function takeUnreported(tx: Tx, playerId: string, now: Date): Promi
   return rows.map(({ paid_at, ...row }) => ({ ...row, at: paid_at }))
 }
 
-/** What an owed reward is found by. */
+/** The player and the key that identify an owed reward of a feature. */
 interface Reward {
   readonly playerId: string
   readonly key: string

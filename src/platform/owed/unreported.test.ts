@@ -7,7 +7,7 @@ import { payOwed } from './pay.server.ts'
 import { takeUnreported } from './unreported.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
-/** What was paid is told once, to whichever device asks first. */
+/** A payment is told once, to whichever device asks first. */
 const at = testSite()
 const take = (playerId: string) =>
   transact(at.runtime.database.db, (tx) => takeUnreported(tx, playerId, new Date(at.clock.now())))

@@ -23,7 +23,6 @@ export interface PageRequest {
   readonly call: PageCall
 }
 
-/** What a page needs to know about the server. */
 export interface SiteInfo {
   /** Release and build. */
   readonly version: string

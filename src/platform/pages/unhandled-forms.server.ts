@@ -3,7 +3,7 @@ import { sentUrl } from '../base/network/sent-url.ts'
 import { sameOrigin } from './redirects.ts'
 import { redirect } from './send.server.ts'
 
-/** What was typed is thrown away: more than any form of ours has. */
+/** The largest form that is answered, in bytes: more than any form of ours has. Its fields are thrown away. */
 const BODY_MOST = 65_536
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 

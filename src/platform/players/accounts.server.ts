@@ -170,7 +170,7 @@ export async function accountById(db: Db, playerId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** By which funnel a player registered. */
+/** Stores the funnel by which a player registered. */
 export async function setFunnel(tx: Tx, playerId: string, funnel: string): Promise<void> {
   await tx.updateTable('player').set({ funnel }).where('player_id', '=', playerId).execute()
 }

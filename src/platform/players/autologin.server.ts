@@ -58,7 +58,7 @@ export async function issueAutologin(
   return { token, code }
 }
 
-/** What became of a code. */
+/** The result of trying a code. */
 export type CodeTry =
   | { readonly name: 'right'; readonly playerId: string }
   | { readonly name: 'wrong'; readonly left: number }

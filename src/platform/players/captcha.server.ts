@@ -65,7 +65,7 @@ async function demand(captcha: Captcha, answer: string | undefined, ip: string):
 /**
  * The rule of sign-up: asked from the third account that an address opens within an hour. Whoever presses
  * again for the same account is asked as before, and does not count again.
- * @param person what tells the account apart; null where nothing does
+ * @param person identifies the account; null where nothing does
  * @throws Refusal CAPTCHA_NEEDED (403)
  */
 export function captchaForSignUp(

@@ -75,7 +75,7 @@ export async function lockPlayers(tx: Db, playerIds: readonly string[]): Promise
     .execute()
 }
 
-/** Who of the brand has confirmed a number, and when; their row is locked. */
+/** Locks the row of the brand's player who has confirmed a number, and returns when; null where nobody has. */
 export async function lockPhoneHolder(
   tx: Tx,
   theme: string,
@@ -199,7 +199,7 @@ export async function completedAt(db: Db, playerId: string): Promise<Date> {
   return row.profile_completed_at!
 }
 
-/** What stands fixed beside the profile. */
+/** The fields of an account beside the profile: state, email, and phone. */
 export async function contactOf(db: Db, playerId: string) {
   return db
     .selectFrom('player')

@@ -11,8 +11,9 @@ export const passwordOf = (db: Db, playerId: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * For who proved a password before the transaction: until this one ends nobody replaces it, and whoever does
- * then ends the session that begins here. Comparing takes a while in which the owner may have set another.
+ * Locks a password that was proved before the transaction: nobody replaces it until this one ends, and whoever
+ * does so then ends the session that begins here. Comparing takes a while in which the owner may have set
+ * another.
  * @param known the hash that was compared, and any other that the same password may have been kept under since
  * @returns the hash as it is kept now; null when it is none of these any more
  */

@@ -11,7 +11,7 @@ import { distrustDevices } from './devices/known-devices.server.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** What a token opens; one that is `unusable` opens nothing and costs the same. */
+/** The purpose of a token; one that is `unusable` opens nothing and costs the same. */
 export type TokenPurpose = 'confirm-email' | 'change-email' | 'restore' | 'unusable'
 
 /**
@@ -99,7 +99,7 @@ export async function voidAllTokens(tx: Tx, playerId: string, at: Date): Promise
     .execute()
 }
 
-/** What the newest token of a purpose is about, while it may be used; null where there is none. */
+/** The detail of the newest usable token of a purpose, such as a new email; null where there is none. */
 export async function pendingDetail(
   db: Db,
   purpose: TokenPurpose,

@@ -82,7 +82,7 @@ export const isClosed = ({ closedUntil_ms }: Closing, now_ms: number): boolean =
 const endOf = (until_ms: number | null): string | null =>
   until_ms !== null && Number.isFinite(until_ms) ? new Date(until_ms).toISOString() : null
 
-/** What the init data say of a closing that goes on; nothing of a player who may play. */
+/** The init data of a closing in force; empty for a player who may play. */
 export const closingOf = (
   closing: Closing | null,
   now_ms: number,

@@ -13,15 +13,18 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && NAME.test(name) && HOST.test(host)
 }
 
-/** The first character that is seen and can't be, with its marks. @param fits what can be, as in a class */
+/**
+ * Matches the first visible character that is not allowed, with its marks. @param fits those allowed, as in a
+ * class
+ */
 const unfit = (fits: string) =>
   new RegExp(String.raw`\p{RI}{2}|(?:[^${fits}\s\p{C}]|.(?=\p{M}))[\p{M}\p{EMod}]*`, 'u')
 const UNFIT_IN_NAME = unfit(String.raw`A-Za-z0-9.!#$%&'+=?^_\x60{|}~\-`)
 const UNFIT_IN_HOST = unfit(String.raw`A-Za-z0-9.\-`)
 
 /**
- * What is wrong with a plain address that somebody typed, or null.
- * @returns one sentence in English, which names the first character that can't be
+ * The fault of a plain address that somebody typed, or null.
+ * @returns one sentence in English, which names the first character that is not allowed
  */
 export function emailTrouble(email: string): string | null {
   if (isEmail(email)) return null
@@ -60,7 +63,7 @@ interface Provider {
   readonly ignores?: RegExp
   /** Characters that the provider takes for another, and that other. */
   readonly alike?: readonly [RegExp, string]
-  /** What begins a tag, beside `+`. */
+  /** The character that begins a tag, besides `+`. */
   readonly tag?: string
   /** `tag@name.host` is delivered to `name@host`. */
   readonly subdomains?: boolean

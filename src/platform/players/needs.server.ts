@@ -30,9 +30,12 @@ export interface OwnRows<R> {
   /** A select with names for all columns; `$1` is the player, `$2` the instant, `values` come from `$3` on. */
   readonly sql: string
   readonly values?: (moment: Moment) => readonly unknown[]
-  /** For whom they are read; by default for signed-in players. Without `$1` they can be read for guests too. */
+  /**
+   * Whether they are read for a visitor; by default for signed-in players. Without `$1` they can be read for
+   * guests too.
+   */
   readonly when?: (moment: Moment) => boolean
-  /** What a row becomes for the views. */
+  /** Converts a row for the views. */
   readonly as?: (row: never) => R
 }
 
@@ -41,13 +44,13 @@ export const ownRows = <Json, R = Json>(
   rows: Omit<OwnRows<R>, 'as'> & { readonly as?: (row: Json) => R },
 ): OwnRows<R> => rows
 
-/** What all visitors of a brand share, kept for a moment by each node. */
+/** Data that all visitors of a brand share, kept for a moment by each node. */
 export interface SharedData<T> {
   /** Unique in the site: begins with the feature's name. */
   readonly name: string
   /** How long, milliseconds. */
   readonly ttl_ms: number
-  /** For whom it is the same, beside the brand: one of few texts. */
+  /** Names the visitors who share it, besides the brand: one of few texts. */
   readonly key?: (visit: Visit) => string
   readonly read: (db: Db, visit: Visit) => Promise<T>
 }
@@ -79,6 +82,6 @@ export interface Needs {
   /** Keys of the ledger: whether they were posted. */
   readonly posts?: readonly string[]
   readonly shared?: readonly SharedData<unknown>[]
-  /** What it still owes the player. */
+  /** Set where it reads the rewards that it still owes the player. */
   readonly owed?: true
 }

@@ -5,7 +5,7 @@ const COST: PasswordCost = { memory: 19_456, passes: 2 }
 const SHAPE = { parallelism: 1, tagLength: 32 } as const
 const AT_ONCE = 2
 
-/** What trying one password costs. */
+/** The parameters of argon2id, which set the cost of trying one password. */
 export interface PasswordCost {
   /** KiB */
   readonly memory: number

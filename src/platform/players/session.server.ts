@@ -15,7 +15,7 @@ import { endSession } from '../realtime/log/publish.server.ts'
  * A stolen table opens no session; ending a session is deleting its row.
  */
 
-/** SQL: whose sessions are, and until when, for statements that join them. */
+/** SQL: the players of sessions and their ends, for statements that join them. */
 export const SESSIONS = '(select session_id, player_id, expires_at from session)'
 
 const SESSION_LIFE = 30 * DAY
@@ -74,7 +74,7 @@ export interface SessionView {
   readonly seenAt: Date
 }
 
-/** For whom a session is opened. */
+/** The player for whom a session is opened. */
 export interface SessionFor {
   readonly playerId: string
   readonly theme: string

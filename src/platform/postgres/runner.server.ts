@@ -14,7 +14,7 @@ export interface Runner {
   readonly gid?: number
 }
 
-/** What the choice is based on; a test passes its own. */
+/** The facts that the choice is based on; a test passes its own. */
 export interface Surroundings {
   /** The user of this process, undefined on Windows. */
   readonly uid: number | undefined

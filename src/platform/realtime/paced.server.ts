@@ -19,7 +19,7 @@ export type Paced = ToPlayer & {
   readonly runId?: string
 }
 
-/** What pages were told, or will be. */
+/** The data that pages were told last, or will be told. */
 interface Known {
   readonly runId: string | null
   readonly data: unknown

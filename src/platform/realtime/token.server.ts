@@ -6,7 +6,7 @@ import type { Clock } from '#platform/time/clock.ts'
 
 const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
 
-function keyOf(secret: Uint8Array): Promise<CryptoKey> {
+function signingKey(secret: Uint8Array): Promise<CryptoKey> {
   let key = keys.get(secret)
   if (!key) {
     const algorithm = { name: 'HMAC', hash: 'SHA-256' }
@@ -93,7 +93,7 @@ export type Verdict<T> = T | 'expired' | 'invalid'
 
 async function verify(token: string, secret: Uint8Array, clock: Clock): Promise<Verdict<JWTPayload>> {
   try {
-    const { payload } = await jwtVerify(token, await keyOf(secret), {
+    const { payload } = await jwtVerify(token, await signingKey(secret), {
       algorithms: ['HS256'],
       currentDate: new Date(clock.now()),
       requiredClaims: ['exp', 'sub'],

@@ -17,9 +17,9 @@ import { openRounds, type DrawnOutcome, type RoundRequest, type Rounds } from '.
 import type { SeedState } from './seed-state.server.ts'
 
 /**
- * What the time of a refusal tells of the outcome that was not paid for: the area under the curve of "slow
- * means big", over nonces of which half open a long feature. 0.5 is nothing at all. The control draws first and
- * refuses then, as a careless server would: it shows that the clock could tell.
+ * Measures whether the time of a refusal reveals the outcome that was not paid for: the area under the curve of
+ * "slow means big", over nonces of which half open a long feature. 0.5 reveals nothing. The control draws first
+ * and refuses then, as a careless server would: it shows that the clock could tell.
  */
 const GAME = 'dragon-vault'
 const STAKE = 200
@@ -135,7 +135,7 @@ async function timed(database: Database, kind: Kind, count: number, drawFirst: b
   const times: { ms: number; long: boolean }[] = []
   for (const { nonce, long } of nonces(count, seed, game)) {
     await database.pool.query('update wallet set nonce = $2 where player_id = $1', [playerId, nonce])
-    const state = await rounds.stateOf(playerId, true)
+    const state = await rounds.seedState(playerId, true)
     const since = performance.now()
     if (drawFirst) draw(state)
     const error = await request().catch((refused: unknown) => refused)

@@ -145,7 +145,7 @@ describe('a refusal is decided before anything is drawn', () => {
 
   test('by whoever is self-excluded', async () => {
     const id = await player({ coins: 1_000 })
-    await rounds.stateOf(id)
+    await rounds.seedState(id)
     await exclude(id)
     rounds.forget(id)
     expect(await codeOf(rounds.play(ask(id), outcome()))).toBe('SELF_EXCLUDED')

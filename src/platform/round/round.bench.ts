@@ -24,12 +24,12 @@ interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** What is to be reached, '' where the figure only informs. */
+  /** The value to reach, '' where the figure only informs. */
   readonly goal: string
   readonly ok: boolean
 }
 
-/** What stands in the table where pgbench is not installed. */
+/** The row of the table where pgbench is not installed. */
 const MISSING: Figure = {
   name: 'pgbench is not installed here: no ratios',
   value: Number.NaN,
@@ -220,7 +220,7 @@ export async function seedPlayers({ pool, db }: Database, count = PLAYERS): Prom
   return people.map(([id]) => id!)
 }
 
-/** What rounds are played on. */
+/** The rounds service, and the game definition that it plays. */
 interface Table {
   readonly rounds: Rounds
   readonly definitionId: number

@@ -59,7 +59,7 @@ export interface RoundStep {
 
 export interface Rounds {
   /** The seeds, nonce and open rounds of a player; `fresh` reads them again. */
-  readonly stateOf: (playerId: string, fresh?: boolean) => Promise<SeedState>
+  readonly seedState: (playerId: string, fresh?: boolean) => Promise<SeedState>
   /** Forgets what is cached of a player, after a rotation of seeds. */
   readonly forget: (playerId: string) => void
   /** A new round id; with a round, the one that follows it, the same at each asking. */
@@ -239,7 +239,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
   }
 
   return {
-    stateOf: states.of,
+    seedState: states.of,
     forget: (playerId) => states.forget(playerId),
     issue,
     size: settling.size,

@@ -125,7 +125,7 @@ describe('a round', () => {
   test('is refused without funds and changes nothing', async () => {
     const id = await player(50)
     await expect(rounds.play(ask(id), pays(1_000))).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
-    expect((await rounds.stateOf(id, true)).nonce).toBe(0)
+    expect((await rounds.seedState(id, true)).nonce).toBe(0)
   })
 
   test('with an open feature pays when finished, once, and blocks the next', async () => {
@@ -148,7 +148,7 @@ describe('a round', () => {
       Array.from({ length: 60 }, (_, i) => (i % 2 ? rounds : other).play(ask(id), pays(0))),
     )
     expect(new Set(played.map((one) => one.round.nonce)).size).toBe(60)
-    expect((await rounds.stateOf(id, true)).nonce).toBe(60)
+    expect((await rounds.seedState(id, true)).nonce).toBe(60)
   })
 
   test('that its double opened at another node between two looks gets the first answer', async () => {
@@ -173,7 +173,7 @@ describe('a round', () => {
     await rounds.finish(id, 'test', before.roundId)
     const second = await other.play(request, pays(9_999, 1))
     expect(second).toEqual({ ...duplicates[0], replayed: true })
-    expect((await rounds.stateOf(id, true)).nonce).toBe(2)
+    expect((await rounds.seedState(id, true)).nonce).toBe(2)
   })
 
   test('repeated gets the next round id of its first answer', async () => {

@@ -54,7 +54,7 @@ export interface Settling {
 
 const MODES: Readonly<Record<GameMode, Modes>> = { SweepStakes: 'entries', TournamentPoints: 'coins' }
 
-/** What these rounds need of the statement; one that opens or gives back is rare, so both come together. */
+/** Picks the statement for these rounds; one that opens or gives back is rare, so both come together. */
 function batchOf(entries: readonly Entry[], free: boolean): Batch {
   const alone = entries.length === 1
   const first = MODES[entries[0]!.request.mode]

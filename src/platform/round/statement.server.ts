@@ -1,7 +1,7 @@
 /** The wallets of a batch, by the mode of its rounds. */
 export type Modes = 'coins' | 'entries' | 'both'
 
-/** What a batch of rounds needs of the statement. */
+/** A variant of the statement, by the needs of a batch of rounds. */
 export interface Batch {
   /** Whether it is a single round: its values come one by one, as arrays cost more than the rest of a round. */
   readonly alone?: boolean
@@ -45,7 +45,10 @@ function inputOf(alone: boolean, back: boolean): string {
   return `select * from unnest(${arrays}) as t(${columns.map(({ name }) => name).join(', ')})`
 }
 
-/** What a round does to its wallet: sets of columns, `drained` below zero where the wallet refuses it. */
+/**
+ * SQL: a round's changes to its wallet, as sets of columns; `drained` is below zero where the wallet refuses
+ * it.
+ */
 function changesOf(modes: Modes, gives: string, toWinnings: string): string {
   const ok = (funds: string) => `${funds} >= i.stake and (w.closed_until is null or w.closed_until <= $14)`
   const okCoins = ok('w.coins')

@@ -107,7 +107,7 @@ type Bench = { readonly pool: pg.Pool; readonly clock: Clock; readonly forget: (
 
 /**
  * Makes the next move of an open round, once for its number.
- * @param deciding what it costs, and what the game makes of it, from the seeds and the moves so far
+ * @param deciding gives its price, and its result in the game, from the seeds and the moves so far
  * @throws Refusal ROUND_UNKNOWN (404), ROUND_OVER (409), STEP_OUT_OF_TURN (409) with the number of the next
  * step, STEP_REUSED (422), INSUFFICIENT_FUNDS, SEED_REVEALED (409)
  */

@@ -10,7 +10,7 @@ export const PRICED_EDGE = 0.04
 
 /**
  * The weight of a bet in ten-thousandths, rounded down, so that nothing counts more than it should.
- * @param edge what the bet keeps on average, as a part of the stake
+ * @param edge the part of the stake that the bet keeps on average
  */
 export const weightOfEdge = (edge: number): number =>
   // A thousandth of a ten-thousandth makes up for parts that binary fractions miss.

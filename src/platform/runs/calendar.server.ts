@@ -14,8 +14,8 @@ interface ChangeRow {
 }
 
 /**
- * What ran, runs, and comes in a brand between two instants, in the order of the starts, with what was
- * changed by whom.
+ * The runs of a brand between two instants, past, present and planned, in the order of their starts, with their
+ * changes and the authors of these.
  */
 export async function calendarOf(db: Db, theme: string, span: Span, now_ms: number): Promise<CalendarRun[]> {
   return withChanges(db, await runsInCalendar(db, theme, span), now_ms)
@@ -43,7 +43,7 @@ export async function withChanges(
     economyHash: run.economyHash,
     economyVersion: run.economyVersion,
     isOurs: run.isOurs,
-    state: stateOf(run, now_ms),
+    state: runState(run, now_ms),
     changes: rows
       .filter(({ run_id }) => run_id === run.runId)
       .map(({ run_id: _, at, ...change }) => ({ at_ms: at.getTime(), ...change })),
@@ -51,7 +51,7 @@ export async function withChanges(
 }
 
 /** How a run stands at an instant. */
-function stateOf({ starts_ms, ends_ms, cancelled_ms, stopped_ms }: StoredRun, now_ms: number): RunState {
+function runState({ starts_ms, ends_ms, cancelled_ms, stopped_ms }: StoredRun, now_ms: number): RunState {
   if (cancelled_ms !== null) return 'cancelled'
   if (stopped_ms !== null) return 'stopped'
   if (now_ms < starts_ms) return 'planned'

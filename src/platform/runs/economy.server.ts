@@ -88,7 +88,7 @@ const unfit = (what: string, figure?: Figure): never =>
   })
 
 const known = new WeakMap<Run, unknown>()
-/** What a feature has read and checked, by its hash: runs have few. */
+/** The economies that a feature has read and checked, by their hashes: runs have few. */
 const read = new WeakMap<object, Map<string, unknown>>()
 
 /** Reads an economy by the feature's schema, and holds its figures against their bounds. */

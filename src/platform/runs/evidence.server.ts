@@ -57,7 +57,9 @@ async function versions(client: Reader, vault: Handle): Promise<[ReadonlySet<str
   return [known, wrong]
 }
 
-/** What a run has that its last change does not leave it with; null where nothing. */
+/**
+ * How a run differs from the state that its last change left, as the end of a sentence; null where it doesn't.
+ */
 function unlogged(run: Stored, changes: readonly Change<RunAfter>[] | undefined): string | null {
   // Runs of a release that did not log them have none.
   const last = changes?.at(-1)
@@ -71,7 +73,9 @@ function unlogged(run: Stored, changes: readonly Change<RunAfter>[] | undefined)
   return left.economyVersion === run.economy_version ? null : 'has another economy'
 }
 
-/** What a rule has that its last change does not leave it with; null where nothing. */
+/**
+ * How a rule differs from the state that its last change left, as the end of a sentence; null where it doesn't.
+ */
 function unloggedRule(rule: RuleFields, changes: readonly Change<RuleAfter>[] | undefined): string | null {
   const last = changes?.at(-1)
   if (!last) return null

@@ -10,7 +10,7 @@ import { daysMade, runsAfter, type StoredRun } from './store.server.ts'
 
 /** Two runs of a feature never take place at once in a brand; what rules are still to make counts too. */
 
-/** What stays out of the look: the run that is moved, the rule whose runs ahead are. */
+/** Left out of the search: the run that is being moved, or the rule whose coming runs are. */
 export interface Except {
   readonly runId?: string
   readonly ruleId?: string

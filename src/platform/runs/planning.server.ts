@@ -8,7 +8,7 @@ import type { RunEconomy } from './economy.server.ts'
 import type { By } from './run.ts'
 import { lockRuns, raiseRevision } from './store.server.ts'
 
-/** What planning stands on, and how every change of runs is made: locked, dated and counted. */
+/** The parts that planning needs. Every change of runs is made with them: locked, dated and counted. */
 export interface Planning {
   readonly database: Database
   readonly clock: Clock

@@ -3,7 +3,7 @@ import type { Tx } from '../data/db.server.ts'
 import type { Run } from './run.ts'
 import { holdRuns, runAtInstant } from './store.server.ts'
 
-/** What a call knows of its time and place: the context of a call is one. */
+/** The transaction, brand and instant of a call: the context of a call is one. */
 export interface RunMoment {
   readonly tx: Tx
   readonly brand: { readonly name: string }

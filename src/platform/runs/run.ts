@@ -20,7 +20,7 @@ export const PLANNER = 'planner'
 /** The author of what a demonstration shows. */
 export const SAMPLER = 'demonstration'
 
-/** Who changes something, and why. */
+/** The author of a change, and the reason. */
 export interface By {
   readonly author: string
   readonly reason: string

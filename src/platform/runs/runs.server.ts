@@ -35,7 +35,7 @@ export interface Runs {
   readonly changeRule: (ruleId: string, change: RuleChange, by: By) => Promise<void>
   readonly cancelRule: (ruleId: string, by: By) => Promise<void>
   readonly findRun: (runId: string) => Promise<CalendarRun>
-  /** What ran, runs and comes in a brand, with what was changed by whom. */
+  /** The runs of a brand in a span, past, present and planned, with their changes and the authors of these. */
   readonly calendarOf: (theme: string, from: Date, to: Date) => Promise<CalendarRun[]>
   /** Makes the runs of the next fourteen days. @returns how many were missing */
   readonly planAhead: () => Promise<number>

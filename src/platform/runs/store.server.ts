@@ -16,15 +16,15 @@ export interface StoredRun extends Run {
   readonly stopped_ms: number | null
 }
 
-const keyOf = (feature: string, theme: string) => `run ${feature}/${theme}`
+const runsLockKey = (feature: string, theme: string) => `run ${feature}/${theme}`
 
 /** Whoever changes the runs of a feature in a brand takes turns, and waits for calls that rely on them. */
 export const lockRuns = (tx: Tx, feature: string, theme: string) =>
-  raw(tx).query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [keyOf(feature, theme)])
+  raw(tx).query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [runsLockKey(feature, theme)])
 
 /** Holds the runs as they are until the transaction ends; others may hold them too. */
 export const holdRuns = (tx: Tx, feature: string, theme: string) =>
-  raw(tx).query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [keyOf(feature, theme)])
+  raw(tx).query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [runsLockKey(feature, theme)])
 
 interface RunRow extends RunFields {
   readonly economy: unknown

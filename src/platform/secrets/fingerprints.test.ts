@@ -7,7 +7,7 @@ import { testDatabase } from '../postgres/test-server.server.ts'
 import { firstSecrets, foreignKeys, rememberKeys, requireOwnKeys, rotateKeys } from './fingerprints.server.ts'
 import { freshSecrets, openSecrets, readSecrets } from './secrets.server.ts'
 
-/** Whose keys a database was opened with. */
+/** Fingerprints of the keys that a database was opened with. */
 let made: Awaited<ReturnType<typeof testDatabase>>
 let database: Database
 let dir: string

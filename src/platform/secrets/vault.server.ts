@@ -64,7 +64,7 @@ const vaults = new WeakMap<object, Vault>()
 /** The handles by which a vault is found. */
 export type Handle = Db | pg.Pool | pg.ClientBase
 
-const keyOf = (handle: Handle): object =>
+const handleKey = (handle: Handle): object =>
   'getExecutor' in handle ? handle.getExecutor().adapter : (poolOf(handle) ?? handle)
 
 /**
@@ -73,11 +73,11 @@ const keyOf = (handle: Handle): object =>
  */
 export function registerVault(database: Database, vault: Vault): void {
   const { pool, db, reads } = database
-  for (const handle of [pool, db, reads]) vaults.set(keyOf(handle), vault)
+  for (const handle of [pool, db, reads]) vaults.set(handleKey(handle), vault)
 }
 
 /** The keys of the database that a handle or transaction belongs to. */
-export const vaultOf = (handle: Handle): Vault => vaults.get(keyOf(handle)) ?? noKeys
+export const vaultOf = (handle: Handle): Vault => vaults.get(handleKey(handle)) ?? noKeys
 
 /** The context of a player's seed, which binds it to its row. */
 export const seedContext = (playerId: string, seedId: string): string => `seed:${playerId}:${seedId}`

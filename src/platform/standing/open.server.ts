@@ -29,7 +29,7 @@ import {
 import { openRows, readClaims, readPlayer, type ClaimPeriod, type PlayerRow } from './read.server.ts'
 import type { Account, ShownAction, Standing, Timing } from './standing.ts'
 
-/** For whom and when a standing is read. */
+/** The visitor and the instant that a standing is read for. */
 export interface Asked {
   /** The transaction of a changing call, else the readers. */
   readonly db: Db
@@ -39,7 +39,7 @@ export interface Asked {
   readonly player: Player | null
 }
 
-/** What the features of a brand need together. */
+/** The needs of all features of a brand. */
 interface Plan {
   readonly services: readonly Service[]
   readonly rows: readonly OwnRows<unknown>[]
@@ -117,11 +117,11 @@ const accountOf = (row: PlayerRow): Account => ({
 async function claimsOf(db: Db, plan: Plan, moment: Moment): Promise<Standing['isClaimed']> {
   if (!isSignedIn(moment)) return () => false
   const periods = periodsOf(plan, moment)
-  const keyOf = ({ feature, period }: ClaimPeriod) => `${feature}/${period}`
-  const isMade = new Map(periods.map((one) => [keyOf(one), false]))
-  for (const row of await readClaims(db, moment.player.playerId, periods)) isMade.set(keyOf(row), true)
+  const claimKey = ({ feature, period }: ClaimPeriod) => `${feature}/${period}`
+  const isMade = new Map(periods.map((one) => [claimKey(one), false]))
+  for (const row of await readClaims(db, moment.player.playerId, periods)) isMade.set(claimKey(row), true)
   return (feature, period) => {
-    const made = isMade.get(keyOf({ feature, period }))
+    const made = isMade.get(claimKey({ feature, period }))
     if (made === undefined) throw new Error(`the standing of ${feature} does not name the claim ${period}`)
     return made
   }
@@ -192,8 +192,8 @@ const restOf = ({ services }: Plan, standing: Standing): string | null =>
 const SHOWN = ['claim', 'buy', 'offer', 'contact'] as const satisfies readonly ShownAction[]
 
 /**
- * What the gate says of the actions that views show; a closing and a place are known from the row. A place that
- * is not proven hides nothing: who asks for it is told to share theirs.
+ * The gate's verdicts on the actions that views show; a closing and a place are known from the row. A place
+ * that is not proven hides nothing: who asks for it is told to share theirs.
  */
 async function admittedOf(
   runtime: Runtime,
@@ -212,7 +212,7 @@ async function admittedOf(
   return { ...(Object.fromEntries(said) as Record<ShownAction, boolean>), needsLocation }
 }
 
-/** What a player may have and buy, by the state of the account and the place that is proven. */
+/** Whether a player may have entries, and may buy, by the state of the account and the place that is proven. */
 async function rightsOf(runtime: Runtime, { db, now, brand, player }: Asked, row: PlayerRow | null) {
   if (!player) return { mayHaveEntries: false, mayBuy: false }
   const resident = { state: player.state, theme: brand.name }

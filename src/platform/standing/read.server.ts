@@ -88,7 +88,7 @@ interface RowsStatement {
 function joined(all: readonly OwnRows<unknown>[], name: string): RowsStatement {
   const sources: ((own: readonly (readonly unknown[])[], moment: Moment) => unknown)[] = []
   const places = new Map<string, number>()
-  const placeOf = (n: number, at: number) => {
+  const parameterPlace = (n: number, at: number) => {
     const key = n <= 2 ? `${n}` : `${n}/${at}`
     const known = places.get(key)
     if (known) return known
@@ -98,7 +98,7 @@ function joined(all: readonly OwnRows<unknown>[], name: string): RowsStatement {
     )
   }
   const columns = all.map(({ sql }, at) => {
-    const numbered = sql.replaceAll(/\$(\d+)/g, (_, n: string) => `$${placeOf(Number(n), at)}`)
+    const numbered = sql.replaceAll(/\$(\d+)/g, (_, n: string) => `$${parameterPlace(Number(n), at)}`)
     return `(select json_agg(r) from (${numbered}) r) as r${at}`
   })
   return {

@@ -10,17 +10,17 @@ import type { Standing } from './standing.ts'
 
 declare module '../calls/service.server.ts' {
   interface ServiceParts {
-    /** What its views (below) look at, beside what every standing holds. */
+    /** The data that its views (below) read, besides what every standing holds. */
     readonly standing?: Needs
     /** View: its part of the init data, for example `{ bingo: { isActive } }`. */
     readonly initData?: (standing: Standing, site: Site) => Partial<FeatureInitData>
-    /** View: what the home payload has for a signed-in player in place of that. */
+    /** View: its part of the home payload for a signed-in player, in place of that. */
     readonly playerHomeData?: (standing: Standing) => Partial<FeatureHomeData>
     /** View: its state for this visitor, for the lobby and the pop-up queue; null hides it. */
     readonly state?: (standing: Standing, site: Site) => FeatureState | null
     /** Views: more of them, for parts of it that are on and off by themselves. */
     readonly statuses?: Readonly<Partial<Record<keyof FeatureStatuses, (standing: Standing) => boolean>>>
-    /** View: what it offers the signed-in player, by the bonus's name, for example `freeSpins`. */
+    /** View: its bonuses for the signed-in player, by name, for example `freeSpins`. */
     readonly offers?: (standing: Standing, site: Site) => Readonly<Record<string, Bonus>>
     /**
      * View: ISO time until which its levels count for the player in the place of the league's, whose status is
@@ -39,7 +39,7 @@ declare module '../calls/context.server.ts' {
      * changing call read each time, in its transaction.
      */
     readonly standing: () => Promise<Standing>
-    /** What all features of the brand offer this player, by the bonus's name (001 §3). */
+    /** The bonuses that all features of the brand offer this player, by name (001 §3). */
     readonly offers: () => Promise<Readonly<Record<string, Bonus>>>
     /** The promotions of all features of the brand, in the order of their places (000 §3). */
     readonly promotions: () => Promise<readonly ListedPromotion[]>

@@ -73,7 +73,7 @@ export interface Standing extends Moment {
   /** How far a player came on a gauge: in a run, or for life. */
   readonly progress: (gauge: string, runId?: string) => number
   /**
-   * What the player holds of a kind, the first to expire first.
+   * The player's items of a kind, the first to expire first.
    * @throws Error for a kind that no feature of the brand registers (`items` of its service)
    */
   readonly items: (kind: string) => readonly Item[]
@@ -88,6 +88,6 @@ export interface Standing extends Moment {
   readonly shared: <T>(data: SharedData<T>) => T
   /** ISO time until which levels of another feature count in the place of the league's; null: none do. */
   readonly leagueRestsUntil: () => string | null
-  /** What a feature still owes, the oldest first. */
+  /** The rewards that a feature still owes, the oldest first. */
   readonly owed: (feature: string) => readonly Unpaid[]
 }

@@ -36,7 +36,7 @@ function readyIn(state: FeatureState | null | undefined): number | null {
 }
 
 /**
- * What features say of themselves, joined: each is a view of one standing.
+ * The views of all features, joined: each is a view of one standing.
  * @param registered the services of all features: for a brand without one, its face says its init data
  */
 export const viewsOf = (
@@ -106,7 +106,7 @@ export const viewsOf = (
   },
 })
 
-/** What features add to the home payload: for all visitors of a brand, and for a guest. */
+/** The features' additions to the home payload: for all visitors of a brand, and for a guest. */
 export const homeDataOf = (
   registered: Registered,
   brand: Brand,

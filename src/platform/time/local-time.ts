@@ -53,7 +53,10 @@ function firstAfter(shown: number, from: number, to: number, wall: (at: number) 
   return after
 }
 
-/** What the clocks of a zone show at an instant, to the second, as the instant at which those of UTC show it. */
+/**
+ * Returns a function from an instant to the zone's local time, to the second, as the instant at which UTC shows
+ * it.
+ */
 function wallOf(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -10,8 +10,8 @@ export class LateError extends Error {
  * Waits for something outside the page: the browser, a device, another company's window. None of them promises
  * to answer, so each wait says how long it lasts.
  * @param signal gives the wait up sooner
- * @returns what comes of the work
- * @throws LateError after `ms`; the reason of `signal`; what the work throws
+ * @returns the result of `work`
+ * @throws LateError after `ms`; the reason of `signal`; the error of `work`
  */
 export function within<T>(ms: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { thousands } from '#platform/base/text/money.ts'
 import { catalogueOf } from '#tests/rig/catalogue.ts'
 import { format } from './icu.ts'
 
-/** What Lingui, the reference, makes of a text, with figures as the United States write them. */
+/** Lingui's result for a text, as the reference, with figures as the United States write them. */
 function lingui(text: string, values: Record<string, string | number>, locale: string): string {
   const i18n = setupI18n({
     locale,

@@ -28,7 +28,7 @@ const MISSING = listed('This field is required.')
 const EMPTY = listed('This can’t be empty.')
 const STRANGE = listed('This isn’t valid.')
 
-/** By what is counted: the least and the most of it. */
+/** The sentences for the least and the most, by the kind of value. */
 const BOUNDS: Readonly<Record<string, readonly [least: string, most: string]>> = {
   string: [listed('This must be at least {n} characters.'), listed('This must be at most {n} characters.')],
   array: [listed('This must have at least {n} items.'), listed('This must have at most {n} items.')],

@@ -22,7 +22,7 @@ const text = (count: number, digits: number): string => `${(count / 10 ** digits
 /** A return or a chance to win, `98.99%`: cut, never rounded up. */
 export const percentDown = (part: number, digits = 2): string => text(units(part, digits), digits)
 
-/** What such a part leaves: with `percentDown` it makes 100%. */
+/** The rest that such a part leaves: with `percentDown` it makes 100%. */
 export const edgeOf = (part: number, digits = 2): string =>
   text(10 ** (digits + 2) - units(part, digits), digits)
 

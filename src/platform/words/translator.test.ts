@@ -4,7 +4,7 @@ import { translatorOf } from './translator.ts'
 import { registerMessages, setLocale } from './words.ts'
 import { catalogueOf } from '#tests/rig/catalogue.ts'
 
-/** Who writes on the server is handed a language, and no other writer changes it. */
+/** Code that writes texts on the server is given a language, which other requests don't change. */
 registerMessages('es', {
   'Go home': 'Ir al inicio',
   '{count, plural, one {# game} other {# games}}': '{count, plural, one {# juego} other {# juegos}}',

@@ -80,7 +80,7 @@ describe('a seed that is revealed', () => {
     const client = await at.player({ confirmed: true })
     await at.fund(client, { coins: 5_000_000 })
     const id = await at.idOf(client)
-    const { seed_id: seedId, nonce } = await at.runtime.rounds.stateOf(id, true)
+    const { seed_id: seedId, nonce } = await at.runtime.rounds.seedState(id, true)
     const { next_round_id: round_id, stakes } = await client.session(SLOT)
     // Another node rotates: this one isn't told.
     const server_seed = freshSeed()
@@ -115,7 +115,7 @@ describe('a seed that is revealed', () => {
     const client = await at.player({ confirmed: true })
     await at.fund(client, { coins: 5_000_000 })
     const id = await at.idOf(client)
-    const { seed_id: seedId, nonce } = await at.runtime.rounds.stateOf(id, true)
+    const { seed_id: seedId, nonce } = await at.runtime.rounds.seedState(id, true)
     await sql('update fair_seed set revealed_at = now(), rounds = 0 where player_id = $1', id)
     expect(await spin(client)).toMatchObject({ success: false, code: 'SEED_REVEALED' })
     expect(await drawnBy({ client, id, seedId, nonce })).toEqual({ rounds: 0, draws: 0 })
@@ -226,7 +226,7 @@ describe('a seed that the server did not make', () => {
   })
 
   test('a seed that nobody has revealed keeps its hash and its words', async () => {
-    const { seed_id } = await at.runtime.rounds.stateOf(await at.idOf(await at.player()), true)
+    const { seed_id } = await at.runtime.rounds.seedState(await at.idOf(await at.player()), true)
     for (const set of [`server_seed_hash = 'x'`, `client_seed = 'x'`])
       await expect(sql(`update fair_seed set ${set} where seed_id = $1`, seed_id)).rejects.toThrow(
         'a seed is revealed once',

@@ -8,7 +8,7 @@ const question: Question = {
   danger: true,
 }
 
-/** What features show in the kit stands in their folders; nothing else reads it. */
+/** The features' exhibits for the kit, each in its feature's folder; nothing else reads them. */
 export const EXHIBITS: readonly Exhibits[] = Object.values(
   import.meta.glob<Exhibits>('../../../features/*/client/specimens.{ts,tsx}', { eager: true }),
 )

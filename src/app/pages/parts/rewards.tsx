@@ -63,7 +63,7 @@ export const rewards: readonly SpecimenGroup[] = [
 /** Features' parts beside the stage of the sample lobby. */
 export const asides = EXHIBITS.flatMap(({ aside }) => aside ?? [])
 
-/** What features show among the samples of other parts. */
+/** The features' samples that the kit shows among other parts. */
 export const samples = {
   cards: EXHIBITS.flatMap(({ card }) => card ?? []),
   slides: EXHIBITS.flatMap(({ slide }) => slide ?? []).toSorted((a, b) => a.place - b.place),

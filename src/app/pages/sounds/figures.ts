@@ -49,7 +49,7 @@ export type MeasuredBanks = Readonly<Record<string, Measured>>
 const jsonOf = async <T>(path: string): Promise<T> =>
   (await (await fetch(path, { signal: AbortSignal.timeout(15_000) })).json()) as T
 
-/** What is known of the sounds; null until it has come. */
+/** The manifest and the measurements of the sounds; each null until it has loaded. */
 export function useFigures() {
   const [manifest, setManifest] = useState<Manifest | null>(null)
   const [measured, setMeasured] = useState<MeasuredBanks | null>(null)

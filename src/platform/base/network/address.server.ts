@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import { networksOf, plainAddress as plain, type Network } from './network.ts'
 
-/** Whose connections they are: the address of the client, also behind proxies that are trusted. */
+/** The address of a connection's client, also behind trusted proxies. */
 
 /** As `TRUST_PROXY` says it: nobody, everybody, a number of hops, or addresses and ranges. */
 export type TrustProxy = boolean | number | string
@@ -49,7 +49,7 @@ export function addressReader(trust: TrustProxy): (request: Asking) => string {
 
 const isLoopback = listOf(['127.0.0.0/8', '::1'])
 
-/** What lets one connection of an address stay open. */
+/** A permit for one open connection of an address; `leave` gives it back. */
 export interface ConnectionPermit {
   /** The client was let in by its token. */
   readonly connected: () => void

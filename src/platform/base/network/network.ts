@@ -55,5 +55,5 @@ export function networksOf(text: string): readonly [Network, ...Network[]] {
   ]
 }
 
-/** What counts as one client at least: all of IPv4, the /64 of IPv6. */
+/** The smallest network that counts as one client: one address of IPv4, the /64 of IPv6. */
 export const networkOf = (text: string): string => networksOf(text)[0].name

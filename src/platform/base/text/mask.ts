@@ -59,8 +59,8 @@ export interface Typed {
 /**
  * Returns the text of a field after a change, and the position of its caret: behind what was typed, wherever
  * in the text that was.
- * @param now what the browser made of the change
- * @param forward the change was a deletion of what stands behind the caret
+ * @param now the text and the caret as the browser left them
+ * @param forward the change deleted the character after the caret
  */
 export function retype(mask: string, now: Typed, before: string, forward = false): Typed {
   const text = maskText(mask, now.text)

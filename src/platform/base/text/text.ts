@@ -31,10 +31,13 @@ export function tooDeep(value: unknown, left = MAX_DEPTH): boolean {
   return Object.values(value).some((item) => tooDeep(item, left - 1))
 }
 
-/** What no text can hold: NUL, and halves of characters. */
+/** Characters that no text may contain: NUL, and halves of surrogate pairs. */
 const UNSAFE = /[\0\p{Cs}]/u
 
-/** What no line can hold either: controls, line breaks, and what turns the direction of the text after it. */
+/**
+ * Characters that no line may contain either: controls, line breaks, and marks that change the text's
+ * direction.
+ */
 const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 const codePoint = (character: string | undefined): string | null =>
@@ -79,7 +82,7 @@ function shortened(text: string, most: number): string {
 /** Characters of what somebody sent that are repeated to them at most. */
 const MOST_ECHOED = 60
 
-/** What somebody sent, as it may be repeated to them: no longer than a name is. */
+/** A text from a request, as a message may repeat it: at most `MOST_ECHOED` characters. */
 export const echoed = (text: string): string => shortened(text, MOST_ECHOED)
 
 /** Characters of a name that a message repeats at most: enough to know by it what is meant. */

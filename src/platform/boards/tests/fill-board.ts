@@ -1,7 +1,6 @@
 import type { Database } from '#platform/data/db.server.ts'
 import { bucketOf, COUNT_STRIPE, LEVELS, LEVELS_WITH_POINTS, OCTAVE_BITS } from '../bucket.ts'
 
-/** What a member of a filled board has. */
 export interface Filled {
   readonly playerId: string
   /** From 1. */

@@ -13,8 +13,8 @@ export interface Attempt {
   readonly person: number
   /** People of one address: who came before keeps their place, whether or not they succeeded. */
   readonly address: number
-  /** What the person is counted by: a mailbox may be typed by others too. */
+  /** Set where the person is counted by a mailbox: others may type it too. */
   readonly by?: 'mailbox'
-  /** What else works for a person whose attempts are over; else the rest of the site does. */
+  /** The alternative for a person with no attempts left; by default, that the rest of the site works. */
   readonly help?: Help
 }

@@ -19,12 +19,12 @@ export interface Limit {
 }
 
 /**
- * Whose limit it is: of one person, of everybody who types a mailbox, of a device, of all people of an
- * address, of the whole site.
+ * The owner of a limit: one person, everybody who types a mailbox, a device, all people at an address, or the
+ * whole site.
  */
 export type LimitOwner = 'person' | 'mailbox' | 'device' | 'network' | 'site'
 
-/** What else works for a person whose attempts are over, as a sentence that is true at every brand. */
+/** Alternatives for a person with no attempts left, each a sentence that is true at every brand. */
 export const HELPS = {
   passwordReset: 'You can reset your password by email instead.',
   newLink: 'You can request a new link instead.',
@@ -40,8 +40,8 @@ export type Help = keyof typeof HELPS
 export interface Limits {
   /**
    * Takes a point of a key.
-   * @param of whose limit it is, for the refusal
-   * @param help what else works where it is a person's
+   * @param of the limit's owner, for the refusal
+   * @param help the alternative to name where the owner is a person
    * @throws Refusal TOO_MANY (429) with the seconds to wait
    */
   readonly take: (limit: Limit, key: string, of?: LimitOwner, help?: Help) => Promise<void>

@@ -14,7 +14,7 @@ const brands = {
   plain: {},
 }
 
-/** What a player staked in a batch: entries at instants. */
+/** A player's stakes in a batch: entries at instants. */
 const batch = (stripe: number, ...entries: readonly (readonly [number, number])[]): PlayerIncrements => ({
   playerId: playerOf(stripe),
   increments: entries.map(([at_ms, some]) => ({ at_ms, readings: { ...NO_READINGS, entries: some } })),

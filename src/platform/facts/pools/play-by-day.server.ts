@@ -5,7 +5,7 @@ import { PRICED_EDGE } from '../../round/weight.ts'
 import { dayAfter, dayOf } from '../../time/day.ts'
 import type { PlayerIncrements } from '../fold.ts'
 
-/** What a brand's players staked each day, for pools that are bounded by what play is expected to bring in. */
+/** A brand's stakes by day, for pools that are bounded by the expected win. */
 
 const ADD = `-- prepared: facts-play
 insert into play_by_day as p (theme, day, level, stripe, entries)
@@ -54,8 +54,8 @@ export async function countPlay(
 }
 
 /**
- * What the site expects to keep of a brand's play in entries, over days that are complete: weighted stakes at the
- * edge that rewards are priced for.
+ * The site's expected win from a brand's play in entries over complete days: weighted stakes at the edge that
+ * rewards are priced for.
  * @param day the first day that does not count, such as today
  * @returns entries
  */

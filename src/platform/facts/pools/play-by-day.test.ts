@@ -9,7 +9,7 @@ import { START, testSite } from '#tests/rig/test-site.ts'
 import { odometer } from '../odometer.server.ts'
 import { expectedWin, placesOf } from './play-by-day.server.ts'
 
-/** What a brand's players stake a day, counted beside their odometers. */
+/** A brand's stakes by day, counted beside its players' odometers. */
 const at = testSite()
 
 const event = (player_id: string, at_ms: number, payload: object, topic = 'round.settled'): DomainEvent =>

@@ -32,7 +32,7 @@ export async function poolOfRun(
   return poolOf(economy, (week * Math.min(DAYS * DAY, ends_ms - starts_ms)) / (DAYS * DAY))
 }
 
-/** What an operator may plan at most; `prize` is the smallest prize that the largest pool must hold. */
+/** An operator's bounds for a planned pool; `prize` is the smallest prize that the largest pool must hold. */
 export type PoolBounds = Readonly<Record<'most' | 'share' | 'guarantee' | 'prize', number>>
 
 const MOST = 10_000_000

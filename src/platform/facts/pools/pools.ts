@@ -16,12 +16,12 @@ const WHOLE = 10_000
 
 /**
  * A pool, in entries.
- * @param expected what the site expects to keep for the time of the run, entries
+ * @param expected the site's expected win over the length of the run, entries
  */
 export const poolOf = ({ most, share, guarantee }: PoolEconomy, expected: number): number =>
   Math.max(0, Math.min(most, Math.floor((expected * share) / WHOLE))) + guarantee
 
-/** What a pool can be at most, before it is fixed. */
+/** The largest size that a pool can have, in entries, before it is fixed. */
 export const largestPool = ({ most, guarantee }: Pick<PoolEconomy, 'most' | 'guarantee'>): number =>
   most + guarantee
 

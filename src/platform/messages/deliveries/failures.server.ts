@@ -1,6 +1,6 @@
 import { SECOND } from '../../time/clock.ts'
 
-/** What is wrong with a recipient, where its owner can mend it. */
+/** A fault of a recipient that its owner can fix. */
 export interface RecipientTrouble {
   /** `blocked`: its owner answered STOP; `unreachable`: it's no number that can get texts. */
   readonly is: 'blocked' | 'unreachable'
@@ -38,7 +38,7 @@ const LONGEST_S = 3_600
 
 /**
  * The error for an answer that may be another one later, with the pause that its `Retry-After` asks for.
- * @param why what the log and the list of deliveries say
+ * @param why the reason for the log and the list of deliveries
  */
 export function laterError(response: Pick<Response, 'headers'>, why: string): Error {
   const pause_s = Number(response.headers.get('retry-after'))

@@ -3,7 +3,7 @@ import { insertAudit } from '../../audit/audit.server.ts'
 import type { Pool } from 'pg'
 import { LONGEST_LIFE_MS } from './lanes.ts'
 
-/** What operators see of deliveries, and do with them. */
+/** The operators' view of deliveries, and their actions on them. */
 
 export interface ListedDelivery {
   readonly message_id: string

@@ -207,7 +207,7 @@ function openTries({ clock, log, carry, patience_ms: own_ms }: PumpOptions) {
     }
   }
 
-  /** What a try that failed means for the next. */
+  /** Decides what follows a failed try: the delivery's end, or the time of the next try. */
   function afterFailure(delivery: TakenDelivery, error: unknown): Ending | Later {
     const { lane, at, attempts, useful_until } = delivery
     const said = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)

@@ -93,7 +93,7 @@ export interface TakenDelivery extends Omit<MessageRow, 'message_id'> {
   /** Tries after which the other side may have it, though it never said so. */
   readonly unanswered: number
   readonly useful_until: Date
-  /** What the try before this one said. */
+  /** The error of the previous try. */
   readonly error: string | null
 }
 

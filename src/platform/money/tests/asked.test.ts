@@ -8,7 +8,7 @@ import type { Prize } from '../prize.ts'
 import { usesDatabase } from '../../testing.server.ts'
 import { givingOn, type Things } from './giving.ts'
 
-/** What calls ask about prizes: who may have them, what was given, and prizes that come beside something. */
+/** Prizes in calls: who may have them, what was given, and prizes that come with something else. */
 const at = usesDatabase()
 const { clock, exclude, give, medals, money, player, proven, runtimeOf } = givingOn(at)
 
@@ -75,7 +75,7 @@ test('amounts are told as the player of the call would be paid now', async () =>
   expect(await paidTo(shown, {}, prize)).toEqual({ coins: 600 })
 })
 
-/** What a call knows of its player. */
+/** The part of a call's context that prizes depend on. */
 const callOf = ({ playerId, state, theme }: Receiver) => ({ playerId, player: { state, theme } as never })
 
 test('a call gives to its player, by the state and brand of the account', async () => {

@@ -15,7 +15,7 @@ import { grant, type Granted, type Receiver } from '../grant.server.ts'
 import { balanceOf, openWallet } from '../ledger.server.ts'
 import type { Prize } from '../prize.ts'
 
-/** Who gives prizes in tests: players, things of these tests, and what became of them. */
+/** Gives prizes in tests: players, things of these tests, and the checks of the results. */
 
 /** Things of these tests. */
 export interface Things {

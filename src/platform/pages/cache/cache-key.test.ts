@@ -3,12 +3,12 @@ import { cacheKey, deviceOf } from './cache-key.ts'
 import { splitUrl } from '../redirects.ts'
 
 const page = { theme: 'koi', locale: 'en', device: 'desktop', address: splitUrl('/lobby') } as const
-const keyOf = (url: string, neutral?: readonly string[]) =>
+const pageKey = (url: string, neutral?: readonly string[]) =>
   cacheKey({ ...page, address: splitUrl(url) }, neutral)
 
 describe('the key of a guest’s page', () => {
   test('says theme, locale, device and path', () => {
-    expect(keyOf('/lobby')).toBe('koi|en|desktop|/lobby')
+    expect(pageKey('/lobby')).toBe('koi|en|desktop|/lobby')
     const keys = [
       page,
       { ...page, theme: 'dusk' },
@@ -20,8 +20,8 @@ describe('the key of a guest’s page', () => {
 
   test('is the same with a slash at the end and with marks of campaigns', () => {
     for (const url of ['/lobby/', '/lobby?utm_source=x&utm_medium=y', '/lobby/?gclid=1&fbclid=2'])
-      expect(keyOf(url)).toBe(keyOf('/lobby'))
-    expect(keyOf('/')).toBe('koi|en|desktop|/')
+      expect(pageKey(url)).toBe(pageKey('/lobby'))
+    expect(pageKey('/')).toBe('koi|en|desktop|/')
   })
 
   test('is none for a query that could change the page', () => {
@@ -33,12 +33,12 @@ describe('the key of a guest’s page', () => {
       '/?theme=dusk',
       '/?a',
     ])
-      expect(keyOf(url)).toBeNull()
-    expect(keyOf('/?theme=dusk', ['theme'])).toBe('koi|en|desktop|/')
+      expect(pageKey(url)).toBeNull()
+    expect(pageKey('/?theme=dusk', ['theme'])).toBe('koi|en|desktop|/')
   })
 
   test('is none for paths as long as an attack', () => {
-    expect(keyOf(`/${'a'.repeat(300)}`)).toBeNull()
+    expect(pageKey(`/${'a'.repeat(300)}`)).toBeNull()
   })
 })
 

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
-/** What of a visitor's request travels to the API node (000 §7: the caller's headers, and which host was meant). */
+/**
+ * The headers of a visitor's request for the API node (000 §7: the caller's headers, and the host that was
+ * meant).
+ */
 
 /** Headers that belong to one hop. */
 export const HOP: ReadonlySet<string> = new Set([

@@ -19,7 +19,7 @@ const secretOf = ({ caller }: Pick<Context, 'caller'>): string | null => {
   return secret !== undefined && SECRET.test(secret) ? secret : null
 }
 
-/** By what links are known that this browser asked for; null where it asked for none. */
+/** The hash in the tokens of links that this browser asked for; null where it asked for none. */
 export function askedHashOf(context: Pick<Context, 'caller'>): Buffer | null {
   const secret = secretOf(context)
   return secret === null ? null : hashOf(secret)
@@ -39,8 +39,8 @@ export function askingBrowser(context: Pick<Context, 'caller' | 'reply'>): Buffe
 /**
  * Lets a press pass, and a page that presses itself only in the browser that asked for the link.
  * @param automatic nobody pressed: the page's script sent it
- * @param link what was kept with the link's token, and whose account it is: somebody may have been handed the
- *   link of another account
+ * @param link the hash kept with the link's token, and the email of its account: somebody may have been handed
+ * the link of another account
  * @throws Refusal PRESS_NEEDED (409), with the email in part; nothing was used up
  */
 export function requirePress(

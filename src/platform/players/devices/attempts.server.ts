@@ -15,9 +15,9 @@ interface Share {
 
 /**
  * Takes an attempt, or nothing at all.
- * @param person what tells the person apart in this attempt: a player's id, a mailbox, a link; null where
+ * @param person identifies the person in this attempt: a player's id, a mailbox, a link; null where
  *   nothing does, and then the device is the person
- * @throws Refusal TOO_MANY (429) that says whose limit it is, with the seconds to wait
+ * @throws Refusal TOO_MANY (429) that names the owner of the limit, with the seconds to wait
  */
 export async function takeAttempt(
   context: Pick<Context, 'runtime' | 'caller'>,

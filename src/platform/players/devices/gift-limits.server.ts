@@ -6,8 +6,8 @@ import { NETWORK_LIMIT, WIDER_LIMITS } from './gift-rules.ts'
 import { deviceSignalsOf, widerNetworksOf } from './device-signals.server.ts'
 
 /**
- * Who gets entries for a new account: one account a device in each brand, and so many accounts of a network in
- * so many days, as for invited friends. Households, dorms, and mobile carriers share a network; a farm of
+ * The limits on entries for new accounts: one account a device in each brand, and so many accounts of a network
+ * in so many days, as for invited friends. Households, dorms, and mobile carriers share a network; a farm of
  * accounts does too. The networks around one of IPv6 are counted as well, or a farm would walk through its own.
  */
 const NETWORK_DAYS = 30
@@ -56,7 +56,7 @@ export async function decideGiftEntries(
   return mayGiveEntries(context, tx)
 }
 
-/** What was decided for an account when it was opened. */
+/** Whether an account may get gifts with entries, as it was decided when the account was opened. */
 export async function hasGiftEntries(db: Db, playerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('player')

@@ -2,7 +2,7 @@ import { raw, type Db, type Tx } from '../../data/db.server.ts'
 import type { Runtime } from '../../calls/runtime.server.ts'
 import { hmacOf } from '../../base/ids/hmac.server.ts'
 
-/** Who had verified which number: keyed hashes, which tell no number. */
+/** The verified numbers of players over time: keyed hashes, which reveal no number. */
 
 /** A number of a brand. */
 export interface PhoneMark {

@@ -22,7 +22,7 @@ export const macOfConfirmed = (
   { playerId, what, at }: { readonly playerId: string; readonly what: string | null; readonly at: Date },
 ): Buffer | null => vaultOf(on).mac(`confirmed ${kind}`, [playerId, what, at.getTime()])
 
-/** What a row has of a confirmation; null where it was not made, or stands no more. */
+/** A row's confirmation of a kind; null where none was made, or it no longer stands. */
 export function confirmedIn(row: ConfirmedFields, kind: Confirmed) {
   const [what, at] = {
     email: [row.email, row.email_confirmed_at] as const,
@@ -38,7 +38,7 @@ export function markIn(on: Handle, row: ConfirmedFields, kind: Confirmed): Buffe
   return confirmed && macOfConfirmed(on, kind, confirmed)
 }
 
-/** SQL: what the MACs cover, beside the player. */
+/** SQL: the columns that the MACs cover, besides the player. */
 export const CONFIRMED_COLUMNS = 'email, email_confirmed_at, phone, phone_confirmed_at, profile_completed_at'
 
 /** Marks what players confirmed under an earlier release. */

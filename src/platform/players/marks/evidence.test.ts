@@ -9,7 +9,7 @@ import { transact } from '../../data/db.server.ts'
 import { clearEmail, clearPhone } from '../contacts.server.ts'
 import { removeOwnCredentials } from '../credentials.server.ts'
 
-/** What an account was opened with and has confirmed decides what it gets: who changes it by hand is found. */
+/** An account's gifts depend on its opening and its confirmations: a row changed by hand is found. */
 const at = testSite()
 
 const drifts = async () => {
@@ -80,7 +80,7 @@ async function verifyPhone(client: Client) {
   expect((await client.call(account.confirmPhone, { code: message!.code! })).body.success).toBe(true)
 }
 
-/** Who has verified all there is. */
+/** A player with everything verified. */
 async function wholePlayer() {
   const client = await at.player({ confirmed: true })
   await verifyPhone(client)

@@ -21,7 +21,7 @@ export const macOfOpened = (on: Handle, row: OpenedFields): Buffer | null =>
     ...[row.gift_entries ? 1 : 0, row.created_at.getTime()],
   ])
 
-/** SQL: what the MAC covers, and the MAC; the day reads as text. */
+/** SQL: the columns that the MAC covers, and the MAC; the day reads as text. */
 export const OPENED_COLUMNS = 'player_id, theme, state, birth_date::text, gift_entries, created_at, gift_mark'
 
 /** So many rows are read, or marked with one statement. */

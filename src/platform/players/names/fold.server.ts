@@ -1,4 +1,4 @@
-/** What names look like: two that a reader takes for each other have one form. */
+/** Folds names by their looks: two that a reader takes for each other have one form. */
 
 /** `ab` = the first character looks like the second. */
 const mapOf = (pairs: string): ReadonlyMap<string, string> =>

@@ -2,7 +2,7 @@ import type { NameWords } from '../../calls/caller.ts'
 import { lookOf, readingOf, readingsOf } from './fold.server.ts'
 import { SITE, isAnybody, RUDE, type WordList } from './words.server.ts'
 
-/** What a name that a player chooses may be. */
+/** The rules for a name that a player chooses. */
 
 const LEAST = 3
 const MOST = 20
@@ -19,7 +19,7 @@ export type NameTrouble =
   | 'private'
   | 'given'
 
-/** Whose name it would be. */
+/** The player who would bear the name. */
 export interface Namer {
   readonly login: string
   readonly email: string
@@ -108,7 +108,7 @@ function isPrivate(name: string, { login, email }: Namer): boolean {
   return [login, email, email.split('@')[0]!].some((one) => lookOf(one) === look)
 }
 
-/** What is wrong with a plain name, or null. */
+/** The first rule that a plain name breaks, or null. */
 export function nameTrouble(name: string, namer: Namer): NameTrouble | null {
   if (hasContact(name)) return 'contact'
   if (name !== '' && (!FORM.test(name) || UNSEEN.test(name))) return 'characters'

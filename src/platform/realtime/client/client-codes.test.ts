@@ -4,7 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { covers } from '#tests/coverage/covers.ts'
 import { connectRealtime, type Realtime, type RealtimeFault } from './client.ts'
 
-/** What the page does with the codes of 000 §4 and §9, told by a server that says whatever a test wants. */
+/** The page's reactions to the codes of 000 §4 and §9, from a server that says whatever a test wants. */
 const options = vi.hoisted(() => [] as object[])
 vi.mock('centrifuge', async (original) => {
   const real = await original<typeof import('centrifuge')>()

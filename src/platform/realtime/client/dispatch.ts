@@ -1,7 +1,7 @@
 import type { PushMessage } from '#platform/calls/contract.ts'
 import type { RealtimeFault, RealtimeHandlers } from './client.ts'
 
-/** What both kinds of connections share: pushes to whom they concern, faults in one form. */
+/** Shared by both kinds of connections: handing pushes to their listeners, and faults in one form. */
 
 const TIMEOUT_CODE = 1
 

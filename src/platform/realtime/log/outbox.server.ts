@@ -73,7 +73,7 @@ from numbered order by stream_offset`
  * Moves a batch of publications into the log.
  * @param now milliseconds since 1970
  * @param notify wake the other nodes through the database
- * @returns what was moved, in order; nothing when another node has the turn
+ * @returns the moved lines, in order; none when another node has the turn
  */
 export async function moveBatch(pool: Pool, limit: number, now: number, notify: boolean): Promise<Line[]> {
   const { rows } = await pool.query<Row>({

@@ -65,7 +65,7 @@ describe.skipIf(!hasRabbit)('with a broker (needs RabbitMQ)', () => {
   const numbers = (heard: readonly PushMessage[]) =>
     heard.filter(({ type }) => type === 'test').map(({ data }) => (data as { n: number }).n)
 
-  /** What the broker would ask. */
+  /** Sends a request as the broker would. */
   async function ask(what: string, asked: Record<string, string>, key = KEY) {
     const response = await fetch(`${at.url}/rmq/${key}/${what}`, {
       method: 'POST',

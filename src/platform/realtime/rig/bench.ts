@@ -7,7 +7,7 @@ import { connectionToken, type ConnectionTokenOptions } from '../token.server.ts
 
 type TokenOptions = Partial<Omit<ConnectionTokenOptions, 'secret' | 'clock'>>
 
-/** What the tests of one file share: a database, a clock, and a server that each test opens as it likes. */
+/** The shared parts of one test file: a database, a clock, and a server that each test opens as it likes. */
 export interface Bench {
   readonly clock: SimClock
   readonly rig: () => Rig

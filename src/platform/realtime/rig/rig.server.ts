@@ -14,7 +14,7 @@ export interface Rig {
   readonly pool: pg.Pool
   readonly server: Server
   readonly realtime: RealtimeServer
-  /** What the server complained of. */
+  /** Messages that the server logged as warnings or errors. */
   readonly complaints: readonly string[]
   readonly close: () => Promise<void>
 }

@@ -18,7 +18,7 @@ import { connectionToken } from '../token.server.ts'
 import { openWebSockets } from '../transport/websocket.server.ts'
 
 /**
- * What a publication costs on its way to the sockets, as a ratio of CPU to a plain `ws` loop that sends the
+ * The CPU of a publication on its way to the sockets, as a ratio to that of a plain `ws` loop that sends the
  * same bytes to as many clients of the same machine. Each side has a process of its own for the server and
  * for its clients; they take turns in one run, so what else the machine does touches both.
  */
@@ -37,13 +37,13 @@ const FULL = { sizes: [2_000, 10_000], rounds: 9, messages: 40_000, publications
 type Scale = typeof FULL
 const SMALL: Scale = { sizes: [100], rounds: 1, messages: 1_000, publications: 10 }
 
-/** What a player is told: a balance with its version. */
+/** A push to one player: a balance with its version. */
 const balance = (n: number) => ({
   type: 'setBalance',
   data: { entries: 1_250 + n, winnings: 78_905, tourPoints: 31_337, version: 100_000 + n },
 })
 
-/** What all are told: the standings of a tournament. */
+/** A push to all players: the standings of a tournament. */
 const standings = (n: number) => ({
   type: 'tournament',
   action: 'standings',

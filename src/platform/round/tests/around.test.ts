@@ -6,7 +6,7 @@ import { usesDatabase } from '../../testing.server.ts'
 import { findRound } from '../stored.server.ts'
 import { drawing, roundsOn } from './rig.ts'
 
-/** What a node does around the statement of a round: repeats, turns, tries, and what it keeps of a player. */
+/** A node's work around the statement of a round: repeats, turns, tries, and its cache of a player. */
 const at = usesDatabase()
 const { ask, clock, fund, node, player, watched } = roundsOn(at)
 const codeOf = (work: Promise<unknown>) =>
@@ -49,10 +49,10 @@ test('what a node keeps of a player after a round is what the database has', asy
   const rounds = node()
   const id = await player({ coins: 1_000, entries: 150 })
   const { outcome } = drawing()
-  await rounds.stateOf(id)
+  await rounds.seedState(id)
   const expectStored = async (roundId: string) => {
-    const cached = await rounds.stateOf(id)
-    expect({ ...(await node().stateOf(id)), last: roundId }).toEqual(cached)
+    const cached = await rounds.seedState(id)
+    expect({ ...(await node().seedState(id)), last: roundId }).toEqual(cached)
     return cached
   }
   for (const [more, drawn] of [
@@ -66,7 +66,7 @@ test('what a node keeps of a player after a round is what the database has', asy
     await rounds.play(request, outcome(drawn))
     await expectStored(request.roundId)
   }
-  const { open, nonce, next } = await rounds.stateOf(id)
+  const { open, nonce, next } = await rounds.seedState(id)
   expect([Object.keys(open), nonce, next]).toEqual([['other'], 5, undefined])
 })
 
@@ -190,7 +190,7 @@ test('a stake that the site pays is paid once, also where the round is repeated,
     { topic: 'round.settled', payload: { stake: 2, win: 3, free: true } },
   ])
   // Nothing of it is left open, and the next one is played by what the wallet has now.
-  expect((await rounds.stateOf(id)).nonce).toBe(1)
+  expect((await rounds.seedState(id)).nonce).toBe(1)
   expect(await codeOf(rounds.play(await ask(rounds, id, { mode: 'SweepStakes', stake: 4 }), outcome()))).toBe(
     'INSUFFICIENT_FUNDS',
   )
@@ -208,7 +208,7 @@ test('a stake that was paid before is not paid again, and its round is given up 
     status: 409,
   })
   expect([calls.length, seen]).toEqual([7, [0]])
-  expect((await node().stateOf(id)).nonce).toBe(1)
+  expect((await node().seedState(id)).nonce).toBe(1)
 })
 
 test('a free round is refused while one of its game is open, and the stake is not paid', async () => {

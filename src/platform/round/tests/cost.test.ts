@@ -5,8 +5,8 @@ import type { DrawnOutcome, RoundRequest } from '../rounds.server.ts'
 import { drawing, roundsOn } from './rig.ts'
 
 /**
- * What a round costs the database, counted instead of timed, so that no noise hides what is added to it.
- * Whoever makes one of these numbers larger says here what for.
+ * The database's cost of a round, counted instead of timed, so that no noise hides an increase. Whoever makes
+ * one of these numbers larger gives the reason here.
  */
 const at = usesDatabase()
 const { ask, node, player, clock } = roundsOn(at)
@@ -88,7 +88,7 @@ async function costsOf(more: Partial<RoundRequest>, drawn: Partial<DrawnOutcome>
   const rounds = node(measuredPool(names, costs))
   const id = await player({ coins: 100_000, entries: 100_000 })
   const { outcome } = drawing()
-  await rounds.stateOf(id)
+  await rounds.seedState(id)
   for (let n = 0; n < 6; n++) {
     const request = await ask(rounds, id, more)
     names.length = 0

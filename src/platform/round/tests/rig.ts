@@ -85,7 +85,7 @@ function watchedPool(pool: pg.Pool, answer: (name: string) => Promise<unknown> |
   return look(pool)
 }
 
-/** What a round draws, and how often. */
+/** An outcome for rounds, with the nonces that it was drawn for. */
 export function drawing() {
   const seen: number[] = []
   return {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { openSeedStates, type SeedState } from '../seed-state.server.ts'
 
-/** What a node keeps of players between their rounds, without a database. */
+/** A node's cache of players between their rounds, without a database. */
 const state: SeedState = {
   ...{ seed_id: 'seed', server_seed: 's', server_seed_hash: 'hash', client_seed: 'c', nonce: 3, open: {} },
   ...{ coins: 1, entries: 2, winnings: 3, closed_until: null },

@@ -12,7 +12,7 @@ import { runAtInstant, runById, runsBegunBy, runsByIds } from '../store.server.t
 import { addRun } from './add-run.ts'
 import { ann, chances, paying, refusalOf, runsSite } from './rig.ts'
 
-/** What players of a run rely on stays as it was checked, whoever writes into the database. */
+/** A run that players rely on stays as it was checked, whoever writes into the database. */
 const at = usesDatabase()
 const hour = (after: number) => new Date(systemClock.now() + after * HOUR)
 const sql = (text: string, ...values: readonly unknown[]) => at.database.pool.query(text, [...values])

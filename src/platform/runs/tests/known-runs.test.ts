@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../time/clock.ts'
 import { openKnownRuns } from '../known-runs.server.ts'
 import { NOON } from './rig.ts'
 
-/** What a node keeps of runs between its looks, with its questions written down. */
+/** A node's cache of runs between its looks, with its queries recorded. */
 interface RunOf {
   readonly id: string
   readonly from: number
@@ -40,7 +40,7 @@ function node(runs: readonly RunOf[]) {
   // Unlike a test's usual clock it can be set back, as that of a machine can.
   const clock = { now: () => now, advance: (ms: number) => void (now += ms) }
   const known = openKnownRuns({ reads: { executeQuery } } as unknown as Pick<Database, 'reads'>, clock)
-  /** What was asked since the last look at it. */
+  /** The queries since the last call. */
   const questions = () => asked.splice(0)
   return { known, clock, state, questions }
 }

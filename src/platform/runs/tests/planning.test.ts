@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RunEconomy } from '../economy.server.ts'
 import { economiesOf, ownerOf, plannedOf, type Planning } from '../planning.server.ts'
 
-/** Whose runs can be planned, and by which economy: pure, without a database. */
+/** The features whose runs can be planned, and their economies: pure, without a database. */
 const one = { name: 'one' } as unknown as RunEconomy
 const two = { name: 'two' } as unknown as RunEconomy
 const service = (

@@ -6,7 +6,7 @@ import { usesDatabase } from '../../testing.server.ts'
 import type { RunEconomy } from '../economy.server.ts'
 import { ann, chances, NOON, paying, refusalOf, runsSite, type Chances, type RunsSite } from './rig.ts'
 
-/** What is refused, each by its code in one sentence, and nothing is written. */
+/** Each refusal has its code and one sentence, and nothing is written. */
 const at = usesDatabase()
 let site: RunsSite
 let theme = 'east'
@@ -43,7 +43,7 @@ const STATUS: Readonly<Record<string, number>> = {
   ECONOMY_UNFIT: 422,
 }
 
-/** What happened and why, and then what to do now. */
+/** Expects a refusal whose sentence says what happened and why, and then what to do now. */
 async function refused(code: string, work: Promise<unknown>) {
   const refusal = await work.then(
     () => expect.unreachable('not refused'),

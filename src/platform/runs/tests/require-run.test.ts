@@ -6,7 +6,7 @@ import { HOUR } from '../../time/clock.ts'
 import { requireRun } from '../require-run.server.ts'
 import { ann, NOON, paying, refusalOf, runsSite } from './rig.ts'
 
-/** What a claim stands on: the run of its moment, until its transaction ends. */
+/** A claim belongs to the run of its moment, until its transaction ends. */
 const at = usesDatabase()
 let tests = 0
 

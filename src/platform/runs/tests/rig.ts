@@ -42,7 +42,7 @@ export const ann = { author: 'Ann', reason: 'The autumn campaign' }
 
 export interface RunsSite extends Runs {
   readonly clock: SimClock
-  /** What was logged as an error. */
+  /** Everything that was logged as an error. */
   readonly errors: unknown[]
 }
 

@@ -18,7 +18,7 @@ import { watchStatements } from '#tests/rig/statements.ts'
 import { START, testSite } from '#tests/rig/test-site.ts'
 import { ownRows } from '../../players/needs.server.ts'
 
-/** What a standing holds of a player, and when it is read. */
+/** The contents of a standing, and when it is read. */
 
 const NAME = 'stand-in'
 const steps: Gauge = { name: `${NAME}.steps`, reads: 'ball', next: () => null, crossed: async () => {} }

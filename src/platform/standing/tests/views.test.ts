@@ -9,7 +9,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { openStandings } from '../open.server.ts'
 import type { Standing } from '../standing.ts'
 
-/** What features say of themselves follows from a standing alone: it hands out no way to the database. */
+/** The views of features follow from a standing alone: it gives no access to the database. */
 const at = testSite()
 const statementsOf = watchStatements()
 
