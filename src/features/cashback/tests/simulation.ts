@@ -28,7 +28,7 @@ const BACK = [
 /** The place of a section by its name. */
 const placeOf = (section: string): number => BACK.findIndex(([name]) => name === section)
 
-/** What a week gives back in a section. */
+/** The cashback of a week in a section, computed by hand. */
 function cashbackOf({ staked, won, covered }: Week, place: number): number {
   const [, percent, cap] = BACK[place]!
   const loss = Math.min(staked > won ? staked - won : 0, Math.floor(covered / 100))
