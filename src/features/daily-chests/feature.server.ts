@@ -33,7 +33,7 @@ import { isFirst, oddsUnder, prizeAt, reasonFor, weights } from './rules.ts'
 
 const NAME = 'daily-chests'
 
-/** What holds no entries: their worth in coins. */
+/** A prize with its entries replaced by their worth in coins. */
 const moneyInCoins = (prize: Money): Money => moneyOf(coinEquivalent(prize))
 
 /** The claim of an account's first chest, once for life: it wants no phone. */
