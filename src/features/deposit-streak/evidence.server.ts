@@ -42,7 +42,7 @@ function takenBackAt(player: Player, { day, voided_at }: CheckedDay): number {
 const choseFreeze = ({ claims }: Player, day: string): boolean =>
   (claims.get(boostOf(day))?.answer as Chosen | null | undefined)?.boost === 'freeze'
 
-/** What is wrong with the place of a day in its streak, or null. */
+/** The error in a day's place in its streak, or null. */
 function wrongPlace(player: Player, row: CheckedDay): string | null {
   const { day, n, missed, free_freeze } = row
   if (n === 1) return missed > 0 ? `begins a streak after ${missed} missed days` : null
@@ -104,7 +104,7 @@ function placesAt(player: Player, row: CheckedDay, at: Date | undefined): readon
   return [...new Set([...recounts, row.n])]
 }
 
-/** What is wrong with what a day gave, or null. */
+/** The error in a day's payment, or null. */
 function wrongSpin(
   player: Player,
   row: CheckedDay,
