@@ -7,7 +7,7 @@ import { FAIL_PRIZE } from './economy.ts'
 import { keyOf, NAME } from './run.server.ts'
 import { stopPrizeOf, TOP } from './rules.ts'
 
-/** What each run paid is held against the level to which its draws led, whatever its row says. */
+/** Compares the payment of each run with the level that its draws led to, whatever its row says. */
 const FOLLOWS = 'runs of the mini-game slot paid what their draws lead to'
 
 interface Given {
