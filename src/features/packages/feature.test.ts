@@ -22,7 +22,7 @@ const SMALL = 'fortune-999'
 const COINS = 99_900
 const PART = 4_995
 
-/** Who comes last in a suite that goes on to the next day. */
+/** The player created last, for the conformance suite that moves on to the next day. */
 const latest: { client?: Client } = {}
 /** A player with a package, so many days after buying it. */
 async function holder(id = SMALL, after = 1, options: Parameters<typeof at.player>[0] = {}) {

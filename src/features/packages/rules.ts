@@ -48,7 +48,7 @@ export const PACKAGES: readonly Package[] = [
 
 export const packageById = (id: string): Package | null => PACKAGES.find((one) => one.id === id) ?? null
 
-/** What a deposit pays for; null where no package has this price. */
+/** The package that a deposit pays for; null if no package of the product has this price. */
 export const packageFor = (product: string, cents: number): Package | null =>
   PACKAGES.find((one) => one.product === product && one.cents === cents) ?? null
 
@@ -67,7 +67,7 @@ export interface Bought {
   /** When each part was taken, ISO, by its number. */
   readonly taken: Readonly<Record<string, string>>
   readonly isRefunded: boolean
-  /** What was left in it at its end was paid by itself. */
+  /** The parts left at its end were paid automatically. */
   readonly isPaidOut: boolean
 }
 

@@ -22,7 +22,7 @@ import {
 } from './rules.ts'
 import { markTaken, packagesOf } from './store.server.ts'
 
-/** What players do with packages: take a part, buy one. */
+/** The actions of players on packages: take a part, buy one. */
 
 /** Refuses a part of a package that gives none now. */
 function refuseOver(chosen: Bought, now: number): void {

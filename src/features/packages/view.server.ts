@@ -15,7 +15,7 @@ import {
   type Bought,
 } from './rules.ts'
 
-/** What players are told of packages. */
+/** The views of packages. */
 
 /** Whether packages are for sale to this visitor now. */
 const isForSale = ({ admits, account, schedule }: Standing): boolean =>
