@@ -153,7 +153,7 @@ const give = (context: Context, visitor: Visitor, ads: readonly AdRow[], trigger
     return viewOf(context, ad, logId)
   })
 
-/** What may be shown to this visitor now: one ad, or none. Who is over the caps costs no statement. */
+/** The ad to show to this visitor now, if any. Visitors over their caps cost no statement. */
 async function ask(context: Context, trigger: Trigger) {
   const none = { success: true as const, data: [] }
   const { runtime, player } = context
