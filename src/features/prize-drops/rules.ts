@@ -46,7 +46,7 @@ export interface Drop {
   readonly value: number
 }
 
-/** What is drawn of a day's seed before anything else: the instants, and the order of the prizes. */
+/** The draws made from a day's seed before any winner: the instants, and the order of the prizes. */
 export const scheduleShapes = (day: DropDay): readonly { readonly key: string; readonly shape: Shape }[] => [
   { key: 'instants', shape: { kind: 'numbers', k: countOf(day), n: PARTS } },
   { key: 'prizes', shape: { kind: 'shuffle', n: countOf(day) } },
@@ -55,9 +55,9 @@ export const scheduleShapes = (day: DropDay): readonly { readonly key: string; r
 export const placeOf = (n: number): number => n + 2
 
 /**
- * What a day takes over of prizes that nobody won before, entries: what doesn't fit into this pool goes on to
- * the next one, up to one more of the largest; the rest isn't stored for ever.
- * @param base what the day's pool is by itself
+ * The part of earlier unwon prizes, in entries, that a day adds to its pool. The excess goes on to the next
+ * day, up to one more of the largest pool; beyond that it isn't stored.
+ * @param base the day's own pool
  * @param most the largest pool of a day
  */
 export const carriedOf = (leftOver: number, base: number, most: number): number =>

@@ -4,7 +4,7 @@ import { SETTLED } from '#platform/round/stored.server.ts'
 import { placeOf } from '../rules.ts'
 import { COUNTS } from './store.server.ts'
 
-/** What the verifier asks of days and drops. */
+/** The verifier's queries over days and drops. */
 
 /** Something that does not add up. */
 export interface WrongDrop {
@@ -60,10 +60,12 @@ async function wrongLists(client: Reader): Promise<WrongDrop[]> {
     }))
 }
 
-/** What is wrong with drops by their own rows, and who won which, as their postings are called. */
+/**
+ * The drops whose own rows contradict each other, and the value of each won drop by player and posting key.
+ */
 export async function wrongDrops(client: Reader): Promise<{
   readonly wrong: readonly WrongDrop[]
-  /** What was won, by player and as the posting is called. */
+  /** Entries won, by player and posting key. */
   readonly won: ReadonlyMap<string, number>
 }> {
   const { rows } = await client.query<WrongDrop & Record<string, unknown>>(WRONG)
