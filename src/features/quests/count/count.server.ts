@@ -58,7 +58,7 @@ function withinRun(counted: Counted, run: StoredRun | undefined): Counted {
   return { ...counted, deeds: counted.deeds.filter(({ at }) => at.getTime() < ends_ms) }
 }
 
-/** What deeds change of a row. */
+/** The change of a player's progress in a quest, with the prizes it earns. */
 interface Change extends RowKey {
   readonly counted: Counted
   readonly row: LockedRow
@@ -66,7 +66,7 @@ interface Change extends RowKey {
   readonly earned: readonly Earned[]
 }
 
-/** What deeds change of a row, and what that earns; null where they change nothing. */
+/** Applies deeds to a row; null if they change nothing. */
 function changeOf(counted: Counted, row: LockedRow): Change | null {
   const progress = after(counted, row)
   if (progress === row) return null
@@ -74,7 +74,10 @@ function changeOf(counted: Counted, row: LockedRow): Change | null {
   return { playerId, runId, type, counted, row, progress, earned: earnedBetween(quest, row, progress) }
 }
 
-/** What a batch changes, within the runs as they end by the database where something is earned. */
+/**
+ * The changes of a batch. Those that earn a prize are recomputed with the run's end as stored in the
+ * database, which this node may not know yet.
+ */
 async function changesOf(
   runtime: Runtime,
   tx: Tx,
@@ -114,7 +117,10 @@ const oweAll = (runtime: Runtime, tx: Tx, changes: readonly Change[]) =>
     ),
   )
 
-/** What a player's pages hear: what is complete, and all that is under way in quests that go on. */
+/**
+ * The pushes to a player's pages: completed keys, and all tasks in progress in the quests that changed or go
+ * on.
+ */
 function tell(
   playerId: string,
   theirs: readonly Counted[],
