@@ -66,7 +66,7 @@ const countedRound = ({ version, stake, win }: PaidRound): CountedRound => ({
   points: pointsOf(stake, win),
 })
 
-/** What counts for members of a race, computed from their rounds alone. */
+/** Computes the counted rounds of members of a race from stored rounds alone, by player. */
 export async function countedFromRounds(
   db: Db,
   run: Run,
