@@ -18,7 +18,7 @@ import {
 import { settleRewards } from './rewards.server.ts'
 import { rigOf } from '../tests/rig.ts'
 
-/** What friends bring the player who invited them: earned, held, paid once, or void for one household. */
+/** Covers rewards for friends: earned, held, paid once, or void within one household. */
 const at = testSite({ trustProxy: '127.0.0.1' })
 const DAY_MS = 86_400_000
 const db = new Proxy({} as typeof at.runtime.database.db, {

@@ -11,7 +11,7 @@ import { friendsConsumer } from '../friends.server.ts'
 import { markInvitations } from '../marks.server.ts'
 import { rigOf } from './rig.ts'
 
-/** Whose invitation brought a friend is said at the sign-up, and by nothing that was put in later. */
+/** Covers who invited a friend: it is recorded at the sign-up, and rows inserted later prove nothing. */
 const at = testSite({ trustProxy: '127.0.0.1' })
 const { settled, inviter, friendOf, confirm, playDays, stateOf, entriesOf, pay } = rigOf(at)
 const query = (text: string, ...values: readonly unknown[]) =>

@@ -11,7 +11,7 @@ import { calls } from '../contract.ts'
 import { HOLD_DAYS } from '../economy.ts'
 import { settleRewards } from '../rewards/rewards.server.ts'
 
-/** What tests of friends who play ask of a site. */
+/** Actions and reads shared by the tests of friends who play. */
 export function rigOf(at: TestSite) {
   const settled = () => atRest(at.runtime.database.pool, at.consumers.drain)
   let people = 0

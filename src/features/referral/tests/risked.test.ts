@@ -14,7 +14,10 @@ import feature from '../feature.server.ts'
 import { settleRewards } from '../rewards/rewards.server.ts'
 import { rigOf } from './rig.ts'
 
-/** What a friend plays through is what was at risk: stakes that came back earn nobody a reward. */
+/**
+ * Covers the entries that a friend plays through: only stakes at risk count, those that came back earn nobody
+ * a reward.
+ */
 const at = testSite({ trustProxy: '127.0.0.1' })
 const { settled, inviter, friendOf, confirm, playDays, playHighest, stateOf, pay } = rigOf(at)
 
