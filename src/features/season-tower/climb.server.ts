@@ -18,7 +18,7 @@ import { lockPlayers, raiseLevels } from './store.server.ts'
 
 export const NAME = 'season-tower'
 export const GAUGE = 'season-tower.xp'
-/** What of the odometer counts. */
+/** The reading of the odometer that counts for the season. */
 export const seasonReading = { name: GAUGE, reads: 'season' } as const
 /** The name of the operation in the statement. */
 const KIND = 'season level'
