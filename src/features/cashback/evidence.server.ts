@@ -12,7 +12,7 @@ import { paidAwards, weeksBeyondRounds, type PaidAward } from './paid.server.ts'
 const WEEKS = 'weeks of cashback are what the rounds of entries carry'
 const AWARDS = 'cashbacks are what weeks, sections and the ledger say'
 
-const placeOf = (type: string): number => SECTIONS.findIndex((section) => section.type === type)
+const sectionPlace = (type: string): number => SECTIONS.findIndex((section) => section.type === type)
 
 /** The checks of the cashback. */
 export const audit = ({ timeZones, sections }: CheckContext): MoreChecks => ({
@@ -40,7 +40,7 @@ function wrongOf(award: PaidAward, reached: string): string | null {
   const { staked, won, covered, refunded, section, percent, cap, reward, paid, entries, coins } = award
   const { week_staked, week_won, week_covered, week_refunded } = award
   if (reward === null) return 'was paid, and nothing was awarded'
-  if (placeOf(section) < 0 || placeOf(section) > placeOf(reached))
+  if (sectionPlace(section) < 0 || sectionPlace(section) > sectionPlace(reached))
     return `is of section ${section}, the rounds reach ${reached}`
   if (staked !== week_staked || won !== week_won || covered !== week_covered)
     return `is of ${staked} staked and ${won} won, its week of ${week_staked} and ${week_won}`

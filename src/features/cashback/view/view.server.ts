@@ -93,7 +93,7 @@ export const prizeOf = ({ prizeUnder }: Standing, reward: number): Money =>
   moneyOf(prizeUnder({ entries: reward }))
 
 /** Where the cashback of a signed-in player stands. */
-export function stateOf(standing: Standing): Cashback {
+export function cashbackState(standing: Standing): Cashback {
   const { brand, now, day } = standing
   const { window, reward, status } = lastWeek(standing)
   const section = sectionNow(standing)
