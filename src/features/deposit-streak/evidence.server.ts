@@ -10,7 +10,7 @@ import { dayOf, daysBetween } from '#platform/time/day.ts'
 import type { Chosen, Spun } from './contract.ts'
 import { boostOf, NAME } from './days.server.ts'
 import { DAYS, FREE_FREEZE_DAYS, MEDIAN_DAYS } from './economy.ts'
-import { groupOf, hasBoost, placeOf, prizeAt, qualifies, recounted, timesOf } from './rules.ts'
+import { groupOf, hasBoost, dayPlace, prizeAt, qualifies, recounted, timesOf } from './rules.ts'
 import { allDays, givenByStreaks, type CheckedDay } from './store.server.ts'
 
 /** Days of streaks are computed again from deposits and from each other, what they gave from draws and choices. */
@@ -99,7 +99,7 @@ function placesAt(player: Player, row: CheckedDay, at: Date | undefined): readon
   const recounts = [-MINUTE, MINUTE].map((by) => {
     const then = at.getTime() + by
     const stood = player.days.filter((one) => one === row || msOf(one.voided_at) > then)
-    return placeOf(stood, row)
+    return dayPlace(stood, row)
   })
   return [...new Set([...recounts, row.n])]
 }

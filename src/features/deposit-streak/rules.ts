@@ -87,7 +87,7 @@ export function recounted<D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
  * The place that a day has by those before it that still stand: what its spin is worth, whatever place it was
  * made with. Who takes back the deposits before it has one day, and not the seventh.
  */
-export const placeOf = <D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
+export const dayPlace = <D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
   days: readonly D[],
   one: D,
 ): number => recounted(days.slice(0, days.indexOf(one) + 1)).at(-1)!.n
@@ -136,7 +136,7 @@ function coveredIn(days: readonly StreakDay[], one: StreakDay | null): readonly 
 export function streakOn(standing: readonly StreakDay[], today: string) {
   const days = recounted(standing)
   const waits = standing.find(({ isSpun }) => !isSpun) ?? null
-  const open = waits && { ...waits, n: placeOf(standing, waits) }
+  const open = waits && { ...waits, n: dayPlace(standing, waits) }
   const last = days.at(-1) ?? null
   const { free, held } = freezesOn(days, today)
   const away = last ? Math.max(0, daysBetween(last.day, today)) : 0
