@@ -106,7 +106,7 @@ function coinOf(
   }
 }
 
-async function stateOf(context: Context): Promise<FlipTheCoin> {
+async function coinState(context: Context): Promise<FlipTheCoin> {
   const { db, playerId } = context
   const { period, isActive: _, finishedAt: __, ...coin } = coinOf(await context.standing())
   return { ...coin, last: await claimed<Flip>(db, { playerId, feature: NAME, period }) }
@@ -194,7 +194,7 @@ export default service(
         by: 'player',
         output: stateAnswer,
         async run(context) {
-          return { success: true, data: await stateOf(context) }
+          return { success: true, data: await coinState(context) }
         },
       }),
       flip: handle(calls.flip, {
