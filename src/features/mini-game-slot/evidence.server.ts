@@ -4,7 +4,7 @@ import { GIVEN } from '#platform/evidence/round-figures.server.ts'
 import type { MoreChecks } from '#platform/money/verify.server.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 import { FAIL_PRIZE } from './economy.ts'
-import { keyOf, NAME } from './run.server.ts'
+import { drawKey, NAME } from './run.server.ts'
 import { stopPrizeOf, TOP } from './rules.ts'
 
 /** Compares the payment of each run with the level that its draws led to, whatever its row says. */
@@ -29,7 +29,7 @@ export const audit = (_: Handle, { moneyUnder }: CheckContext): MoreChecks => ({
     return rows.flatMap(({ player_id, key, coins, entries }) => {
       const day = key.slice(NAME.length + 1)
       let reached = 0
-      while (reached < TOP && upward.has(`${player_id} ${keyOf(day, reached)}`)) reached++
+      while (reached < TOP && upward.has(`${player_id} ${drawKey(day, reached)}`)) reached++
       const prizes = [FAIL_PRIZE, ...Array.from({ length: reached }, (_, n) => stopPrizeOf(n + 1))]
       const right = prizes
         .flatMap((prize) => moneyUnder(prize))
