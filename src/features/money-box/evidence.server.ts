@@ -33,7 +33,7 @@ function wrongOf(step: StepRow, before: Before, given: number | undefined): stri
   return given === undefined || given === paid ? null : `paid ${paid} and gave ${given}`
 }
 
-const keyOf = ({ kind, frees, deposit_id }: StepRow): string | null =>
+const stepKey = ({ kind, frees, deposit_id }: StepRow): string | null =>
   kind === 'free' ? `money-box:free:${frees}` : kind === 'broken' ? `money-box:break:${deposit_id}` : null
 
 /** The checks of the money boxes. */
@@ -54,7 +54,7 @@ export const audit = (): MoreChecks => ({
     )
     for (const [place, step] of steps.entries()) {
       const { player_id } = step
-      const key = `${player_id} ${keyOf(step)}`
+      const key = `${player_id} ${stepKey(step)}`
       const last: Before = before?.player_id === player_id ? before : UNOPENED
       const wrong = wrongOf(step, last, given.get(key))
       if (wrong) drifts.push({ check: STEPS, player_id, detail: `step ${step.n} ${wrong}` })
