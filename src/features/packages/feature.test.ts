@@ -11,7 +11,7 @@ import { calls } from './contract.ts'
 import { endPackages } from './deposits.server.ts'
 import { packages } from './feature.ts'
 import { PACKAGES } from './rules.ts'
-import { homePage, stateOf } from './tests/reads.ts'
+import { homePage, lobbyState } from './tests/reads.ts'
 import { rigOf } from './tests/rig.ts'
 
 const at = testSite()
@@ -290,7 +290,7 @@ test('rows that nobody bought are found, and so are payments of no package', asy
 
 test('card, offer, and promotion say what can be taken and when', async () => {
   const client = await at.player()
-  const state = () => stateOf(client)
+  const state = () => lobbyState(client)
   expect(await state()).toMatchObject({ isActive: true, isAvailable: false, nextAt: null })
   expect(await offersOf(client)).not.toHaveProperty('fortunePackage')
   await rig.pay(client, SMALL)

@@ -85,7 +85,7 @@ export const PART_NUMBERS: readonly number[] = Array.from({ length: PARTS.count 
 export const partsLeft = ({ taken }: Pick<Bought, 'taken'>): readonly number[] =>
   PART_NUMBERS.filter((n) => !taken[n])
 
-export function stateOf(bought: Bought, now: number): PackageState {
+export function packageState(bought: Bought, now: number): PackageState {
   if (bought.isRefunded) return 'refunded'
   if (partsLeft(bought).length === 0) return 'taken'
   if (now < bought.startsAt) return 'waiting'
@@ -95,7 +95,7 @@ export function stateOf(bought: Bought, now: number): PackageState {
 const isOpen = (state: PackageState) => state === 'running' || state === 'waiting'
 
 /** Whether parts of a package can be taken, now or later. */
-export const isUnfinished = (bought: Bought, now: number): boolean => isOpen(stateOf(bought, now))
+export const isUnfinished = (bought: Bought, now: number): boolean => isOpen(packageState(bought, now))
 
 /**
  * The package that a player has: the one that runs, else the last one, for some days after its end.
@@ -129,7 +129,7 @@ export const startAfter = (all: readonly Bought[], at: number): number =>
 
 /** The first part that can be taken now, and when the next one can be. */
 export function readyOf(bought: Bought, now: number, timeZone: string) {
-  if (stateOf(bought, now) !== 'running') return { part: null, nextAt: null }
+  if (packageState(bought, now) !== 'running') return { part: null, nextAt: null }
   const left = partsLeft(bought).map((n) => ({ n, at: availableAt(bought, n, timeZone) }))
   return {
     part: left.find(({ at }) => at <= now)?.n ?? null,

@@ -16,7 +16,7 @@ import {
   isUnfinished,
   packageById,
   partsLeft,
-  stateOf,
+  packageState,
   type Bought,
   type Package,
 } from './rules.ts'
@@ -26,7 +26,7 @@ import { markTaken, packagesOf } from './store.server.ts'
 
 /** Refuses a part of a package that gives none now. */
 function refuseOver(chosen: Bought, now: number): void {
-  const state = stateOf(chosen, now)
+  const state = packageState(chosen, now)
   if (state === 'refunded')
     refuse('PACKAGE_REFUNDED', 'This package was refunded, so its parts are gone. See the others.', {
       status: 410,

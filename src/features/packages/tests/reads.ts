@@ -14,7 +14,7 @@ export const info = get<
 >('/rest/features-games-info/info/')
 
 /** The state of packages in the lobby's combined answer; undefined if it has none. */
-export async function stateOf(client: Client): Promise<object | undefined> {
+export async function lobbyState(client: Client): Promise<object | undefined> {
   const data = (await client.call(info, {})).body.data! as unknown as Record<string, Record<string, object>>
   return Object.values(data).find((part) => typeof part === 'object' && part && 'packages' in part)?.[
     'packages'
