@@ -57,7 +57,7 @@ export interface Visitor {
 export const browserOf = (trackingId: string): Buffer => createHash('sha256').update(trackingId).digest()
 
 /** A visitor's name, of which the caps hold. */
-export const keyOf = ({ playerId, browser }: Visitor): string => playerId ?? browser.toString('hex')
+export const visitorKey = ({ playerId, browser }: Visitor): string => playerId ?? browser.toString('hex')
 
 /**
  * One call of a visitor at a time, and one of a browser, signed in or not: what one device is given, the caps
