@@ -52,7 +52,7 @@ export const scheduleShapes = (day: DropDay): readonly { readonly key: string; r
   { key: 'prizes', shape: { kind: 'shuffle', n: countOf(day) } },
 ]
 /** Where the draw of a winner stands in the stream of the day's seed: behind the schedule. */
-export const placeOf = (n: number): number => n + 2
+export const drawPlace = (n: number): number => n + 2
 
 /**
  * The part of earlier unwon prizes, in entries, that a day adds to its pool. The excess goes on to the next
@@ -64,7 +64,7 @@ export const carriedOf = (leftOver: number, base: number, most: number): number 
   Math.min(leftOver, Math.max(0, 2 * most - base))
 
 /** How a drop's draw is called, as everybody who draws again reads it. */
-export const keyOf = (n: number): string => `drop ${n + 1}`
+export const dropKey = (n: number): string => `drop ${n + 1}`
 /** One place of a list. */
 export const winnerShape = (size: number): Shape => ({ kind: 'numbers', k: 1, n: size })
 

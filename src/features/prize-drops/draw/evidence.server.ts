@@ -1,7 +1,7 @@
 import { listHashes } from '#platform/draws/public-lists.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import { SETTLED } from '#platform/round/stored.server.ts'
-import { placeOf } from '../rules.ts'
+import { drawPlace } from '../rules.ts'
 import { COUNTS } from './store.server.ts'
 
 /** The verifier's queries over days and drops. */
@@ -53,7 +53,7 @@ async function wrongLists(client: Reader): Promise<WrongDrop[]> {
      from prize_drops_drop w join prize_drops_list l using (run_id, n) where w.state = 'won'`,
   )
   return rows
-    .filter((row) => (hashes.get(`${row.run_id} ${placeOf(row.n)}`) ?? row.by_ids) !== row.list_hash)
+    .filter((row) => (hashes.get(`${row.run_id} ${drawPlace(row.n)}`) ?? row.by_ids) !== row.list_hash)
     .map(({ run_id, n, player_id }) => ({
       player_id,
       detail: `drop ${n} of ${run_id} has another list`,
