@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<QuestType, string>> = {
 }
 
 const nameOf = ({ playerId, runId, type }: RowKey) => `${playerId} ${runId} ${type}`
-const keyOf = ({ player_id, run_id, quest }: LockedRow): RowKey => ({
+const rowKey = ({ player_id, run_id, quest }: LockedRow): RowKey => ({
   playerId: player_id,
   runId: run_id,
   type: quest,
@@ -41,7 +41,7 @@ const after = ({ quest, deeds }: Counted, before: Progress): Progress =>
 /** The rows of what is counted, locked; those that nothing would change are neither made nor given. */
 async function lockedFor(tx: Tx, all: readonly Counted[]): Promise<ReadonlyMap<string, LockedRow>> {
   const known = await lockRows(tx, all)
-  const names = new Set(known.map((row) => nameOf(keyOf(row))))
+  const names = new Set(known.map((row) => nameOf(rowKey(row))))
   const missing = all.filter((one) => !names.has(nameOf(one)) && after(one, NO_PROGRESS) !== NO_PROGRESS)
   if (missing.length > 0)
     await makeRows(
@@ -49,7 +49,7 @@ async function lockedFor(tx: Tx, all: readonly Counted[]): Promise<ReadonlyMap<s
       missing.map((one) => ({ ...one, ends: new Date(one.quest.run.ends_ms) })),
     )
   const rows = missing.length > 0 ? await lockRows(tx, all) : known
-  return new Map(rows.map((row) => [nameOf(keyOf(row)), row]))
+  return new Map(rows.map((row) => [nameOf(rowKey(row)), row]))
 }
 
 /** Without the deeds that came after an end of the run which this node had not heard of yet. */
