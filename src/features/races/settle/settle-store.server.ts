@@ -126,11 +126,11 @@ export async function findPage(
     [runId, team, page],
   )
   const [row] = rows
-  return row ? { page, after: keyOf(row), previous: row.previous, hash: row.hash } : null
+  return row ? { page, after: boardKey(row), previous: row.previous, hash: row.hash } : null
 }
 
 /** A key as rows have it. */
-export const keyOf = ({
+export const boardKey = ({
   after_score,
   after_at,
   after_line,
