@@ -86,7 +86,7 @@ export function rigOf(at: TestSite) {
     if (!body.success) throw new Error(body.message)
   }
 
-  const stateOf = async (client: Client) => {
+  const invitationState = async (client: Client) => {
     let { data } = (await client.call(calls.invitation)).body
     if (!data) {
       // The session ended while days passed.
@@ -100,5 +100,16 @@ export function rigOf(at: TestSite) {
     at.clock.advance(HOLD_DAYS * DAY)
     await settleRewards(at.runtime)
   }
-  return { settled, somebody, inviter, friendOf, confirm, playDays, playHighest, stateOf, entriesOf, pay }
+  return {
+    settled,
+    somebody,
+    inviter,
+    friendOf,
+    confirm,
+    playDays,
+    playHighest,
+    invitationState,
+    entriesOf,
+    pay,
+  }
 }
