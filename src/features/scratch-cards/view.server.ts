@@ -105,7 +105,7 @@ export async function oddsNow(context: Context): Promise<CardOdds> {
   return oddsUnder(economyOf(run, runEconomy), under)
 }
 
-export async function stateOf(context: Context): Promise<ScratchCards> {
+export async function cardsState(context: Context): Promise<ScratchCards> {
   const standing = await context.standing()
   const activity = activityOf(standing)
   return {
