@@ -1,7 +1,7 @@
 import type { Money } from '#platform/money/prize.ts'
 import { HOUR } from '#platform/time/clock.ts'
 
-/** The numbers a map is played with. Each run keeps its own copy. */
+/** The parameters of a map. Each run keeps its own copy. */
 export interface MapEconomy {
   /** The prize of each section, first to last: paid on landing, and at a gate also on passing. */
   readonly sections: readonly Money[]

@@ -13,7 +13,7 @@ export interface LineRow {
   readonly prize: Required<Money>
 }
 
-/** The numbers bingo is played with, in minor units. Each run keeps its own copy. */
+/** The parameters of bingo, in minor units. Each run keeps its own copy. */
 export interface BingoEconomy {
   /** Qualifying rounds (`ball` of the odometer) that earn a ball. */
   readonly rounds: number

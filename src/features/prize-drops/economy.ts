@@ -2,7 +2,7 @@ import type { GameMode } from '#platform/base/text/money.ts'
 import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
 import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 
-/** The numbers a day of prize drops is played with. Each run keeps its own copy. */
+/** The parameters of a day of prize drops. Each run keeps its own copy. */
 export interface DropEconomy extends PoolEconomy {
   /** Whoever is below can't win. */
   readonly fromLevel: number

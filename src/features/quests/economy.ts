@@ -2,7 +2,7 @@ import type { Money, Prize } from '#platform/money/prize.ts'
 import { DAY } from '#platform/time/clock.ts'
 import type { QuestType } from './contract.ts'
 
-/** The numbers quests are made of, in minor units. Each run keeps its own copy. */
+/** The parameters of quests, in minor units. Each run keeps its own copy. */
 
 /** A task of a quest: what is done, and how often. */
 export type TaskPlan = CountedTask | UseTask

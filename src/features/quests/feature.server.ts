@@ -188,7 +188,7 @@ export default service(
         freeSpinQuest: { isActive: types.has('free-spin') },
       }
     },
-    /** Nothing to claim: prizes are paid automatically. */
+    /** Offers no claim: prizes are paid automatically. */
     offers(standing) {
       return Object.fromEntries(
         currentOf(standing).map((one) => {

@@ -1,6 +1,6 @@
 import { MINUTE } from '#platform/time/clock.ts'
 
-/** The numbers a race is played with. Each run keeps its own copy. */
+/** The parameters of a race. Each run keeps its own copy. */
 export interface RaceEconomy {
   /** Entries that play makes of its pool at most. */
   readonly pool: number

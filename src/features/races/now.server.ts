@@ -21,8 +21,8 @@ interface TeamRead {
   /** Hundredths: its final score, or its mean now. */
   readonly points: number
   /**
-   * Members who share the prizes: those with a score, in a team race those with enough rounds; until the end,
-   * by their rows.
+   * The number of members who share the prizes: those with a score, in a team race those with enough rounds;
+   * until the end, estimated from the first thousand rows.
    */
   readonly sharing: number
   /** Of them those who have confirmed a phone; before the end as the first thousand rows say. */

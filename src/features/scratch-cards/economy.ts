@@ -1,7 +1,7 @@
 import type { Chance } from '#platform/money/prize.ts'
 import { DAY } from '#platform/time/clock.ts'
 
-/** The numbers cards are played with. Each run keeps its own copy. */
+/** The parameters of cards. Each run keeps its own copy. */
 export interface CardEconomy {
   /** Cards without a prize, in parts of 10,000. */
   readonly lose: number

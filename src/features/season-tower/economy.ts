@@ -7,7 +7,7 @@ export interface LevelPlan {
   readonly prize: Prize
 }
 
-/** The numbers a season is played with. Each run keeps its own copy. */
+/** The parameters of a season. Each run keeps its own copy. */
 export interface SeasonEconomy {
   /** Weighted bets of so many entries, or hundred times as many coins, are a point of experience. */
   readonly perPoint: number

@@ -176,7 +176,7 @@ export default service(
       return run && placeIn(standing, run).isActive ? standing.schedule(NAME).finishedAt : null
     },
     initData: (standing) => ({ season: standingOf(standing, currentOf(standing)) }),
-    /** Nothing to claim: prizes are paid automatically. */
+    /** Offers no claim: prizes are paid automatically. */
     offers(standing) {
       const run = currentOf(standing)
       if (!run) return {}

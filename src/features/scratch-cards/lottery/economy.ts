@@ -1,7 +1,7 @@
 import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
 import { DAY, MINUTE, SECOND } from '#platform/time/clock.ts'
 
-/** The numbers a lottery is played with. Each run keeps its own copy. */
+/** The parameters of a lottery. Each run keeps its own copy. */
 export interface LotteryEconomy extends PoolEconomy {
   /** Experience for a ticket, and tickets by play in a day at most. */
   readonly xp: number
