@@ -7,7 +7,7 @@ export interface MapSection {
   readonly index: number
   /** The token stands here. */
   readonly isCurrent: boolean
-  /** What it gives, in this player's state: on landing, and at a gate on passing too. */
+  /** The section's prize in this player's state: paid on landing, and at a gate also on passing. */
   readonly award: Money
   readonly isAwardClaimed: boolean
 }
@@ -32,7 +32,7 @@ export interface MapHand {
   readonly special: MapDice
 }
 
-/** What a section gave. */
+/** A section that paid during a roll, and the prize it paid. */
 export interface MapAward {
   readonly section: number
   readonly isGate: boolean
@@ -92,7 +92,7 @@ export interface AdventureMapInfo {
   readonly finishedAt: string | null
 }
 
-/** What every page knows from its start. */
+/** Added to the init data of every page. */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly adventureMap: { readonly isActive: boolean }

@@ -1,9 +1,9 @@
 import type { Money } from '#platform/money/prize.ts'
 import { HOUR } from '#platform/time/clock.ts'
 
-/** What a map is played by: each run has a copy of its own. */
+/** The parameters of a map. Each run keeps its own copy. */
 export interface MapEconomy {
-  /** What each section gives, the first one first: on landing, and at a gate on passing too. */
+  /** The prize of each section, first to last: paid on landing, and at a gate also on passing. */
   readonly sections: readonly Money[]
 }
 
@@ -20,7 +20,10 @@ export const DICE_OF_A_WEEK = 21
 /** Dice of somebody who misses none in seven days: those in hand, and one each eight hours. */
 export const MOST_DICE_OF_A_WEEK = 23
 
-/** What a leg of the map gives: coins of its twelve plain sections, entries of its fifth and eleventh, its gate. */
+/**
+ * The prizes of one leg of the map: coins on its twelve plain sections, entries on its fifth and eleventh,
+ * and its gate.
+ */
 interface Leg {
   readonly coins: readonly number[]
   readonly entries: readonly [fifth: number, eleventh: number]
@@ -62,7 +65,7 @@ const sectionsOf = ({ coins, entries: [fifth, eleventh], gate }: Leg): readonly 
 /** The economy that is planned unless an operator says otherwise. Amounts in minor units. */
 export const ECONOMY: MapEconomy = { sections: LEGS.flatMap(sectionsOf) }
 
-/** What a map gives on average whoever comes once a day, minor units. */
+/** The average payout of a map to a player who comes once a day, minor units. */
 export const EXPECTED = { coins: 92_648.634, entries: 45.966 } as const
 /** The most that a map may give on average whoever misses no die: gifts of a day are priced together. */
 export const BOUNDS = { coins: 100_000, entries: 48 } as const
@@ -72,5 +75,7 @@ export const FREE_A_DAY = 46.774 / 7
 /** Coins a day on average of the same player: they can be played on. */
 export const COINS_A_DAY = 94_263.851 / 7
 
-/** What a special die is worth where a brand has no map: about the best of the next six sections. */
+/**
+ * The value of a special die in a brand without a map: about the best of the next six sections. Minor units.
+ */
 export const SPECIAL_WORTH = { coins: 1_500, entries: 0 } as const

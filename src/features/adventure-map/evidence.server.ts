@@ -4,7 +4,7 @@ import type { MoreChecks } from '#platform/data/checks.ts'
 import type { MapEconomy } from './economy.ts'
 import { NAME } from './map.server.ts'
 
-/** What the verifier holds against the economies of maps: each section gives what its run says. */
+/** The verifier's check of adventure map payments against the economy of each run. */
 
 const PRIZES = 'sections of the map gave what their run gives'
 const KEY = new RegExp(`^${NAME}:([0-9a-f-]{36}):(\\d+)$`)

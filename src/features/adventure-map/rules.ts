@@ -95,7 +95,7 @@ export function paidChances(dice: number): readonly number[] {
   return paid
 }
 
-/** What a map gives on average in a unit to who has so many dice. */
+/** The average payout of a map in one currency to a player who throws this many dice, minor units. */
 export function worthOf({ sections }: MapEconomy, unit: keyof Money, dice: number): number {
   const chances = paidChances(dice)
   return sections.reduce((sum, award, i) => sum + (award[unit] ?? 0) * chances[i]!, 0)

@@ -6,7 +6,7 @@ import { adventureMap } from './feature.ts'
 import { paying, pressing } from './tests/plan.ts'
 
 const keys = new WeakMap<object, string>()
-function keyOf(input: object): string {
+function rollKey(input: object): string {
   const key = keys.get(input) ?? randomUUID()
   keys.set(input, key)
   return key
@@ -18,7 +18,7 @@ const at = testSite()
 runConforms(at, adventureMap, {
   claim: calls.roll,
   input: () => ({}),
-  player: async () => pressing(await at.player(), keyOf),
+  player: async () => pressing(await at.player(), rollKey),
   economies: [paying(300), paying(500)],
   unfit: { sections: [] },
   paid: (before, after) => after.tourPoints - before.tourPoints,

@@ -11,7 +11,7 @@ import { BALLS, EXPECTED, TICKETS } from './economy.ts'
  */
 
 export const NAME = 'bingo'
-/** What operations are called in the ledger. */
+/** The kind of this feature's operations in the ledger. */
 export const KIND = 'bingo'
 /** A ball, and one from the store: a game that takes one of the store pays in coins. */
 export const BALL = { own: 'bingo-ball', store: 'bingo-store-ball' } as const
@@ -96,13 +96,13 @@ export async function takeLeft(tx: Tx, now: Date, playerId: string, runId: strin
   return leftIn(items)
 }
 
-/** What a ball is worth where a brand has no bingo: its part of a game. */
+/** The value of a ball in a brand without bingo: its share of a game, minor units. */
 const WORTH = {
   coins: (EXPECTED.coins * TICKETS) / BALLS,
   entries: (EXPECTED.entries * TICKETS) / BALLS,
 }
 
-/** What other rewards give: `items: [{ kind: 'bingo-ball', count: 3 }]` in a prize. */
+/** The balls that other features can put in a prize: `items: [{ kind: 'bingo-ball', count: 3 }]`. */
 export const itemKinds: readonly ItemKind[] = [
   {
     kind: BALL.own,

@@ -32,7 +32,7 @@ export interface PlayedGame {
   /** In the order drawn. */
   readonly balls: readonly number[]
   readonly tickets: readonly PlayedTicket[]
-  /** What both tickets won together. */
+  /** The sum of both tickets' prizes. */
   readonly prize: Money
   /** Where its draw stands in the player's sealed stream. */
   readonly draw: { readonly seed_id: string; readonly n: number }
@@ -71,11 +71,11 @@ export interface BingoGameData {
   readonly rounds: number
   readonly bets: { readonly entries: number; readonly coins: number }
   readonly leftOver: number
-  /** What a ticket can win where the player is, and in how many of all ways the balls can be drawn. */
+  /** A ticket's possible prizes where the player is, with the number of ball combinations that win each. */
   readonly odds: readonly {
     readonly lines: readonly number[]
     readonly prize: Money
-    /** What it wins with balls from the store. */
+    /** The prize when the game uses balls from the store. */
     readonly coinsOnly: Money
     readonly ways: number
   }[]
@@ -87,7 +87,7 @@ export interface BingoGameData {
   readonly store: { readonly balls: number; readonly price: number; readonly left: number } | null
 }
 
-/** What every page knows from its start (000 §3). */
+/** Added to the init data of every page (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly bingo: { readonly isActive: boolean }

@@ -19,7 +19,7 @@ export const GAUGE = 'bingo.rounds'
 /** With which the keys begin of what is owed for balls that were counted after the run was settled. */
 export const lateKeysOf = (runId: string) => `late:${runId}:` as const
 
-/** What a batch counts for. */
+/** The run that a batch of rounds is counted for, with the transaction and economy to count by. */
 interface Counting {
   readonly runtime: Runtime
   readonly tx: Tx

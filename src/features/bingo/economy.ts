@@ -13,7 +13,7 @@ export interface LineRow {
   readonly prize: Required<Money>
 }
 
-/** What bingo is played by: each run has a copy of its own. Amounts in minor units. */
+/** The parameters of bingo, in minor units. Each run keeps its own copy. */
 export interface BingoEconomy {
   /** Qualifying rounds (`ball` of the odometer) that earn a ball. */
   readonly rounds: number
@@ -49,7 +49,7 @@ export const ECONOMY: BingoEconomy = {
   ],
 }
 
-/** What a ticket is worth on average, rounded; `rules.test.ts` has the exact fractions. */
+/** The average payout of a ticket in minor units, rounded; `rules.test.ts` has the exact fractions. */
 export const EXPECTED = { coins: 460, entries: 3.643 } as const
 
 /**

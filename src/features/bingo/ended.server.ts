@@ -12,9 +12,10 @@ import { runEconomy } from './runs.server.ts'
 import { latestSettled, openRunsOfPlayer } from './store.server.ts'
 
 /**
- * What became of the balls that the player had left in the last run, for a window that was open as it ended.
- * @param run the one that takes place: the last one is told on its first day
- * @returns null where the player had no part in a run that is over, or it is long ago
+ * The payment for the balls that the player had left in the previous run, for a window that was open as that
+ * run ended.
+ * @param run the current one; the previous run is reported only during its first day
+ * @returns null if the player took no part in a run that is over, or the current run is more than a day old
  */
 export async function endedOf(
   { db, runtime, playerId, now }: Context,

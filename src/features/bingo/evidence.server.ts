@@ -9,13 +9,15 @@ import { gameIdOf, ticketsOf } from './play.server.ts'
 import { linesOf, marksOf, rowOf } from './rules.ts'
 import { allPlayers, type PastPlayer } from './store.server.ts'
 
-/** What the verifier holds against the economies of bingo: lines of tickets, and balls that were left. */
+/**
+ * The verifier's checks of bingo payments against the economy of each run: ticket lines, and leftover balls.
+ */
 
 const PRIZES = 'games of bingo and balls that were left gave what their run gives'
 const LEFT = /^bingo:left:([0-9a-f-]{36})$/
 const LATE = /^bingo:late:([0-9a-f-]{36}):\d+$/
 
-/** What a game of these balls gives. */
+/** The prize of both tickets of a game for the balls drawn. */
 function prizeOf(economy: BingoEconomy, game_id: string, balls: readonly number[]): Prize {
   const won = ticketsOf(game_id).map(
     ({ numbers }) => rowOf(economy, linesOf(marksOf(numbers, balls)).length).prize,

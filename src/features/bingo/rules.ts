@@ -50,7 +50,7 @@ export const waysTo = (lines: number): number =>
 /** In how many of all ways a ticket wins a row's prize. */
 export const waysOf = ({ lines }: LineRow): number => lines.reduce((ways, one) => ways + waysTo(one), 0)
 
-/** What a ticket is worth on average. */
+/** The average payout of a ticket in one currency, minor units. */
 export const worthOf = ({ prizes }: Pick<BingoEconomy, 'prizes'>, unit: 'coins' | 'entries'): number =>
   prizes.reduce((sum, row) => sum + row.prize[unit] * waysOf(row), 0) / ALL_WAYS
 

@@ -2,7 +2,7 @@ import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import type { Reader } from '#platform/data/checks.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 
-/** What a player has of a run, for the views. */
+/** A player's part in a run that isn't settled yet, as the views read it. */
 export interface PlayerOfRun {
   readonly run_id: string
   readonly games: number
@@ -60,7 +60,10 @@ export const countGame = (tx: Tx, runId: string, playerId: string) =>
     runId,
   ])
 
-/** What a day counts toward a bound of its own. */
+/**
+ * The column of `bingo_day` to count in: balls from rounds, or purchases in the store. Each has its own daily
+ * limit.
+ */
 type Counted = 'played' | 'bought'
 
 /**

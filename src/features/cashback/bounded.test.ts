@@ -23,8 +23,9 @@ import { weightOf } from '#games/weight.server.ts'
 const OPERATOR = commandActor('ada', 'the disk broke')
 
 /**
- * What the verifier says of how much of a loss counts: whole in weeks of before losses were bounded, as rounds
- * give it in later ones, in the database that was migrated and in one that a backup was restored to.
+ * Covers the verifier's check of how much of a week's loss counts: all of it in weeks before the limit
+ * existed, the amount its rounds cover in later ones; in a migrated database and in one restored from a
+ * backup.
  */
 const at = testSite()
 const ZONE = 'America/New_York'
@@ -36,7 +37,10 @@ let restored: ReturnType<typeof openDatabase>
 let owner: ReturnType<typeof openDatabase>
 let player: string
 let week: string
-/** What three rounds of the lowest stake staked, and how much of a loss they cover. */
+/**
+ * The sum of three bets at the lowest stake, in entries, and the loss that they cover, in hundredths of an
+ * entry.
+ */
 let staked: number
 let covered: number
 
@@ -77,7 +81,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the verifier finds where the week covers so much, and so much is the last that counted whole. */
+/**
+ * Runs the verifier on a week with this `covered` value, `lastWhole` being the last week whose loss counts
+ * whole; rolls back afterwards.
+ */
 async function found(pool: Pool, { covers, lastWhole }: { covers: number; lastWhole: string | null }) {
   const client = await pool.connect()
   try {

@@ -15,13 +15,13 @@ export interface Cashback {
   readonly availableAfterDay: string
   /** ISO time at which what is available expires; null when nothing is. */
   readonly expiresAt: string | null
-  /** What can be taken, or will be if the week ended now; minor units of entries. */
+  /** Entries that the player can claim now, or could claim if the week ended now; minor units. */
   readonly currentReward: number
   /** The same as it would be paid now: in coins where the player may not be given entries. */
   readonly prize: Money
   /** The most that the player's section gives in a week. */
   readonly maxReward: number
-  /** What of this week's net loss counts so far; entries. */
+  /** The part of this week's net loss that counts so far; entries. */
   readonly countedLoss: number
   /** The least that a week pays, and the counted loss from which on the player's section pays; entries. */
   readonly leastReward: number
@@ -57,20 +57,20 @@ export interface CashbackWeek {
   readonly prize: Money
   readonly status: CashbackStatus
   readonly paidAt: string | null
-  /** What of the prize is theirs after refunds that came later; null where all of it is. */
+  /** The part of the prize that the player keeps after later refunds; null if that is all of it. */
   readonly afterRefund: Money | null
 }
 
 /** The week that runs, as it would be computed now. */
 export type RunningWeek = Omit<CashbackWeek, 'prize' | 'status' | 'paidAt' | 'afterRefund'>
 
-/** What the init data says of the cashback: whether there is one for this visitor, and where it stands. */
+/** The cashback in the init data: whether this visitor can get one, and its status. */
 export interface CashbackInitData {
   readonly isActive: boolean
   readonly status: CashbackStatus
 }
 
-/** What a page knows of it from its start (000 §3). */
+/** Added to the init data of every page (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly cashback: CashbackInitData

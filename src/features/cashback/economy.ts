@@ -1,6 +1,6 @@
 import type { SectionType } from './contract.ts'
 
-/** What each section gets back of a week's net loss in entries, and at most. */
+/** Each section's cashback: the percentage of a week's net loss in entries, and the most it pays. */
 export const SECTIONS: readonly {
   readonly type: SectionType
   readonly title: string
@@ -36,5 +36,5 @@ export const AVAILABLE_MS = 72 * HOUR_MS
 export const LATE_MS = 48 * HOUR_MS
 /** Weeks that are looked at: what an outage kept from being computed is computed after it. */
 export const WEEKS_BACK = 4
-/** What was reported so long ago must have been counted before a week is computed. */
+/** A week is computed only after every round reported up to this long ago has been counted; ms. */
 export const SETTLING_MS = 60_000

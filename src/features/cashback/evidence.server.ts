@@ -12,7 +12,7 @@ import { paidAwards, weeksBeyondRounds, type PaidAward } from './paid.server.ts'
 const WEEKS = 'weeks of cashback are what the rounds of entries carry'
 const AWARDS = 'cashbacks are what weeks, sections and the ledger say'
 
-const placeOf = (type: string): number => SECTIONS.findIndex((section) => section.type === type)
+const sectionPlace = (type: string): number => SECTIONS.findIndex((section) => section.type === type)
 
 /** The checks of the cashback. */
 export const audit = ({ timeZones, sections }: CheckContext): MoreChecks => ({
@@ -33,14 +33,14 @@ export const audit = ({ timeZones, sections }: CheckContext): MoreChecks => ({
 })
 
 /**
- * What is wrong with an award and its payment, or null.
- * @param reached the section that the player's rounds reach: sections only rise
+ * The first error in an award and its payment, or null.
+ * @param reached the highest section that the player's rounds allow; sections only rise
  */
 function wrongOf(award: PaidAward, reached: string): string | null {
   const { staked, won, covered, refunded, section, percent, cap, reward, paid, entries, coins } = award
   const { week_staked, week_won, week_covered, week_refunded } = award
   if (reward === null) return 'was paid, and nothing was awarded'
-  if (placeOf(section) < 0 || placeOf(section) > placeOf(reached))
+  if (sectionPlace(section) < 0 || sectionPlace(section) > sectionPlace(reached))
     return `is of section ${section}, the rounds reach ${reached}`
   if (staked !== week_staked || won !== week_won || covered !== week_covered)
     return `is of ${staked} staked and ${won} won, its week of ${week_staked} and ${week_won}`
@@ -65,7 +65,10 @@ function wrongOf(award: PaidAward, reached: string): string | null {
   return isRight ? null : `gives ${reward}, the ledger gave ${entries} entries and ${coins} coins`
 }
 
-/** What is wrong with when an award can be taken, or was: a week's days, and two more where it was computed late. */
+/**
+ * The error in the days on which an award can be or was claimed, or null. They are the week's own window,
+ * plus two more days if the award was computed late.
+ */
 function wrongTime(award: PaidAward, timeZones: CheckContext['timeZones']): string | null {
   const { theme, week, available_at, expires_at, computed_at, claimed_at, paid } = award
   const timeZone = theme === null ? undefined : timeZones[theme]

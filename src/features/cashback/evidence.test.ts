@@ -10,7 +10,7 @@ import { audit } from './evidence.server.ts'
 import { computeDueWeeks } from './tests/due-weeks.ts'
 import { announceExpired } from './weekly.server.ts'
 
-/** What the verifier says of when a cashback could be taken. */
+/** Covers the verifier's check of when a cashback could be claimed. */
 const at = testSite()
 const ZONE = 'America/New_York'
 

@@ -25,7 +25,7 @@ import {
   openAward,
   prizeOf,
   runningWeek,
-  stateOf,
+  cashbackState,
 } from './view/view.server.ts'
 import { refunds } from './refunds/refunds.server.ts'
 import { computeWeeks, countRounds, announceExpired } from './weekly.server.ts'
@@ -109,7 +109,7 @@ export default service(
         by: 'player',
         output: stateAnswer,
         async run(context) {
-          return { success: true, data: stateOf(await context.standing()) }
+          return { success: true, data: cashbackState(await context.standing()) }
         },
       }),
       statement: handle(calls.statement, {
@@ -139,7 +139,7 @@ export default service(
     promotions(standing) {
       if (!standing.player) return [{ type: PROMOTION, place: 90, href: '/signup' }]
       if (!hasCashback(standing)) return []
-      const state = stateOf(standing)
+      const state = cashbackState(standing)
       const claim = { entries: state.currentReward }
       return [
         {
@@ -153,7 +153,7 @@ export default service(
     },
     offers(standing) {
       if (!hasCashback(standing)) return {}
-      const { status, prize, availableAfterDateTime, expiresAt } = stateOf(standing)
+      const { status, prize, availableAfterDateTime, expiresAt } = cashbackState(standing)
       const available = status === 'available'
       const { coins = 0, entries = 0 } = prize
       return {
@@ -169,7 +169,7 @@ export default service(
     },
     state(standing) {
       if (!standing.player || !hasCashback(standing)) return null
-      const { status, expiresAt, availableAfterDateTime } = stateOf(standing)
+      const { status, expiresAt, availableAfterDateTime } = cashbackState(standing)
       return {
         isActive: true,
         isAvailable: status === 'available',

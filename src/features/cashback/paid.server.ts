@@ -4,7 +4,7 @@ import { COVERED_TIMES } from './economy.ts'
 import type { Terms, WeekFigures } from './rules.ts'
 import { REFUNDS } from './store.server.ts'
 
-/** What the verifier reads of weeks and awards. */
+/** The verifier's queries over weeks and awards. */
 
 /**
  * Weeks that hold more than the rounds of their player carry; of those that were computed, also where less was

@@ -15,7 +15,7 @@ export function windowOf(
 /** The section with what it gives back. */
 export const sectionOf = (type: SectionType) => SECTIONS.find((section) => section.type === type)!
 
-/** What of a week decides its cashback, in entries. */
+/** The figures of a week that decide its cashback, in entries unless stated otherwise. */
 export interface WeekFigures {
   readonly staked: number
   readonly won: number
@@ -29,7 +29,7 @@ export interface WeekFigures {
 export const coveredBy = (stake: number, weight?: number): number =>
   COVERED_TIMES * expectedLoss(stake, weight)
 
-/** What was lost of a week beyond what was won; whole entries. */
+/** The amount staked beyond the amount won in a week, at least 0; whole entries. */
 export const netLoss = ({ staked, won }: Pick<WeekFigures, 'staked' | 'won'>): number =>
   Math.max(0, staked - won)
 
@@ -51,7 +51,7 @@ export const withinLoss = (week: WeekFigures): WeekFigures => ({
   refunded: Math.min(week.refunded, netLoss(week)),
 })
 
-/** What a section gives back of the loss that counts, and where that begins. */
+/** The part of a counted loss that a section pays back, and the counted loss at which that begins. */
 export interface Terms {
   readonly percent: number
   readonly cap: number
@@ -70,7 +70,10 @@ export function termsOf(type: SectionType): Terms {
 export const paysFrom = (type: SectionType): number =>
   Math.min(LEAST.from, Math.ceil((LEAST.reward * 100) / sectionOf(type).percent))
 
-/** What a week gives back: a part of the net loss that counts, whole entries, or the least, or nothing. */
+/**
+ * The cashback of a week under the current terms: the section's share of the counted loss in whole entries,
+ * the minimum, or 0.
+ */
 export const rewardOf = (week: WeekFigures, type: SectionType): number => rewardUnder(week, termsOf(type))
 
 /** The same under the terms of an award: an earlier release may have given less. */

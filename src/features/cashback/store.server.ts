@@ -8,7 +8,7 @@ import type { Terms, WeekFigures } from './rules.ts'
 /** Postings that take back a cashback begin so. */
 export const REFUNDS = 'cashback:refund:'
 
-/** What a batch of rounds adds to a player's week. */
+/** The figures that a batch of rounds adds to a player's week. */
 export interface Played extends Omit<WeekFigures, 'refunded'> {
   readonly playerId: string
   readonly theme: string
@@ -54,7 +54,7 @@ export interface ReadAward extends Award {
   readonly week_refunded: number
 }
 
-/** What a claim answered. */
+/** The stored answer of a claim. */
 export interface Paid {
   readonly prize: Prize
   readonly week: string

@@ -19,7 +19,7 @@ import {
   type Played,
 } from './store.server.ts'
 
-/** What happens by itself: rounds are counted, weeks computed, what was not taken expires. */
+/** The scheduled work of the cashback: rounds are counted, weeks are computed, unclaimed awards expire. */
 
 const zoneOf = (runtime: Runtime, theme: string) => runtime.brands[theme]!.timeZone
 

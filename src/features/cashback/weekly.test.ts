@@ -20,7 +20,7 @@ import { computeWeeks, announceExpired } from './weekly.server.ts'
 /** However busy the machine is. */
 const BUSY = { timeout: 20_000 }
 
-/** What happens by itself: weeks are reported, computed and expire, whatever time it takes. */
+/** Covers the scheduled work: weeks are reported, computed and expire, however long that takes. */
 const at = testSite()
 const ZONE = 'America/New_York'
 
@@ -37,8 +37,8 @@ function afterWeek(hours: number) {
 const state = async (client: Client) => (await client.call(calls.state)).body.data!
 
 /**
- * What a player's browser was notified of the cashback, in its order. The site's own jobs do the same work beside
- * the test's: who comes second leaves it to the first.
+ * The cashback notices sent to a player's browser, in order. The site's own jobs do the same work alongside
+ * the test; whichever comes second does nothing.
  */
 async function statusesOf(playerId: string): Promise<string[]> {
   const { rows } = await at.runtime.database.pool.query<{ name: string; status: string | null }>(

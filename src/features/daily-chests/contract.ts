@@ -6,7 +6,7 @@ export type ChestNumber = 1 | 2 | 3
 /** Why no chest can be opened: today's was, the phone is not verified, or there are coins enough. */
 export type ReasonType = 'phone' | 'balance' | 'time'
 
-/** What was drawn for a chest, and where that draw stands in the player's sealed stream. */
+/** The prize drawn for a chest, and the position of that draw in the player's sealed stream. */
 export interface DrawnChest {
   readonly prize: Money
   readonly draw: { readonly seed_id: string; readonly n: number }
@@ -18,7 +18,7 @@ export interface OpenedChests {
   readonly day: string
   readonly chosen: ChestNumber
   readonly chests: readonly DrawnChest[]
-  /** What the chosen one gave. */
+  /** The prize of the chosen chest. */
   readonly prize: Money
 }
 
@@ -30,7 +30,7 @@ export interface DailyChests {
   readonly isFirst: boolean
   /** ISO time at which the next chests come. */
   readonly nextAt: string
-  /** What a chest can hold, in this player's state, with its weight of 10,000. */
+  /** A chest's possible prizes in this player's state, each with its weight out of 10,000. */
   readonly odds: readonly { readonly prize: Money; readonly weight: number; readonly chance: string }[]
   /** Names of the sounds that are heard, in their order. */
   readonly sounds: { readonly open: readonly string[]; readonly win: readonly string[] }
@@ -38,7 +38,7 @@ export interface DailyChests {
   readonly last: OpenedChests | null
 }
 
-/** What every page knows from its start. */
+/** Added to the init data of every page. */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly dailyChests: { readonly isActive: boolean }

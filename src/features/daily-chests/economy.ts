@@ -1,6 +1,6 @@
 import type { Chance } from '#platform/money/prize.ts'
 
-/** What a chest holds, from most to least likely. Amounts in minor units. */
+/** A chest's possible prizes, from most to least likely. Amounts in minor units. */
 export const CHANCES: readonly Chance[] = [
   { prize: { coins: 500 }, weight: 5_000 },
   { prize: { coins: 1_500 }, weight: 3_000 },
@@ -12,7 +12,7 @@ export const CHANCES: readonly Chance[] = [
 /** Chests a day, of which one is opened. */
 export const CHESTS = [1, 2, 3] as const
 
-/** What a chest is worth on average, minor units. */
+/** The average value of a chest, minor units. */
 export const EXPECTED = { coins: 1_500, entries: 2.075 } as const
 
 /** Entries that a player who comes every day gets without wagering, a day. */
@@ -20,7 +20,7 @@ export const FREE_A_DAY: number = EXPECTED.entries
 /** Coins a day, of the same player: they can be played on. */
 export const COINS_A_DAY: number = EXPECTED.coins
 
-/** What must be so before a chest is opened. */
+/** The conditions for opening a chest. */
 export interface Needs {
   /** A verified phone: one person, one set of chests. */
   readonly phone: boolean
@@ -30,5 +30,5 @@ export interface Needs {
 
 export const NEEDS: Needs = { phone: true, coinsBelow: null }
 
-/** What is heard when a lid flies open, and when the prize is there. */
+/** The sounds of a lid flying open and of the prize appearing. */
 export const SOUNDS = { open: ['knock'], win: ['chime'] } as const

@@ -33,7 +33,7 @@ import { isFirst, oddsUnder, prizeAt, reasonFor, weights } from './rules.ts'
 
 const NAME = 'daily-chests'
 
-/** What holds no entries: their worth in coins. */
+/** A prize with its entries replaced by their worth in coins. */
 const moneyInCoins = (prize: Money): Money => moneyOf(coinEquivalent(prize))
 
 /** The claim of an account's first chest, once for life: it wants no phone. */
@@ -67,7 +67,7 @@ async function openedToday({ db, player, playerId }: Context, day: string): Prom
   return first?.day === day ? first : null
 }
 
-async function stateOf(context: Context): Promise<DailyChests> {
+async function chestsState(context: Context): Promise<DailyChests> {
   const standing = await context.standing()
   const { nextDayAt: nextAt, day } = standing
   const { reasonType, available, isFirst: first } = chestsOf(standing)
@@ -133,7 +133,7 @@ export default service(
         by: 'player',
         output: stateAnswer,
         async run(context) {
-          return { success: true, data: await stateOf(context) }
+          return { success: true, data: await chestsState(context) }
         },
       }),
       open: handle(calls.open, {

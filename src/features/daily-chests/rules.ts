@@ -9,12 +9,12 @@ export const weights: readonly number[] = weightsIn(CHANCES)
 export const prizeAt = (place: number): Money => CHANCES[place]!.prize
 
 /**
- * What a chest can hold and how often, as the player reads it.
- * @param under what becomes of a prize where the player is
+ * The published odds of a chest.
+ * @param under converts a prize to the one paid where the player is
  */
 export const oddsUnder = (under: (prize: Money) => Money) => publishedOdds(CHANCES, under)
 
-/** Who wants to open a chest. */
+/** The facts about a player that decide whether they can open a chest. */
 export interface Opener {
   /** One of today's was opened. */
   readonly opened: boolean

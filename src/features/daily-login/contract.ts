@@ -19,7 +19,7 @@ export interface DailyLoginInfo {
   readonly levels: readonly { readonly level: number; readonly prizes: PrizeView }[]
 }
 
-/** What a page knows of it from its start (000 §3). */
+/** Added to the init data of every page (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly dailyLogin: { readonly isActive: boolean }

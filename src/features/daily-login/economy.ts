@@ -9,7 +9,7 @@ export const SPIN_GAMES = {
 const DAY_MS = 86_400_000
 const spins = (game: string, count: number) => ({ game, count, betLevel: 1, lifetime_ms: DAY_MS })
 
-/** What the seven days give. Where entries are not allowed each is 100 coins. */
+/** The prizes of the seven days. Where entries aren't allowed, each entry is paid as 100 coins. */
 export const LEVELS: readonly Prize[] = [
   { coins: 1_000, entries: 5 },
   { coins: 2_000, entries: 5 },
@@ -27,8 +27,8 @@ export const PHONE_FROM = 3
 export const MISSED_FORGIVEN = 1
 
 /**
- * What a whole week costs: 15 spins of 2 entries by the return of their games are 28.92 entries; the extra
- * spin of a wheel that comes with the seventh day is worth 1,430 coins and 6.08 entries.
+ * The cost of a whole week. Its 15 spins of 2 entries return 28.92 entries by the RTP of their games; the
+ * extra wheel spin on the seventh day is worth 1,430 coins and 6.08 entries.
  */
 export const WEEK = {
   coins: 37_500,

@@ -6,7 +6,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 import { audit } from './evidence.server.ts'
 
-/** What is paid follows from the days that were claimed, whatever a row of progress says. */
+/** Covers the check that payments follow from the claimed days, whatever a row of progress says. */
 const at = testSite()
 const query = (text: string, values: readonly unknown[]) => at.runtime.database.pool.query(text, [...values])
 const day = (ago: number) => dayOf(at.clock.now() - ago * DAY, at.runtime.brands['aurelia']!.timeZone)

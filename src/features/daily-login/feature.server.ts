@@ -112,7 +112,7 @@ export default service(
         },
       }
     },
-    /** What comes again each day: open until it was taken, and running. */
+    /** The promotion of the calendar: open until today's reward is claimed, absent while the calendar is off. */
     promotions(standing) {
       const mine = standing.player && info(standing)
       if (mine && !mine.isActive) return []

@@ -103,7 +103,7 @@ export interface DrawnBy {
 
 export interface SpinResult {
   readonly winSector: { readonly sectorDto: Sector }
-  /** What was given in all, the booster's factor in it. */
+  /** The total prize, with the booster's factor included. */
   readonly prize: { readonly coins: number; readonly entries: number }
   readonly multiplier: number
   readonly draw: DrawnBy
@@ -142,7 +142,7 @@ declare module '#platform/calls/contract.ts' {
   }
 }
 
-/** What a page knows of it from its start (000 §3). */
+/** Added to the init data of every page (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly dailyWheel: { readonly isActive: boolean }

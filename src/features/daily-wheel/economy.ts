@@ -30,7 +30,7 @@ export const MAIN: readonly PrizeSector[] = [
   entries(50, 120),
 ]
 
-/** What a spin of the daily wheel is worth on average: 1430 coins and 6.08 entries, rounded. */
+/** The average value of a spin of the daily wheel in minor units, rounded: 1,430 coins and 6.08 entries. */
 export const MAIN_VALUE = { coins: 1_430, entries: 6.075 } as const
 
 /** Entries that a player who comes every day gets without wagering, a day. */
@@ -68,16 +68,16 @@ export const BOOSTER: readonly { readonly multiplier: Factor; readonly weight: n
 
 export const BOOSTER_MEAN = 2.85
 
-/** What the free route gives: a booster by request, once a calendar month, without a purchase. */
+/** The prize of the free route: one booster a calendar month on request, without a purchase. */
 export const REQUESTED: { readonly prize: Prize; readonly perYear: number } = {
   prize: { wheelSpin: 'booster' },
   perYear: 12,
 }
 
 /**
- * What the turns that need no wagering may add for a player who takes each of them, entries a day: the extra
- * spin of a whole week of daily gifts and the booster of a month. Boosters of the league's sections are bounded
- * by what is wagered for them.
+ * The most that turns without wagering may add for a player who takes all of them, entries a day: the extra
+ * spin for a whole week of daily rewards, and the monthly booster. Boosters for reaching a league section are
+ * bounded by the wagering they take.
  */
 export const TURNS_PER_DAY = 1.5
 

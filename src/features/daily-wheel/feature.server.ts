@@ -46,7 +46,7 @@ async function configById(context: Context, turn: string) {
   return configOf(standing)
 }
 
-/** What the three wheels offer (001 §3). */
+/** The bonuses of the three wheels (001 §3). */
 function offersOf(standing: Standing): Readonly<Record<string, Bonus>> {
   const { dailyWheel: wheel, boosterWheel } = configOf(standing)
   const { id: turn, wheelData: main, boosterData } = wheel

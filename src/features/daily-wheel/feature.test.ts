@@ -42,7 +42,7 @@ rewardConforms(at, dailyWheel, {
   nextPeriod: () => at.clock.advance(DAY),
 })
 itemConforms(at, 'daily-wheel', { use: calls.spin, input: (id) => ({ id }) })
-/** Who comes back on the third day, when the phone is wanted. */
+/** A player on their third day, when the phone is required. */
 async function waiting(): Promise<Client> {
   const player = await at.player()
   at.clock.advance(2 * DAY)

@@ -4,7 +4,7 @@ import { percent } from '#platform/base/random/weights.ts'
 import type { BoosterSector, ExtraSpinData, ReasonType, Sector } from './contract.ts'
 import { ASKS, BOOSTER, EXTRA_KINDS, type ExtraKind, type PrizeSector } from './economy.ts'
 
-/** What the wheel knows of a player. */
+/** The facts about a player that the wheel's conditions depend on. */
 export interface Confirmations {
   readonly emailConfirmed: boolean
   readonly phoneConfirmed: boolean
@@ -12,9 +12,10 @@ export interface Confirmations {
 }
 
 /**
- * What the wheel wants first, or null (001 §4): a confirmed phone after some days, later the profile too. Who
- * lacks the phone then reads both, and is asked for the phone once the profile is whole (001 §5).
- * @param opened the player's day on which the account was made, `YYYY-MM-DD`
+ * The verification required before a spin, or null (001 §4): a verified phone after some days, later a
+ * complete profile too. A player without a verified phone gets `phoneAndProfile`, and is asked for the phone
+ * once the profile is complete (001 §5).
+ * @param opened the day on which the account was created, `YYYY-MM-DD`
  */
 export function missingStep(
   opened: string,

@@ -55,5 +55,5 @@ export const boosterSlices = (sectors: readonly BoosterSector[]): Slice[] =>
 
 const THINGS: Readonly<Record<Slice['kind'], string>> = { coins: 'coin', entries: 'entries', factor: 'star' }
 
-/** What a sector pays as a picture. */
+/** The picture of what a sector pays. */
 export const imageOf = (kind: Slice['kind']): string => thingArt(THINGS[kind], 1)

@@ -22,7 +22,7 @@ import {
   wheelData,
 } from './view.server.ts'
 
-/** What the wheels give: each turn once, drawn before anything turns. */
+/** The spins of the wheels: each turn once, drawn before anything moves. */
 
 const weightsOf = (rim: readonly { readonly weight: number }[]) => rim.map(({ weight }) => weight)
 

@@ -17,7 +17,7 @@ import {
 } from './rules.ts'
 import { waitingFactors } from './store.server.ts'
 
-/** What the wheels show of themselves. */
+/** The views of the wheels. */
 
 export const BOOSTER_NAME = 'booster'
 
@@ -40,7 +40,7 @@ function turnOfDay(playerId: string, day: string): string {
 export const turnOfToday = ({ player, day }: Pick<Standing, 'player' | 'day'>): string =>
   turnOfDay(player!.playerId, day)
 
-/** What the wheel wants of the player first, or null. */
+/** The verification that the player must complete before a spin, or null. */
 export function requiredStep({ account, brand, day, player }: Standing) {
   const opened = dayOf(account!.createdAt.getTime(), brand.timeZone)
   return missingStep(opened, day, player!)
@@ -133,7 +133,7 @@ export function configOf(standing: Standing): WheelConfig {
   }
 }
 
-/** What the views of the wheels look at. */
+/** The claims and rows that the views of the wheels read. */
 export const needs: Needs = {
   claims: (moment) => [
     turnPeriod(turnOfToday(moment)),

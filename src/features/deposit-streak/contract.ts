@@ -3,7 +3,7 @@ import type { Money } from '#platform/money/prize.ts'
 
 export type Boost = 'double' | 'freeze' | 'spins'
 
-/** What a spin gave. */
+/** The result of a spin. */
 export interface Spun {
   readonly success: true
   /** The day of the streak, 1 to 7, and the reward day, `YYYY-MM-DD`. */
@@ -51,7 +51,7 @@ export interface StreakInfo {
   readonly doneToday: boolean
   /** ISO time by which a deposit goes on with the streak; null where there is none to go on with. */
   readonly continuesUntil: string | null
-  /** What the spins of the seven days are worth on average where the player is. */
+  /** The average value of the spin of each of the seven days, where the player is. */
   readonly days: readonly Money[]
   /** The last spin of today; null before it. */
   readonly last: Spun | null
@@ -69,7 +69,7 @@ export interface WheelPrizes {
   }[]
 }
 
-/** What coins are multiplied by; entries are the same for everybody. */
+/** The multiplier of the player's coins, and those of all groups; entries are the same for everybody. */
 export interface GroupInfo {
   readonly group: string
   readonly multiplier: number
@@ -81,7 +81,7 @@ export interface GroupInfo {
   }[]
 }
 
-/** What every page knows from its start. */
+/** Added to the init data of every page. */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly depositStreak: { readonly isActive: boolean }

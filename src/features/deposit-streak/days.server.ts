@@ -14,7 +14,7 @@ import { MEDIAN_DAYS } from './economy.ts'
 import { dayMadeOn, groupOf, qualifies } from './rules.ts'
 import { countFreezes, dayAt, daysOf, remultiply, storeDay, voidDay, waitingDays } from './store.server.ts'
 
-/** What changes a streak without a call: deposits and their refunds. */
+/** The changes to a streak that no call makes: deposits and their refunds. */
 
 export const NAME = 'deposit-streak'
 export const KIND = 'deposit streak'

@@ -21,7 +21,9 @@ export const LEAST_CENTS = 499
 export const BOOST_DAYS = [3, 5, 7] as const
 export const BOOSTS = ['double', 'freeze', 'spins'] as const
 
-/** What coins are multiplied by, for the median purchase of so many days, from so many cents on. */
+/**
+ * The multiplier of coins by the median purchase of the last `MEDIAN_DAYS` days, from this many US cents on.
+ */
 export const GROUPS = [
   { group: 'A', from: 0, multiplier: 1 },
   { group: 'B', from: 1_000, multiplier: 2 },
@@ -37,7 +39,7 @@ const SPIN_GAME = 'tidal-fortune'
 const DAY_MS = 86_400_000
 export const SPINS = { game: SPIN_GAME, count: 10, betLevel: 1, lifetime_ms: 3 * DAY_MS } as const
 
-/** What seven days are worth on average, before groups and boosts. */
+/** The average value of seven days, before groups and boosts; minor units. */
 export const WEEK = { entries: 500, coins: 50_000 } as const
 
 /**

@@ -10,7 +10,7 @@ import { dayOf, daysBetween } from '#platform/time/day.ts'
 import type { Chosen, Spun } from './contract.ts'
 import { boostOf, NAME } from './days.server.ts'
 import { DAYS, FREE_FREEZE_DAYS, MEDIAN_DAYS } from './economy.ts'
-import { groupOf, hasBoost, placeOf, prizeAt, qualifies, recounted, timesOf } from './rules.ts'
+import { groupOf, hasBoost, dayPlace, prizeAt, qualifies, recounted, timesOf } from './rules.ts'
 import { allDays, givenByStreaks, type CheckedDay } from './store.server.ts'
 
 /** Days of streaks are computed again from deposits and from each other, what they gave from draws and choices. */
@@ -42,7 +42,7 @@ function takenBackAt(player: Player, { day, voided_at }: CheckedDay): number {
 const choseFreeze = ({ claims }: Player, day: string): boolean =>
   (claims.get(boostOf(day))?.answer as Chosen | null | undefined)?.boost === 'freeze'
 
-/** What is wrong with the place of a day in its streak, or null. */
+/** The error in a day's place in its streak, or null. */
 function wrongPlace(player: Player, row: CheckedDay): string | null {
   const { day, n, missed, free_freeze } = row
   if (n === 1) return missed > 0 ? `begins a streak after ${missed} missed days` : null
@@ -99,12 +99,12 @@ function placesAt(player: Player, row: CheckedDay, at: Date | undefined): readon
   const recounts = [-MINUTE, MINUTE].map((by) => {
     const then = at.getTime() + by
     const stood = player.days.filter((one) => one === row || msOf(one.voided_at) > then)
-    return placeOf(stood, row)
+    return dayPlace(stood, row)
   })
   return [...new Set([...recounts, row.n])]
 }
 
-/** What is wrong with what a day gave, or null. */
+/** The error in a day's payment, or null. */
 function wrongSpin(
   player: Player,
   row: CheckedDay,

@@ -42,7 +42,7 @@ function isChoiceOn(standing: Standing): boolean {
   return choice && canSpin
 }
 
-/** What coins are multiplied by in the spin that waits, or in the next one. */
+/** The coin multiplier of the waiting spin, or else of the next one. */
 async function timesFor({ db, playerId, now }: Context, { open }: ReturnType<typeof streakOf>) {
   return open ? timesOf(open) : (await groupAt(db, playerId, now)).multiplier
 }

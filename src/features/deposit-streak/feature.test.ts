@@ -21,7 +21,7 @@ import { deposit, refund, twice } from './tests/deposits.ts'
 const at = testSite()
 
 const free = { route: 'free' } as const
-/** Who comes last in a suite that goes on to the next day. */
+/** The player created last, for the conformance suite that moves on to the next day. */
 const latest: { client?: Client } = {}
 /** A player with a deposit of today. */
 async function depositor(options: Parameters<typeof at.player>[0] = {}) {

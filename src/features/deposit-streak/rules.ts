@@ -25,15 +25,18 @@ export const qualifies = ({ route, cents }: { readonly route: string; readonly c
   route === 'free' || cents >= LEAST_CENTS
 
 /**
- * What a sector of a day gives: entries are the same for everybody.
- * @param times what coins are multiplied by
+ * The prize of a sector on a day; minor units. Entries are the same for everybody.
+ * @param times the coin multiplier
  */
 export function prizeAt(n: number, sector: number, times: number): { coins: number; entries: number } {
   const entries = (DAYS[n - 1]! * SECTORS[sector]!.quarters) / 4
   return { entries, coins: entries * COINS * times }
 }
 
-/** What coins of a day are multiplied by. A boost counts at a place that has one: days before it may be voided. */
+/**
+ * The coin multiplier of a day. A boost counts only at a place that has one, because days before it may be
+ * voided.
+ */
 export const timesOf = ({ n, multiplier, boost }: Pick<StreakDay, 'n' | 'multiplier' | 'boost'>): number =>
   multiplier * (boost === 'double' && hasBoost(n) ? 2 : 1)
 
@@ -46,7 +49,7 @@ export const sectorsUnder = (n: number, times: number, under: (prize: Money) => 
     prize: under(prizeAt(n, sector, times)),
   }))
 
-/** What a spin of each day is worth on average. */
+/** The average prize of each day's spin; minor units. */
 export const averages = (times: number): readonly Required<Money>[] =>
   DAYS.map((entries) => ({ entries, coins: entries * COINS * times }))
 
@@ -84,12 +87,12 @@ export function recounted<D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
  * The place that a day has by those before it that still stand: what its spin is worth, whatever place it was
  * made with. Who takes back the deposits before it has one day, and not the seventh.
  */
-export const placeOf = <D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
+export const dayPlace = <D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
   days: readonly D[],
   one: D,
 ): number => recounted(days.slice(0, days.indexOf(one) + 1)).at(-1)!.n
 
-/** What a deposit on a day makes of it. */
+/** A day of the streak as a deposit makes it. */
 export interface Made {
   readonly n: number
   /** Missed days that freezes cover, and whether the free one is among them. */
@@ -133,7 +136,7 @@ function coveredIn(days: readonly StreakDay[], one: StreakDay | null): readonly 
 export function streakOn(standing: readonly StreakDay[], today: string) {
   const days = recounted(standing)
   const waits = standing.find(({ isSpun }) => !isSpun) ?? null
-  const open = waits && { ...waits, n: placeOf(standing, waits) }
+  const open = waits && { ...waits, n: dayPlace(standing, waits) }
   const last = days.at(-1) ?? null
   const { free, held } = freezesOn(days, today)
   const away = last ? Math.max(0, daysBetween(last.day, today)) : 0

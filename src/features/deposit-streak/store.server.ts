@@ -19,7 +19,7 @@ interface DayRow {
   readonly is_spun: boolean
 }
 
-/** What a day was made of: it stays as it was written. */
+/** The immutable part of a day, as its deposit made it. */
 interface MadeRow extends Made {
   readonly player_id: string
   readonly day: string
@@ -197,7 +197,7 @@ interface GivenByDay {
   readonly entries: number
 }
 
-/** What the ledger gave for days. */
+/** The ledger's payments for days of streaks. */
 export async function givenByStreaks(client: Reader): Promise<readonly GivenByDay[]> {
   const begins = 'deposit-streak:'
   const { rows } = await client.query<GivenByDay & { readonly key: string }>(GIVEN, [begins])

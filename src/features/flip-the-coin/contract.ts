@@ -35,13 +35,13 @@ export interface FlipTheCoin {
   readonly amount: number | null
   /** ISO time until which it can. */
   readonly expiresAt: string | null
-  /** What becomes of the bonus, with its weight of 10,000; empty without a bonus. */
+  /** The possible results of a flip, each with its weight out of 10,000; empty without a bonus. */
   readonly odds: readonly { readonly won: boolean; readonly amount: number; readonly weight: number }[]
   /** The flip of the bonus's day, once it was made. */
   readonly last: Flip | null
 }
 
-/** What every page knows from its start. */
+/** Added to the init data of every page. */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly flipTheCoin: { readonly isActive: boolean }

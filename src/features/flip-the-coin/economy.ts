@@ -7,7 +7,7 @@ export const OPEN_MS = 3_600_000
 /** Heads and tails, of 10,000. */
 export const WEIGHTS = { heads: 5_000, tails: 5_000 } as const
 
-/** What a flip makes of a bonus on average. */
+/** The average factor by which a flip changes a bonus. */
 export const EXPECTED_FACTOR = 1.25
 
 /** Entries that it gives a day: none, it is about coins alone. */

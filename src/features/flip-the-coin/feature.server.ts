@@ -54,7 +54,7 @@ const endOf = ({ at_ms }: CoinBonus) => new Date(at_ms + OPEN_MS).toISOString()
 /** A flip belongs to the day on which its bonus was given, not to that on which it is made. */
 const periodOf = ({ brand }: Pick<Moment, 'brand'>, { at_ms }: CoinBonus) => dayOf(at_ms, brand.timeZone)
 
-/** What stands against a flip, and whether there is one for the day of the bonus. */
+/** The facts that decide whether the coin can be flipped. */
 interface Found {
   readonly bonus: CoinBonus | null
   readonly period: string
@@ -65,7 +65,7 @@ interface Found {
 const reasonOf = ({ bonus, isFlipped: flipped, coins }: Found) =>
   reasonFor({ bonus: bonus?.amount ?? null, flipped, coins })
 
-/** What a flip finds, under the lock of its wallet. */
+/** Reads the facts for a flip under the lock of the player's wallet. */
 async function findHere(context: Context): Promise<Found> {
   const { tx, playerId, now } = context
   const all = await bonusesAt(tx, playerId, now.getTime())
@@ -106,7 +106,7 @@ function coinOf(
   }
 }
 
-async function stateOf(context: Context): Promise<FlipTheCoin> {
+async function coinState(context: Context): Promise<FlipTheCoin> {
   const { db, playerId } = context
   const { period, isActive: _, finishedAt: __, ...coin } = coinOf(await context.standing())
   return { ...coin, last: await claimed<Flip>(db, { playerId, feature: NAME, period }) }
@@ -194,7 +194,7 @@ export default service(
         by: 'player',
         output: stateAnswer,
         async run(context) {
-          return { success: true, data: await stateOf(context) }
+          return { success: true, data: await coinState(context) }
         },
       }),
       flip: handle(calls.flip, {

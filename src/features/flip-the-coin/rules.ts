@@ -6,13 +6,13 @@ export const SIDES: readonly Side[] = ['heads', 'tails']
 /** The published chances, in the order of the sides. */
 export const weights: readonly number[] = SIDES.map((side) => WEIGHTS[side])
 
-/** What a lost flip takes; odd bonuses are halved in the player's favor. */
+/** The loss of a flip that came up wrong, in coins; odd bonuses are rounded down, in the player's favor. */
 export const halfOf = (bonus: number): number => Math.floor(bonus / 2)
 
-/** What a bonus has become after a flip. */
+/** The amount that is left of a bonus after a flip. */
 export const outcome = (bonus: number, won: boolean): number => (won ? 2 * bonus : bonus - halfOf(bonus))
 
-/** What can become of a bonus. Both sides are as likely, so it doesn't matter which is called. */
+/** The possible results of a flip. Both sides are equally likely, so it doesn't matter which is called. */
 export const oddsOf = (bonus: number): FlipTheCoin['odds'] => [
   { won: true, amount: outcome(bonus, true), weight: WEIGHTS.heads },
   { won: false, amount: outcome(bonus, false), weight: WEIGHTS.tails },

@@ -10,7 +10,10 @@ export interface FreeSpinsPrize {
   readonly betLevel: number
   /** How long they can be played after they were given, milliseconds. */
   readonly lifetime_ms: number
-  /** What they are played with; entries only where those may be played. Where absent, entries if they may. */
+  /**
+   * The mode to play them in; entries only where the player may play with them. By default entries if
+   * allowed, else coins.
+   */
   readonly mode?: GameMode
 }
 
@@ -21,7 +24,7 @@ export interface FreeSpins {
   readonly game: string
   readonly mode: GameMode
   readonly bet_level: number
-  /** What each spin is played at, paid by the site; minor units of the mode's currency. */
+  /** The bet of each spin, paid by the site; minor units of the mode's currency. */
   readonly stake: number
   readonly count: number
   readonly left: number

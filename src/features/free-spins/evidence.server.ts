@@ -2,7 +2,7 @@ import { paidStake } from '#platform/money/bet-level.ts'
 import type { Drift, MoreChecks } from '#platform/data/checks.ts'
 import { playedGrants, strayGifts, type PlayedGrant } from './store.server.ts'
 
-/** What free spins paid is held against the rounds and the ledger. */
+/** The verifier's checks of free spins against rounds and the ledger. */
 const USED = 'free spins used are rounds whose stake was given'
 const PLAYED = 'free spins were played as they were given'
 

@@ -55,7 +55,7 @@ async function spin(client: Client, roundId?: string) {
   })
 }
 
-/** What the verifier says of the ledger and of free spins. */
+/** Runs the verifier over the ledger and free spins. */
 const verified = () => verifyLedger(at.runtime.database.pool, [audit()])
 
 describe('free spins', () => {

@@ -11,7 +11,7 @@ export interface FunMeter {
   readonly openUntil: string | null
 }
 
-/** What a spin pays (001 §3); absent = none of it. */
+/** The prize of a spin (001 §3); absent parts are none. */
 export interface Award {
   readonly coins?: number
   readonly entries?: number
@@ -44,7 +44,7 @@ export interface FunTier {
   readonly funmachineSectionId: number
   /** Coins. */
   readonly costValue: number
-  /** What a spin can pay, with its weight of 10,000. */
+  /** The possible awards of a spin, each with its weight out of 10,000. */
   readonly awards: readonly { readonly award: Award; readonly weight: number }[]
   /** Coins that a spin returns on average, free spins at what their game returns; rounded down. */
   readonly returns: number
@@ -58,7 +58,7 @@ export interface FunMachine {
   readonly data: readonly FunTier[]
   /** ISO time at which it closes; null while it is closed. */
   readonly endAt: string | null
-  /** What has to be there before it spins. */
+  /** The conditions for a spin, each true once it is met. */
   readonly emailConfirmed: boolean
   readonly phoneConfirmed: boolean
   readonly profileCompleted: boolean
@@ -66,7 +66,7 @@ export interface FunMachine {
   readonly nextAt: string
 }
 
-/** What every page knows from its start. */
+/** Added to the init data of every page. */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly funMachine: { readonly isActive: boolean }

@@ -6,7 +6,10 @@ import { fillsIn, openUntil } from './rules.ts'
 import { NAME } from './spin.server.ts'
 import { allOpenings, type OpeningRow } from './store.server.ts'
 
-/** What opened the machine is computed again from the coins that were played, and spins are held against it. */
+/**
+ * The verifier recomputes the machine's openings from the coins that were played, and checks every spin
+ * against them.
+ */
 const EARNED = 'the fun machine opened for coins that were played'
 const OPEN = 'the fun machine was spun while it was open'
 

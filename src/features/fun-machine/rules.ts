@@ -23,8 +23,8 @@ export const weights: readonly number[] = AWARDS.map(({ weight }) => weight)
 const [ENTRIES_AT, TURN_AT] = [2, 3]
 
 /**
- * What a place of a tier pays.
- * @param toEntries coins may lead to entries for this player
+ * The prize at a place of a tier.
+ * @param toEntries whether this player's coins may lead to entries
  */
 export function prizeAt(tier: Tier, place: number, toEntries: boolean): Prize {
   if (toEntries && place === ENTRIES_AT) return { entries: tier.entries }
@@ -65,7 +65,7 @@ export function isGain({ coins = 0, entries, freeSpin, wheelId }: Award, cost: n
   return entries !== undefined || wheelId !== undefined || coins + spins > cost
 }
 
-/** What a player has to do before the machine spins, in the order in which it is asked for. */
+/** A step to complete before the machine spins, in the order in which they are asked for. */
 export type Step = 'profile' | 'phone' | 'email'
 
 export interface Confirmed {
@@ -86,8 +86,8 @@ export const fillsIn = (progress: number): number =>
   Math.max(0, Math.floor(progress / (METER.coins * HUNDREDTHS)))
 
 /**
- * What the meter shows.
- * @param fills how often it was filled: a round that was taken back takes none of them away
+ * The value that the meter shows, in coins.
+ * @param fills how often it has been filled; voiding a round doesn't undo a fill
  */
 export const valueOf = (progress: number, fills: number): number =>
   Math.max(0, Math.min(METER.coins, Math.floor(progress / HUNDREDTHS) - fills * METER.coins))

@@ -2,7 +2,7 @@ import type { FallenView } from './contract.ts'
 import { drawPoint } from './rules.ts'
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
 
-/** What drawing a falling point again shows. */
+/** The result of drawing a falling point again. */
 export interface Checked {
   /** The seed is the one whose fingerprint stood there before. */
   readonly sealed: boolean

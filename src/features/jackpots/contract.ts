@@ -16,7 +16,7 @@ export interface JackpotView {
   /** Minor units that it grew by in a second, over the last minutes. */
   readonly slope: number
   readonly mustFallBy: number
-  /** What it started at this time. */
+  /** The amount at which the current cycle started. */
   readonly start: number
   /** How many times it fell, plus one. */
   readonly cycle: number
@@ -50,7 +50,7 @@ export interface FallenView {
   readonly seedHash: string
 }
 
-/** What a winner is told. */
+/** The data of the push to a winner. */
 export interface JackpotWon {
   readonly tier: Tier
   readonly currency: Currency

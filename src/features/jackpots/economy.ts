@@ -8,11 +8,11 @@ import type { Currency, Tier } from './contract.ts'
 export interface TierEconomy {
   /** The part of each stake that goes into this jackpot, in millionths. */
   readonly part_ppm: number
-  /** What it starts at, as far as its reserve reaches; minor units. */
+  /** The amount a cycle starts at, as far as the reserve allows; minor units. */
   readonly start: number
   /** It falls before it is more than this; minor units. */
   readonly mustFallBy: number
-  /** What earlier releases let it start at: their cycles are proven by these. */
+  /** The start amounts of earlier releases, by which their cycles are verified. */
   readonly formerStarts: readonly number[]
 }
 

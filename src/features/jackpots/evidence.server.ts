@@ -8,7 +8,10 @@ import { CURRENCIES, economy, TIERS, type TierEconomy } from './economy.ts'
 import { drawPoint, idOf, paidOf, refill } from './rules.ts'
 import { contextOf, historyOf, type CycleHistory } from './store.server.ts'
 
-/** What the chains hold of the jackpots, and how their reserves, points and payments are computed again. */
+/**
+ * The rows of jackpots in the evidence chains, and the verifier's recomputation of reserves, falling points,
+ * and payments.
+ */
 
 const cycles = (kind: string, columns: readonly string[], where?: string): EvidenceKind => ({
   kind,
@@ -72,7 +75,10 @@ function seedOf(vault: Handle, cycle: CycleHistory): Drift[] {
   return fell && point !== right ? [drift(SEEDS, cycle, `fell at ${point}, by its seed ${right}`)] : []
 }
 
-/** What the reserve gave to the next start, by the terms that it shows were in force. */
+/**
+ * The amount that the reserve gave to the next start, under those terms, current or former, that its start
+ * matches; millionths of a minor unit.
+ */
 function gaveOf(left: number, reserve: number, next: CycleHistory | undefined, terms: TierEconomy): number {
   const all = [terms.start, ...terms.formerStarts].map((start) => refill(left, reserve, { ...terms, start }))
   return all.find((more) => left + more === next?.start_micro) ?? all[0]!

@@ -60,7 +60,7 @@ async function standing({ db, now }: Context): Promise<JackpotView[]> {
   })
 }
 
-/** What the home payload calls them, in English. */
+/** The English titles in the home payload. */
 const TITLES = { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' } as const
 
 const atHome = async (context: Context): Promise<readonly HomeJackpot[]> =>

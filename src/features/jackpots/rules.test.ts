@@ -102,9 +102,12 @@ test('the point is one of the whole amounts above the start, each as likely', ()
 describe('what the decision says of a jackpot near its limit (docs/decisions/027-jackpots.md)', () => {
   const page = readFileSync('docs/decisions/027-jackpots.md', 'utf8').replaceAll(/\s+/g, ' ')
   const thousands = (value: number) => value.toLocaleString('en-US')
-  /** What a unit bet lets it grow by, in units. */
+  /** The growth of a jackpot for a bet of one unit, in units. */
   const growth = (terms: TierEconomy) => partOf(7_000_000, terms).grow / 7_000_000 / MICRO
-  /** What the bets from a whole amount to the next return of themselves: one of the amounts left is paid. */
+  /**
+   * The share of bets that the jackpot is expected to return between this whole amount and the next: one of
+   * the remaining amounts is paid.
+   */
   const returned = (amount: number, terms: TierEconomy) =>
     (growth(terms) * (amount + 1)) / (terms.mustFallBy - amount)
   const from = (rtp: number, terms: TierEconomy) => {

@@ -11,14 +11,17 @@ export const idOf = (currency: Currency, tier: Tier): string => `${currency}:${t
 
 /** A jackpot between two rounds. */
 export interface Meter {
-  /** What would be paid now, and what waits for the next start. */
+  /** The amount that a fall would pay now, and the reserve for the next start. */
   readonly micro: number
   readonly reserve_micro: number
   /** It falls with the round that brings it to this or above. */
   readonly point_micro: number
 }
 
-/** What one stake brings: exactly `stake * part_ppm` millionths, shared between growth and reserve. */
+/**
+ * The parts of one stake that go to the jackpot's growth and to its reserve: together exactly `stake *
+ * part_ppm` millionths of a minor unit.
+ */
 export function partOf(
   stake: number,
   economy: TierEconomy,
@@ -48,10 +51,12 @@ export function feed(meter: Meter, stakes: readonly number[], economy: TierEcono
   return { grow_micro, reserved_micro, fellAt: null }
 }
 
-/** What is paid when it falls: the whole minor units; the fraction stays for the next. */
+/** The payment of a jackpot that falls: whole minor units. The fraction stays for the next cycle. */
 export const paidOf = (micro: number): number => Math.floor(micro / MICRO)
 
-/** What the reserve gives to the next start, beside the fraction that stayed. */
+/**
+ * The amount that the reserve adds to the fraction that stayed, to reach the next start; at most the reserve.
+ */
 export const refill = (fraction_micro: number, reserve_micro: number, { start }: TierEconomy): number =>
   Math.max(0, Math.min(reserve_micro, start * MICRO - fraction_micro))
 

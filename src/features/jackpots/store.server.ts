@@ -163,7 +163,7 @@ export interface CycleHistory extends Pick<Cycle, 'jackpot' | 'cycle' | 'server_
   readonly point: number | null
   readonly amount: number | null
   readonly fell: boolean
-  /** What the site gave at the very first start. */
+  /** The amount that the site paid for the very first start. */
   readonly opened_micro: number | null
   readonly parts_micro: number
   readonly kept_micro: number

@@ -22,7 +22,7 @@ export interface Lootboxes {
   readonly finishedAt: string | null
   /** Those that can be opened, the first to expire first. */
   readonly boxes: readonly Box[]
-  /** What a box can hold, in this player's state, with its weight of 10,000. */
+  /** A box's possible prizes in this player's state, each with its weight out of 10,000. */
   readonly odds: readonly { readonly prize: Money; readonly weight: number; readonly chance: string }[]
 }
 

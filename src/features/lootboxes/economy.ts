@@ -1,6 +1,6 @@
 import type { Chance } from '#platform/money/prize.ts'
 
-/** What a box holds, from most to least likely. Amounts in minor units. */
+/** A box's possible prizes, from most to least likely. Amounts in minor units. */
 export const CHANCES: readonly Chance[] = [
   { prize: { coins: 1_000 }, weight: 6_000 },
   { prize: { coins: 2_500 }, weight: 2_500 },
@@ -8,7 +8,7 @@ export const CHANCES: readonly Chance[] = [
   { prize: { coins: 25_000, entries: 25 }, weight: 300 },
 ]
 
-/** What a box is worth on average, minor units; the economies of features that hand out boxes count it. */
+/** The average value of a box, minor units. Features that give boxes count it in their economies. */
 export const EXPECTED = { coins: 2_575, entries: 1.35 } as const
 
 /** A box stays until it is opened: no clock hurries anybody. */

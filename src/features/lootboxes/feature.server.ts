@@ -34,7 +34,7 @@ const boxesOf = ({ db, playerId, now }: Context) => itemsOf(db, playerId, now, [
 const earlier = (one: string | null, other: string | null) =>
   one === null || (other !== null && other < one) ? other : one
 
-async function stateOf(context: Context): Promise<Lootboxes> {
+async function boxesState(context: Context): Promise<Lootboxes> {
   const boxes = await boxesOf(context)
   const { finishedAt } = (await context.standing()).schedule(NAME)
   return {
@@ -78,7 +78,7 @@ export default service(
         by: 'player',
         output: stateAnswer,
         async run(context) {
-          return { success: true, data: await stateOf(context) }
+          return { success: true, data: await boxesState(context) }
         },
       }),
       open: handle(calls.open, {

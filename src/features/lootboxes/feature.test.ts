@@ -76,7 +76,7 @@ equivalentConforms(at, lootboxes, {
   paid: ({ prize }: OpenedBox) => [prize],
 })
 
-/** What was opened is asked for again by its id. */
+/** The box that each client opened first: a repeated call names it by its id. */
 const opened = new Map<Client, string>()
 async function firstOf(client: Client) {
   const items = await itemsOf(at.runtime.database.db, await at.idOf(client), new Date(at.clock.now()), [

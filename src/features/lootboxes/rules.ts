@@ -8,7 +8,7 @@ export const weights: readonly number[] = weightsIn(CHANCES)
 export const prizeAt = (place: number): Money => CHANCES[place]!.prize
 
 /**
- * What a box can hold and how often, as the player reads it.
- * @param under what becomes of a prize where the player is
+ * The published odds of a box.
+ * @param under converts a prize to the one paid where the player is
  */
 export const oddsUnder = (under: (prize: Money) => Money) => publishedOdds(CHANCES, under)

@@ -7,7 +7,7 @@ export interface Roll {
   readonly sum: number
 }
 
-/** What the dice gave in a week. */
+/** The result of a week's dice. */
 export interface Rolled {
   /** The week's Monday, `YYYY-MM-DD` in the brand's time zone. */
   readonly week: string
@@ -26,7 +26,7 @@ export interface LuckyDiceState {
   readonly nextAt: string
   /** This week's roll, or null while it is open. */
   readonly last: Rolled | null
-  /** What can be won where the player is, and in how many of the 36 ways two dice fall. */
+  /** The possible prizes where the player is, with how many of the 36 combinations of two dice win each. */
   readonly table: readonly {
     readonly sums: readonly number[]
     readonly ways: number
@@ -34,7 +34,7 @@ export interface LuckyDiceState {
   }[]
 }
 
-/** What every page knows from its start. */
+/** Added to the init data of every page. */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly luckyDice: { readonly isActive: boolean; readonly isAvailable: boolean }

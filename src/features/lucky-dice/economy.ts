@@ -6,7 +6,7 @@ export interface DiceRow {
   readonly prize: Required<Money>
 }
 
-/** What two dice win, the best first. Amounts in minor units. */
+/** The prizes of two dice, the best first. Amounts in minor units. */
 export const TABLE: readonly DiceRow[] = [
   { sums: [12], prize: { coins: 10_000, entries: 100 } },
   { sums: [2], prize: { coins: 5_000, entries: 50 } },
@@ -22,7 +22,7 @@ export const AGAIN = 7
 /** A roll is never longer than this. Whoever throws nothing but sevens wins the best prize. */
 export const MOST_THROWS = 20
 
-/** What a roll costs on average, minor units, as fractions. */
+/** The average cost of a roll in minor units, as fractions. */
 export const EXPECTED = { coins: 47_000 / 30, entries: 350 / 30 } as const
 
 /** Entries a day that a player expects who rolls every week. */

@@ -26,7 +26,7 @@ function diceOf(standing: Standing) {
   return { isActive, isAvailable, finishedAt, week, nextAt }
 }
 
-async function stateOf(context: Context): Promise<LuckyDiceState> {
+async function diceState(context: Context): Promise<LuckyDiceState> {
   const { db, playerId } = context
   const standing = await context.standing()
   const { isAvailable, week, nextAt } = diceOf(standing)
@@ -85,7 +85,7 @@ export default service(
         by: 'player',
         output: stateAnswer,
         async run(context) {
-          return { success: true, data: await stateOf(context) }
+          return { success: true, data: await diceState(context) }
         },
       }),
       roll: handle(calls.roll, {

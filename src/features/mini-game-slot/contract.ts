@@ -8,7 +8,7 @@ export interface MiniGameSlotConfigs {
   readonly level: number
   /** The levels from the first up: how likely the step up to each is, from 0 to 1, and what stopping there pays. */
   readonly levels: readonly { readonly advance: number; readonly stopPrize: Prize }[]
-  /** What a spin pays that doesn't advance. */
+  /** The prize of a spin that doesn't advance. */
   readonly failPrize: Prize
   /** A spin can be made now. */
   readonly available: boolean
@@ -32,14 +32,14 @@ export interface Spun {
   readonly advanced: boolean
   /** The symbols of the reels, from 0. */
   readonly reels: readonly number[]
-  /** What it paid; null while the run goes on. */
+  /** The payment with which the spin ended the run; null while the run goes on. */
   readonly prize: Prize | null
   /** The run is over. */
   readonly over: boolean
   readonly draw: { readonly seed_id: string; readonly n: number }
 }
 
-/** What every page knows from its start. */
+/** Added to the init data of every page. */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly miniGameSlot: {

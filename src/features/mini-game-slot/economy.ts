@@ -18,10 +18,10 @@ export const LEVELS: readonly LevelRow[] = [
   { advance: 3_300, stopPrize: { coins: 25_000, entries: 200 } },
 ]
 
-/** What a spin pays that doesn't advance; the run is over then. */
+/** The prize of a spin that doesn't advance, which ends the run. */
 export const FAIL_PRIZE: Money = { coins: 100 }
 
-/** What a run costs on average for a player who always goes on, minor units: no other way is worth more. */
+/** The average cost of a run for a player who never stops, minor units; no other strategy is worth more. */
 export const EXPECTED = { coins: 543.718, entries: 3.564 } as const
 
 /** Entries a day that a player expects who plays each day. */

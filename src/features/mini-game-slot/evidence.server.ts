@@ -4,10 +4,10 @@ import { GIVEN } from '#platform/evidence/round-figures.server.ts'
 import type { MoreChecks } from '#platform/data/checks.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 import { FAIL_PRIZE } from './economy.ts'
-import { keyOf, NAME } from './run.server.ts'
+import { drawKey, NAME } from './run.server.ts'
 import { stopPrizeOf, TOP } from './rules.ts'
 
-/** What each run paid is held against the level to which its draws led, whatever its row says. */
+/** Compares the payment of each run with the level that its draws led to, whatever its row says. */
 const FOLLOWS = 'runs of the mini-game slot paid what their draws lead to'
 
 interface Given {
@@ -29,7 +29,7 @@ export const audit = (_: Handle, { moneyUnder }: CheckContext): MoreChecks => ({
     return rows.flatMap(({ player_id, key, coins, entries }) => {
       const day = key.slice(NAME.length + 1)
       let reached = 0
-      while (reached < TOP && upward.has(`${player_id} ${keyOf(day, reached)}`)) reached++
+      while (reached < TOP && upward.has(`${player_id} ${drawKey(day, reached)}`)) reached++
       const prizes = [FAIL_PRIZE, ...Array.from({ length: reached }, (_, n) => stopPrizeOf(n + 1))]
       const right = prizes
         .flatMap((prize) => moneyUnder(prize))

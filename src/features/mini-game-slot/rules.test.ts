@@ -10,7 +10,7 @@ const UNITS: readonly ((prize: Money) => number)[] = [
   ({ coins = 0, entries = 0 }) => coins + COINS_PER_ENTRY * entries,
 ]
 
-/** What going on from a level is worth to the end, in parts of PARTS ** the steps that are left. */
+/** The value of spinning on from a level to the end, in units of 1 / PARTS ** the steps that are left. */
 function worth(level: number, of: (prize: Money) => number): number {
   const [up, down] = weightsAt(level)
   const above = level + 1 === TOP ? of(stopPrizeOf(TOP)) : worth(level + 1, of)

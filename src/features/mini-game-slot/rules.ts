@@ -14,13 +14,13 @@ export interface Step {
   readonly level: number
   readonly advanced: boolean
   readonly over: boolean
-  /** What it pays; null while the run goes on. */
+  /** The payment with which the spin ends the run; null while the run goes on. */
   readonly prize: Money | null
 }
 
 /**
- * What a spin from a level does.
- * @param place the place drawn among `weightsAt`
+ * The result of a spin from a level.
+ * @param place the index drawn from `weightsAt`; 0 moves up
  */
 export function stepFrom(level: number, place: number): Step {
   if (place !== 0) return { level: 0, advanced: false, over: true, prize: FAIL_PRIZE }
@@ -29,7 +29,7 @@ export function stepFrom(level: number, place: number): Step {
   return { level: reached, advanced: true, over: isOver, prize: isOver ? stopPrizeOf(reached) : null }
 }
 
-/** What stopping on a level pays. */
+/** The prize for stopping on a level, from 1. */
 export const stopPrizeOf = (level: number): Money => LEVELS[level - 1]!.stopPrize
 
 /**

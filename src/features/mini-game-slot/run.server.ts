@@ -23,7 +23,7 @@ const KIND = 'mini-game slot'
 const todayOf = ({ now, brand }: Context): string => dayOf(now.getTime(), brand.timeZone)
 
 /** The cause of a day's spin from a level. */
-export const keyOf = (day: string, level: number) => `${day}:${level + 1}`
+export const drawKey = (day: string, level: number) => `${day}:${level + 1}`
 
 /** The spin of a day from a level; a repeat gives the first result. */
 const drawAt = (
@@ -34,14 +34,14 @@ const drawAt = (
   drawReward(tx, clock, {
     playerId,
     feature: NAME,
-    key: keyOf(day, level),
+    key: drawKey(day, level),
     weights: weightsAt(level),
   })
 
 /** Whether the draws of a run led to its level: a prize follows from them, not from the row. Nothing is drawn here. */
 async function isReached(tx: Tx, { playerId, day, level }: LeftRun): Promise<boolean> {
   for (let from = 0; from < level; from++) {
-    const drawn = await drawnFor(tx, { playerId, feature: NAME, key: keyOf(day, from) })
+    const drawn = await drawnFor(tx, { playerId, feature: NAME, key: drawKey(day, from) })
     if (drawn?.results[0] !== 0) return false
   }
   return true

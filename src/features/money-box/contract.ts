@@ -1,6 +1,6 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
 
-/** What an opening took out of the box, and what it left. */
+/** An opening without a purchase: the coins paid, and those left in the box. */
 export interface Opening {
   /** Openings without a purchase, from 1. */
   readonly n: number
@@ -27,7 +27,7 @@ export interface MoneyBox {
   readonly available: boolean
   /** Why it can't be: its day has not come, or opening it would pay nothing; null where it can. */
   readonly reasonType: 'time' | 'empty' | null
-  /** What opening it now would pay. */
+  /** Coins that opening it now would pay, minor units. */
   readonly opens: number
   /** Percent of the coins bet that go into it, percent of it that opening pays, and days between two openings. */
   readonly rate: number
@@ -44,7 +44,7 @@ export interface MoneyBox {
   readonly last: Opening | null
 }
 
-/** What every page knows from its start. */
+/** Added to the init data of every page. */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly moneyBox: { readonly isActive: boolean }

@@ -6,12 +6,15 @@ import { allSteps, givenFromBoxes, type StepRow } from './store.server.ts'
 /** Each step of a box is computed again from the one before it, and what it paid is what the ledger gave. */
 const STEPS = 'steps of money boxes follow from each other and from the ledger'
 
-/** What a step counts as played can't be more than was. */
+/** Compares the coins that each step counts as played with those that the player's rounds staked by then. */
 const COUNTED = 'money boxes count no more than the coins of their players’ rounds'
 
 type Before = Pick<StepRow, 'n' | 'counted' | 'rest' | 'breaks' | 'waiting' | 'frees'>
 
-/** What is wrong with a step, or null. @param given the coins that the ledger gave for its key */
+/**
+ * The error in a step, or null.
+ * @param given the coins that the ledger paid under its key
+ */
 function wrongOf(step: StepRow, before: Before, given: number | undefined): string | null {
   const { n, kind, counted, held, paid, breaks, waiting, frees } = step
   if (n !== before.n + 1) return `follows step ${before.n}`
@@ -30,7 +33,7 @@ function wrongOf(step: StepRow, before: Before, given: number | undefined): stri
   return given === undefined || given === paid ? null : `paid ${paid} and gave ${given}`
 }
 
-const keyOf = ({ kind, frees, deposit_id }: StepRow): string | null =>
+const stepKey = ({ kind, frees, deposit_id }: StepRow): string | null =>
   kind === 'free' ? `money-box:free:${frees}` : kind === 'broken' ? `money-box:break:${deposit_id}` : null
 
 /** The checks of the money boxes. */
@@ -51,7 +54,7 @@ export const audit = (): MoreChecks => ({
     )
     for (const [place, step] of steps.entries()) {
       const { player_id } = step
-      const key = `${player_id} ${keyOf(step)}`
+      const key = `${player_id} ${stepKey(step)}`
       const last: Before = before?.player_id === player_id ? before : UNOPENED
       const wrong = wrongOf(step, last, given.get(key))
       if (wrong) drifts.push({ check: STEPS, player_id, detail: `step ${step.n} ${wrong}` })

@@ -35,14 +35,17 @@ export const UNOPENED: Box = {
   freeAt: null,
 }
 
-/** What it may hold. @param section of the league; the first one where it is not known */
+/**
+ * The most coins that a box can hold.
+ * @param section of the league; the first one if unknown
+ */
 export const capOf = (section: string | null, breaks: number): number =>
   CAP.section * Math.max(1, SECTIONS.indexOf(section ?? '') + 1) + CAP.broken * breaks
 
 /** Coins saved between two readings of the gauge; rounds that were taken back may make it less than nothing. */
 export const savedBetween = (from: number, to: number): number => Math.floor((to - from) / PER_COIN)
 
-/** What is in it now. What was in it before stays, also where it holds less than it did. */
+/** The coins in the box now. Coins saved earlier stay, even if they exceed a limit that has become lower. */
 export const heldIn = ({ counted, rest, breaks }: Box, progress: number, section: string | null): number =>
   Math.max(0, Math.min(Math.max(capOf(section, breaks), rest), rest + savedBetween(counted, progress)))
 
@@ -53,7 +56,7 @@ export const heldIn = ({ counted, rest, breaks }: Box, progress: number, section
 export const countedIn = ({ counted, rest }: Box, progress: number, held: number): number =>
   Math.min(progress, counted + (held - rest) * PER_COIN)
 
-/** What opening it without a purchase pays. */
+/** The coins that an opening without a purchase pays. */
 export const freePart = (held: number): number => Math.floor((held * SHARE) / 100)
 
 /** The instant from which it opens without a purchase: a whole number of days after the last time, or the sign-up. */

@@ -12,7 +12,7 @@ import { BREAK } from './economy.ts'
 import { countedIn, heldIn, nextPushed, type Box } from './rules.ts'
 import { boxOf, longestWaiting, stepsOfDeposit, storeStep, type StepRow } from './store.server.ts'
 
-/** What changes a box without a call: what was bet, purchases of breaks, and their refunds. */
+/** The changes to a box that no call makes: saving from bets, purchased breaks, and refunds of them. */
 
 export const NAME = 'money-box'
 export const KIND = 'money box'
@@ -38,7 +38,7 @@ async function lockBox(tx: Tx, playerId: string): Promise<HeldBox> {
   return { box, progress, held: heldIn(box, progress, section), section }
 }
 
-/** What a step changes beside the amounts. */
+/** The kind of a step, and the columns it changes besides the amounts. */
 type Change = Pick<StepRow, 'kind' | 'deposit_id' | 'paid'> &
   Partial<Pick<StepRow, 'breaks' | 'waiting' | 'frees' | 'free_at'>>
 

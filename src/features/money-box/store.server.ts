@@ -6,7 +6,10 @@ import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 import { UNOPENED, type Box } from './rules.ts'
 
-/** What changed a box. */
+/**
+ * The kinds of changes to a box: an opening without a purchase, a purchased break that waits, a break, a
+ * refund.
+ */
 export type StepKind = 'free' | 'waiting' | 'broken' | 'returned'
 
 /** A change of a box, as it is stored. */
@@ -128,7 +131,7 @@ export async function allSteps(client: Reader): Promise<readonly StepRow[]> {
   return rows
 }
 
-/** What the ledger gave from boxes. */
+/** The coins that the ledger paid from boxes, by player and key. */
 export async function givenFromBoxes(
   client: Reader,
 ): Promise<readonly { readonly player_id: string; readonly key: string; readonly coins: number }[]> {

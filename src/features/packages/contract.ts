@@ -13,7 +13,7 @@ export interface PackageView extends Readonly<Record<string, unknown>> {
   readonly parts: { readonly count: number; readonly coins: number } | null
   /** All its coins. */
   readonly total: number
-  /** What comes with it as a gift, as this player would be given it. */
+  /** The gift that comes with it, as paid to this player. */
   readonly gift: Money
   /** A short word for its kind, in the language of who asks. */
   readonly badgeLabel: string
@@ -83,7 +83,7 @@ export interface Purchase {
   readonly gift: Money
 }
 
-/** What every page knows from its start. */
+/** Added to the init data of every page. */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     /** Something is for sale, or a package is held. */
@@ -91,7 +91,7 @@ declare module '#platform/calls/init-data.ts' {
   }
 }
 
-/** What is for sale, on the home page of a player (000 §3). */
+/** Added to the home payload (000 §3): the packages that this player can buy. */
 declare module '#platform/calls/home-data.ts' {
   interface FeatureHomeData {
     readonly packages: readonly Readonly<Record<string, unknown>>[]

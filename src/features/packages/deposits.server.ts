@@ -23,7 +23,7 @@ import {
   voidBought,
 } from './store.server.ts'
 
-/** What is bought and taken back without a call: deposits, their refunds, and the end of packages. */
+/** The changes to packages that no call makes: deposits, refunds, and packages that end. */
 
 export const NAME = 'packages'
 export const KIND = 'package'

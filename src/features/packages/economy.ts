@@ -1,4 +1,7 @@
-/** What a package holds for each US cent: coins that are bought, and entries that come with them as a gift. */
+/**
+ * The contents of a package for each US cent of its price: coins that are bought, and entries that come as a
+ * gift.
+ */
 export const COINS_PER_CENT = 100
 export const ENTRIES_PER_CENT = 1
 

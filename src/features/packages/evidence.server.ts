@@ -5,7 +5,9 @@ import type { Drift, MoreChecks, Reader } from '#platform/data/checks.ts'
 import { packageFor, PACKAGES, PART_NUMBERS } from './rules.ts'
 import type { BoughtRow } from './store.server.ts'
 
-/** What packages paid is computed again from the deposits: coins, gifts, parts, and what was paid at the end. */
+/**
+ * Recomputes the payments of packages from the deposits: coins, gifts, parts, and what was paid at the end.
+ */
 const PAID = 'packages paid what their deposits bought'
 
 interface Row extends BoughtRow {
@@ -19,7 +21,7 @@ interface Given {
 }
 const NOTHING: Given = { coins: 0, entries: 0 }
 
-/** What the ledger gave, by player and key. */
+/** The payments of packages in the ledger, by player and key. */
 async function given(client: Reader): Promise<Map<string, Given>> {
   const { rows } = await client.query<Given & { player_id: string; key: string }>(GIVEN, ['packages:'])
   return new Map(
@@ -29,7 +31,10 @@ async function given(client: Reader): Promise<Map<string, Given>> {
   )
 }
 
-/** What is wrong with a purchase, or null. @param take what was given for a key, which is then accounted for */
+/**
+ * The error in a purchase, or null.
+ * @param take returns the payment under a key, and marks it as accounted for
+ */
 function wrongOf(row: Row, take: (key: string) => Given): string | null {
   const { deposit_id, coins, entries, part_coins, rest_at } = row
   const bought = take(`packages:deposit:${deposit_id}`)

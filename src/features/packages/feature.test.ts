@@ -11,7 +11,7 @@ import { calls } from './contract.ts'
 import { endPackages } from './deposits.server.ts'
 import { packages } from './feature.ts'
 import { PACKAGES } from './rules.ts'
-import { homePage, stateOf } from './tests/reads.ts'
+import { homePage, lobbyState } from './tests/reads.ts'
 import { rigOf } from './tests/rig.ts'
 
 const at = testSite()
@@ -22,7 +22,7 @@ const SMALL = 'fortune-999'
 const COINS = 99_900
 const PART = 4_995
 
-/** Who comes last in a suite that goes on to the next day. */
+/** The player created last, for the conformance suite that moves on to the next day. */
 const latest: { client?: Client } = {}
 /** A player with a package, so many days after buying it. */
 async function holder(id = SMALL, after = 1, options: Parameters<typeof at.player>[0] = {}) {
@@ -290,7 +290,7 @@ test('rows that nobody bought are found, and so are payments of no package', asy
 
 test('card, offer, and promotion say what can be taken and when', async () => {
   const client = await at.player()
-  const state = () => stateOf(client)
+  const state = () => lobbyState(client)
   expect(await state()).toMatchObject({ isActive: true, isAvailable: false, nextAt: null })
   expect(await offersOf(client)).not.toHaveProperty('fortunePackage')
   await rig.pay(client, SMALL)

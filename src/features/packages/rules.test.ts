@@ -9,7 +9,7 @@ import {
   PART_NUMBERS,
   readyOf,
   startAfter,
-  stateOf,
+  packageState,
   totalOf,
   type Bought,
 } from './rules.ts'
@@ -88,12 +88,12 @@ describe('where a package stands', () => {
   const bought = at('2026-11-18T12:00:00Z')
 
   test('follows from its time, its parts, and its refund', () => {
-    expect(stateOf(bought, bought.startsAt - 1)).toBe('waiting')
-    expect(stateOf(bought, bought.startsAt)).toBe('running')
-    expect(stateOf(bought, bought.endsAt - 1)).toBe('running')
-    expect(stateOf(bought, bought.endsAt)).toBe('over')
-    expect(stateOf({ ...bought, taken: ALL }, bought.startsAt)).toBe('taken')
-    expect(stateOf({ ...bought, taken: ALL, isRefunded: true }, bought.startsAt)).toBe('refunded')
+    expect(packageState(bought, bought.startsAt - 1)).toBe('waiting')
+    expect(packageState(bought, bought.startsAt)).toBe('running')
+    expect(packageState(bought, bought.endsAt - 1)).toBe('running')
+    expect(packageState(bought, bought.endsAt)).toBe('over')
+    expect(packageState({ ...bought, taken: ALL }, bought.startsAt)).toBe('taken')
+    expect(packageState({ ...bought, taken: ALL, isRefunded: true }, bought.startsAt)).toBe('refunded')
   })
 
   test('is told of the one that runs, else of the last one for thirty days', () => {

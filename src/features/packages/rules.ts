@@ -48,7 +48,7 @@ export const PACKAGES: readonly Package[] = [
 
 export const packageById = (id: string): Package | null => PACKAGES.find((one) => one.id === id) ?? null
 
-/** What a deposit pays for; null where no package has this price. */
+/** The package that a deposit pays for; null if no package of the product has this price. */
 export const packageFor = (product: string, cents: number): Package | null =>
   PACKAGES.find((one) => one.product === product && one.cents === cents) ?? null
 
@@ -67,7 +67,7 @@ export interface Bought {
   /** When each part was taken, ISO, by its number. */
   readonly taken: Readonly<Record<string, string>>
   readonly isRefunded: boolean
-  /** What was left in it at its end was paid by itself. */
+  /** The parts left at its end were paid automatically. */
   readonly isPaidOut: boolean
 }
 
@@ -85,7 +85,7 @@ export const PART_NUMBERS: readonly number[] = Array.from({ length: PARTS.count 
 export const partsLeft = ({ taken }: Pick<Bought, 'taken'>): readonly number[] =>
   PART_NUMBERS.filter((n) => !taken[n])
 
-export function stateOf(bought: Bought, now: number): PackageState {
+export function packageState(bought: Bought, now: number): PackageState {
   if (bought.isRefunded) return 'refunded'
   if (partsLeft(bought).length === 0) return 'taken'
   if (now < bought.startsAt) return 'waiting'
@@ -95,7 +95,7 @@ export function stateOf(bought: Bought, now: number): PackageState {
 const isOpen = (state: PackageState) => state === 'running' || state === 'waiting'
 
 /** Whether parts of a package can be taken, now or later. */
-export const isUnfinished = (bought: Bought, now: number): boolean => isOpen(stateOf(bought, now))
+export const isUnfinished = (bought: Bought, now: number): boolean => isOpen(packageState(bought, now))
 
 /**
  * The package that a player has: the one that runs, else the last one, for some days after its end.
@@ -129,7 +129,7 @@ export const startAfter = (all: readonly Bought[], at: number): number =>
 
 /** The first part that can be taken now, and when the next one can be. */
 export function readyOf(bought: Bought, now: number, timeZone: string) {
-  if (stateOf(bought, now) !== 'running') return { part: null, nextAt: null }
+  if (packageState(bought, now) !== 'running') return { part: null, nextAt: null }
   const left = partsLeft(bought).map((n) => ({ n, at: availableAt(bought, n, timeZone) }))
   return {
     part: left.find(({ at }) => at <= now)?.n ?? null,

@@ -78,7 +78,7 @@ export async function storeBought(tx: Tx, row: BoughtRow): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What was bought by a deposit; null where it bought no package. */
+/** The package bought with a deposit; null if it bought none. */
 export async function boughtBy(
   db: Db,
   depositId: string,

@@ -16,17 +16,17 @@ import {
   isUnfinished,
   packageById,
   partsLeft,
-  stateOf,
+  packageState,
   type Bought,
   type Package,
 } from './rules.ts'
 import { markTaken, packagesOf } from './store.server.ts'
 
-/** What players do with packages: take a part, buy one. */
+/** The actions of players on packages: take a part, buy one. */
 
 /** Refuses a part of a package that gives none now. */
 function refuseOver(chosen: Bought, now: number): void {
-  const state = stateOf(chosen, now)
+  const state = packageState(chosen, now)
   if (state === 'refunded')
     refuse('PACKAGE_REFUNDED', 'This package was refunded, so its parts are gone. See the others.', {
       status: 410,

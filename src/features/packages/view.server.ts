@@ -10,12 +10,12 @@ import {
   PACKAGES,
   PART_NUMBERS,
   partsLeft,
-  stateOf,
+  packageState,
   totalOf,
   type Bought,
 } from './rules.ts'
 
-/** What players are told of packages. */
+/** The views of packages. */
 
 /** Whether packages are for sale to this visitor now. */
 const isForSale = ({ admits, account, schedule }: Standing): boolean =>
@@ -50,12 +50,12 @@ export function chosenView(all: readonly Bought[], { now, brand }: Standing): Ch
   const chosen = chosenOf(all, now.getTime())
   if (!chosen) return { package_id: null, parts: [], expiresAt: null }
   const { taken, partCoins: coins, startsAt, endsAt } = chosen
-  const next = all.find((one) => one !== chosen && stateOf(one, now.getTime()) === 'waiting')
+  const next = all.find((one) => one !== chosen && packageState(one, now.getTime()) === 'waiting')
   const iso = (ms: number) => new Date(ms).toISOString()
   return {
     package_id: chosen.packageId,
     price: chosen.cents,
-    state: stateOf(chosen, now.getTime()),
+    state: packageState(chosen, now.getTime()),
     parts: PART_NUMBERS.map((n) => ({
       n,
       coins,

@@ -38,12 +38,12 @@ export const calls = {
   list: get<Answer<{ passkeys: readonly Passkey[]; canRemove: boolean; accepted: AcceptedKeys }>>(
     '/rest/player/passkeys/',
   ),
-  /** What the browser needs to make a key; good for five minutes and once. */
+  /** Options for creating a key; usable once, within five minutes. */
   begin: post<Answer<PublicKeyCredentialCreationOptionsJSON>>('/rest/passkey/options/'),
   add: post<Answer<Passkey>, { response: RegistrationResponseJSON; name: string }>('/rest/player/passkeys/'),
   rename: post<Answer, { id: string; name: string }>('/rest/player/passkeys/:id/'),
   remove: del<Answer, { id: string }>('/rest/player/passkeys/:id/'),
-  /** What the browser needs to ask for a key; good for five minutes and once. */
+  /** Options for signing in with a key; usable once, within five minutes. */
   ask: post<Answer<PublicKeyCredentialRequestOptionsJSON>>('/rest/login/passkey/options/'),
   signIn: post<Answer<{ login: string }>, { response: AuthenticationResponseJSON }>('/rest/login/passkey/'),
 }

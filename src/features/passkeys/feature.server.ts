@@ -71,7 +71,7 @@ async function remove(context: Context, { id }: { id: string }) {
 }
 
 const text = (most: number) => z.string().max(most)
-/** What browsers say of a key; the library checks the rest, byte by byte. */
+/** Parses a browser's answer about a key; the library verifies its contents. */
 const credential = <R>(response: z.ZodType) =>
   z.object({
     id: text(1_400).min(1),

@@ -173,7 +173,7 @@ export async function ask(context: Context) {
   return { success: true, data: options }
 }
 
-/** What a refusal says of a key that will never sign in again as it is. */
+/** Details of a refusal whose key will never sign in again. */
 const GONE: GoneKey = { isGone: true }
 
 /** Signs in whose key has signed. */
@@ -258,7 +258,7 @@ const refuseMoved = (): never =>
     { status: 401, details: GONE },
   )
 
-/** What a device says that it signed; the check of the signature comes later. */
+/** The challenge that a device claims to have signed, or null; the signature is checked later. */
 function challengeOf(clientData: string): string | null {
   try {
     const said = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge?: unknown } | null

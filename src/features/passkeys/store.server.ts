@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import { playersIn } from '#platform/players/players.server.ts'
 
-/** What the passkeys feature keeps: public keys, and what is waiting to be signed. */
+/** The stored data of passkeys: public keys, and challenges waiting to be signed. */
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest()
 

@@ -5,7 +5,7 @@ export type Currency = 'coins' | 'entries' | 'winnings'
 /** One change of one of the player's balances, as the ledger has it. */
 export interface Operation {
   readonly id: string
-  /** What it was: `stake`, `win`, `welcome gift` … */
+  /** The kind of operation: `stake`, `win`, `welcome gift` … */
   readonly kind: string
   readonly currency: Currency
   /** Minor units; positive came to the player. */

@@ -12,7 +12,7 @@ import { roundsOf } from '#platform/round/stored.server.ts'
 const LIMIT = 25
 const units = Object.keys(UNIT) as Unit[]
 
-const placeOf = (cursor: string | undefined): LedgerPlace | null => {
+const cursorPlace = (cursor: string | undefined): LedgerPlace | null => {
   if (cursor === undefined) return null
   const [version, line] = cursor.split('.').map(Number) as [number, number]
   return { version, line }
@@ -23,7 +23,7 @@ async function historyOf(context: Context, query: HistoryQuery): Promise<History
   const { currency, cursor, limit = LIMIT } = query
   const unit = currency === undefined ? null : UNIT[currency]
   // One more than asked says whether there is more.
-  const found = await ledgerLinesOf(db, { playerId, unit, before: placeOf(cursor), limit: limit + 1 })
+  const found = await ledgerLinesOf(db, { playerId, unit, before: cursorPlace(cursor), limit: limit + 1 })
   const lines = found.slice(0, limit)
   const isRound = ({ kind }: (typeof lines)[number]) => ['stake', 'win', 'return'].includes(kind)
   const rounds = await roundsOf(db, playerId, [...new Set(lines.filter(isRound).map(({ tx_id }) => tx_id))])

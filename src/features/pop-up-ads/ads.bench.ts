@@ -6,7 +6,10 @@ import { calls } from './contract.ts'
 import { draft } from './tests/open.ts'
 import { writeAd } from './write-ad.server.ts'
 
-/** What a call for ads costs the node: where one is given, where a cap says no, and where it is known to. */
+/**
+ * CPU time of a call for ads in three cases: an ad is given, a cap refuses it, a cap that this node has
+ * cached refuses it.
+ */
 interface Figure {
   readonly name: string
   readonly value: number

@@ -1,14 +1,14 @@
 import { post, type Answer } from '#platform/calls/contract.ts'
 
-/** What may lead to an ad (001 §7): the page says it, the server decides. */
+/** The events that can trigger an ad (001 §7). The page reports them, the server decides. */
 export const TRIGGERS = ['login', 'session_start', 'lobby_return', 'level_up', 'low_balance'] as const
 export type Trigger = (typeof TRIGGERS)[number]
 
-/** What a visitor did with an ad, as `log-action` has it. */
+/** The visitor's action on an ad, as numbered by `log-action`. */
 export const ACTIONS = { view: 1, click: 2, close: 3 } as const
 export type ActionId = (typeof ACTIONS)[keyof typeof ACTIONS]
 
-/** What an ad shows, in the visitor's language: plain text, never markup. */
+/** The content of an ad in the visitor's language: plain text, never markup. */
 export interface AdData {
   readonly title: string
   readonly text: string
@@ -40,7 +40,7 @@ export interface LogAction {
   readonly is_player: boolean
 }
 
-/** What a page knows of it from its start. */
+/** Added to the init data of every page. */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     /** `isActive`: the brand has ads to show at this time. */

@@ -32,7 +32,7 @@ export const DELAY_MOST_MS = MINUTE
 /** Balances below these are low, by game mode. */
 export const LOW_BALANCE = { TournamentPoints: 5_000, SweepStakes: 100 } as const
 
-/** What a page goes by (001 §9), milliseconds. */
+/** The page's timings (001 §9), milliseconds. */
 export const CHECK_MS = MINUTE
 export const AFTER_LOGIN_MS = 1.5 * SECOND
 export const BEFORE_VIEW_MS = SECOND

@@ -28,7 +28,7 @@ import {
   givenTo,
   hear,
   isBrowserOfExcluded,
-  keyOf,
+  visitorKey,
   lockVisitor,
   storeAction,
   storeGiven,
@@ -52,14 +52,14 @@ const quietOf = (runtime: Runtime): Map<string, number> => {
 /** For the next minute this node gives a visitor nothing, without asking the database. */
 function hush(runtime: Runtime, visitor: Visitor): void {
   const known = quietOf(runtime)
-  const key = keyOf(visitor)
+  const key = visitorKey(visitor)
   known.delete(key)
   known.set(key, runtime.clock.now() + CAPS.apart_ms)
   if (known.size > KNOWN_MOST) known.delete(known.keys().next().value!)
 }
 
 const isHushed = (runtime: Runtime, visitor: Visitor): boolean =>
-  (quietOf(runtime).get(keyOf(visitor)) ?? 0) > runtime.clock.now()
+  (quietOf(runtime).get(visitorKey(visitor)) ?? 0) > runtime.clock.now()
 
 /** The browser by its tracking id, which it has with consent alone; null without one. */
 function trackedBrowser({ caller: { cookies } }: Context): Buffer | null {
@@ -153,7 +153,7 @@ const give = (context: Context, visitor: Visitor, ads: readonly AdRow[], trigger
     return viewOf(context, ad, logId)
   })
 
-/** What may be shown to this visitor now: one ad, or none. Who is over the caps costs no statement. */
+/** The ad to show to this visitor now, if any. Visitors over their caps cost no statement. */
 async function ask(context: Context, trigger: Trigger) {
   const none = { success: true as const, data: [] }
   const { runtime, player } = context

@@ -18,7 +18,7 @@ export interface Given {
   readonly heard_ms: number
 }
 
-/** What a visitor was given, as far as it matters now: in the last 24 hours, and the latest one. */
+/** The ads a visitor has been given that still matter: those of the last 24 hours, and the latest one. */
 export interface Memory {
   /** Newest first. */
   readonly given: readonly Given[]

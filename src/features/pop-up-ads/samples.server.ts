@@ -2,8 +2,8 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { writeAd, type AdDraft } from './write-ad.server.ts'
 
 /**
- * What a demonstration shows: an ad for each trigger, for guests and for players, with and without a picture.
- * None asks for money, and a low balance leads to what is free.
+ * The ads of a demonstration: one for each trigger, for guests and for players, with and without a picture.
+ * None of them asks for money, and the one for a low balance leads to something free.
  */
 const common = {
   companyPriority: 100,

@@ -9,7 +9,7 @@ import type { ActionId, Trigger } from './contract.ts'
 import { VISIT_MS } from './economy.ts'
 import type { Given, Rated } from './rules.ts'
 
-/** What an ad says in one language. */
+/** The texts of an ad in one language. */
 export interface AdWords {
   readonly title: string
   readonly text: string
@@ -47,7 +47,7 @@ export const adRows: SharedData<readonly AdRow[]> = {
   },
 }
 
-/** Who is shown ads: a player on any device, or a browser that nobody has signed in with. */
+/** The recipient of ads: a player on any device, or a browser that nobody has signed in with. */
 export interface Visitor {
   readonly playerId: string | null
   /** SHA-256 of the browser's tracking id. */
@@ -57,7 +57,7 @@ export interface Visitor {
 export const browserOf = (trackingId: string): Buffer => createHash('sha256').update(trackingId).digest()
 
 /** A visitor's name, of which the caps hold. */
-export const keyOf = ({ playerId, browser }: Visitor): string => playerId ?? browser.toString('hex')
+export const visitorKey = ({ playerId, browser }: Visitor): string => playerId ?? browser.toString('hex')
 
 /**
  * One call of a visitor at a time, and one of a browser, signed in or not: what one device is given, the caps
@@ -68,7 +68,10 @@ export const lockVisitor = (tx: Tx, { playerId, browser }: Visitor) =>
     [browser.toString('hex'), ...(playerId ? [playerId] : [])].map((key) => `pop_up_ads_ad ${key}`),
   ])
 
-/** What was given to a visitor in the last 24 hours, newest first; to a player also what they were given as a guest. */
+/**
+ * The ads given to a visitor in the last 24 hours, newest first; for a player, also those given to them as a
+ * guest.
+ */
 export async function givenTo(db: Db, { playerId, browser }: Visitor, now: Date): Promise<Given[]> {
   const { rows } = await raw(db).query<{ campaign: string; at: Date; visit: Date; heard: Date }>(
     `select campaign, given_at as at, visit_at as visit, heard_at as heard from pop_up_ads_log

@@ -69,7 +69,7 @@ export interface PrizeDrops {
   } | null
 }
 
-/** What every page knows from its start. */
+/** Added to the init data of every page. */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly prizeDrops: {

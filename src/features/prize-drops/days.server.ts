@@ -14,7 +14,7 @@ import { insertDay, isOpened, openDays, takeLeftOver, type OpenDay } from './sto
 
 export const NAME = 'prize-drops'
 
-/** What a day's draws are for. */
+/** The purpose and subject under which a day's draws are made. */
 export const purposeOf = (runId: string) => ({ purpose: NAME, subject: runId })
 
 /** A day that is open, with the instants of its drops: never let it leave the server. */

@@ -2,7 +2,7 @@ import type { GameMode } from '#platform/base/text/money.ts'
 import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
 import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 
-/** What a day of prize drops is made by: each run has a copy of its own. */
+/** The parameters of a day of prize drops. Each run keeps its own copy. */
 export interface DropEconomy extends PoolEconomy {
   /** Whoever is below can't win. */
   readonly fromLevel: number
@@ -42,7 +42,10 @@ export const ECONOMY: DropEconomy = {
 /** A smaller one for operators to choose: a tenth of what play brings in, and nothing without play. */
 export const BY_PLAY: DropEconomy = { ...ECONOMY, share: 1_000, guarantee: 0 }
 
-/** What an operator may plan: more than a tenth of what play brings in is no small prize any more. */
+/**
+ * The limits of what an operator can plan: more than a tenth of the revenue from play would no longer be a
+ * small prize.
+ */
 export const BOUNDS = { most: 100_000, share: 1_000, guarantee: 100_000, prize: 100 } as const
 
 /** A day has no more prizes than this (001 §9). */
@@ -65,7 +68,10 @@ export const WAITS_AFTER_MS = 10 * SECOND
 export const PARTS = 1_000_000
 /** Winners that are shown. */
 export const SHOWN = 12
-/** Who has neither heard of a drop nor played for so long is away, and is notified of it within the other. */
+/**
+ * A winner is away after neither receiving a push nor playing for `AWAY_MS`, and is notified within
+ * `NOTIFIED_WITHIN_MS`.
+ */
 export const AWAY_MS = 10 * MINUTE
 export const NOTIFIED_WITHIN_MS = HOUR
 /** How long lists and what was drawn from them are stored, days. */

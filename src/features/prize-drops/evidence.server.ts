@@ -6,7 +6,7 @@ import { openedDays, wrongDrops } from './draw/evidence.server.ts'
 import { leftOff, wonWithout, type Levels } from './draw/listed.server.ts'
 import type { DropEconomy } from './economy.ts'
 
-/** What the verifier recomputes of prize drops. */
+/** The verifier's checks of prize drops. */
 
 const DROPS = 'prize drops keep to their pool, their prizes, their lists, and what a player may win'
 const LISTED = 'whoever played for a prize drop and could win it stood on its list, and nobody else won'

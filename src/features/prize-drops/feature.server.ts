@@ -73,7 +73,7 @@ function nextOf(standing: Standing, { day, shared }: ReturnType<typeof todayOf>)
   return end === null ? null : Math.max(0, Math.ceil((end - standing.now.getTime()) / SECOND))
 }
 
-/** What keeps this player from winning, or nothing; null for a guest. */
+/** The player's conditions for winning, met and unmet; null for a guest. */
 function mineOf({ account, player, admits, mayHaveEntries }: Standing): PrizeDrops['mine'] {
   if (!account || !player) return null
   const { emailConfirmed, phoneConfirmed, profileCompleted, giftEntries } = player

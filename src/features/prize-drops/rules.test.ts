@@ -23,8 +23,8 @@ import {
   dropsAround,
   dropsOf,
   hourOf,
-  keyOf,
-  placeOf,
+  dropKey,
+  drawPlace,
   prizesOf,
   scheduleShapes,
   slotEndAt,
@@ -240,7 +240,7 @@ test('of a day’s seed come the instants, the order of the prizes, then a winne
     { key: 'instants', shape: { kind: 'numbers', k: 16, n: PARTS } },
     { key: 'prizes', shape: { kind: 'shuffle', n: 16 } },
   ])
-  expect([0, 1, 15].map((n) => [placeOf(n), keyOf(n)])).toEqual([
+  expect([0, 1, 15].map((n) => [drawPlace(n), dropKey(n)])).toEqual([
     [2, 'drop 1'],
     [3, 'drop 2'],
     [17, 'drop 16'],

@@ -46,25 +46,25 @@ export interface Drop {
   readonly value: number
 }
 
-/** What is drawn of a day's seed before anything else: the instants, and the order of the prizes. */
+/** The draws made from a day's seed before any winner: the instants, and the order of the prizes. */
 export const scheduleShapes = (day: DropDay): readonly { readonly key: string; readonly shape: Shape }[] => [
   { key: 'instants', shape: { kind: 'numbers', k: countOf(day), n: PARTS } },
   { key: 'prizes', shape: { kind: 'shuffle', n: countOf(day) } },
 ]
 /** Where the draw of a winner stands in the stream of the day's seed: behind the schedule. */
-export const placeOf = (n: number): number => n + 2
+export const drawPlace = (n: number): number => n + 2
 
 /**
- * What a day takes over of prizes that nobody won before, entries: what doesn't fit into this pool goes on to
- * the next one, up to one more of the largest; the rest isn't stored for ever.
- * @param base what the day's pool is by itself
+ * The part of earlier unwon prizes, in entries, that a day adds to its pool. The excess goes on to the next
+ * day, up to one more of the largest pool; beyond that it isn't stored.
+ * @param base the day's own pool
  * @param most the largest pool of a day
  */
 export const carriedOf = (leftOver: number, base: number, most: number): number =>
   Math.min(leftOver, Math.max(0, 2 * most - base))
 
 /** How a drop's draw is called, as everybody who draws again reads it. */
-export const keyOf = (n: number): string => `drop ${n + 1}`
+export const dropKey = (n: number): string => `drop ${n + 1}`
 /** One place of a list. */
 export const winnerShape = (size: number): Shape => ({ kind: 'numbers', k: 1, n: size })
 

@@ -161,7 +161,7 @@ export interface SharedDay {
   }[]
 }
 
-/** What all visitors of a brand are told of today, for a second. */
+/** The state of today's drops that all visitors of a brand share, cached for a second. */
 export const sharedDay: SharedData<SharedDay> = {
   name: 'prize-drops.day',
   ttl_ms: 1_000,

@@ -2,7 +2,7 @@ import { get, type Answer } from '#platform/calls/contract.ts'
 
 export type QuestType = 'season' | 'advent' | 'free-spin'
 
-/** What a task, a day, or a quest gives; absent parts are 0 or null (001 §3). */
+/** The prize of a task, a day, or a quest; absent parts are 0 or null (001 §3). */
 export interface QuestPrize {
   readonly entries: number
   readonly coins: number
@@ -91,13 +91,16 @@ export interface NextTask {
   readonly task: QuestTask
 }
 
-/** What is asked for: the short form (001 §7), and the quest of one type; without it the first that takes place. */
+/**
+ * The parameters of the query: the short form (001 §7), and the type of quest; by default the first one that
+ * is running.
+ */
 export interface QuestQuery {
   readonly useOptimizedGames?: '1' | 'true' | undefined
   readonly type?: QuestType | undefined
 }
 
-/** What every page knows from its start. */
+/** Added to the init data of every page. */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     /** The season quest. */
@@ -107,7 +110,7 @@ declare module '#platform/calls/init-data.ts' {
   }
 }
 
-/** What the home payload has of it (000 §3). */
+/** Added to the home payload (000 §3). */
 declare module '#platform/calls/home-data.ts' {
   interface FeatureHomeData {
     /** The player's next open task; null for guests, and while there is none. */

@@ -2,7 +2,7 @@ import type { Money, Prize } from '#platform/money/prize.ts'
 import { DAY } from '#platform/time/clock.ts'
 import type { QuestType } from './contract.ts'
 
-/** What quests are made of: each run has a copy of its own. Amounts in minor units. */
+/** The parameters of quests, in minor units. Each run keeps its own copy. */
 
 /** A task of a quest: what is done, and how often. */
 export type TaskPlan = CountedTask | UseTask
@@ -137,7 +137,10 @@ export const SETS = {
   ],
 } as const satisfies QuestEconomy['sets']
 
-/** What the quests of a run may give at most, spins at their expected win: gifts are priced together. */
+/**
+ * The most that all quests of a run may pay, spins counted at their expected win: rewards are priced
+ * together.
+ */
 export const BOUNDS = { entries: 160, coins: 120_000 } as const
 
 /**
@@ -148,7 +151,7 @@ export const WORK = { season: 250, 'free-spin': 1_000, advent: 95 } as const sat
   Record<QuestType, number>
 >
 
-/** What a spin is worth, in entries: its stake at the usual return. */
+/** The value of a spin in entries: its stake times the usual return. */
 export const SPIN_WORTH = 1.9
 
 const SEASON_DAYS = 14

@@ -26,7 +26,7 @@ const PRIZES = 'quests gave what their run gives'
 
 const PAID_KEY = '^quests:(season|advent|free-spin):([0-9a-f-]{36}):(all|\\d+(?:\\.\\d+)?)$'
 
-/** What a player did within a run. */
+/** A player's activity within a run, as far as quests count it. */
 interface Played {
   readonly rounds: readonly RoundsInRun[]
   readonly returned: number

@@ -188,7 +188,7 @@ export default service(
         freeSpinQuest: { isActive: types.has('free-spin') },
       }
     },
-    /** What is earned is paid by itself: there is nothing to ask for. */
+    /** Offers no claim: prizes are paid automatically. */
     offers(standing) {
       return Object.fromEntries(
         currentOf(standing).map((one) => {

@@ -4,7 +4,7 @@ import { onBenchSite } from '#tests/rig/bench/bench-site.ts'
 import { Client } from '#tests/rig/client.ts'
 import { cpuOf } from '#tests/rig/bench/cpu-of.ts'
 
-/** What the short form of a player's quest weighs and costs, over HTTP. */
+/** The size of the short form of a player's quest, and the cost of reading it over HTTP. */
 interface Figure {
   readonly name: string
   readonly value: number

@@ -108,7 +108,7 @@ export interface RoundDeed {
   readonly isVoided: boolean
 }
 
-/** What may count for a task. */
+/** An action that may count for a task: a round, or a claimed reward of another feature. */
 export type Deed = RoundDeed | { readonly kind: 'use'; readonly feature: string }
 
 /** How much a round counts for a task. */
@@ -176,7 +176,7 @@ export function advance(quest: Quest, before: Progress, deed: Deed, at_ms: numbe
   return progress
 }
 
-/** What is earned by going from one progress to another. */
+/** A prize earned by a step forward in progress. */
 export interface Earned {
   /** `3.1` for a task, `3` for a day, `all` for the quest. */
   readonly key: string

@@ -83,7 +83,7 @@ export const prizesOf = ({ days, task, all }: QuestPlan): readonly Prize[] => [
   ...(all ? [all] : []),
 ]
 
-/** What prizes are worth: coins, and entries with spins at their expected win. */
+/** The value of prizes: coins, and entries with spins at their expected win. */
 export const worthOf = (prizes: readonly Prize[]) => ({
   coins: prizes.reduce((sum, { coins = 0 }) => sum + coins, 0),
   entries: prizes.reduce(
@@ -159,9 +159,9 @@ function figures(economy: QuestEconomy): readonly Figure[] {
   ]
 }
 
-/** What is planned for the season quest and the free-spin quest unless an operator says otherwise. */
+/** The default plan of the season quest and the free-spin quest. */
 export const SEASON_ECONOMY: QuestEconomy = { sets: SETS, quests: [SEASON_QUEST, FREE_SPIN_QUEST] }
-/** What is planned for advent. */
+/** The default plan of the advent quest. */
 export const ADVENT_ECONOMY: QuestEconomy = { sets: SETS, quests: [ADVENT_QUEST] }
 
 export const seasonRuns: RunEconomy<QuestEconomy> = {

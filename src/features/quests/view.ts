@@ -4,7 +4,7 @@ import { countOf, isDayDone, nextTask, openDays, opensAt, type Progress, type Qu
 
 /** Quests as the player reads them. Pure. */
 
-/** What the view of a quest needs beside it. */
+/** The inputs of a quest's view. */
 export interface ViewOf {
   readonly quest: Quest
   readonly progress: Progress

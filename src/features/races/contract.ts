@@ -32,7 +32,7 @@ export interface RaceTeam {
   readonly members: number
   /** The mean of its best, in hundredths, at most half a minute old; final once the race is over. */
   readonly points: number
-  /** What its members share if it ends like this. */
+  /** The team's prizes if the race ended now. */
   readonly prizes: readonly RacePrize[]
 }
 
@@ -52,13 +52,16 @@ export interface Tournament {
   readonly startsAt: string
   readonly joinUntil: string
   readonly endsAt: string
-  /** What is shared in full, as this player is given it; before it is fixed, the most that it can be. */
+  /** The whole pool, as this player would be paid it; until it is fixed, the most that it can become. */
   readonly pool: Prize
   /** It is fixed when the race starts, from what was played in the days before. */
   readonly isPoolFixed: boolean
-  /** What is added to the pool whatever is played, while it is not fixed. */
+  /** The amount added to the pool regardless of play, while the pool isn't fixed. */
   readonly guarantee: Prize
-  /** What is paid as it stands now, or what was: a tenth of the pool for each who counts, one at least. */
+  /**
+   * The part of the pool paid as things stand, or paid at the end: a tenth for each counted player, at least
+   * one tenth.
+   */
   readonly paid: Prize
   /** Of those who share, how many count, because they have confirmed their phone: ten at most. */
   readonly counted: number
@@ -85,7 +88,7 @@ export interface Tournament {
     /** The row of the player on the board. */
     readonly profile: { readonly id: string; readonly teamId: number | null }
     readonly roundsPlayed: number
-    /** What was won, once the race is over; null while it is not, and where nothing was. */
+    /** The player's prize once the race is over; null before, and without a win. */
     readonly prize: Prize | null
   } | null
   readonly games: readonly RaceGame[]
@@ -151,7 +154,7 @@ export interface ResultLine {
   readonly score: number
   /** Entries, before a state without entries makes coins of them. */
   readonly entries: number
-  /** What each round that counted scored, in the order in which they were played. */
+  /** The points of each counted round, in the order of play. */
   readonly points: readonly number[]
 }
 
@@ -169,7 +172,7 @@ export interface RaceQuery {
   readonly team?: 1 | 2 | undefined
 }
 
-/** What every page knows from its start. */
+/** Added to the init data of every page. */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly races: { readonly isActive: boolean }

@@ -25,7 +25,7 @@ interface Candidate {
   readonly round: FollowedRound
 }
 
-const keyOf = (runId: string, playerId: string) => `${runId} ${playerId}`
+const memberKey = (runId: string, playerId: string) => `${runId} ${playerId}`
 
 /** Whether a round may count in a race, whoever played it. */
 const qualifies = (run: Run, { game, mode, stake }: Pick<FollowedRound, 'game' | 'mode' | 'stake'>) =>
@@ -66,7 +66,7 @@ const countedRound = ({ version, stake, win }: PaidRound): CountedRound => ({
   points: pointsOf(stake, win),
 })
 
-/** What counts for members of a race, computed from their rounds alone. */
+/** Computes the counted rounds of members of a race from stored rounds alone, by player. */
 export async function countedFromRounds(
   db: Db,
   run: Run,
@@ -129,8 +129,8 @@ async function changedBy(
   members: readonly Member[],
   candidates: readonly Candidate[],
 ): Promise<readonly Changed[]> {
-  const mine = Map.groupBy(candidates, ({ run, round }) => keyOf(run.runId, round.playerId))
-  const of = ({ runId, playerId }: Member) => mine.get(keyOf(runId, playerId))!
+  const mine = Map.groupBy(candidates, ({ run, round }) => memberKey(run.runId, round.playerId))
+  const of = ({ runId, playerId }: Member) => mine.get(memberKey(runId, playerId))!
   const runs = new Map(candidates.map(({ run }) => [run.runId, run]))
   const ends = await endsOf(
     tx,
@@ -170,7 +170,7 @@ export const followRounds =
     if (candidates.length === 0) return
     const keys = new Map(
       candidates.map(({ run: { runId }, round: { playerId } }) => [
-        keyOf(runId, playerId),
+        memberKey(runId, playerId),
         { runId, playerId },
       ]),
     )
@@ -187,10 +187,10 @@ export const followRounds =
         voided.map(({ run: { runId }, round: { playerId, roundId } }) => ({ runId, playerId, roundId })),
       )
     const changed = await changedBy(tx, members, candidates)
-    const before = new Map(members.map((one) => [keyOf(one.runId, one.playerId), one.score]))
+    const before = new Map(members.map((one) => [memberKey(one.runId, one.playerId), one.score]))
     await writeMembers(tx, changed)
     const scores: Score[] = changed
-      .filter((one) => before.get(keyOf(one.runId, one.playerId)) !== one.score)
+      .filter((one) => before.get(memberKey(one.runId, one.playerId)) !== one.score)
       .map(({ playerId, boardId, score, scoredAt }) => ({ boardId, playerId, score, at: scoredAt }))
     await changeScores(tx, scores)
     await pushAll(

@@ -1,6 +1,6 @@
 import { MINUTE } from '#platform/time/clock.ts'
 
-/** What races are made of: each run has a copy of its own. */
+/** The parameters of a race. Each run keeps its own copy. */
 export interface RaceEconomy {
   /** Entries that play makes of its pool at most. */
   readonly pool: number
@@ -17,7 +17,7 @@ export interface RaceEconomy {
 export const BEST_ROUNDS = 50
 export const FIRST_ROUNDS = 200
 
-/** What a round scores at most, in hundredths of its stake. */
+/** The most points of a round, in hundredths of its stake. */
 export const CAP = 50_000
 
 /** The least stake of a round that counts, in entries and in coins. */
@@ -103,7 +103,7 @@ export const TEAM_RACE: RaceEconomy = {
   games: TEAM_GAMES,
 }
 
-/** What an operator may plan. */
+/** The limits of what an operator can plan. */
 export const BOUNDS = {
   daily: { most: 20_000, share: SHARE, guarantee: 5_000, prize: 1 },
   teams: { most: 20_000, share: SHARE, guarantee: 20_000, prize: 1 },

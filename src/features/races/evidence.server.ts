@@ -6,7 +6,7 @@ import type { RaceEconomy } from './economy.ts'
 import { asPool, RUNS } from './runs.server.ts'
 import { openedPools, wonRaces, wrongRaces } from './settle/settle-store.server.ts'
 
-/** What the verifier recomputes of races. */
+/** The verifier's checks of races. */
 
 const POOLS =
   'races pay no more than the pool that was fixed, and a tenth of it for each of the first ten who count'

@@ -1,6 +1,6 @@
 import type { Translator } from '#platform/words/translator.ts'
 
-/** What somebody won in a race. */
+/** The win that a message announces. */
 export interface RaceWin {
   readonly isTeamBased: boolean
   /** In a team race, that within the team. */

@@ -13,14 +13,17 @@ import { finalOf, finalPlaces, recentRaces, type StoredRace, type TeamRow } from
 
 /** Races as all visitors see them: the figures of one answer are of one reading. */
 
-/** What was read of a team, all of it together. */
+/** The figures of a team, all from one reading. */
 interface TeamRead {
   readonly team: number
   readonly boardId: string
   readonly members: number
   /** Hundredths: its final score, or its mean now. */
   readonly points: number
-  /** Who shares: members with a score, in a team race those with enough rounds; before the end as the rows say. */
+  /**
+   * The number of members who share the prizes: those with a score, in a team race those with enough rounds;
+   * until the end, estimated from the first thousand rows.
+   */
   readonly sharing: number
   /** Of them those who have confirmed a phone; before the end as the first thousand rows say. */
   readonly counted: number
@@ -47,7 +50,7 @@ export interface RaceNow {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-/** What follows from what was read: who is paid what. */
+/** Derives the pools and prizes of a race from its teams' figures. */
 function figured(race: StoredRace, read: readonly TeamRead[]): RaceNow {
   const all = sum(read.map(({ sharing }) => sharing))
   const counted = Math.min(FULL_FROM, sum(read.map((team) => team.counted)))

@@ -20,7 +20,7 @@ export interface CountedRound {
   readonly points: number
 }
 
-/** What a round scores: its win divided by its stake, in hundredths, whatever the stake. */
+/** The points of a round: its win divided by its stake, in hundredths, at most `CAP`. */
 export const pointsOf = (stake: number, win: number): number => Math.min(CAP, Math.floor((win * 100) / stake))
 
 /**
@@ -59,11 +59,11 @@ export const paidPlaces = (sharing: number, counted: number): number =>
   Math.min(sharing, Math.max(PAID_LEAST, Math.ceil((counted * PAID_PERCENT) / 100)))
 
 /**
- * What is paid of a pool, rounded down: a tenth for each of the first ten who count, and one tenth where
- * somebody shares and nobody counts. Whoever races alone gets no pool that was meant for many, however many
- * accounts are made for it.
- * @param sharing members with a score, in a team race those of both teams who share
- * @param counted those of them who had confirmed a phone when the race ended
+ * The part of a pool that is paid, rounded down: a tenth for each of the first ten players who count, and one
+ * tenth if somebody shares but nobody counts. A player who races alone can't win a pool meant for many,
+ * however many accounts they create.
+ * @param sharing members with a score; in a team race, those of both teams who share
+ * @param counted those of them who had verified a phone when the race ended
  */
 export const paidPool = (pool: number, sharing: number, counted: number): number =>
   sharing === 0 ? 0 : Math.floor((pool * Math.min(FULL_FROM, Math.max(1, counted))) / FULL_FROM)
@@ -100,11 +100,11 @@ export const countOfBest = (placed: number): number =>
 export const teamScore = (sumOfBest: number, placed: number): number =>
   Math.floor(sumOfBest / countOfBest(placed))
 
-/** What each team shares of what is paid, by their scores: all of it where there is one. */
+/** The split of the paid pool between the teams by their scores; a single team gets all of it. */
 export const poolsOfTeams = (paid: number, scores: readonly number[]): readonly number[] =>
   scores.length === 1 ? [paid] : teamPools(paid, scores[0]!, scores[1]!)
 
-/** What each of two teams shares, by their scores. */
+/** The split of a pool between two teams by their scores, in whole entries; a tie halves it. */
 export function teamPools(pool: number, first: number, second: number): readonly [number, number] {
   if (first === second) return [Math.floor(pool / 2), Math.floor(pool / 2)]
   const ahead = Math.floor((pool * TEAM.ahead) / 100)

@@ -230,14 +230,14 @@ export async function membersAfter(
   return rows.map(toMember)
 }
 
-/** What counted for a member, and what that won. */
+/** A member's counted rounds, and the prize they won. */
 export interface FinalMember {
   readonly points: readonly number[]
   /** Entries; null before the list is written. */
   readonly prize: number | null
 }
 
-/** What counted for members of a race, by player. */
+/** The counted rounds and prizes of some members of a race, by player. */
 export async function finalOf(
   db: Db,
   runId: string,

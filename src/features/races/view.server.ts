@@ -16,7 +16,7 @@ import { joinUntil, type PaidPlaces } from './rules.ts'
 import { asPool, economyFor, RUNS } from './runs.server.ts'
 import { myRaces, type MyRace, type StoredRace } from './store.server.ts'
 
-/** What players and guests see of races. */
+/** The views of races for players and guests. */
 
 /** Rows with the names that others may know. */
 export async function linesOf(
@@ -48,7 +48,7 @@ function phaseOf(
   return now_ms < run.ends_ms ? 'running' : 'frozen'
 }
 
-/** What a race is, whoever looks: from its run, or once it is over from its row. */
+/** The facts of a race that don't depend on the viewer: from its run, or from its row once it is over. */
 interface Known {
   readonly id: string
   readonly starts_ms: number
@@ -98,7 +98,10 @@ function shownOf(standing: Standing, name: (typeof RUNS)[number], all: readonly 
   return [...(next ? [ofRun(next, all)] : []), ...(last ? [ofRow(last)] : [])]
 }
 
-/** What a visitor is shown of a prize: a player what they would be given, a guest what is shared. */
+/**
+ * The prize as this visitor sees it: a player sees what they would be paid, a guest the amount that is
+ * shared.
+ */
 const shownTo = (standing: Standing, prize: Prize): Prize =>
   standing.player ? standing.prizeUnder(prize) : prize
 

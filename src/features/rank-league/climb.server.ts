@@ -35,7 +35,10 @@ type Climbing = DomainEvent<'round.settled'> | DomainEvent<'status.switched'> | 
 const isSwitch = (event: Climbing): event is DomainEvent<'status.switched'> =>
   event.topic === 'status.switched'
 
-/** What an event earns unless a season has it; what a season missed, none has. */
+/**
+ * The points of an event in hundredths, and its time; null for a round without a stake of the player's own. A
+ * round that counts for a season earns 0 here; one that the season missed earns its points after all.
+ */
 function earnedBy(event: Exclude<Climbing, DomainEvent<'status.switched'>>, spans: SeasonSpans) {
   if (event.topic === 'season.missed') {
     const { hundredths, at } = (event as DomainEvent<'season.missed'>).payload
@@ -49,9 +52,9 @@ function earnedBy(event: Exclude<Climbing, DomainEvent<'status.switched'>>, span
 }
 
 /**
- * What a batch of rounds earned, by player. A round that counted for a season earns no points here, but it was
- * played: perks don't pause.
- * @param spans of seasons, as they were before the batch; brought up to date by the switches in it
+ * The points that a batch of rounds earned, by player. A round that counted for a season earns none here, but
+ * it still keeps perks from pausing.
+ * @param spans of seasons, as they were before the batch; updated by the switches in it
  */
 function gainsOf(events: readonly Climbing[], spans: Map<string, SeasonSpans>): Gain[] {
   const gains = new Map<string, Gain>()

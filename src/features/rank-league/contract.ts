@@ -23,7 +23,7 @@ export interface RankStanding {
   readonly blockedBySeason?: boolean
 }
 
-/** What the init data says of the league (000 §3). */
+/** The league's part of the init data (000 §3). */
 export interface RankLeagueInitData extends RankStanding {
   readonly enabled: boolean
   readonly progressData: ProgressData
@@ -37,7 +37,7 @@ export interface LadderLevel {
   readonly pointsTotal: number
   /** Points from this level to the next; 0 at the last. */
   readonly pointsNeeded: number
-  /** What reaching it gives; where entries are not allowed their coin equivalent. */
+  /** The prize for reaching the level; where entries aren't allowed, its coin equivalent. */
   readonly prize: Prize
 }
 
@@ -46,7 +46,7 @@ export interface LadderSection {
   readonly title: string
   readonly levelFrom: number
   readonly levelTo: number
-  /** What reaching the section gives beside the level's prize; null at the first. */
+  /** The prize for reaching the section, on top of the level's; null for the first section. */
   readonly prize: Prize | null
 }
 
@@ -74,7 +74,7 @@ export interface LevelUp {
   readonly boosters?: number
 }
 
-/** What a page knows of it from its start (000 §3). */
+/** Added to the init data of every page (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly rankLeague: {

@@ -33,7 +33,7 @@ export async function sectionsByRounds(client: Reader) {
   return new Map([...given].map(([player, hundredths]) => [player, sectionOf(levelOf(hundredths))]))
 }
 
-/** What prizes of levels and sections are given by. */
+/** Matches the posting keys of prizes for levels and sections, and captures the level. */
 const PRIZE_KEY = '^rank:(?:level|section):(\\d+)$'
 
 /** The highest level of which each player got a prize. */

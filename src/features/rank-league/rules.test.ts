@@ -14,7 +14,7 @@ import {
   statusOf,
 } from './rules.ts'
 
-/** What sections give beside money. */
+/** The value of the booster that comes with a section, which isn't money. */
 const BOOSTER = await worthOf('wheelSpin', 'booster')
 
 const reach = (level: number) => ladder[level - 1]!.pointsTotal

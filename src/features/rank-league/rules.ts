@@ -60,7 +60,7 @@ export const sections: readonly LadderSection[] = SECTIONS.map(({ type }, i) => 
 })
 
 /**
- * What a stake is worth in the league, in hundredths of a point, so that no coin is lost between rounds.
+ * The points for a stake, in hundredths so that no coin is lost between rounds.
  * @param stake minor units of the mode's currency, weighted
  */
 export const hundredthsOf = (mode: 'SweepStakes' | 'TournamentPoints', stake: number): number =>

@@ -25,7 +25,7 @@ export const progressRows = ownRows<{
   sql: 'select hundredths, last_round_at, blocked from rank_league_progress where player_id = $1',
 })
 
-/** What a batch of rounds adds for one player. */
+/** The points that a batch of rounds adds for one player. */
 export interface Gain {
   readonly playerId: string
   readonly hundredths: number
@@ -136,7 +136,10 @@ export async function playersWaiting(db: Db, playerIds: readonly string[]): Prom
   return new Set(rows.map((row) => row.player_id))
 }
 
-/** What decides whether prizes are paid: where a player is from and whether the account is confirmed whole. */
+/**
+ * The facts that decide whether prizes are paid: the player's state, and whether the account is fully
+ * verified.
+ */
 export interface Eligibility {
   readonly player_id: string
   readonly state: string

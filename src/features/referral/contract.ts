@@ -12,7 +12,7 @@ export interface StepReward extends Reward {
   readonly completed: boolean
 }
 
-/** What signing up and confirming gives (001 §3). */
+/** The rewards for signing up and for verifying an account (001 §3). */
 export interface CheckedRewards {
   /** The gift of a sign-up by a friend's code, or the text for a code that nobody has. */
   readonly registrationReferralReward: Reward | 'code not found'
@@ -22,7 +22,10 @@ export interface CheckedRewards {
   readonly profileCompleteReward: StepReward
 }
 
-/** What a friend can bring: playing on several days, and playing entries through. */
+/**
+ * The two things a friend can do to earn the inviter a reward: play on several days, and play entries
+ * through.
+ */
 export type Step = 'active' | 'played'
 
 /** Where a friend's reward stands: nothing earned yet, held until its day, paid, or void for one household. */
@@ -31,7 +34,7 @@ export interface StepView {
   readonly state: 'open' | 'held' | 'paid' | 'void'
   /** ISO time at which a held one is paid, a paid one was. */
   readonly at: string | null
-  /** What was paid, as it was paid where the player was then; null before. */
+  /** The prize as it was paid where the player was then; null before payment. */
   readonly paid: Prize | null
 }
 
@@ -46,7 +49,7 @@ export interface FriendView {
   readonly steps: readonly StepView[]
 }
 
-/** What inviting pays, and under which conditions. */
+/** The rewards for inviting, and their conditions. */
 export interface ReferrerTerms {
   readonly active: { readonly prize: Prize; readonly days: number }
   readonly played: { readonly prize: Prize; readonly entries: number }
@@ -62,14 +65,14 @@ export interface ReferrerTerms {
 export interface Invitation {
   /** Null until it was made. */
   readonly code: string | null
-  /** What to share; null without a code. */
+  /** The link to share; null without a code. */
   readonly link: string | null
   /** Friends who signed up by it, ever and in the last thirty days. */
   readonly friends: number
   readonly friendsLately: number
   /** So many friends in thirty days get the bigger gift. */
   readonly friendsLimit: number
-  /** What a friend gets by the code, and what everybody gets without one. */
+  /** The gift of a friend who signs up with the code, and the gift without one. */
   readonly friendGift: Reward
   readonly plainGift: Reward
   readonly terms: ReferrerTerms

@@ -31,7 +31,7 @@ export const FRIENDS_LIMIT = 20
 /** … in so many days. */
 export const FRIENDS_DAYS = 30
 
-/** What a friend brings who is confirmed whole and played on so many days … */
+/** The reward for a friend whose account is fully verified and who played on this many days … */
 export const ACTIVE_REWARD = { entries: 200 } satisfies Prize
 export const ACTIVE_DAYS = 5
 /** … and once they played so many promotional entries through, which is what a first package brings along. */

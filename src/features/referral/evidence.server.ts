@@ -10,7 +10,7 @@ import { ACTIVE_DAYS, FRIEND_KEY, PLAYED_ENTRIES, REWARDS_DAYS, REWARDS_LIMIT } 
 import { earnedBefore } from './rewards/hold.server.ts'
 import { friendsIn } from './store.server.ts'
 
-/** What friends brought is computed again: by the ledger, the rounds, and what the friends' accounts confirmed. */
+/** Recomputes the rewards for friends from the ledger, the rounds, and the friends' verifications. */
 const PLAYED = 'friends whose entries earned a reward put so many at risk'
 const ACTIVE = 'friends whose play earned a reward were verified and played on so many days'
 const HELD = 'rewards for friends were held before they were paid'

@@ -44,7 +44,10 @@ import { codeOf, friendsOf } from './store.server.ts'
 
 const linkOf = ({ caller }: Context, code: string) => `${caller.origin}/?refcode=${code}`
 
-/** What a sign-up gives in all by a code, without one by that which the browser remembers; null where by none. */
+/**
+ * The total gift of a sign-up with this code, or without one with the code in the browser's cookies; null if
+ * it is nobody's code.
+ */
 async function friendGift(context: Context, code?: string): Promise<Reward | null> {
   const giver = await referrerFor(context, plainCode(code ?? codeIn(context.caller.cookies)))
   if (!giver) return null

@@ -5,7 +5,10 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { calls as account } from '#features/account/contract.ts'
 import { calls } from './contract.ts'
 
-/** Who gets entries for a new account: one account a device in each brand, so many of a network. */
+/**
+ * Covers who gets entries for a new account: one account a device in each brand, and a limited number a
+ * network.
+ */
 const at = testSite({ trustProxy: '127.0.0.1' })
 const PROFILE = { first_name: 'Ada', last_name: 'Byron', street: '1 Elm St', city: 'Waco', zip: '76701' }
 

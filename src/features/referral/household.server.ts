@@ -4,7 +4,10 @@ import { sharingWith } from '#platform/players/devices/device-signals.server.ts'
 import { FRIENDS_DAYS, NEIGHBORS_LIMIT } from './economy.ts'
 import { friendsBetween } from './store.server.ts'
 
-/** Who invites themselves: a device is one household, an address is many people. */
+/**
+ * Detects players who invite themselves: a shared device means one household, while an address may serve many
+ * people.
+ */
 
 /** The same for a visitor who has no account yet. */
 const NOBODY = '00000000-0000-7000-8000-000000000000'

@@ -107,7 +107,7 @@ export async function isInvitedBy(db: Db, friendId: string, referrerId: string):
   return row !== undefined && isMarkedByUs(macOfFriend(db, row), row.mark)
 }
 
-/** Who invited friends, and in which brand, by friend; a code is kept with the brand of its player. */
+/** The inviters of friends and their brands, by friend. A code belongs to the brand of its player. */
 export async function friendsIn(
   client: Reader,
   friendIds: readonly string[],

@@ -1,7 +1,10 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
 import type { Money, Prize } from '#platform/money/prize.ts'
 
-/** What a card can win, in this player's state, with its weight of 10,000; the first row is a card without a prize. */
+/**
+ * A card's possible prizes in this player's state, each with its weight out of 10,000; the first row is a
+ * card without a prize.
+ */
 export type CardOdds = readonly {
   readonly prize: Money | null
   readonly weight: number
@@ -102,7 +105,7 @@ declare module '#platform/calls/feature.ts' {
   }
 }
 
-/** What every page knows from its start (000 §3). */
+/** Added to the init data of every page (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly scratchCardLottery: {

@@ -1,7 +1,7 @@
 import type { Chance } from '#platform/money/prize.ts'
 import { DAY } from '#platform/time/clock.ts'
 
-/** What cards are played by: each run has a copy of its own. */
+/** The parameters of cards. Each run keeps its own copy. */
 export interface CardEconomy {
   /** Cards without a prize, in parts of 10,000. */
   readonly lose: number
@@ -22,7 +22,7 @@ export const ECONOMY: CardEconomy = {
   ],
 }
 
-/** What a card is worth on average, minor units. */
+/** The average value of a card, minor units. */
 export const EXPECTED = { coins: 310, entries: 4.8 } as const
 
 /** The most that a card of a run may be worth: gifts of a day are priced together. */

@@ -8,7 +8,10 @@ import { audit as lotteryAudit } from './lottery/evidence.server.ts'
 import { prizeAt } from './rules.ts'
 import { NAME } from './things.server.ts'
 
-/** What the verifier holds against the economies of cards: each gives the prize that was drawn for it. */
+/**
+ * The verifier's check of cards against the economies of their runs: each pays the prize that was drawn for
+ * it.
+ */
 
 const PRIZES = 'scratch cards gave what was drawn by the chances of a run'
 const LOTTERY = `${NAME}:lottery:`

@@ -15,7 +15,7 @@ import { isLotteryOn, lotteryNeeds, lotteryView } from './lottery/view.server.ts
 import { ECONOMY } from './economy.ts'
 import { runEconomy } from './runs.server.ts'
 import { ITEM, itemKinds, NAME } from './things.server.ts'
-import { activityOf, dayClaim, oddsNow, stateOf, viewOf } from './view.server.ts'
+import { activityOf, dayClaim, oddsNow, cardsState, viewOf } from './view.server.ts'
 
 export default service(
   { ...scratchCards, calls },
@@ -38,7 +38,7 @@ export default service(
         by: 'player',
         output: stateAnswer,
         async run(context) {
-          return { success: true, data: await stateOf(context) }
+          return { success: true, data: await cardsState(context) }
         },
       }),
       reveal: handle(calls.reveal, {

@@ -11,8 +11,8 @@ export const prizeAt = ({ prizes }: CardEconomy, place: number): Money | null =>
   place === 0 ? null : prizes[place - 1]!.prize
 
 /**
- * What a card can win and how often, as the player reads it.
- * @param under what becomes of a prize where the player is
+ * The published odds of a card.
+ * @param under converts a prize to the one paid where the player is
  */
 export const oddsUnder = (economy: CardEconomy, under: (prize: Money) => Money) =>
   weightsOf(economy).map((weight, place) => {
@@ -20,7 +20,7 @@ export const oddsUnder = (economy: CardEconomy, under: (prize: Money) => Money) 
     return { prize: prize && under(prize), weight, chance: percent(weight) }
   })
 
-/** What a card is worth on average. */
+/** The average value of a card in one currency, minor units. */
 export const worthOf = ({ prizes }: CardEconomy, unit: 'coins' | 'entries'): number =>
   prizes.reduce((sum, { prize, weight }) => sum + (prize[unit] ?? 0) * weight, 0) / TOTAL_WEIGHT
 

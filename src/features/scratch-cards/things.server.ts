@@ -94,7 +94,9 @@ export async function fillFrom(
   return idsOf(item).map((card_id) => ({ card_id, kind: 'given', expiresAt: expires_at }))
 }
 
-/** What other rewards give: `items: [{ kind: 'scratch-card', count: 3 }]` in a prize. */
+/**
+ * The cards and boxes that other features can put in a prize: `items: [{ kind: 'scratch-card', count: 3 }]`.
+ */
 export const itemKinds: readonly ItemKind[] = [
   // Where a brand has no cards, each is worth what it wins on average.
   kindOf('card', 1),

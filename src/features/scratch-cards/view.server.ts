@@ -13,7 +13,7 @@ import { oddsUnder } from './rules.ts'
 import { economiesWhenGiven, runEconomy } from './runs.server.ts'
 import { ITEM, NAME, thingsOf } from './things.server.ts'
 
-/** What a player sees of scratch cards. */
+/** The views of scratch cards for a player. */
 
 /** The claim of a day's card. */
 export const dayClaim = (day: string) => `card:${cardOfDay(day)}` as const
@@ -72,7 +72,7 @@ function dailyOf(standing: Standing): ScratchCard | null {
 
 const isSameEconomy = (one: CardEconomy, other: CardEconomy) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What the player can open, by which odds, and what today's card was. */
+/** The cards and boxes that the player can open, with their odds, and the result of today's card. */
 async function holdings(context: Context, standing: Standing) {
   const { db, playerId, now } = context
   const last = await claimed<OpenedCard>(db, claimOf(context, dayClaim(standing.day)))
@@ -105,7 +105,7 @@ export async function oddsNow(context: Context): Promise<CardOdds> {
   return oddsUnder(economyOf(run, runEconomy), under)
 }
 
-export async function stateOf(context: Context): Promise<ScratchCards> {
+export async function cardsState(context: Context): Promise<ScratchCards> {
   const standing = await context.standing()
   const activity = activityOf(standing)
   return {

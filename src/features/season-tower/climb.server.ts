@@ -18,13 +18,13 @@ import { lockPlayers, raiseLevels } from './store.server.ts'
 
 export const NAME = 'season-tower'
 export const GAUGE = 'season-tower.xp'
-/** What of the odometer counts. */
+/** The reading of the odometer that counts for the season. */
 export const seasonReading = { name: GAUGE, reads: 'season' } as const
 /** The name of the operation in the statement. */
 const KIND = 'season level'
 
 /** The key of a level's prize: whether it is granted or owed, the ledger knows it by this and the feature's name. */
-const keyOf = (runId: string, level: number): string => `${runId}:${level}`
+const levelKey = (runId: string, level: number): string => `${runId}:${level}`
 
 export const economyIn = (run: Run): SeasonEconomy => economyOf(run, runEconomy)
 
@@ -41,7 +41,7 @@ export const oweLevels = (
     reached.map(({ playerId, level }) => ({
       playerId,
       feature: NAME,
-      key: keyOf(run.runId, level),
+      key: levelKey(run.runId, level),
       kind: KIND,
       prize: economyIn(run).levels[level - 1]!.prize,
     })),
@@ -67,7 +67,7 @@ async function payLevels(
   }
   const reached: ReachedLevel[] = []
   for (const level of levels) {
-    const cause = { key: `${NAME}:${keyOf(run.runId, level)}`, kind: KIND }
+    const cause = { key: `${NAME}:${levelKey(run.runId, level)}`, kind: KIND }
     const { prize } = economyIn(run).levels[level - 1]!
     const given = await grant(runtime, tx, { playerId, state, theme }, prize, cause)
     reached.push({ level, prize: given.prize })

@@ -57,7 +57,10 @@ declare module '#platform/calls/init-data.ts' {
 /** Pushes to the player's open pages (001 §4). */
 declare module '#platform/calls/contract.ts' {
   interface Pushes {
-    /** What has changed; at most once a second, and at once where a level was reached or the player switched. */
+    /**
+     * The changed parts of the standing; at most once a second, and at once when a level is reached or the
+     * player switches.
+     */
     readonly 'season.progressUpdate': Partial<SeasonStanding> & { readonly experience?: number }
     /** All levels that one batch of rounds reached, lowest first. */
     readonly 'season.prizeAssigned': { readonly levels: readonly ReachedLevel[] }

@@ -1,7 +1,7 @@
 import { HUNDREDTHS, SPIN_WORTH, type SeasonEconomy } from './economy.ts'
 import { totalsOf } from './rules.ts'
 
-/** What a loot box costs; its feature holds the same number (`src/tests/economy`). */
+/** The value of a loot box; its own feature holds the same number (`src/tests/economy`). */
 export const BOX_WORTH = { coins: 2_575, entries: 1.35 } as const
 
 interface Cost {
@@ -12,7 +12,7 @@ interface Cost {
   readonly highest: number
 }
 
-/** What the prizes of an economy cost. Pure. */
+/** The cost of all prizes of an economy. Pure. */
 export function costOf(economy: SeasonEconomy): Cost {
   const totals = totalsOf(economy)
   let [coins, entries, highest] = [0, 0, 0]

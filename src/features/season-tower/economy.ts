@@ -7,7 +7,7 @@ export interface LevelPlan {
   readonly prize: Prize
 }
 
-/** What a season is played by: each run has a copy of its own. */
+/** The parameters of a season. Each run keeps its own copy. */
 export interface SeasonEconomy {
   /** Weighted bets of so many entries, or hundred times as many coins, are a point of experience. */
   readonly perPoint: number
@@ -67,12 +67,12 @@ export const ECONOMY: SeasonEconomy = {
   levels: Array.from({ length: LEVELS }, (_, i) => ({ needed: neededFor(i + 1), prize: prizeOf(i + 1) })),
 }
 
-/** What a free spin costs, in coins: its stake at the usual return. */
+/** The cost of a free spin in coins, minor units: its stake times the usual return. */
 export const SPIN_WORTH = 190
 
 /**
- * What the prizes of a season may cost at most, spins and boxes included, and the part of weighted bets that
- * may come back in entries to who stops at the best level, in percent: rewards are priced together.
+ * The most that a season's prizes may cost, spins and boxes included, and the most that may come back in
+ * entries to a player who stops at the best level, in percent of weighted bets: rewards are priced together.
  */
 export const BOUNDS = { entries: 221, coins: 330_000, highest: 0.31 } as const
 

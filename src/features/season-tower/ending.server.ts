@@ -25,7 +25,7 @@ import {
 } from './store.server.ts'
 import { lastDayMessage } from './messages.ts'
 
-/** What happens to players of a season as it comes to its end, or is stopped. */
+/** The end of a season, planned or early, for its players. */
 
 /** In batches, until nothing is left. */
 async function inBatches(runtime: Runtime, work: (tx: Tx) => Promise<number>): Promise<void> {

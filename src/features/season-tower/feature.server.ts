@@ -176,7 +176,7 @@ export default service(
       return run && placeIn(standing, run).isActive ? standing.schedule(NAME).finishedAt : null
     },
     initData: (standing) => ({ season: standingOf(standing, currentOf(standing)) }),
-    /** What is reached is paid by itself: there is nothing to ask for. */
+    /** Offers no claim: prizes are paid automatically. */
     offers(standing) {
       const run = currentOf(standing)
       if (!run) return {}

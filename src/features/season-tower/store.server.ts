@@ -112,7 +112,7 @@ export const moveUntil = (tx: Tx, runId: string, playerIds: readonly string[], u
     [runId, playerIds, until],
   )
 
-/** What a job does once to each player of a season. */
+/** The jobs that handle each player of a season once, with their conditions in SQL. */
 const ONCE = {
   noted: 'noted_at < $2 and reminded_at is null and settled_at is null',
   reminded: 'reminded_at is null and settled_at is null',

@@ -63,8 +63,9 @@ function refuseOver(first: Date, now: Date): never {
 }
 
 /**
- * Whom a wrong code counts for: the address where this browser asked for a link to it, and else the browser. A
- * stranger who types another's address uses up nothing of its owner's without an email to them.
+ * The key under which a wrong code is counted: the email address if this browser requested a link to it,
+ * otherwise the browser. A stranger who enters someone else's address therefore uses up none of the owner's
+ * attempts, unless the owner gets an email.
  */
 async function personOf(context: Context, email: string, isAsked: boolean): Promise<string> {
   const device = deviceHashOf(context)

@@ -24,7 +24,7 @@ async function linkOf(player: Client, browser = at.visitor()): Promise<string> {
   await browser.call(calls.send, { email: player.email })
   return new URL((await messageTo(player, player.email)).links[0]!).searchParams.get('aa')!
 }
-/** What a page does that the link led to: it has the secret in its own address. */
+/** Opens the link as its page does, with the secret from the page's own address. */
 const press = (client: Client, token: string, automatic?: true) =>
   client.call(calls.use, { token, automatic })
 const isIn = async (client: Client) => (await client.call(account.balance)).status === 200

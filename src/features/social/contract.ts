@@ -2,7 +2,7 @@ import { del, get, post, type Answer } from '#platform/calls/contract.ts'
 
 export type SocialMethod = 'google' | 'facebook' | 'apple'
 
-/** What the provider gave the browser (000 §7). */
+/** The provider's proof of identity, as it reached the browser (000 §7). */
 export interface SocialProof {
   readonly method: SocialMethod
   /** Of Google and Facebook. */
@@ -82,7 +82,7 @@ export interface SocialLogin {
   readonly addresses?: { readonly sdk: string; readonly authorize: string }
 }
 
-/** What a page knows of it from its start (000 §3). */
+/** Added to the init data of every page (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly activeSocialAccounts: readonly string[]
@@ -93,7 +93,7 @@ declare module '#platform/calls/init-data.ts' {
 
 export const calls = {
   logIn: post<SocialAnswer, SocialProof>('/rest/login/:method/'),
-  /** Who has to finish the registration in this browser, or null. */
+  /** The person whose registration is unfinished in this browser, or null. */
   pending: get<Answer<{ newcomer: PendingNewcomer | null }>>('/rest/registration/social/'),
   /** Finishes it: only now there is an account, a wallet and a gift. */
   complete: post<Answer<{ login: string; email: string }>, SocialRegistration>('/rest/registration/social/'),

@@ -13,7 +13,7 @@ import { PENDING_COOKIE } from './feature.ts'
 import { linkedMessage } from './messages.ts'
 import { identitiesOf, insertIdentity, insertPending, ownerOf, touchIdentity } from './store.server.ts'
 
-/** What becomes of somebody whom a provider has named. */
+/** Signs in, connects, or asks to register a person whom a provider has identified. */
 
 export const NAMES: Readonly<Record<SocialMethod, string>> = {
   google: 'Google',
@@ -75,8 +75,8 @@ export async function enter(
 }
 
 /**
- * Whose address it is until this transaction ends, unless nobody has used the account for so long that the
- * mailbox may be somebody else's.
+ * The player who has verified this address, locked until the transaction ends. Null if nobody has, or if the
+ * account has been unused for so long that the mailbox may belong to somebody else.
  */
 async function currentOwner({ tx, brand, now }: Context, email: string) {
   const found = await confirmedPlayer(tx, brand.name, email)

@@ -178,7 +178,9 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
   return { success: true }
 }
 
-/** What the buttons need: the app's public id, and where Apple answers (000 §3). */
+/**
+ * The settings that the providers' buttons need: the app's public id, and Apple's callback address (000 §3).
+ */
 function buttonsOf(providers: SocialProviders, caller: Caller) {
   const entries = SOCIAL_METHODS.map((method) => {
     const provider = providers[method]

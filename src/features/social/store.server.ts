@@ -6,7 +6,7 @@ import type { Identity, SocialMethod } from '#platform/players/social.server.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 import { PENDING_COOKIE } from './feature.ts'
 
-/** What the social feature keeps: identities of players, and newcomers who have no account yet. */
+/** The stored data of social sign-in: players' identities, and newcomers without an account. */
 
 export interface Owner {
   readonly player_id: string

@@ -5,7 +5,7 @@ import { t } from '#platform/words/words.ts'
 import type { AdventureMap } from '../contract.ts'
 import { SECTIONS } from '../economy.ts'
 
-/** What its sections and gates have paid. */
+/** The sum that this map's sections and gates have paid so far. */
 export const earnedOn = ({ map: { sections } }: AdventureMap): Prize =>
   sections
     .filter(({ isAwardClaimed }) => isAwardClaimed)
@@ -17,7 +17,7 @@ export const earnedOn = ({ map: { sections } }: AdventureMap): Prize =>
       {},
     )
 
-/** What came of a map that is over. */
+/** The closing sentence of a map that has ended: how far the player got and what they earned. */
 export function endedText(brand: BrandView, map: AdventureMap): string {
   const { section: n } = map.map.progressBar
   if (n === 0) return t('This map ended before your first roll.')

@@ -21,7 +21,7 @@ interface MessageProps {
   readonly onEnd: () => void
 }
 
-/** What is said beside the board: what was won, what is next, or why not. */
+/** The message beside the board: the prize, the next step, or why a roll was refused. */
 export function Message({ map, won, refused, isMoving, isEnded, onEnd }: MessageProps) {
   const { brand } = useApp()
   const { section } = map.map.progressBar
@@ -60,7 +60,7 @@ export function Message({ map, won, refused, isMoving, isEnded, onEnd }: Message
   )
 }
 
-/** What can be done now: with a die in hand, with a special one alone, or without any. */
+/** The sentence that says how to move on: with a regular die, only with special dice, or with none left. */
 function hintOf({ dices: { regular, special } }: AdventureMap): string {
   if (regular.count > 0)
     return t('Roll to move. Your section pays when you land on it, and each gate as you pass it.')

@@ -21,7 +21,7 @@ const current = get<Answer<AdventureMap>>(calls.map.path.replace(':which', 'curr
 /** A free die is asked for so long after its countdown (001 §9). */
 const DIE_DELAY_MS = 500
 
-/** What a throw gave in all. */
+/** The sum of all prizes that one roll paid. */
 export const sumOf = ({ roll: { awards } }: Rolled): Money =>
   awards.reduce<Money>(
     ({ coins = 0, entries = 0 }, { prize }) => ({
@@ -85,7 +85,9 @@ function useRoll() {
   return { ...reveal, refused, forget: () => setRefused(null) }
 }
 
-/** What a throw is for the die and for the token. */
+/**
+ * The result of a roll as the die and the token animate it; null parts for a special die or before any roll.
+ */
 function useMoves(result: Rolled | null) {
   const { brand } = useApp()
   const die = useMemo<ThrownDie | null>(() => {
@@ -173,7 +175,7 @@ export function useMap() {
     isSpecial: result?.roll.isSpecial ?? (asked !== null && asked.value !== null),
     /** The throw that is over: what it gave may be said. */
     won,
-    /** What the die shows, and what it rolls to. */
+    /** The face that the die shows, and the throw that it animates to. */
     face: (result?.roll.value ?? asked?.value ?? map?.last?.value ?? 6) as Pips,
     die,
     move: isThrown ? move : null,

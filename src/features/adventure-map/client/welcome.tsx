@@ -2,7 +2,7 @@ import { t } from '#platform/words/words.ts'
 import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
 import { MOST_DICE, SECTIONS } from '../economy.ts'
 
-/** What the adventure map is, once, before the first throw (001 §2). */
+/** The introduction that a player sees once, before the first roll (001 §2). */
 export default function AdventureMapWelcomeModal({ show }: ModalContext) {
   return (
     <RewardWelcome

@@ -41,6 +41,6 @@ const races = (at: Track): readonly Race[] => [
 
 /** A throw that is asked for at the same moment moves once. */
 const PRIZES = { feature: 'adventure-map', check: 'sections of the map gave what their run gives' }
-const keyOf = (runId: string) => `adventure-map:${runId}:1`
+const prizeKey = (runId: string) => `adventure-map:${runId}:1`
 
-export const piece: AttackPiece = { races, rewrites: [otherPrize(PRIZES, keyOf), noRun(PRIZES, keyOf)] }
+export const piece: AttackPiece = { races, rewrites: [otherPrize(PRIZES, prizeKey), noRun(PRIZES, prizeKey)] }

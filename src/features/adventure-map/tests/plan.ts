@@ -29,10 +29,13 @@ export const roll = (client: Client, value?: number, key: string = randomUUID())
   client.call(calls.roll, value === undefined ? {} : { value }, { 'idempotency-key': key })
 
 /** A player whose throws carry a key; what is asked twice with one input is one press. */
-export function pressing(client: Client, keyOf: (input: object) => string): Client {
+export function pressing(client: Client, rollKey: (input: object) => string): Client {
   const call = client.call.bind(client)
   client.call = (one, input, headers) =>
-    call(one, input, { ...headers, ...(one === calls.roll && { 'idempotency-key': keyOf(input as object) }) })
+    call(one, input, {
+      ...headers,
+      ...(one === calls.roll && { 'idempotency-key': rollKey(input as object) }),
+    })
   return client
 }
 

@@ -82,7 +82,10 @@ async function claim(world: World, person: SimulatedPlayer): Promise<void> {
   }
 }
 
-/** What the values of a run's throws pay, section by section. */
+/**
+ * The sections that pay when a run's dice fall with these values: each landing, and every gate that is
+ * passed.
+ */
 function paidBy(values: readonly number[]): readonly number[] {
   const paid: number[] = []
   let at = 0

@@ -3,7 +3,7 @@ import { amountText } from '#client/page/prize-words.ts'
 import { t } from '#platform/words/words.ts'
 import type { EndedBingo } from '../contract.ts'
 
-/** What the balls paid that were left at the end, in words; null where there were none. */
+/** The sentence about the balls that were left when the run ended; null if there were none. */
 export function endedText(brand: BrandView, { balls, each, coins, isPaid }: EndedBingo): string | null {
   if (balls === 0) return null
   const words = { balls, coins: amountText(brand, 'coins', coins), each: amountText(brand, 'coins', each) }

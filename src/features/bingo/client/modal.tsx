@@ -77,7 +77,7 @@ function Room({ state, room }: PartProps) {
 const inHand = (count: number): string =>
   t('{count, plural, one {You have # ball left.} other {You have # balls left.}}', { count })
 
-/** What a press would do now, or what is missing for one. */
+/** The sentence under the button: what playing now would do, or how many balls are missing. */
 function hint({ availablePoint, game }: BingoState, coins: string): string {
   if (availablePoint < BALLS)
     return t('{have} of {all} balls. Collect {count} more to play both tickets.', {

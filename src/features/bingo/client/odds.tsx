@@ -15,7 +15,7 @@ export interface OddsProps {
   readonly played: PlayedGame | null
 }
 
-/** What a ticket wins, how often, and how to check it. */
+/** The odds table of a ticket, with the link to verify the last draw. */
 export function Odds({ state, played }: OddsProps) {
   const { brand } = useApp()
   const { close } = useModal()

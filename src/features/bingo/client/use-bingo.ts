@@ -15,7 +15,7 @@ import { calls, type BingoGameData, type PlayedGame } from '../contract.ts'
 import { LINES } from '../rules.ts'
 import { linesText } from './lines-text.ts'
 
-/** What a draw hit, as the kit shows it. */
+/** A played game in the form that the ball machine animates, with its result as a sentence. */
 const drawnOf = (brand: BrandView, { balls, tickets, prize }: PlayedGame): DrawnBalls => ({
   balls,
   tickets: tickets.map(({ marks, lines }) => ({
@@ -130,7 +130,7 @@ function useGetting(setRefused: (why: string | null) => void, read: () => Promis
   }
   return {
     getting,
-    /** What came of the last purchase. */
+    /** The result of the last store purchase: the balls bought, or the reason it was refused. */
     bought,
     takeFree: () => void get('free', () => call(calls.free)),
     buy: () =>

@@ -5,7 +5,7 @@ import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome
 import { t } from '#platform/words/words.ts'
 import { calls } from '../contract.ts'
 
-/** What bingo is, before the first game (001 §2). */
+/** The introduction that a player sees once, before the first game (001 §2). */
 export default function BingoWelcomeModal({ show }: ModalContext) {
   const { brand } = useApp()
   const { state } = useLiveQuery(calls.data)

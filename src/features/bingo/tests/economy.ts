@@ -3,7 +3,7 @@ import { weighted } from '#platform/round/weight.ts'
 import type { EconomyPiece } from '#tests/economy/piece.ts'
 import { BALLS, ECONOMY, EXPECTED, TICKETS } from '../economy.ts'
 
-/** What a ball is worth: its part of the tickets of a game. */
+/** The value of a ball in entries: its share of a game's tickets. */
 const WORTH = (TICKETS * EXPECTED.entries) / BALLS
 
 /** Balls that a week's rounds earn, up to the bound of each day. What is drawn with them depends on no bet, so luck in bets brings no more. */

@@ -10,7 +10,7 @@ import { BALLS, ECONOMY } from '../economy.ts'
 import { payLeft } from '../left.server.ts'
 import { emitRounds, giveBalls, planBingo } from './plan.ts'
 
-/** What a window that was open at the end of a run is told. */
+/** Covers the message about leftover balls that a window gets when it was open at the end of a run. */
 const at = testSite()
 
 const counted = () => atRest(at.runtime.database.pool, at.consumers.drain)

@@ -40,7 +40,7 @@ async function rounds(
 }
 const midnight = () => nextDayStart(at.clock.now(), 'America/New_York')
 const goTo = (at_ms: number) => at.clock.advance(at_ms - at.clock.now())
-/** What the site does by itself at the end of a run. */
+/** Runs the jobs that the site runs at the end of a run: leftover balls are computed, then paid. */
 async function settle(): Promise<void> {
   await payLeft(at.runtime)
   await payAllOwed(at.runtime)

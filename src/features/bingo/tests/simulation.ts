@@ -45,7 +45,7 @@ function reportedTo(person: SimulatedPlayer): Reported {
 /** Three days each week: there is an end that players see. */
 const begin = planning({ feature: 'bingo', every: 'weekly', days: 3, economy: ECONOMY })
 
-/** What a ticket must have won, from its numbers and the balls. */
+/** The prize that a ticket must have won, computed by hand from its numbers and the balls. */
 function wonBy({ state }: SimulatedPlayer, numbers: readonly number[], balls: readonly number[]): string {
   const has = (cell: number) => balls.includes(numbers[cell]!)
   const at = (row: number, column: number) => has(3 * row + column)

@@ -91,7 +91,7 @@ function rankPerks(): ReturnType<NonNullable<FeatureClient['rankPerks']>> {
 /** A week of cashback can be claimed, or no longer. */
 interface WeekNews {
   readonly isReady: boolean
-  /** What tells the weeks apart. */
+  /** Identifies the week that the notice is about. */
   readonly of: string
 }
 

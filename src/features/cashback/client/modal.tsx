@@ -137,7 +137,10 @@ interface TermsProps extends Pick<StandingProps, 'state' | 'type'> {
   readonly percent: number
 }
 
-/** What a week of the player's rank gives back, and from where on. */
+/**
+ * The terms of the player's rank: the percentage, the minimum, the most, and the counted loss at which it
+ * pays.
+ */
 function Terms({ state, type, percent }: TermsProps) {
   const { brand } = useApp()
   const prizeHere = usePrizeHere()
@@ -159,7 +162,9 @@ function Terms({ state, type, percent }: TermsProps) {
   )
 }
 
-/** Who can’t play with entries, and has no week of elsewhere, gets none. */
+/**
+ * Shown to a player who can't play with entries here and has no week played elsewhere: there's no cashback.
+ */
 function Never() {
   const { entries } = useApp().brand.words
   return (

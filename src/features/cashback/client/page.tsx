@@ -81,7 +81,7 @@ function Running({ week }: { readonly week: CashbackStatement['running'] }) {
   )
 }
 
-/** What it is and how it is earned, and a week of it in figures. */
+/** How the cashback works and is earned, with an example week in figures. */
 function Explained({ week }: { readonly week: CashbackStatement['running'] }) {
   const { section, percent, cap, leastReward, paysFrom } = week
   const { entries } = useApp().brand.words
@@ -146,7 +146,7 @@ function State({ week: { status, paidAt } }: { readonly week: Week }) {
   )
 }
 
-/** What a week gave, and what of it is left after a refund. */
+/** The prize of a week, and the part of it that is left after a refund. */
 function Paid({ week: { reward, prize, afterRefund } }: { readonly week: Week }) {
   const { brand } = useApp()
   const textOf = (money: Week['prize']) =>

@@ -9,7 +9,7 @@ import { prizeText } from '#client/page/prize-words.ts'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { Scene } from '#ui/celebration/scene.tsx'
 
-/** What the claim of a cashback gave (001 §4); it is in the balance already. */
+/** The celebration of a claimed cashback (001 §4); the prize is in the balance already. */
 export default function CashbackReward({ prize }: { readonly prize: Prize }) {
   const { brand } = useApp()
   const { close } = useModal()

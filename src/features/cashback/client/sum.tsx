@@ -95,7 +95,7 @@ export function CashbackExample({ section, percent, cap }: ExampleProps) {
 interface PaysFromProps {
   readonly least: number
   readonly from: number
-  /** What of the running week counts; absent where no week is told of. */
+  /** The loss that counts in the running week; absent where the text isn't about a particular week. */
   readonly counted?: number
 }
 

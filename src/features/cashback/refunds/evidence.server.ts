@@ -27,7 +27,7 @@ function byPlayer(rows: readonly (Amounts & { readonly player_id: string })[]): 
   return sums
 }
 
-/** What of the cashbacks that were paid is due back: their weeks had more refunded since. */
+/** The part of paid cashbacks that is due back, because more of their week's losses was refunded later. */
 function dueBack(awards: readonly PaidAward[]) {
   return awards.flatMap(({ player_id, reward, paid, week_refunded, ...award }) => {
     if (!paid || reward === null || week_refunded === null || week_refunded <= award.refunded) return []

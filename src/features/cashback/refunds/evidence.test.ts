@@ -9,7 +9,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { audit } from '../evidence.server.ts'
 import { SET_OFF } from './evidence.server.ts'
 
-/** What the verifier says of losses that somebody sets off by hand. */
+/** Covers the verifier's check against losses that somebody sets off by hand. */
 const at = testSite()
 
 const drifts = async () => {

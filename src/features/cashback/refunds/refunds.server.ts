@@ -28,7 +28,7 @@ import {
  */
 
 const NAME = 'cashback'
-/** Who hears what refunds could not take back. */
+/** The consumer that receives the shortfalls of refunds. */
 export const HEARS = `${NAME}.refunds`
 /** Marks what the cashback itself could not take back: it is set off at once, and not when it is heard of. */
 export const OWN = `${NAME}:`
@@ -37,12 +37,12 @@ export const OWN = `${NAME}:`
 interface Lost {
   readonly playerId: string
   readonly depositId: string
-  /** What had given them. */
+  /** The feature that had given them. */
   readonly feature: string
   readonly amount: number
 }
 
-/** What of a cashback that was paid was for a loss that was refunded, as it was paid. */
+/** The part of a paid cashback that was for a refunded loss, in the currency it was paid in. */
 interface DueBack {
   readonly coins: number
   readonly entries: number
@@ -133,9 +133,9 @@ export const refunds = (runtime: Runtime): Consumer => ({
 })
 
 /**
- * What was refunded beyond the losses of weeks that are being computed goes on to the week that runs: rounds
- * that were counted late have won some of a loss back.
- * @param now the week that runs
+ * Carries refunds that exceed the losses of weeks now being computed over to the running week: rounds that
+ * were counted late have won some of a loss back.
+ * @param now the running week
  */
 export async function carryRefunds(
   tx: Tx,

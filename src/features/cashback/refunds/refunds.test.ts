@@ -67,13 +67,13 @@ async function refund(client: Client, key = ORDER) {
 const statement = async (client: Client) => (await client.call(calls.statement)).body.data!
 const state = async (client: Client) => (await client.call(calls.state)).body.data!
 const pay = (client: Client) => client.call(calls.pay)
-/** What a loss gives back to this player, whose rank follows from the bets. */
+/** The cashback for a loss of the running week, for this player's rank. */
 async function backOf(client: Client, loss: number): Promise<number> {
   const { percent, cap, leastReward, paysFrom } = (await statement(client)).running
   return loss < paysFrom ? 0 : Math.min(cap, Math.max(leastReward, Math.floor((loss * percent) / 100)))
 }
 
-/** What the audit finds besides rounds: those of this test were told of, and never played. */
+/** The audit's findings except those about rounds: this test reports rounds that were never played. */
 const drifts = async () => {
   const sections = async () => ({ get: () => 'vip' })
   const elsewhere = { timeZones: { aurelia: ZONE }, sections } as never

@@ -3,7 +3,10 @@ import type { EconomyPiece } from '#tests/economy/piece.ts'
 import { SECTIONS } from '../economy.ts'
 import { coveredBy, paysFrom, termsOf } from '../rules.ts'
 
-/** What a week's loss gives back: nothing below where it begins, the least from there on, and its part of more. */
+/**
+ * The cashback of a week's loss: nothing below the threshold, then the minimum, and the rank's share of
+ * larger losses.
+ */
 export const piece: EconomyPiece = {
   weekly(way, { rounds, stake }, rank) {
     const { percent, cap, least_paid: least } = termsOf(rank)

@@ -26,9 +26,9 @@ const BACK = [
 ] as const
 
 /** The place of a section by its name. */
-const placeOf = (section: string): number => BACK.findIndex(([name]) => name === section)
+const sectionPlace = (section: string): number => BACK.findIndex(([name]) => name === section)
 
-/** What a week gives back in a section. */
+/** The cashback of a week in a section, computed by hand. */
 function cashbackOf({ staked, won, covered }: Week, place: number): number {
   const [, percent, cap] = BACK[place]!
   const loss = Math.min(staked > won ? staked - won : 0, Math.floor(covered / 100))
@@ -135,7 +135,7 @@ async function audit(
         if (least > 0) computed.push(`${email} ${week}: nothing, expected ${least}`)
         continue
       }
-      const place = placeOf(award.section)
+      const place = sectionPlace(award.section)
       const said = `${award.staked}/${award.won}/${award.reward}`
       const should = `${staked}/${won}/${cashbackOf(figures, place)}`
       if (said !== should || place < placeAt(person, weekEnd(week) - 1) || place > placeAt(person, Infinity))

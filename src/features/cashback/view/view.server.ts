@@ -17,7 +17,7 @@ import {
 import type { Award } from '../store.server.ts'
 import { recentAwards, sectionRows, weekRows } from './store.server.ts'
 
-/** What the cashback shows of itself. */
+/** The views of the cashback: state, weeks, and init data. */
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -63,7 +63,7 @@ function lastWeek(standing: Standing) {
   return { window, reward, status: reward === 0 ? 'none' : 'calculating' } as const
 }
 
-/** What a player can expect of a week that has no award: nothing any more once it was computed. */
+/** The reward to expect for a week that has no award, in entries: 0 once the week is computed. */
 const expectedOf = (standing: Standing, week: string): number =>
   weekRow(standing, week)?.computed ? 0 : rewardOf(figuresOf(standing, week), sectionNow(standing))
 
@@ -88,12 +88,12 @@ export const hasCashback = (standing: Standing): boolean =>
   lastWeek(standing).reward > 0 ||
   netLoss(figuresOf(standing, mondayOf(standing.day))) > 0
 
-/** What a reward is paid as to this player now. */
+/** The money that a reward in entries is paid as to this player now. */
 export const prizeOf = ({ prizeUnder }: Standing, reward: number): Money =>
   moneyOf(prizeUnder({ entries: reward }))
 
 /** Where the cashback of a signed-in player stands. */
-export function stateOf(standing: Standing): Cashback {
+export function cashbackState(standing: Standing): Cashback {
   const { brand, now, day } = standing
   const { window, reward, status } = lastWeek(standing)
   const section = sectionNow(standing)
@@ -119,7 +119,7 @@ export function stateOf(standing: Standing): Cashback {
   }
 }
 
-/** What was bet, won and lost in a week, and how much of that loss counts. */
+/** The bets, wins and loss of a week, and the part of the loss that counts. */
 export const lossOf = (week: WeekFigures) => ({
   staked: week.staked,
   won: week.won,

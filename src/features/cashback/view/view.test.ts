@@ -9,7 +9,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { computeDueWeeks } from '../tests/due-weeks.ts'
 
-/** What players read of a week that gives nothing back. */
+/** Covers what players read about a week that pays nothing back. */
 const at = testSite()
 const ZONE = 'America/New_York'
 

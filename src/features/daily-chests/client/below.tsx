@@ -18,7 +18,9 @@ export interface BelowProps {
   readonly onNext: () => void
 }
 
-/** What stands under the chests: what to do, what is missing first, or what was won. Always as high. */
+/**
+ * The message under the chests: what to do, what is required first, or the prize. Its height never changes.
+ */
 export const Below = ({ state, opened, isKnown, isOver, busy, show, onNext }: BelowProps) => (
   <RewardMessage className="chests-message">
     {isOver && opened ? (

@@ -6,7 +6,7 @@ import { compare, lineOf } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
 import { calls, type ChestNumber, type OpenedChests } from '../contract.ts'
 
-/** What a chest may hold, by hand: in all states, and where entries are coins. */
+/** A chest's possible prizes, written out by hand: in all states, and where entries are paid as coins. */
 const HELD = ['500c 0e', '1500c 0e', '3000c 5e', '10000c 25e', '0c 500e']
 const HELD_AS_COINS = ['500c 0e', '1500c 0e', '3500c 0e', '12500c 0e', '50000c 0e']
 
@@ -14,7 +14,7 @@ type Money = { readonly coins: number; readonly entries: number }
 const moneyOf = ({ coins = 0, entries = 0 }: OpenedChests['prize']): Money => ({ coins, entries })
 const said = ({ coins, entries }: Money) => `${coins}c ${entries}e`
 
-/** What each player was told of each day. */
+/** The answers that each player got, by day. */
 const answers = new WeakMap<SimulatedPlayer, Map<string, OpenedChests>>()
 const daysOf = (person: SimulatedPlayer) => {
   const days = answers.get(person) ?? new Map<string, OpenedChests>()

@@ -12,7 +12,7 @@ export interface DaysProps {
   readonly words: Words
 }
 
-/** What a card's state is called, for those who do not see it. */
+/** The state of a card as text for screen readers. */
 function stateText(state: Exclude<CardState, 'next'>): string {
   switch (state) {
     case 'taken':

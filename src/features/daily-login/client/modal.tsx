@@ -40,7 +40,7 @@ async function turn(card: Element, swap: () => void): Promise<void> {
   await card.animate([back, here], { duration: HALF_MS, easing: 'ease-out' }).finished.catch(() => {})
 }
 
-/** What comes in money flies to its balance, one currency after the other. */
+/** The flights of a prize's money to its balances, coins before entries. */
 const loadsOf = ({ coins, entries }: PrizeView): Load[] => {
   const image = (name: string) => thingArt(name, 1)
   return [
@@ -197,7 +197,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
   )
 }
 
-/** What a day gave: its money, stamped as taken, and what came with that. */
+/** The result of a claim: its money, marked as claimed, and the spins or turns that came with it. */
 function Given({ level, prizes, words }: Claimed & Pick<ModalContext, 'words'>) {
   const things = dayText({ ...prizes, coins: 0, entries: 0 }, words)
   return (
@@ -223,7 +223,7 @@ interface WayProps extends Pick<CalendarProps, 'info' | 'words' | 'reload' | 'sh
   readonly onClaim: () => void
 }
 
-/** What can be done now: take, confirm the phone, play the spins, or wait for the next day. */
+/** The next step: claim, verify the phone, play the spins, or come back tomorrow. */
 function Way({ info, words, reload, show, busy, day, taken, onClaim }: WayProps) {
   const { close } = useModal()
   const game = taken && gameOf(taken)

@@ -12,7 +12,7 @@ export interface Words {
   readonly entries: { readonly one: string; readonly many: string }
 }
 
-/** What the shell gives a window of a feature. */
+/** The part of the app's context that these windows use. */
 export interface ModalContext {
   readonly words: Words
   /** Opens another window above this one. */
@@ -24,7 +24,7 @@ const LEVELS = 7
 /** Nothing at all, as a day shows it. */
 export const noPrize: PrizeView = prizeView({}, () => null)
 
-/** What stands when the calendar could not be fetched (001 §4). */
+/** The calendar shown when it couldn't be loaded (001 §4). */
 export const DEFAULTS: DailyLoginInfo = {
   success: false,
   isActive: false,

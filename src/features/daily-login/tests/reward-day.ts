@@ -10,7 +10,9 @@ import { confirmPhone, later } from '#tests/journeys/people.ts'
 import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
 import { signedUp, unknownOf, type Site } from '#tests/journeys/site.ts'
 
-/** What a player is given day by day: offered, taken in its celebration, played in a game (001 §2–§5). */
+/**
+ * Covers daily rewards across features: offered, claimed in the celebration, played in a game (001 §2–§5).
+ */
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -18,7 +20,7 @@ const DAY_MS = 24 * HOUR_MS
 const gifts = (page: Page) => page.getByRole('dialog', { name: 'Daily rewards' })
 const nextDay = (client: Client) => later(client, DAY_MS)
 
-/** What the statement says that daily gifts have paid. */
+/** The payments of daily rewards in the player's statement, sorted. */
 const paidDaily = async (client: Client) =>
   (await client.call(payments.history, { limit: 100 })).body
     .data!.operations.filter(({ kind }) => /daily/.test(kind))

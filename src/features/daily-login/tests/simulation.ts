@@ -27,7 +27,7 @@ interface Claimed {
   readonly spins: number
 }
 
-/** What players were told, in the order in which they were. */
+/** The answers that each player got, in order. */
 const answers = new WeakMap<SimulatedPlayer, Claimed[]>()
 function answersOf(person: SimulatedPlayer): Claimed[] {
   const mine = answers.get(person) ?? []

@@ -18,7 +18,7 @@ export interface BelowProps {
   readonly reload: () => Promise<void>
 }
 
-/** What stands right under the wheel until a prize takes its place; nothing where something is asked for. */
+/** The line right under the wheel until a prize replaces it; empty while a verification is asked for. */
 export function Line({ config, step }: Pick<BelowProps, 'config' | 'step'>) {
   const { close } = useModal()
   const { multiplier } = config.dailyWheel.boosterData
@@ -97,13 +97,13 @@ export function Below({ config, step, busy, won, show, reload }: BelowProps) {
 
 interface AsideProps {
   readonly text: string
-  /** What it does, and what it costs. */
+  /** The description under the link: what it does, and what it costs. */
   readonly what: string
   readonly busy?: boolean
   readonly onPress: () => void
 }
 
-/** What can be done beside the main thing: a quiet link, and a line that says what it does. */
+/** A secondary action: a quiet link, and a line that says what it does. */
 function Aside({ text, what, busy, onPress }: AsideProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { client } from './face.ts'
 
-/** What windows of others say of the wheel. */
+/** Covers the links to the wheel, and its texts, in other features' windows. */
 
 test('the player’s menu leads to the wheel while it may be opened', async () => {
   await openModal('account', { player: player({ dailyWheel: { isActive: true } }) })

@@ -8,14 +8,14 @@ import { toast } from '#ui/overlays/toasts.ts'
 import type { SpinResult } from '../contract.ts'
 import { imageOf, type Currency } from '../slices.ts'
 
-/** What was given, in the currency that it was given in. */
+/** The prize of a spin as a currency and an amount; every sector pays in one currency. */
 export function prizeAmount({ prize }: Pick<SpinResult, 'prize'>): { currency: Currency; amount: number } {
   return prize.entries > 0
     ? { currency: 'entries', amount: prize.entries }
     : { currency: 'coins', amount: prize.coins }
 }
 
-/** What of it flies to its balance. */
+/** The prize in the form that flies to its balance. */
 export function prizeLoad(won: Pick<SpinResult, 'prize'>): Load {
   const { currency } = prizeAmount(won)
   return { currency, image: imageOf(currency) }

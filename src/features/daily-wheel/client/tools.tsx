@@ -3,7 +3,7 @@ import { IconButton } from '#ui/button.tsx'
 import type { Words } from '../slices.ts'
 import { SoundSwitch } from '#ui/celebration/sound-switch.tsx'
 
-/** What the shell gives a window of a feature. */
+/** The part of the app's context that these windows use. */
 export interface ModalContext {
   readonly words: Words
   /** IANA name of the zone in which the brand's days begin. */

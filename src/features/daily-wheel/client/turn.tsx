@@ -14,7 +14,7 @@ import type { ModalContext } from './tools.tsx'
 import { useSpin } from './use-spin.ts'
 import { Wheel } from './wheel/wheel.tsx'
 
-/** What a failed spin does: the window closes, and a message says why (001 §4). */
+/** Returns the handler of a failed spin: it closes the window and shows why in a message (001 §4). */
 export function useFailed(): (message: string | undefined) => void {
   const { close } = useModal()
   const latest = useRef(close)
@@ -45,9 +45,9 @@ export interface TurnProps extends Pick<ModalContext, 'words'> {
   /** After the wheel stands: what the server says now. */
   readonly reload: () => Promise<void>
   readonly onChange: (state: TurnState) => void
-  /** What is said under the wheel until its prize is; null for nothing. */
+  /** The line under the wheel until the prize takes its place; null for none. */
   readonly line: ReactNode
-  /** What stands below that. */
+  /** Rendered below the line. */
   readonly children?: ReactNode
 }
 

@@ -21,7 +21,7 @@ const boostersOf = async (client: Client) =>
     [await at.idOf(client)],
   )
 
-/** What was told to a player of new sections. */
+/** The data of the pushes that announced new league sections to a player. */
 async function readSections(client: Client): Promise<unknown[]> {
   const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(client), 'rankLeague')
   return pushes.filter(({ action }) => action === 'sectionUp').map(({ data }) => data)

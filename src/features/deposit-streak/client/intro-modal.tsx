@@ -3,7 +3,7 @@ import { useFreeWay } from '#client/rewards/free-way.ts'
 import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
 import { t } from '#platform/words/words.ts'
 
-/** What the deposit streak is, once, before the first vault (001 §2). */
+/** The introduction that a player sees once, before the first vault (001 §2). */
 export default function DepositStreakIntroModal({ show }: ModalContext) {
   const coinsOnly = useCoinsOnly()
   const way = useFreeWay()

@@ -114,7 +114,7 @@ function actionOf({ canSpin, doneToday }: StreakInfo, isOpening: boolean, isOpen
   return doneToday ? t('Opened today') : t('Not open yet')
 }
 
-/** What is said under the vault: what it gave, or what opens it. */
+/** The message under the vault: its prize, or how to open it. */
 function Message({ streak: { result, busy, opened }, state }: Omit<RoomProps, 'wheel'>) {
   const { last, endedAt, canSpin } = state
   const coinsOnly = useCoinsOnly()
@@ -151,7 +151,10 @@ function Message({ streak: { result, busy, opened }, state }: Omit<RoomProps, 'w
 const Shorter = ({ state: { isShorter, canSpin, day } }: Pick<RoomProps, 'state'>) =>
   isShorter && !canSpin && t('A purchase was refunded, so your streak is now at day {day}.', { day })
 
-/** What opens the next vault, and through which day. @param opened the day whose vault was opened just now, or today */
+/**
+ * How to open the next vault, and until which day.
+ * @param opened the day whose vault was just opened, or today's
+ */
 function GoesOn({ state, opened }: Pick<RoomProps, 'state'> & { readonly opened: number | null }) {
   const { continuesUntil, next } = state
   const { brand } = useApp()
@@ -176,7 +179,7 @@ function GoesOn({ state, opened }: Pick<RoomProps, 'state'> & { readonly opened:
 /** Days of a streak. */
 const DAYS = 7
 
-/** What can be won, how often, and how it works. */
+/** The odds table of the vault, with the rules. */
 function Odds({ streak: { result, group }, state, wheel }: RoomProps) {
   const { brand } = useApp()
   const { close } = useModal()
@@ -202,7 +205,7 @@ function Odds({ streak: { result, group }, state, wheel }: RoomProps) {
   )
 }
 
-/** What coins are multiplied by, and by what that is decided. */
+/** The player's coin multiplier, and how it is decided. */
 function Multiplier({ group: { multiplier, groups } }: { readonly group: GroupInfo }) {
   const { words } = useApp().brand
   const coinsOnly = useCoinsOnly()

@@ -69,7 +69,7 @@ export function useStreak() {
     refused,
     busy: asked !== null,
     opened,
-    /** What this window opened, once it may be told. */
+    /** The result of the vault opened in this window, once its animation is over. */
     result: result !== null && result === settled ? result : null,
     choosing,
     choose,

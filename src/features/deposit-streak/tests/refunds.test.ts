@@ -10,7 +10,7 @@ import { calls, type Boost, type Spun } from '../contract.ts'
 import { prizeAt } from '../rules.ts'
 import { chooseOnDay3, deposit, playSpin, refund, spinsLeft } from './deposits.ts'
 
-/** What a refund takes back: what was not used of the day's prizes, and never more than is there. */
+/** Covers refunds: the unused part of the day's prizes is taken back, never more than is left. */
 const at = testSite()
 
 const free = { route: 'free' } as const

@@ -12,7 +12,7 @@ import { calls, type Spun } from '../contract.ts'
 interface Reported {
   cards: number
   presses: number
-  /** What was told of spins, and of boosts, by their day. */
+  /** The reported results of spins, and of boosts, by day. */
   readonly spins: Map<string, Spun>
   readonly boosts: Map<string, string>
 }

@@ -33,7 +33,10 @@ function Bonuses() {
   )
 }
 
-/** What stands under the coin: the bonus and what can become of it, what is missing, or what became of it. Always as high. */
+/**
+ * The message under the coin: the bonus and its possible results, what is missing, or the result. Its height
+ * never changes.
+ */
 export function Message({ state, flip, busy, onEnd }: MessageProps) {
   const { brand } = useApp()
   const coins = (amount: number) => amountText(brand, 'coins', amount)

@@ -79,7 +79,7 @@ function useFlip() {
   }
 }
 
-/** What a flip pays, a row for each side: the half is no win. */
+/** The odds table's rows, one for each side. Losing half is marked as a loss. */
 const rowsOf = (bonus: number, textOf: (row: Pick<Flip, 'won' | 'amount'>) => string) =>
   oddsOf(bonus).map((row) => ({
     prize: textOf(row),

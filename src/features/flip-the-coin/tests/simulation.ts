@@ -5,7 +5,7 @@ import { compare, lineOf } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
 import { calls, type Flip } from '../contract.ts'
 
-/** What each player was told of the flip of each day. */
+/** The flips reported to each player, by day. */
 const answers = new WeakMap<SimulatedPlayer, Map<string, Flip>>()
 const flipsOf = (person: SimulatedPlayer) => {
   const flips = answers.get(person) ?? new Map<string, Flip>()

@@ -44,7 +44,7 @@ export function announceExpiring(app: App, { game, left, expires_at }: Expiring)
   })
 }
 
-/** Who was away when they were notified of it is told at the next visit. */
+/** Announces, on the next visit, free spins about to expire whose notice the player missed. */
 export async function checkExpiring(app: App): Promise<void> {
   const { data } = await app.call(calls.list)
   const soon = serverClock.now() + WARN_BEFORE_MS

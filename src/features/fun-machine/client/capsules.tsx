@@ -9,7 +9,7 @@ import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import { drop, openCurtain } from './drop.ts'
 import './capsules.css'
 
-/** What the server drew. */
+/** The server's draw, as the machine animates it. */
 export interface DroppedCapsule {
   readonly prize: KitPrize
   /** The result in a sentence, for who does not see it. */

@@ -57,7 +57,7 @@ const after = (last: Spun): FunMachine => ({
 
 const button = (name = /^Spin for/) => page.getByRole('button', { name })
 const spinText = () => button().elements()[0]?.textContent
-/** What the machine itself shows, and what it says to who does not see it. */
+/** The machine's own display, and its text for screen readers. */
 const plate = () => topDialog()!.querySelector('.fun-machine .fun-plate')?.textContent
 const value = () => topDialog()!.querySelector('.fun-machine [role=status]')?.textContent
 const open = (

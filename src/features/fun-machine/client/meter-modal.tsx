@@ -43,7 +43,7 @@ export default function FunMeterModal() {
   )
 }
 
-/** What the machine will ask for once it is open, while there is time to do it. */
+/** The next step that the machine will require, offered while the meter is still filling. */
 function Before() {
   const app = useApp()
   const step = usePlayer(({ me }) => stepFor(me))

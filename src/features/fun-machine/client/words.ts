@@ -32,7 +32,10 @@ export function awardText(brand: BrandView, award: Award): string {
   return listText(plain === '' ? [spins] : [plain, spins])
 }
 
-/** What a spin gave, in words: of money, `You won` is said only of more than it has cost. */
+/**
+ * The sentence that announces an award. It says "You won" about coins only if they exceed the cost of the
+ * spin.
+ */
 export function spunText(brand: BrandView, { award, costValue }: Spun): string {
   const prize = awardText(brand, award)
   return isGain(award, costValue) ? t('You won {prize}', { prize }) : t('The capsule held {prize}', { prize })
@@ -44,7 +47,7 @@ export const awardArt = ({ freeSpin, wheelId, entries }: Award): string => {
   return thingArt(name)
 }
 
-/** What has to be done before the machine spins: its button, and the window in which it is done. */
+/** The label of the button for a step, and the window that completes it. */
 export const wayOf = (step: Step): { readonly text: string; readonly modal: string } =>
   ({
     profile: { text: t('Complete your profile to spin'), modal: 'app-complete-profile-modal' },

@@ -13,7 +13,7 @@ import { markOpenings } from '../store.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { betCoins } from './open.ts'
 
-/** What opens the machine follows from rounds, whatever stands in a row. */
+/** Covers openings: they follow from rounds, whatever a row says. */
 const at = testSite()
 const pool = () => at.runtime.database.pool
 const query = (text: string, ...values: readonly unknown[]) => pool().query(text, [...values])

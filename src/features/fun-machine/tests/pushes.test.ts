@@ -4,7 +4,7 @@ import { pushesTo } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { betCoins } from './open.ts'
 
-/** What open pages hear of the meter. */
+/** Covers the pushes of the meter to open pages. */
 const at = testSite()
 
 const pushedTo = async (playerId: string) => {

@@ -8,7 +8,7 @@ import { calls, type Spun } from '../contract.ts'
 
 const COSTS = [10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000]
 
-/** What each player was told of the spin of each day and tier. */
+/** The spins reported to each player, by day and tier. */
 const answers = new WeakMap<SimulatedPlayer, Map<string, Spun>>()
 const spinsOf = (person: SimulatedPlayer) => {
   const mine = answers.get(person) ?? new Map<string, Spun>()

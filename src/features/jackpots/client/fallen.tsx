@@ -30,8 +30,8 @@ function useList() {
 }
 
 /**
- * What is shown of the jackpots once they have come; before that, that they are on their way or failed to load.
- * @param shape of what is on its way
+ * Renders the jackpots once they have loaded; until then a placeholder, or the error.
+ * @param shape the placeholder
  */
 export function WithJackpots(props: {
   readonly shape: ReactNode

@@ -128,7 +128,7 @@ function Room({ state, reload, onPlayed, onNext }: RoomProps) {
   )
 }
 
-/** What a box can hold, and once it is open, what it held. */
+/** The odds table of a box, with the prize of the opened one marked. */
 function Odds({ state, won }: Pick<BelowProps, 'state' | 'won'>) {
   const { brand } = useApp()
   const { close } = useModal()
@@ -151,7 +151,7 @@ function Odds({ state, won }: Pick<BelowProps, 'state' | 'won'>) {
 
 interface BelowProps {
   readonly state: Lootboxes
-  /** What was won, once it has landed. */
+  /** The prize, once it has landed. */
   readonly won: OpenedBox | null
   readonly isBusy: boolean
   readonly onOpen: () => void
@@ -160,7 +160,7 @@ interface BelowProps {
   readonly onEnd: () => void
 }
 
-/** What stands under the box: how many there are, good luck, or what was won. Always as high. */
+/** The message under the box: how many boxes there are, good luck, or the prize. Its height never changes. */
 function Below({ state, won, isBusy, onOpen, onNext, onEnd }: BelowProps) {
   const { close } = useModal()
   const [box] = state.boxes

@@ -6,7 +6,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import service from '../feature.server.ts'
 
-/** What a demonstration gives, so that the window can be tried at once. */
+/** Covers the gift with which a demonstration lets newcomers try the window at once. */
 const at = testSite()
 
 test('newcomers of a demonstration get a loot box, once, where the brand has them', async () => {

@@ -7,13 +7,13 @@ import { compare, lineOf } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
 import { calls, type OpenedBox } from '../contract.ts'
 
-/** What a box may hold, by hand: in all states, and where entries are coins. */
+/** A box's possible prizes, written out by hand: in all states, and where entries are paid as coins. */
 const HELD = ['1000c 0e', '2500c 0e', '5000c 5e', '25000c 25e']
 const HELD_AS_COINS = ['1000c 0e', '2500c 0e', '5500c 0e', '27500c 0e']
 
 const moneyOf = ({ prize: { coins = 0, entries = 0 } }: OpenedBox) => ({ coins, entries })
 
-/** What each player was told of each box, and how many boxes the simulation gave. */
+/** The boxes reported to each player, and the number of boxes that the simulation gave. */
 interface Reported {
   readonly boxes: Map<string, OpenedBox>
   gifts: number

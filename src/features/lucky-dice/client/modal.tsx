@@ -81,7 +81,7 @@ interface TableProps {
   readonly won: Rolled | null
 }
 
-/** What each sum wins, how often, and how to check it. */
+/** The prizes and odds of each sum, with the link to verify a roll. */
 function Table({ state, won }: TableProps) {
   const { brand } = useApp()
   const { close } = useModal()

@@ -20,7 +20,7 @@ const WINS: Readonly<Record<number, readonly [coins: number, entries: number]>> 
   12: [10_000, 100],
 }
 
-/** What each player was told, by week. */
+/** The rolls reported to each player, by week. */
 const answers = new WeakMap<SimulatedPlayer, Map<string, Rolled>>()
 const answersOf = (person: SimulatedPlayer) => {
   const known = answers.get(person) ?? new Map<string, Rolled>()
@@ -44,7 +44,7 @@ async function roll(world: World, person: SimulatedPlayer): Promise<void> {
   answersOf(person).set(week, rolled)
 }
 
-/** What the last throw wins, where the player lives. */
+/** The prize of the last throw in the player's state. */
 function winOf({ state }: SimulatedPlayer, { rolls }: Rolled) {
   const [coins, entries] = WINS[rolls.at(-1)!.sum] ?? [10_000, 100]
   const prize = { coins, entries, spins: 0 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WirePiece } from '#tests/wire/table.ts'
 
-/** What the init data says of lucky dice: a key more or less is an error. */
+/** The expected init data of lucky dice: a missing or extra key is an error. */
 export const piece: WirePiece = {
   rows: [
     ['GET', '/rest/lucky-dice/'],

@@ -73,7 +73,7 @@ export default function MiniGameSlotModal() {
   )
 }
 
-/** What a press would do from here. */
+/** The sentence under the buttons: how this run can end, or what stopping here pays. */
 function hint(
   { failPrize, levels }: MiniGameSlotConfigs,
   level: number,

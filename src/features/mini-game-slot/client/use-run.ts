@@ -12,13 +12,13 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { calls, type Ending, type MiniGameSlotConfigs } from '../contract.ts'
 import { isLevel } from './level.ts'
 
-/** What a press did: a spin, or the way out. */
+/** The result of pressing a button: a spin, or the stop that ends the run. */
 interface Done {
   readonly kind: 'spin' | 'stop'
   readonly from: number
   /** Where the lift stands then. */
   readonly to: number
-  /** What it paid; null while the run goes on. */
+  /** The end of the run with its payment; null while the run goes on. */
   readonly ending: Ending | null
   readonly draw: { readonly seed_id: string; readonly n: number } | null
 }

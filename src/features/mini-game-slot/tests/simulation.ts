@@ -36,7 +36,7 @@ interface Row {
   readonly draws: number[] | null
 }
 
-/** What each run must have been paid, by its draws alone. */
+/** Recomputes the payment of each run from its draws alone. */
 async function audit({ pool }: World, people: readonly SimulatedPlayer[], paid: Paid): Promise<Line[]> {
   const { rows } = await pool.query<Row>(
     `select r.player_id, r.day::text, r.level, r.ended,

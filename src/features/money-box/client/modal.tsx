@@ -97,7 +97,7 @@ function Room({ box, state }: RoomProps) {
   )
 }
 
-/** What is said under the box: what opening it pays, when it opens, or what it paid. */
+/** The message under the box: what opening it pays, when it opens, or what it paid. */
 function Message({ box: { result, broke, busy, opened, coins, reload }, state }: RoomProps) {
   const { brand } = useApp()
   const dayText = (iso: string) => momentText(iso, { dateStyle: 'long', timeZone: brand.timeZone })

@@ -90,7 +90,7 @@ export function useBox() {
     coins,
     busy: asked !== null,
     opened,
-    /** What this window opened, once it may be told. */
+    /** The opening made in this window, once its animation is over. */
     result: result !== null && result === settled ? result : null,
     /** The break that was paid meanwhile, once it may be told. */
     broke: result === null && broke !== null && broke === settled ? broke : null,

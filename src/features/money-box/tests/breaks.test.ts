@@ -31,7 +31,7 @@ const shortfallsOf = async (client: Client) => {
 }
 const settled = () => atRest(at.runtime.database.pool, at.consumers.drain)
 
-/** What a cashier tells once a break is paid for, and what it tells when that is taken back. */
+/** Settles the deposit of a break as a cashier reports it, and takes one back. */
 const purchase = async (client: Client, key: string, more: Partial<Deposit> = {}) => {
   const playerId = await at.idOf(client)
   const deposit = { playerId, key, route: 'purchase', cents: 499, product: 'money-box', ...more } as const

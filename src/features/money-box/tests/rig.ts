@@ -5,7 +5,7 @@ import { calls } from '../contract.ts'
 import { audit } from '../evidence.server.ts'
 import { fill, signedUpBefore } from './fill.ts'
 
-/** What tests of boxes do on a site, and look at. */
+/** Actions and reads shared by the tests of money boxes. */
 export function rigOf(at: TestSite) {
   /** A player whose box holds 2% of so many coins, and opens now. */
   async function saver(coins = 1_000_000, options: Parameters<typeof at.player>[0] = {}) {

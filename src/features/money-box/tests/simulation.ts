@@ -8,7 +8,7 @@ import { compare, lineOf, type Line, type Paid } from '#tests/simulation/posting
 import type { World } from '#tests/simulation/world.ts'
 import { calls, type Opening } from '../contract.ts'
 
-/** What each player was told of each opening, and how many breaks were purchased. */
+/** The openings reported to each player, and the number of breaks purchased. */
 interface Reported {
   readonly openings: Map<number, Opening>
   breaks: number

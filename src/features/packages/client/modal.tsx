@@ -114,7 +114,7 @@ function useReceipt({ answered }: Held) {
   return receipt
 }
 
-/** What was taken or bought in this window. */
+/** The message about the last thing done in this window: a part taken, or a package bought. */
 function Said({ held: { did } }: { readonly held: Held }) {
   const { brand } = useApp()
   if (!did) return null
@@ -162,7 +162,7 @@ function Shelf({ title, text, held: { buying, buy }, offers }: ShelfProps) {
   )
 }
 
-/** What everybody should know before buying anything. */
+/** The terms that every buyer should read first. */
 function Terms({ list: { days } }: { readonly list: Packages }) {
   const { brand } = useApp()
   const { entries, coins } = brand.words

@@ -58,7 +58,7 @@ export function Parts({ held, chosen }: PartsProps) {
   )
 }
 
-/** What can be done with the package now. */
+/** The next action for the package: take a part, wait for one, or why there's nothing to take. */
 function Action({ held, chosen }: PartsProps) {
   const { brand } = useApp()
   const { state, parts, left, expiresAt, startsAt, nextAt } = chosen

@@ -9,7 +9,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { calls, type Purchase, type TakenPart } from '../contract.ts'
 import { newOrder } from './order.ts'
 
-/** What was done in this window last. */
+/** The last action in this window, with its result. */
 export type Did =
   | { readonly kind: 'took'; readonly taken: TakenPart }
   | { readonly kind: 'bought'; readonly purchase: Purchase }

@@ -7,7 +7,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { rankUp } from './offers.ts'
 import { rigOf } from './rig.ts'
-import { homePage, info, stateOf } from './reads.ts'
+import { homePage, info, lobbyState } from './reads.ts'
 
 /** A site that is no demonstration has no cashier: it sells nothing, and shows nothing of it. */
 const at = testSite({ demo: false })
@@ -34,7 +34,7 @@ test('without a cashier nothing is for sale, and nothing says otherwise', async 
   const features = (await player.call(info, {})).body.data!
   expect(features).toMatchObject({ currentOffer: null, popupPresetPackages: [] })
   expect(features.statusFeatures.fortuneInvestment).toBe(false)
-  expect(await stateOf(player)).toBeUndefined()
+  expect(await lobbyState(player)).toBeUndefined()
   expect((await player.call(homePage)).body.payload.packages).toEqual([])
   const shown = (await player.call(banners.home)).body.data!
   expect(shown.bannerPresetPackage).toBeNull()

@@ -2,7 +2,7 @@ import { get, type Answer } from '#platform/calls/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
 import type { PackageView } from '../contract.ts'
 
-/** What tests of packages read of others, by the addresses of the wire. */
+/** Reads by tests of packages from other features, by their paths. */
 
 export const info = get<
   Answer<{
@@ -13,8 +13,8 @@ export const info = get<
   object
 >('/rest/features-games-info/info/')
 
-/** What the lobby knows of packages, as all features tell it of themselves; undefined where they say nothing. */
-export async function stateOf(client: Client): Promise<object | undefined> {
+/** The state of packages in the lobby's combined answer; undefined if it has none. */
+export async function lobbyState(client: Client): Promise<object | undefined> {
   const data = (await client.call(info, {})).body.data! as unknown as Record<string, Record<string, object>>
   return Object.values(data).find((part) => typeof part === 'object' && part && 'packages' in part)?.[
     'packages'

@@ -14,7 +14,7 @@ import { packageById } from '../rules.ts'
 /** As far as packages need a site. */
 type Till = Pick<Track, 'runtime' | 'consumers' | 'clock'>
 
-/** What tests of packages do on a site, and look at. */
+/** Actions and reads shared by the tests of packages. */
 export function rigOf(at: Till) {
   const { pool } = at.runtime.database
   /** Everything that was told has had its effect, and what is owed is paid. */

@@ -7,7 +7,7 @@ import { lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
 import { calls } from '../contract.ts'
 
-/** What each player paid for, and the coins of each part that they were told of, one after the other. */
+/** The deposits of each player, and the coins of each part that they took, in order. */
 interface Reported {
   readonly deposits: Set<string>
   readonly parts: number[]

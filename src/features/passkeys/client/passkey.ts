@@ -26,7 +26,10 @@ const GRACE_MS = 10 * SECOND
 /** Where a challenge names no limit; ms. */
 const DEVICE_MS = 60 * SECOND
 
-/** What the device answers. Its window is closed at the limit, and when it is given up. */
+/**
+ * Waits for the device's answer, and closes its window when the time limit is over or the request is aborted.
+ * @throws LateError after the limit
+ */
 async function inTime<T>(limit_ms: number | undefined, work: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await within((limit_ms ?? DEVICE_MS) + GRACE_MS, work, signal)
@@ -36,7 +39,7 @@ async function inTime<T>(limit_ms: number | undefined, work: Promise<T>, signal?
   }
 }
 
-/** Who closes the device's window said no; that needs no words. */
+/** Whether the person closed the device's window: a refusal that needs no message. */
 const isNo = (error: unknown): boolean =>
   (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') ||
   (error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name))

@@ -19,7 +19,7 @@ const key = (id: string, name: string): Passkey => ({
 })
 const accepted = (...ids: string[]) => ({ rpId: 'localhost', userId: 'cGxheWVy', ids })
 
-/** What the browser was told of all keys, the first time first. */
+/** Records each list of keys that the page signals to the browser, the first one first. */
 function heardOfKeys(): readonly (readonly string[])[] {
   const heard: (readonly string[])[] = []
   const before = Object.getOwnPropertyDescriptor(PublicKeyCredential, 'signalAllAcceptedCredentials')

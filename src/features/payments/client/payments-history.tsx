@@ -147,7 +147,7 @@ function useHistory() {
   return { filter, shown, busy, trouble, read }
 }
 
-/** What the list doesn't say by itself: how balances add up, and what there is none of. */
+/** Notes that the list can't show: how balances add up, and which kinds of records don't exist. */
 function Explained() {
   const { brand, demo } = useApp()
   const coinsOnly = useCoinsOnly()

@@ -1,7 +1,7 @@
 import type { FeatureCookies } from '#client/consent/feature-cookies.ts'
 import { t } from '#platform/words/words.ts'
 
-/** What ads keep in a browser: with a yes, and gone with a no. */
+/** The browser storage of ads, for the cookie table: used only with consent, and cleared without it. */
 export const cookies: FeatureCookies = {
   table: [
     {

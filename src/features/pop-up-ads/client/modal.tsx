@@ -78,7 +78,7 @@ function Picture({ picture }: { readonly picture: string }) {
   )
 }
 
-/** What kind of window it is. */
+/** The label that says what kind of window this is. */
 const Kind = () => <small className="spotlight-kind">{t('Promotion')}</small>
 
 /** Pages, and addresses of the web: whatever else an answer says is no link. */

@@ -37,7 +37,7 @@ function stored(): Stored | null {
 const keep = (more: Partial<Stored>): void =>
   write('localStorage', KEY, JSON.stringify({ seen_ms: serverClock.now(), ...stored(), ...more }))
 
-/** What the browser keeps is forgotten, for example when the visitor no longer agrees to it. */
+/** Forgets everything stored in the browser, for example when consent is withdrawn. */
 export const forget = (): void => write('localStorage', KEY, null)
 
 /** When the site was last used in this browser, ms since 1970; null where that is unknown. */

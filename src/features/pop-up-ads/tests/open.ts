@@ -43,7 +43,7 @@ export async function write(at: TestSite, ...drafts: readonly Partial<AdDraft>[]
   at.clock.advance(1_000)
 }
 
-/** What a visitor is given on a trigger, by the call that their sign-in asks for. */
+/** The ads that a visitor gets for a trigger, by the call for their kind of visitor. */
 export async function ads(client: Client, trigger: Trigger = 'lobby_return') {
   const call = client.cookies.has('session') ? calls.player : calls.guest
   return (await client.call(call, { triggerType: trigger })).body.data!

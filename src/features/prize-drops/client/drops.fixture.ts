@@ -1,6 +1,6 @@
 import type { PrizeDrops } from '../contract.ts'
 
-/** What the specs of prize drops share: what the server says of them. */
+/** Fixtures for the specs of prize drops: answers of the server. */
 
 export const prizeDrops = { isActive: true, finishedAt: '2026-11-19T05:00:00Z' }
 

@@ -3,7 +3,7 @@ import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import { calls, type PrizeDrops } from '../contract.ts'
 
-/** What others win is not pushed to everybody: a page in sight asks again this often. */
+/** The poll interval of a visible page: other players' wins aren't pushed to everybody. */
 const EVERY_MS = 20 * SECOND
 
 /**

@@ -6,7 +6,7 @@ import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome
 import { t } from '#platform/words/words.ts'
 import { ECONOMY, LEAST_BETS } from '../economy.ts'
 
-/** What prize drops are, once a day at most (001 §2, §9). */
+/** The introduction to prize drops, shown at most once a day (001 §2, §9). */
 export default function PrizeDropsWelcomeModal({ show }: ModalContext) {
   const { brand } = useApp()
   const betHere = useBetHere()

@@ -9,7 +9,7 @@ import type { DropWinner, PrizeDrops } from '../contract.ts'
 import { amountFor, GEMS, tierName } from './words.ts'
 import './winners.css'
 
-/** Who won last, from how many, and how that is checked. */
+/** The latest winners, the size of the lists they were drawn from, and how to verify the draws. */
 export function Winners({ info }: { readonly info: PrizeDrops }) {
   const { lastWinners } = info
   return (

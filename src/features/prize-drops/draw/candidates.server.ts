@@ -104,7 +104,9 @@ export function followDrops(runtime: Runtime): Follow {
   }
 }
 
-/** Who shut the account wins nothing that is not drawn yet. */
+/**
+ * Removes the candidates of a player who excluded themselves: they win no drop that hasn't been drawn yet.
+ */
 export const excluded = (): Consumer => ({
   name: `${NAME}.excluded`,
   topics: ['player.excluded'],

@@ -20,7 +20,10 @@ import { openDays } from '../store.server.ts'
 import { followDrops } from './candidates.server.ts'
 import { settleDrops } from './settle.server.ts'
 
-/** What a drop costs that everybody plays for: its candidates, its draw, and a whole day of drops. */
+/**
+ * The cost of drops that everybody plays for: recording candidates, drawing one drop, and drawing a whole
+ * day.
+ */
 interface Figure {
   readonly name: string
   readonly value: number

@@ -1,10 +1,10 @@
 import { listHashes } from '#platform/draws/public-lists.server.ts'
 import type { Reader } from '#platform/data/checks.ts'
 import { SETTLED } from '#platform/round/stored.server.ts'
-import { placeOf } from '../rules.ts'
+import { drawPlace } from '../rules.ts'
 import { COUNTS } from './store.server.ts'
 
-/** What the verifier asks of days and drops. */
+/** The verifier's queries over days and drops. */
 
 /** Something that does not add up. */
 export interface WrongDrop {
@@ -53,17 +53,19 @@ async function wrongLists(client: Reader): Promise<WrongDrop[]> {
      from prize_drops_drop w join prize_drops_list l using (run_id, n) where w.state = 'won'`,
   )
   return rows
-    .filter((row) => (hashes.get(`${row.run_id} ${placeOf(row.n)}`) ?? row.by_ids) !== row.list_hash)
+    .filter((row) => (hashes.get(`${row.run_id} ${drawPlace(row.n)}`) ?? row.by_ids) !== row.list_hash)
     .map(({ run_id, n, player_id }) => ({
       player_id,
       detail: `drop ${n} of ${run_id} has another list`,
     }))
 }
 
-/** What is wrong with drops by their own rows, and who won which, as their postings are called. */
+/**
+ * The drops whose own rows contradict each other, and the value of each won drop by player and posting key.
+ */
 export async function wrongDrops(client: Reader): Promise<{
   readonly wrong: readonly WrongDrop[]
-  /** What was won, by player and as the posting is called. */
+  /** Entries won, by player and posting key. */
   readonly won: ReadonlyMap<string, number>
 }> {
   const { rows } = await client.query<WrongDrop & Record<string, unknown>>(WRONG)

@@ -11,8 +11,9 @@ import type { WrongDrop } from './evidence.server.ts'
 import { COUNTS } from './store.server.ts'
 
 /**
- * Who should have stood on a list, or should not have, by what is stored elsewhere: candidates are rows that a
- * writer in the database may delete or put in, rounds are chained. Only what is certain is named.
+ * Checks who is and isn't on a drop's list against data stored elsewhere. Candidates are rows that anyone
+ * with write access to the database can delete or insert, whereas rounds are chained. Only certain errors are
+ * reported.
  */
 
 /** The level from which players can win, and when it ends, by run. */

@@ -8,7 +8,7 @@ import { pushTo } from '#platform/realtime/push.server.ts'
 import { economyOf, isOwnRun } from '#platform/runs/economy.server.ts'
 import { NAME, openKnownDays, purposeOf, type KnownDay } from '../days.server.ts'
 import { SETTLES_AFTER_MS, TIERS, WAITS_AFTER_MS, WINDOW_MS, type DropEconomy } from '../economy.ts'
-import { hourOf, keyOf, placeOf, scheduleShapes, waitSpanAt, winnerShape, type Drop } from '../rules.ts'
+import { hourOf, dropKey, drawPlace, scheduleShapes, waitSpanAt, winnerShape, type Drop } from '../rules.ts'
 import { runEconomy } from '../runs.server.ts'
 import { closeDay, lockDay, openDays } from '../store.server.ts'
 import {
@@ -77,7 +77,7 @@ async function award(settling: Settling, tx: Tx, { n, value, at_ms }: Drop, span
   const what = purposeOf(runId)
   const { order, ...list } = inLines(players, await linesOf(tx, what))
   await insertPlayers(tx, runId, n, order)
-  const draw = { n: placeOf(n), key: keyOf(n), shape: winnerShape(list.size), list }
+  const draw = { n: drawPlace(n), key: dropKey(n), shape: winnerShape(list.size), list }
   const [[place] = []] = await drawPlaced(tx, runtime.clock, what, [draw])
   const won = { runId, n, value, at_ms, hour, place: place!, list }
   const playerId = await insertWon(tx, won, new Date(runtime.clock.now()))

@@ -83,7 +83,10 @@ export async function wanted(db: Db, runId: string, ns: readonly number[]): Prom
   return new Set(rows.map(({ n }) => n))
 }
 
-/** What begins to wait, or is left over. */
+/**
+ * Stores drops that nobody won at their instant: as waiting from `waitsFrom` on, or as left over if that is
+ * null.
+ */
 export async function insertUnwon(
   tx: Tx,
   runId: string,
@@ -106,11 +109,11 @@ export async function insertUnwon(
   )
 }
 
-/** What nobody won by the end of its day. */
+/** Marks the drops that are still waiting at the end of their day as left over. */
 export const leaveWaiting = (tx: Tx, runId: string) =>
   raw(tx).query(`update prize_drops_drop set state = 'left' where run_id = $1 and state = 'waiting'`, [runId])
 
-/** Who has won as much as a player may, of the day and of an hour of it, is on no list. */
+/** SQL: players, or players by hour, who have already won as often as they may. They are on no list. */
 const won = (group: string, most: string) => `(select ${group} from prize_drops_drop
     where run_id = $1 and state = 'won' group by ${group} having count(*) >= ${most})`
 const MAY_WIN = `c.player_id not in ${won('player_id', '$3')}
@@ -151,7 +154,7 @@ export async function firstWanted(
   return rows[0]?.at ?? null
 }
 
-/** Who stands on a list, by which round. */
+/** A player on a list, with the round that put them there. */
 export interface Listed {
   readonly playerId: string
   readonly roundId: string

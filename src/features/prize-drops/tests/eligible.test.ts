@@ -8,7 +8,10 @@ import { audit } from '../evidence.server.ts'
 import { hourOf } from '../rules.ts'
 import { planDrops, rigOf } from './rig.ts'
 
-/** Who may stand on a list: whole accounts by rounds that were played, not by a row of the list. */
+/**
+ * Covers who can be on a list: verified accounts whose rounds were really played, whatever a candidate row
+ * says.
+ */
 const at = testSite()
 const { query, goTo, day: dayNow, level, round, read, settle, info } = rigOf(at)
 const AFTER = 10 * SECOND

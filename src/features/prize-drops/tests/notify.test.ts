@@ -9,7 +9,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { notifyAway } from '../notify.server.ts'
 import { planDrops, rigOf, withPool } from './rig.ts'
 
-/** Who won a drop and left is notified: once a day, when nobody of theirs is there. */
+/** Covers the notice to a winner who has left: once a day, while none of their pages is open. */
 const at = testSite()
 const { goTo, day: dayNow, level, round, settle, query } = rigOf(at)
 

@@ -60,7 +60,7 @@ export async function planDrops(
   if (!waits) clock.advance(at_ms - clock.now())
 }
 
-/** What a test asks of a site with prize drops. */
+/** Actions and reads shared by the tests of prize drops. */
 export function rigOf(at: TestSite) {
   const query = async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
     (await at.runtime.database.pool.query<R>(text, [...values])).rows

@@ -7,11 +7,11 @@ import { Tasks } from './tasks.tsx'
 import { giftArt, giftText } from './words.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 
-/** What stands behind the doors of advent, in turn, and behind the last one. */
+/** The pictures behind the doors of the advent calendar, in rotation, and the one behind the last door. */
 const SURPRISES = ['gift', 'star', 'cupcake', 'feature-bell', 'balloon', 'gem-ruby', 'crown', 'trophy']
 const LAST_SURPRISE = 'chest'
 
-/** What the calendar shows of a day. */
+/** A day of the quest in the form that the calendar renders. */
 function calendarDay(
   { day, isCompleted, isEnded, isLocked, opensAt, prize, tasks }: QuestDay,
   { today, last, dateText }: { today: number; last: number; dateText: (iso: string) => string },

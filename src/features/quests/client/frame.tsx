@@ -94,7 +94,7 @@ function Head({ data, art, lead, onEnd }: HeadProps) {
   )
 }
 
-/** What counts, and that prizes need no claim. */
+/** The rules of counting, and that prizes need no claim. */
 function Rules({ isDaily }: { readonly isDaily: boolean }) {
   const betHere = useBetHere()
   return (

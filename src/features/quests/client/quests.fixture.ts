@@ -31,7 +31,7 @@ export const progressOf = (
   counts: Array.from({ length: 60 }, (_, place) => counted[place] ?? 0),
 })
 
-/** What the server answers in the short form. */
+/** The server's answer in the short form. */
 export function questData(
   quest: Quest,
   now: string,

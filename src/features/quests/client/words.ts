@@ -9,7 +9,7 @@ import { isNamed } from '../rules.ts'
 
 /** Quests in words. */
 
-/** What a prize holds: `2,000 Florins, 2 Laurels and 3 free spins`. */
+/** The prize as a list: `2,000 Florins, 2 Laurels and 3 free spins`. */
 export function giftText(brand: BrandView, { coins, entries, freeSpin }: QuestPrize): string {
   const count = freeSpin?.freeSpinCount ?? 0
   const money = [
@@ -24,7 +24,7 @@ export function giftText(brand: BrandView, { coins, entries, freeSpin }: QuestPr
 export const giftArt = ({ coins, entries, freeSpin }: QuestPrize): string =>
   freeSpin ? 'feature-slot' : coins > 0 && entries > 0 ? 'feature-moneybag' : entries > 0 ? 'entries' : 'coin'
 
-/** What a task asks for. */
+/** The task as an instruction to the player. */
 export function taskText(
   task: QuestTask,
   clients: readonly LoadedClient[],

@@ -5,7 +5,7 @@ import type { DomainEvent } from '#platform/events/events.ts'
 import type { Follow } from '#platform/facts/follow.server.ts'
 import { count } from './count.server.ts'
 
-/** What quests hear of: rounds, and the rewards of other features. */
+/** The consumers of quests: rounds, and claimed rewards of other features. */
 
 /** Rounds count for the tasks that name their games. */
 export const followRounds =

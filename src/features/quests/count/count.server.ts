@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<QuestType, string>> = {
 }
 
 const nameOf = ({ playerId, runId, type }: RowKey) => `${playerId} ${runId} ${type}`
-const keyOf = ({ player_id, run_id, quest }: LockedRow): RowKey => ({
+const rowKey = ({ player_id, run_id, quest }: LockedRow): RowKey => ({
   playerId: player_id,
   runId: run_id,
   type: quest,
@@ -41,7 +41,7 @@ const after = ({ quest, deeds }: Counted, before: Progress): Progress =>
 /** The rows of what is counted, locked; those that nothing would change are neither made nor given. */
 async function lockedFor(tx: Tx, all: readonly Counted[]): Promise<ReadonlyMap<string, LockedRow>> {
   const known = await lockRows(tx, all)
-  const names = new Set(known.map((row) => nameOf(keyOf(row))))
+  const names = new Set(known.map((row) => nameOf(rowKey(row))))
   const missing = all.filter((one) => !names.has(nameOf(one)) && after(one, NO_PROGRESS) !== NO_PROGRESS)
   if (missing.length > 0)
     await makeRows(
@@ -49,7 +49,7 @@ async function lockedFor(tx: Tx, all: readonly Counted[]): Promise<ReadonlyMap<s
       missing.map((one) => ({ ...one, ends: new Date(one.quest.run.ends_ms) })),
     )
   const rows = missing.length > 0 ? await lockRows(tx, all) : known
-  return new Map(rows.map((row) => [nameOf(keyOf(row)), row]))
+  return new Map(rows.map((row) => [nameOf(rowKey(row)), row]))
 }
 
 /** Without the deeds that came after an end of the run which this node had not heard of yet. */
@@ -58,7 +58,7 @@ function withinRun(counted: Counted, run: StoredRun | undefined): Counted {
   return { ...counted, deeds: counted.deeds.filter(({ at }) => at.getTime() < ends_ms) }
 }
 
-/** What deeds change of a row. */
+/** The change of a player's progress in a quest, with the prizes it earns. */
 interface Change extends RowKey {
   readonly counted: Counted
   readonly row: LockedRow
@@ -66,7 +66,7 @@ interface Change extends RowKey {
   readonly earned: readonly Earned[]
 }
 
-/** What deeds change of a row, and what that earns; null where they change nothing. */
+/** Applies deeds to a row; null if they change nothing. */
 function changeOf(counted: Counted, row: LockedRow): Change | null {
   const progress = after(counted, row)
   if (progress === row) return null
@@ -74,7 +74,10 @@ function changeOf(counted: Counted, row: LockedRow): Change | null {
   return { playerId, runId, type, counted, row, progress, earned: earnedBetween(quest, row, progress) }
 }
 
-/** What a batch changes, within the runs as they end by the database where something is earned. */
+/**
+ * The changes of a batch. Those that earn a prize are recomputed with the run's end as stored in the
+ * database, which this node may not know yet.
+ */
 async function changesOf(
   runtime: Runtime,
   tx: Tx,
@@ -114,7 +117,10 @@ const oweAll = (runtime: Runtime, tx: Tx, changes: readonly Change[]) =>
     ),
   )
 
-/** What a player's pages hear: what is complete, and all that is under way in quests that go on. */
+/**
+ * The pushes to a player's pages: completed keys, and all tasks in progress in the quests that changed or go
+ * on.
+ */
 function tell(
   playerId: string,
   theirs: readonly Counted[],

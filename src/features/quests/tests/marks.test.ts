@@ -37,7 +37,7 @@ const wrong = async (client: Client) =>
     (row) => !macTables[0]!.macOf(pool(), row as never)!.equals(row.mark ?? Buffer.alloc(0)),
   )
 
-/** What the verifier says of a player's quests. */
+/** The verifier's findings about a player's quests. */
 async function drifts(client: Client): Promise<readonly string[]> {
   const id = await at.idOf(client)
   const { drifts: found } = await verifyLedger(pool(), auditsOf(await loadServices(), pool()))

@@ -17,7 +17,7 @@ import {
 import { ADVENT_ECONOMY, prizesOf, SEASON_ECONOMY, worthOf } from '../runs.server.ts'
 import { SEASON_QUEST } from '../season/plan.ts'
 
-/** What is next, what concerns a quest at all, and the edges of its days and prizes. */
+/** Covers the next task, which deeds concern a quest, and the limits of its days and prizes. */
 const DAY = 86_400_000
 const run = {
   starts_ms: Date.parse('2026-11-02T00:00-05:00'),

@@ -15,7 +15,7 @@ const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 0 }
 
 type Settled = Partial<DomainEvents['round.settled']>
 
-/** What a test asks of a site with quests. */
+/** Actions and reads shared by the tests of quests. */
 export function rigOf(at: TestSite) {
   const { favorites, lucky } = SETS
 
@@ -67,7 +67,7 @@ export function rigOf(at: TestSite) {
           ...(useOptimizedGames && { useOptimizedGames }),
         })
       ).body.data!,
-    /** What is due is paid, or waits: keys and whether. */
+    /** The player's owed prizes by key, with "(waits)" for those not paid yet. */
     async owed(client: Client) {
       const { rows } = await at.runtime.database.pool.query<{ key: string; paid: boolean }>(
         `select split_part(key, ':', 1) || ' ' || split_part(key, ':', 3) as key, paid_at is not null as paid
@@ -76,7 +76,7 @@ export function rigOf(at: TestSite) {
       )
       return rows.map(({ key, paid }) => `${key}${paid ? '' : ' (waits)'}`)
     },
-    /** What the player's pages were sent of quests, in its order. */
+    /** The pushes about quests that the player's pages were sent, in order. */
     async pushes(client: Client) {
       const pushes = await pushesTo(at.runtime.database.pool, await at.idOf(client), 'quest')
       return pushes.map(({ action, data }) => ({ action, data }))

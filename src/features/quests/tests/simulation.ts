@@ -74,7 +74,7 @@ const plannedIn = planning({ feature: 'quests', every: 'once', days: DAYS, econo
 
 type Money = { readonly coins?: number; readonly entries?: number }
 
-/** What a player's rounds should have earned, by the keys of the postings. */
+/** The prizes that a player's rounds should have earned, by posting key. */
 function earnedBy(person: SimulatedPlayer, { starts_ms, runs }: PlannedRuns) {
   const rounds = [...person.memory.rounds.values()].filter(
     ({ settledAt, free, stake, entries, game }) =>

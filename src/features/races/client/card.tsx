@@ -192,7 +192,7 @@ function Games({ race: { games, phase } }: { readonly race: Tournament }) {
 
 type ActionsProps = Pick<RaceCardProps, 'race' | 'joining' | 'isPaused' | 'onJoin'>
 
-/** What can be done now, and the windows that say more. */
+/** The race's next action, and links to its other windows. */
 function Actions({ race, joining, isPaused, onJoin }: ActionsProps) {
   const app = useApp()
   const isGuest = useIsGuest()

@@ -79,7 +79,10 @@ function Race({ race }: { readonly race: Tournament }) {
   )
 }
 
-/** What is loaded of a board: pages from the top, and the player's rows. */
+/**
+ * Loads a leaderboard page by page from the top, along with the player's own rows; reloads when scores are
+ * pushed.
+ */
 function useBoard(id: string, team: 1 | 2 | undefined) {
   const { call } = useApp()
   const [board, setBoard] = useState<RaceBoard | null>(null)
@@ -103,7 +106,7 @@ function useBoard(id: string, team: 1 | 2 | undefined) {
 const paidUntil = ({ isTeamBased, prizes }: Tournament): number =>
   isTeamBased ? 0 : (prizes.at(-1)?.to ?? 0)
 
-/** What leads from an empty board to the first score. */
+/** The link on an empty board that leads toward a first score. */
 function FirstStep({ race: { phase, isSubscribed, games } }: { readonly race: Tournament }) {
   const [game] = games
   if (phase !== 'running') return null

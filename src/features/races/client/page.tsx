@@ -140,7 +140,7 @@ function Pools() {
   )
 }
 
-/** What can be said while none is on. */
+/** Shown when there is no race. */
 const None = () => (
   <Idle art="quiet" title={t('No races right now')}>
     {t('The next race shows up here, with its start, end, games, and prize pool. No purchase necessary.')}

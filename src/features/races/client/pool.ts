@@ -57,7 +57,7 @@ function overNote(brand: BrandView, { pool, paid, counted, isTeamBased }: Pool):
       )
 }
 
-/** What players should know of it; null where the pool is paid as it is. */
+/** A note on how the pool is set or paid; null if it is paid in full. */
 export function poolNote(brand: BrandView, race: Pool): string | null {
   const { pool, isPoolFixed, paid, counted, phase, isTeamBased, members } = race
   if (!isPoolFixed) return t('The pool is set when the race starts, from the last seven days of play.')

@@ -12,7 +12,7 @@ import { useRaces } from './use-races.ts'
 import { placesText, raceTitle, teamName } from './words.ts'
 import './races.css'
 
-/** What the places of a race are paid, as it stands now (001 §2). */
+/** The prizes by place as things stand now (001 §2). */
 export default function PrizesModal({ id }: { readonly id?: string }) {
   const { state, trouble, reload } = useRaces()
   const race = state?.tournaments.find((one) => one.id === id) ?? state?.tournaments[0]

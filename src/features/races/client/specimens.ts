@@ -1,6 +1,6 @@
 import type { Exhibits } from '#client/modals/specimen.ts'
 
-/** What races show in the kit. */
+/** The windows of races that the kit displays. */
 export const specimens: Exhibits['specimens'] = {
   'team-race-welcome': {
     part: 'windows',

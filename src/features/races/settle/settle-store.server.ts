@@ -3,7 +3,7 @@ import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import type { Reader } from '#platform/data/checks.ts'
 import { TEAM } from '../economy.ts'
 
-/** What the end of a race writes. */
+/** The writes at the end of a race. */
 
 /** From now on nothing counts; the end is the final one. */
 export async function freeze(tx: Tx, runId: string, ends: Date, now: Date): Promise<void> {
@@ -126,11 +126,11 @@ export async function findPage(
     [runId, team, page],
   )
   const [row] = rows
-  return row ? { page, after: keyOf(row), previous: row.previous, hash: row.hash } : null
+  return row ? { page, after: boardKey(row), previous: row.previous, hash: row.hash } : null
 }
 
 /** A key as rows have it. */
-export const keyOf = ({
+export const boardKey = ({
   after_score,
   after_at,
   after_line,
@@ -218,11 +218,11 @@ having sum(prize) > coalesce(t.pool, 0)
 union all
 select player_id, 'won ' || prize || ' in ' || run_id || ' without a share' from won where prize > 0 and not shares`
 
-/** What is wrong with races by their own rows. */
+/** Races whose own rows contradict the rules, each with its error. */
 export const wrongRaces = async (client: Reader): Promise<readonly WrongRace[]> =>
   (await client.query<WrongRace & Record<string, unknown>>(WRONG)).rows
 
-/** What was won in which race, by player and as the posting is called. */
+/** The prizes won in races, by player and posting key. */
 export async function wonRaces(client: Reader): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ name: string; prize: number }>(
     `select player_id || ' races:' || case when is_team_based then 'team:' else 'race:' end || run_id as name, prize

@@ -28,7 +28,7 @@ import {
   fixTeam,
   freeze,
   halt,
-  keyOf,
+  boardKey,
   noteChecked,
   noteSettled,
   sharingIn,
@@ -174,7 +174,7 @@ async function paySome(
   if (!race || !team || isWritten) return { rows: 0, isLast: true }
   const list: FinalTeam = { runId, team: of, boardId: team.board_id }
   let { listed, shared, hash: previous } = { ...team, hash: team.hash ?? '' }
-  let after = keyOf(team)
+  let after = boardKey(team)
   for (let page = 0; page < pages; page++) {
     const lines = await linesOf(tx, list, after)
     if (lines.length === 0 && listed > 0) return { rows: page * PAGE, isLast: true }

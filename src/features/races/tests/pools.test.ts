@@ -14,7 +14,7 @@ import { openRaces } from '../open.server.ts'
 import { planRace, playRounds, scoring } from './plan.ts'
 import { rigOf } from './rig.ts'
 
-/** What a race pays follows from what was played: attacks on its pool, and what players are told of it. */
+/** Covers the pools of races: they follow from play, withstand attacks, and are explained to players. */
 const at = testSite()
 const { join, read, settle, pay, row, confirm } = rigOf(at)
 

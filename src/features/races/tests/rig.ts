@@ -9,7 +9,7 @@ import { settleRaces } from '../settle/settle.server.ts'
 /** Numbers that nobody has. */
 let numbers = 1_000_000
 
-/** What tests ask of a site with races. */
+/** Actions and reads shared by the tests of races. */
 export function rigOf(at: TestSite) {
   /** All events had their effect, and what all visitors share is read again. */
   async function settle(): Promise<void> {

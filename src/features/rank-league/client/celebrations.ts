@@ -11,7 +11,7 @@ import { onPush } from '#client/realtime/pushes.ts'
 import { mergeNews, celebrationOf, noNews, waitsForGame, type RankNews } from './plan.ts'
 import { missingText } from './words.ts'
 
-/** What the league tells a player. */
+/** The celebrations and messages of the league. */
 
 /** Of the message beside a game, which the celebration after it replaces. */
 const WAITING = 'level-waiting'

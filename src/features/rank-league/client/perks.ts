@@ -4,7 +4,10 @@ import type { Rank } from '#client/page/rank-words.ts'
 import { usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/clients.ts'
 
-/** What each rank gives, in words, or as an amount that is told in the currency that a player is paid. */
+/**
+ * A column of the table of ranks: each rank's benefit, as text or as an amount shown in the player's
+ * currency.
+ */
 type RankColumn = { readonly head: string } & (
   | { readonly of: (rank: Rank) => string }
   | { readonly amount: (rank: Rank) => Money }
@@ -12,7 +15,7 @@ type RankColumn = { readonly head: string } & (
 
 /** Rank benefits from another feature: columns of the table of ranks, and their texts. */
 export interface RankPerks {
-  /** Who has the benefit; everybody where it is absent. */
+  /** Whether a player has the benefit; everybody if absent. */
   readonly isFor?: (me: InitData) => boolean
   /** The text above the table. */
   readonly lead: string

@@ -1,12 +1,12 @@
 import type { LevelUp, SectionType } from '../contract.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
-/** What is notified of levels, as rules without a browser. */
+/** Pure rules for which levels are announced, and when. */
 
 /** Levels that open a section: while a game is open their celebration is left out, and comes after (001 §5, §9). */
 const SECTION_LEVELS: ReadonlySet<number> = new Set([11, 21, 31, 41, 51, 61])
 
-/** What came since the last celebration. */
+/** The levels and sections reached since the last celebration. */
 export interface RankNews {
   readonly levels: readonly LevelUp[]
   readonly sections: readonly LevelUp[]

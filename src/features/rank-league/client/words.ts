@@ -14,7 +14,7 @@ export function missingParts(
   ]
 }
 
-/** What is still missing before a reward can be claimed, as one sentence. */
+/** The steps that are missing before a reward can be claimed, as one sentence. */
 export function missingText(me: Parameters<typeof missingParts>[0]): string {
   const steps = missingParts(me).map(
     ({ text }) => text.charAt(0).toLocaleLowerCase(currentLocale()) + text.slice(1),

@@ -74,7 +74,7 @@ test('free spins earn no points: not one that is settled at once, nor one whose 
   expect(await hundredthsOf(id)).toBe(paid)
 })
 
-/** What a player's browser is sent, in its order: what was delivered, then what waits. */
+/** The pushes to a player's browser in order: those delivered, then those in the queue. */
 async function pushes(playerId: string) {
   const { rows } = await at.runtime.database.pool.query<{ name: string; data: Record<string, unknown> }>(
     `select concat_ws('.', data ->> 'type', data ->> 'action') as name, data -> 'data' as data from (

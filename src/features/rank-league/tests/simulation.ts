@@ -5,7 +5,7 @@ import type { SimulationPiece, GivenTurn } from '#tests/simulation/piece.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
 
-/** What whoever has confirmed everything gets once. */
+/** Free spins that a player gets once, for a fully verified account. */
 const ONBOARDING_SPINS = 10
 
 /** The boosters of sections that a whole player has reached. */

@@ -8,7 +8,10 @@ import { covers } from '#tests/coverage/covers.ts'
 import { fakeBrowser } from '#tests/rig/cookie-jar.ts'
 import { cookies as own } from './cookies.ts'
 
-/** Whose invitation was followed: kept without a question, its origin with a yes (000 §2, §3, §9). */
+/**
+ * Covers the invitation's cookies: the code is stored without consent, its origin only with it (000 §2, §3,
+ * §9).
+ */
 const all: CookieTable = { hasFeature: () => true, parts: [{ of: 'referral', ...own }] }
 /** A brand without invitations. */
 const none: CookieTable = { ...all, hasFeature: () => false }

@@ -13,7 +13,10 @@ const originRecord = (from: string, page: string) => JSON.stringify({ from, page
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')
 
-/** Whose invitation was followed (000 §2, §3, §9), kept as long as somebody may sign up by it. */
+/**
+ * The cookies of an invitation that was followed (000 §2, §3, §9), kept as long as somebody may sign up with
+ * it.
+ */
 export const cookies: FeatureCookies = {
   table: [
     {

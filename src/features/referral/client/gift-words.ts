@@ -25,7 +25,7 @@ export function useGiftText(): (gift: Reward) => string {
       : prizeText(brand, gift)
 }
 
-/** What a friend's link brings them, in a sentence or two. */
+/** The gift of a friend's link, in a sentence or two. */
 export function useGiftsText({ friendGift, plainGift }: Gifts): string {
   const { brand } = useApp()
   const there = t('Friends who sign up with your link get {gift} instead of {plain}.', {

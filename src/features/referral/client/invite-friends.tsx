@@ -54,7 +54,7 @@ function Way() {
   )
 }
 
-/** Who gets what, for what, and when. */
+/** The table of rewards: for whom, for what, how much; and when they are paid. */
 function Paid({ invitation }: { readonly invitation: Invitation }) {
   const { brand } = useApp()
   const prizeHere = usePrizeHere()

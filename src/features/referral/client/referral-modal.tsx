@@ -9,7 +9,7 @@ import { OwnLink } from './own-link.tsx'
 import { useGiftsText, type Gifts as BothGifts } from './gift-words.ts'
 import './referral-modal.css'
 
-/** What a friend gets. */
+/** The paragraph about a friend's gift. */
 const Gifts = (gifts: BothGifts) => <p>{useGiftsText(gifts)}</p>
 
 /** The player's own link, with what it brings. */
@@ -32,7 +32,7 @@ function Mine() {
   )
 }
 
-/** What an invitation is, for who has no link of their own yet. */
+/** The explanation of invitations, for a guest who has no link yet. */
 function Guest() {
   const { brand } = useApp()
   return (

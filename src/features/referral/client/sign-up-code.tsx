@@ -8,7 +8,7 @@ import { cookiesHere } from '#client/storage/reach.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
 import { calls } from '../contract.ts'
 
-/** What a friend's code gives, beside what everybody gets. */
+/** The gift that a friend's code adds to the usual one; null before it is looked up. */
 type Found = { readonly coins: number; readonly entries: number } | 'code not found' | null
 
 const codeOf = (search: string): string => {
@@ -30,8 +30,8 @@ function rememberCode(code: string) {
 }
 
 /**
- * What follows from a code that no friend has (001 §5, §8): `invited_by` leaves the address and the cookies. A
- * `refcode` that somebody came with stays: it may be a campaign's. A code that was only typed is not kept.
+ * Forgets a code that no friend has (001 §5, §8): `invited_by` is removed from the address and the cookies. A
+ * `refcode` from a link stays, because it may belong to a campaign. A code that was only typed isn't kept.
  */
 function forgetUnknown(code: string, query: URLSearchParams) {
   const came = (name: string) => query.get(name) === code || cookieOf(cookiesHere(), name) === code

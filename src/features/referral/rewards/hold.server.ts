@@ -8,7 +8,7 @@ import type { DueReward } from './store.server.ts'
 
 /** How long a reward is held follows from what was played, whatever its row says. */
 
-/** What is paid at an instant was earned by this one. */
+/** The latest time at which a reward paid at `paid_ms` must have been earned. */
 export const earnedBefore = (paid_ms: number): Date => new Date(paid_ms - HOLD_DAYS * DAY)
 
 /** Whether a friend had done by an instant what a reward is for. */

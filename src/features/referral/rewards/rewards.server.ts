@@ -44,7 +44,7 @@ import { earnedBefore, wasEarnedBy } from './hold.server.ts'
 import { isOneHousehold } from '../household.server.ts'
 import { isInvitedBy, lockCode, postpone } from '../store.server.ts'
 
-/** What friends bring the player who invited them: counted, earned, held, paid. */
+/** The inviter's rewards for friends: counted, earned, held, paid. */
 
 const PRIZES = { active: ACTIVE_REWARD, played: PLAYED_REWARD } as const
 /** Rows that one turn of the job takes. */
@@ -145,7 +145,10 @@ async function payDue(runtime: Runtime): Promise<void> {
     })
 }
 
-/** What becomes of a reward whose day has come; nothing is paid before all of it is decided. */
+/**
+ * The decision on a reward whose day has come: `void` or `open` if its conditions aren't met, `waits` for a
+ * limit or an unread refund, `early` to look at it another day, `due` to pay it.
+ */
 async function standOf(
   { brands, clock, gates }: Runtime,
   tx: Tx,

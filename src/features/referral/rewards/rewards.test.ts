@@ -18,7 +18,7 @@ import {
 import { settleRewards } from './rewards.server.ts'
 import { rigOf } from '../tests/rig.ts'
 
-/** What friends bring the player who invited them: earned, held, paid once, or void for one household. */
+/** Covers rewards for friends: earned, held, paid once, or void within one household. */
 const at = testSite({ trustProxy: '127.0.0.1' })
 const DAY_MS = 86_400_000
 const db = new Proxy({} as typeof at.runtime.database.db, {
@@ -29,8 +29,18 @@ const db = new Proxy({} as typeof at.runtime.database.db, {
   },
 })
 
-const { settled, somebody, inviter, friendOf, confirm, playDays, playHighest, stateOf, entriesOf, pay } =
-  rigOf(at)
+const {
+  settled,
+  somebody,
+  inviter,
+  friendOf,
+  confirm,
+  playDays,
+  playHighest,
+  invitationState,
+  entriesOf,
+  pay,
+} = rigOf(at)
 
 describe('a friend who is confirmed and plays', () => {
   test(`on ${ACTIVE_DAYS} days earns 200 entries, held ${HOLD_DAYS} days, paid once, and told`, async () => {
@@ -38,16 +48,16 @@ describe('a friend who is confirmed and plays', () => {
     const before = await entriesOf(giver)
     const friend = await friendOf(giver)
     await playDays(friend, ACTIVE_DAYS)
-    expect((await stateOf(giver)).circle).toMatchObject([
+    expect((await invitationState(giver)).circle).toMatchObject([
       { confirmed: false, days: ACTIVE_DAYS, steps: [{ state: 'open' }, { state: 'open' }] },
     ])
     await confirm(friend)
-    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
+    await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['held,open'])
     await settleRewards(at.runtime)
     expect(await entriesOf(giver)).toBe(before)
     await pay()
     await settleRewards(at.runtime)
-    const after = await stateOf(giver)
+    const after = await invitationState(giver)
     expect(after.steps).toEqual(['paid,open'])
     expect(after.earned).toEqual({ coins: 0, entries: 200 })
     expect(after.circle[0]!.steps.map(({ paid }) => paid)).toEqual([{ entries: 200 }, null])
@@ -67,8 +77,8 @@ describe('a friend who is confirmed and plays', () => {
     await confirm(friend)
     await playDays(friend, ACTIVE_DAYS - 1)
     await playDays(friend, 2, { free: true })
-    expect((await stateOf(giver)).circle).toMatchObject([{ days: ACTIVE_DAYS - 1 }])
-    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['open,open'])
+    expect((await invitationState(giver)).circle).toMatchObject([{ days: ACTIVE_DAYS - 1 }])
+    await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['open,open'])
     const stranger = await inviter()
     await playDays(stranger, 1)
     expect(
@@ -88,16 +98,16 @@ describe('a friend who is confirmed and plays', () => {
     await confirm(friend)
     await playDays(friend, 1, { stake: PLAYED_ENTRIES * 2 })
     await settleRewards(at.runtime)
-    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['open,open'])
+    await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['open,open'])
     // The ledger decides: now they really are staked.
     await at.fund(friend, { entries: PLAYED_ENTRIES })
     await friend.call(account.login, { login: friend.email, password: friend.password })
     while ((await friend.balance()).entries > 0) await playHighest(friend)
     await settled()
     await settleRewards(at.runtime)
-    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['open,held'])
+    await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['open,held'])
     await pay()
-    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['open,paid'])
+    await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['open,paid'])
     expect(await entriesOf(giver)).toBe(before + PLAYED_REWARD.entries)
   })
 })
@@ -109,7 +119,7 @@ describe('nobody is rewarded', () => {
     const same = await friendOf(giver, undefined, giver.cookies.get('device'))
     // The sign-up gift holds entries once a device.
     expect(await entriesOf(same)).toBe(0)
-    expect((await stateOf(giver)).friends).toBe(0)
+    expect((await invitationState(giver)).friends).toBe(0)
   })
 
   test(`for more than ${NEIGHBORS_LIMIT} friends by an address of who invited them; a shared one alone says nothing`, async () => {
@@ -126,7 +136,7 @@ describe('nobody is rewarded', () => {
       gifts.push(await entriesOf(await friendOf(giver, '203.0.113.9')))
     }
     expect(gifts).toEqual([...Array<number>(NEIGHBORS_LIMIT).fill(200), 100])
-    expect((await stateOf(giver)).friends).toBe(NEIGHBORS_LIMIT)
+    expect((await invitationState(giver)).friends).toBe(NEIGHBORS_LIMIT)
     // Friends from elsewhere are no neighbors.
     expect(await check(somebody())).toMatchObject({ entries: 200 })
   })
@@ -142,7 +152,7 @@ describe('nobody is rewarded', () => {
     visit.cookies.set('device', giver.cookies.get('device')!)
     await visit.call(account.login, { login: friend.email, password: friend.password })
     await pay()
-    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['void,open'])
+    await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['void,open'])
     expect(await entriesOf(giver)).toBe(before)
   })
 
@@ -152,7 +162,7 @@ describe('nobody is rewarded', () => {
     const friend = await friendOf(giver)
     await confirm(friend)
     await playDays(friend, ACTIVE_DAYS)
-    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
+    await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['held,open'])
     // The number went to somebody else.
     await db
       .updateTable('player')
@@ -160,7 +170,7 @@ describe('nobody is rewarded', () => {
       .where('email', '=', friend.email)
       .execute()
     await pay()
-    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['open,open'])
+    await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['open,open'])
     expect(await entriesOf(giver)).toBe(before)
   })
 
@@ -182,17 +192,17 @@ describe('nobody is rewarded', () => {
     await confirm(friend)
     await playDays(friend, ACTIVE_DAYS)
     await pay()
-    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
+    await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['held,open'])
     at.clock.advance(50 * DAY_MS)
     const exclusion = { player_id: giverId, since: new Date(0), until: new Date(at.clock.now() + DAY_MS) }
     await db.insertInto('exclusion').values(exclusion).execute()
     await giver.signIn({ accountOnly: true })
     await settleRewards(at.runtime)
-    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
+    await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['held,open'])
     // From here the site's own turn may come first.
     at.clock.advance(2 * DAY_MS)
     await settleRewards(at.runtime)
-    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['paid,open'])
+    await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['paid,open'])
     expect(await entriesOf(giver)).toBe(before + 200)
   })
 })
@@ -205,7 +215,7 @@ test('where entries are not allowed the worth comes in coins; two turns at once 
   await playDays(friend, ACTIVE_DAYS)
   at.clock.advance(HOLD_DAYS * DAY_MS)
   await Promise.all(Array.from({ length: 4 }, () => settleRewards(at.runtime)))
-  expect((await stateOf(giver)).earned).toEqual({ coins: 20_000, entries: 0 })
+  expect((await invitationState(giver)).earned).toEqual({ coins: 20_000, entries: 0 })
   expect((await giver.balance()).tourPoints).toBe(tourPoints + 20_000)
 })
 

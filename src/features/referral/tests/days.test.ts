@@ -15,7 +15,7 @@ import { rigOf } from './rig.ts'
 
 /** The days that earn a reward are those of the rounds as they are stored, when it is paid. */
 const at = testSite({ trustProxy: '127.0.0.1' })
-const { inviter, friendOf, confirm, playDays, stateOf, entriesOf, pay } = rigOf(at)
+const { inviter, friendOf, confirm, playDays, invitationState, entriesOf, pay } = rigOf(at)
 const query = (text: string, values: readonly unknown[]) => at.runtime.database.pool.query(text, [...values])
 
 /** As a writer in the database may: nobody came by an invitation. */
@@ -54,15 +54,15 @@ test('a round that came back since is no day: the reward is open again until the
   const { giver, friend, ids } = await friends()
   const before = await entriesOf(giver)
   await playDays(friend, ACTIVE_DAYS)
-  await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
+  await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['held,open'])
   await takeBack(ids[1])
   await pay()
-  await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['open,open'])
-  expect(await stateOf(giver)).toMatchObject({ circle: [{ days: ACTIVE_DAYS - 1 }] })
+  await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['open,open'])
+  expect(await invitationState(giver)).toMatchObject({ circle: [{ days: ACTIVE_DAYS - 1 }] })
   await playDays(friend, 1)
-  await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
+  await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['held,open'])
   await pay()
-  await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['paid,open'])
+  await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['paid,open'])
   expect(await entriesOf(giver)).toBe(before + 200)
 })
 
@@ -91,10 +91,10 @@ test('rows of days and rewards alone pay nothing, nor for somebody whom another 
   await confirm(stranger)
   await playDays(stranger, ACTIVE_DAYS)
   await settleRewards(at.runtime)
-  await expect.poll(async () => (await stateOf(thief)).steps).toEqual(['held,open'])
+  await expect.poll(async () => (await invitationState(thief)).steps).toEqual(['held,open'])
   at.clock.advance(HOLD_DAYS * DAY)
   await settleRewards(at.runtime)
-  await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['open,open'])
+  await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['open,open'])
   expect([await entriesOf(giver), await entriesOf(thief)]).toEqual(before)
   expect((await friend.balance()).version).toBeGreaterThan(0)
   const { rows } = await query(
@@ -108,9 +108,9 @@ test('the verifier names rewards for friends who were never verified, invited, o
   const { pool } = at.runtime.database
   const { giver, friend, ids } = await friends()
   await playDays(friend, ACTIVE_DAYS)
-  await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
+  await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['held,open'])
   await pay()
-  await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['paid,open'])
+  await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['paid,open'])
   const found = async () => {
     const { drifts } = await verifyLedger(pool, await auditsOf([feature], pool))
     return drifts.flatMap(({ check, player_id, detail }) =>

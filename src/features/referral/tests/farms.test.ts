@@ -9,7 +9,7 @@ import { rigOf } from './rig.ts'
 /** One person with many accounts: a phone, a device, and a connection bring no more rewards than a household does. */
 const at = testSite({ trustProxy: '127.0.0.1' })
 const DAY_MS = 86_400_000
-const { inviter, friendOf, confirm, playDays, stateOf, entriesOf, pay } = rigOf(at)
+const { inviter, friendOf, confirm, playDays, invitationState, entriesOf, pay } = rigOf(at)
 
 describe('nobody is rewarded', () => {
   test('for a friend by a number that completed another one, until they have one of their own', async () => {
@@ -27,15 +27,15 @@ describe('nobody is rewarded', () => {
     await number(first, '+12025550401')
     await confirm(first)
     await playDays(first, ACTIVE_DAYS)
-    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
+    await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['held,open'])
     await pay()
-    await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['paid,open'])
+    await expect.poll(async () => (await invitationState(giver)).steps).toEqual(['paid,open'])
     // It moved on to a friend of somebody else.
     at.clock.advance(60 * DAY_MS)
     await number(second, '+12025550401')
     await confirm(second)
     await playDays(second, ACTIVE_DAYS)
-    expect(await stateOf(other)).toMatchObject({
+    expect(await invitationState(other)).toMatchObject({
       steps: ['open,open'],
       circle: [{ confirmed: false, days: ACTIVE_DAYS }],
     })
@@ -47,11 +47,11 @@ describe('nobody is rewarded', () => {
       if (phone === '+12025550402') await number(giver, phone)
       await number(second, phone)
       await playDays(second, 1)
-      await expect.poll(async () => (await stateOf(other)).steps).toEqual([steps])
+      await expect.poll(async () => (await invitationState(other)).steps).toEqual([steps])
     }
     await number(second, '+12025550401')
     await pay()
-    await expect.poll(async () => (await stateOf(other)).steps).toEqual(['open,open'])
+    await expect.poll(async () => (await invitationState(other)).steps).toEqual(['open,open'])
   })
 
   test('for an account that gifts do not go to: said at once', async () => {
@@ -59,12 +59,16 @@ describe('nobody is rewarded', () => {
     const before = await entriesOf(giver)
     const first = await friendOf(giver)
     const second = await friendOf(giver, undefined, first.cookies.get('device'))
-    expect((await stateOf(giver)).friends).toBe(2)
+    expect((await invitationState(giver)).friends).toBe(2)
     for (const friend of [first, second]) await confirm(friend)
     for (const friend of [first, second]) await playDays(friend, ACTIVE_DAYS)
-    await expect.poll(async () => (await stateOf(giver)).steps.toSorted()).toEqual(['held,open', 'void,open'])
+    await expect
+      .poll(async () => (await invitationState(giver)).steps.toSorted())
+      .toEqual(['held,open', 'void,open'])
     await pay()
-    await expect.poll(async () => (await stateOf(giver)).steps.toSorted()).toEqual(['paid,open', 'void,open'])
+    await expect
+      .poll(async () => (await invitationState(giver)).steps.toSorted())
+      .toEqual(['paid,open', 'void,open'])
     expect(await entriesOf(giver)).toBe(before + 200)
   })
 })

@@ -14,10 +14,11 @@ import { rigOf } from './rig.ts'
 
 /** Rewards are held for days since they were earned by play, whatever their rows say. */
 const at = testSite({ trustProxy: '127.0.0.1' })
-const { inviter, friendOf, confirm, playDays, playHighest, settled, stateOf, entriesOf, pay } = rigOf(at)
+const { inviter, friendOf, confirm, playDays, playHighest, settled, invitationState, entriesOf, pay } =
+  rigOf(at)
 const query = (text: string, values: readonly unknown[]) => at.runtime.database.pool.query(text, [...values])
 async function expectSteps(giver: Client, steps: string) {
-  await expect.poll(async () => (await stateOf(giver)).steps).toEqual([steps])
+  await expect.poll(async () => (await invitationState(giver)).steps).toEqual([steps])
 }
 
 async function friends() {

@@ -11,9 +11,9 @@ import { friendsConsumer } from '../friends.server.ts'
 import { markInvitations } from '../marks.server.ts'
 import { rigOf } from './rig.ts'
 
-/** Whose invitation brought a friend is said at the sign-up, and by nothing that was put in later. */
+/** Covers who invited a friend: it is recorded at the sign-up, and rows inserted later prove nothing. */
 const at = testSite({ trustProxy: '127.0.0.1' })
-const { settled, inviter, friendOf, confirm, playDays, stateOf, entriesOf, pay } = rigOf(at)
+const { settled, inviter, friendOf, confirm, playDays, invitationState, entriesOf, pay } = rigOf(at)
 const query = (text: string, ...values: readonly unknown[]) =>
   at.runtime.database.pool.query(text, [...values])
 
@@ -37,7 +37,7 @@ const tell = (player_id: string, payload: DomainEvents['account.registered']) =>
     return friendsConsumer(at.runtime).take(tx, [event])
   })
 
-const friendsOf = async (client: Client) => (await stateOf(client)).friends
+const friendsOf = async (client: Client) => (await invitationState(client)).friends
 
 test('a friend who was moved to another inviter brings that one nothing, and is named', async () => {
   const [giver, thief] = [await inviter(), await inviter()]
@@ -52,7 +52,7 @@ test('a friend who was moved to another inviter brings that one nothing, and is 
   }
   await move(thiefId)
   await pay()
-  await expect.poll(async () => (await stateOf(thief)).steps).toEqual(['void,open'])
+  await expect.poll(async () => (await invitationState(thief)).steps).toEqual(['void,open'])
   expect(await entriesOf(thief)).toBe(before)
   expect(await drifts()).toEqual([said(friendId, `the invitation by ${thiefId}`)])
   await move(giverId)

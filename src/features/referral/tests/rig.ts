@@ -11,7 +11,7 @@ import { calls } from '../contract.ts'
 import { HOLD_DAYS } from '../economy.ts'
 import { settleRewards } from '../rewards/rewards.server.ts'
 
-/** What tests of friends who play ask of a site. */
+/** Actions and reads shared by the tests of friends who play. */
 export function rigOf(at: TestSite) {
   const settled = () => atRest(at.runtime.database.pool, at.consumers.drain)
   let people = 0
@@ -86,7 +86,7 @@ export function rigOf(at: TestSite) {
     if (!body.success) throw new Error(body.message)
   }
 
-  const stateOf = async (client: Client) => {
+  const invitationState = async (client: Client) => {
     let { data } = (await client.call(calls.invitation)).body
     if (!data) {
       // The session ended while days passed.
@@ -100,5 +100,16 @@ export function rigOf(at: TestSite) {
     at.clock.advance(HOLD_DAYS * DAY)
     await settleRewards(at.runtime)
   }
-  return { settled, somebody, inviter, friendOf, confirm, playDays, playHighest, stateOf, entriesOf, pay }
+  return {
+    settled,
+    somebody,
+    inviter,
+    friendOf,
+    confirm,
+    playDays,
+    playHighest,
+    invitationState,
+    entriesOf,
+    pay,
+  }
 }

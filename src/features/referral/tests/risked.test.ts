@@ -14,9 +14,12 @@ import feature from '../feature.server.ts'
 import { settleRewards } from '../rewards/rewards.server.ts'
 import { rigOf } from './rig.ts'
 
-/** What a friend plays through is what was at risk: stakes that came back earn nobody a reward. */
+/**
+ * Covers the entries that a friend plays through: only stakes at risk count, those that came back earn nobody
+ * a reward.
+ */
 const at = testSite({ trustProxy: '127.0.0.1' })
-const { settled, inviter, friendOf, confirm, playDays, playHighest, stateOf, pay } = rigOf(at)
+const { settled, inviter, friendOf, confirm, playDays, playHighest, invitationState, pay } = rigOf(at)
 
 test('no stake that came back counts: mines that are left before the first pick earn nothing', async () => {
   const giver = await inviter()
@@ -37,7 +40,7 @@ test('no stake that came back counts: mines that are left before the first pick 
   expect((await friend.balance()).entries).toBe(held)
   await settled()
   await settleRewards(at.runtime)
-  expect((await stateOf(giver)).steps).toEqual(['open,open'])
+  expect((await invitationState(giver)).steps).toEqual(['open,open'])
 })
 
 test('what a refunded purchase gave is no play: a held reward is open again, and can be earned by more', async () => {
@@ -65,7 +68,7 @@ test('what a refunded purchase gave is no play: a held reward is open again, and
     while ((await friend.balance()).entries > 0) await playHighest(friend)
     await settled()
     await settleRewards(at.runtime)
-    expect((await stateOf(giver)).steps).toEqual(['open,held'])
+    expect((await invitationState(giver)).steps).toEqual(['open,held'])
     const isRefunded = refund !== 'none'
     if (!isRefunded) {
       // A purchase that is given back untouched takes nothing of what was played before.
@@ -84,7 +87,7 @@ test('what a refunded purchase gave is no play: a held reward is open again, and
     await pay()
     if (older) {
       // The reward is due, and waits.
-      expect((await stateOf(giver)).steps).toEqual(['open,held'])
+      expect((await invitationState(giver)).steps).toEqual(['open,held'])
       await older.query('rollback')
       older.release()
       await settled()
@@ -92,17 +95,17 @@ test('what a refunded purchase gave is no play: a held reward is open again, and
     }
     // Where the site pays at this moment too, this payer leaves to the other what it holds.
     await expect
-      .poll(async () => (await stateOf(giver)).steps)
+      .poll(async () => (await invitationState(giver)).steps)
       .toEqual([isRefunded ? 'open,open' : 'open,paid'])
     if (!isRefunded) continue
     await settleRewards(at.runtime)
-    expect((await stateOf(giver)).steps).toEqual(['open,open'])
+    expect((await invitationState(giver)).steps).toEqual(['open,open'])
     await friend.call(account.login, { login: friend.email, password: friend.password })
     await at.fund(friend, { entries: PLAYED_ENTRIES })
     while ((await friend.balance()).entries > 0) await playHighest(friend)
     await settled()
     await settleRewards(at.runtime)
-    expect((await stateOf(giver)).steps).toEqual(['open,held'])
+    expect((await invitationState(giver)).steps).toEqual(['open,held'])
   }
 })
 

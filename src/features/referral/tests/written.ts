@@ -1,6 +1,6 @@
 import type { WrittenPiece } from '#tests/wire/written.ts'
 
-/** What inviting gives, as it is written (001 §7). */
+/** The rewards of inviting, as the specification writes them (001 §7). */
 export const piece: WrittenPiece = {
   calls: [
     {

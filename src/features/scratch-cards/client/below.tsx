@@ -15,7 +15,7 @@ export interface BelowProps {
   readonly onDue: () => void
 }
 
-/** What stands under the card: which one it is, or what it won and what is next. Always as high. */
+/** The message under the card: which card it is, or its prize and the next step. Its height never changes. */
 export function Below({ state, card, revealed, onDue }: BelowProps) {
   const { asked, result, next } = card
   if (revealed)
@@ -63,7 +63,7 @@ export function Below({ state, card, revealed, onDue }: BelowProps) {
 
 type NextProps = Pick<BelowProps, 'state' | 'card' | 'onDue'>
 
-/** What comes after a card: another one, a box, or tomorrow's. */
+/** The next step after a card: another card, a box, or tomorrow's card. */
 function Next({ state, card, onDue }: NextProps) {
   const more = state.cards.length
   if (more > 0)

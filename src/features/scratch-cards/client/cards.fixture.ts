@@ -2,7 +2,7 @@ import type { Lottery, OpenedCard, ScratchCards } from '../contract.ts'
 import { ECONOMY } from '../economy.ts'
 import { oddsUnder, squaresOf } from '../rules.ts'
 
-/** What the specs of scratch cards share: what the server says of them. */
+/** Fixtures for the specs of scratch cards: answers of the server. */
 
 export const scratchCardLottery = { isActive: true, finishedAt: '2026-12-18T05:00:00Z' }
 export const daily = {

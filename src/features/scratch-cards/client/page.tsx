@@ -117,7 +117,7 @@ function Odds({ odds }: { readonly odds: CardOdds }) {
   )
 }
 
-/** What the odds don't depend on. */
+/** The rules that aren't about odds. */
 function Rules() {
   const { brand } = useApp()
   return (

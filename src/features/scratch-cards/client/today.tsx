@@ -43,7 +43,7 @@ const Panel = ({ art, title, text, children }: PanelProps) => (
   </section>
 )
 
-/** For who has no account: whether there are cards to sign up for. */
+/** The panel for guests: whether there are cards to sign up for. */
 export function ForGuests() {
   const isActive = usePlayer(({ me }) => me.scratchCardLottery.isActive)
   if (!isActive) return <None />

@@ -55,7 +55,7 @@ export function useCard(state: ScratchCards, reload: () => Promise<void>) {
     kit: useKitCard(shown),
     /** Its result may be read. */
     isOver: shown !== null && (result === null || result === bare),
-    /** What the card on the table can win. */
+    /** The odds of the card on the table. */
     odds: result !== null || asked !== null ? played : (next?.odds ?? state.odds),
     open(card: ScratchCard) {
       setPlayed(card.odds ?? state.odds)

@@ -3,7 +3,7 @@ import { usePathExists } from '#client/links/use-path-exists.ts'
 import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** What scratch cards are, once, before the first one (001 §2). */
+/** The introduction that a player sees once, before the first card (001 §2). */
 export default function ScratchCardsWelcomeModal({ show }: ModalContext) {
   const hasPage = usePathExists('/scratch-cards')
   const rules = hasPage && (

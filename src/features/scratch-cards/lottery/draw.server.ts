@@ -202,7 +202,7 @@ export async function drawLotteries(runtime: Runtime): Promise<void> {
   for (const runId of await unnotified(database.db)) await notifyWinners(runtime, runId)
 }
 
-/** Who held how many tickets is public for 31 days, so that everybody can check the draw. */
+/** Days for which the lists of ticket holders are public, so that everybody can verify the draw. */
 const LISTED_DAYS = 31
 
 export const forgetTickets = ({ clock, database }: Runtime): Promise<void> =>

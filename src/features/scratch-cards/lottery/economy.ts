@@ -1,7 +1,7 @@
 import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
 import { DAY, MINUTE, SECOND } from '#platform/time/clock.ts'
 
-/** What a lottery is made by: each run has a copy of its own. */
+/** The parameters of a lottery. Each run keeps its own copy. */
 export interface LotteryEconomy extends PoolEconomy {
   /** Experience for a ticket, and tickets by play in a day at most. */
   readonly xp: number
@@ -49,7 +49,7 @@ export const DEPOSITS = 7
 /** A demonstration has something to draw, though nothing was played yet. */
 export const SAMPLE: LotteryEconomy = { ...ECONOMY, guarantee: 1_000 }
 
-/** What an operator may plan. */
+/** The limits of what an operator can plan. */
 export const BOUNDS = { most: 40_000, share: 500, guarantee: 5_000, prize: 100 } as const
 
 /** Tickets that are drawn at once; those of one player after the first are passed over. */

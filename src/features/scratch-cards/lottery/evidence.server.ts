@@ -9,7 +9,7 @@ import { LOTTERY } from './runs.server.ts'
 import { TICKET } from './tickets.server.ts'
 import { openedPools, wonLotteries, wrongLotteries } from './store.server.ts'
 
-/** What the verifier recomputes of lotteries. */
+/** The verifier's checks of lotteries. */
 
 const POOLS = 'lotteries give the prizes of the pool that was fixed, and no more of any'
 const FIXED = 'pools of lotteries are no larger than their runs allow'

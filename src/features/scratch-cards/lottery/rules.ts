@@ -23,7 +23,7 @@ export const valuesOf = (prizes: readonly LotteryPrizes[]): readonly number[] =>
 export const sumOf = (prizes: readonly LotteryPrizes[]): number =>
   prizes.reduce((sum, { value, count }) => sum + value * count, 0)
 
-/** Who holds how many tickets. */
+/** A player on the list, with the number of their tickets. */
 export interface Holder {
   readonly playerId: string
   readonly count: number

@@ -149,7 +149,7 @@ export async function takeUnnotified(
   return rows.map(({ player_id: playerId, value }) => ({ playerId, value }))
 }
 
-/** What all visitors of a brand are told of its lotteries, for a few seconds. */
+/** The state of a brand's lotteries that all its visitors share, cached for two seconds. */
 export interface SharedLotteries {
   readonly open: LotteryRow | null
   readonly last: LotteryRow | null
@@ -200,7 +200,7 @@ export const sharedLotteries = (
   },
 })
 
-/** What the player won in the last lotteries. */
+/** The player's prizes in the lotteries of the last 15 days. */
 export const wonLately = ownRows<{ readonly run_id: string; readonly value: number }>({
   name: 'scratch-cards.won',
   sql: `select w.run_id, w.value from scratch_cards_lottery_winner w
@@ -226,11 +226,11 @@ from scratch_cards_lottery_winner w join (
 ) h on h.run_id = w.run_id and w.ticket between h.last - h.count + 1 and h.last
 where h.player <> w.player_id`
 
-/** What is wrong with lotteries by their own rows. */
+/** The errors that the lotteries' own rows show. */
 export const wrongLotteries = async (client: Reader): Promise<readonly string[]> =>
   (await client.query<{ detail: string }>(WRONG)).rows.map(({ detail }) => detail)
 
-/** What was won in which lottery, by player and as the posting is called. */
+/** The prizes won in lotteries, by player and posting key. */
 export async function wonLotteries(client: Reader): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ name: string; value: number }>(
     `select player_id || ' scratch-cards:lottery:' || run_id as name, value from scratch_cards_lottery_winner`,

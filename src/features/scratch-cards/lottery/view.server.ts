@@ -9,7 +9,7 @@ import { TICKET } from './tickets.server.ts'
 
 const lotteries = sharedLotteries((db, brand, ids) => publicNamesOf(db, { [brand.name]: brand }, ids))
 
-/** What the standing needs of the lottery. */
+/** The shared data and rows that views of the lottery read from the standing. */
 export const lotteryNeeds = { shared: [lotteries], rows: [wonLately] } as const
 
 /** Whether there is a lottery with something to win. */

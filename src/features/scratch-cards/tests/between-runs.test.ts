@@ -10,7 +10,10 @@ import { dailyCard } from '../cards.server.ts'
 import { calls } from '../contract.ts'
 import { paying, planCards } from './plan.ts'
 
-/** What was given is the player's: it can be opened between two runs, by the odds it was given with. */
+/**
+ * Covers cards and boxes between two runs: they stay the player's and open with the odds they were given
+ * with.
+ */
 const at = testSite()
 
 type Player = Awaited<ReturnType<typeof at.player>>

@@ -5,7 +5,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import service from '../feature.server.ts'
 
-/** What a demonstration gives, so that boxes and given cards can be tried at once. */
+/** Covers the gifts with which a demonstration lets newcomers try boxes and given cards at once. */
 const at = testSite()
 
 test('newcomers of a demonstration get a magic box, whose cards open without a run', async () => {

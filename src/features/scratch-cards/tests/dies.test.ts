@@ -64,7 +64,7 @@ interface State extends Record<string, unknown> {
   readonly messages: number
 }
 
-/** What there is of the lottery that is over. */
+/** Row counts and states of the lottery that has ended. */
 const stateNow = async (): Promise<State> =>
   (
     await query<State>(

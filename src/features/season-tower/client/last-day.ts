@@ -4,7 +4,7 @@ import { showModal } from '#client/modals/modals.ts'
 import { joinNews, type NewsKind } from '#client/news/news.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 
-/** Whose end is near: an ISO time. */
+/** The ISO time of a season that ends soon. */
 type Ending = string
 
 /**

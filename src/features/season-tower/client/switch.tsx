@@ -20,7 +20,7 @@ interface SwitchTextProps {
   readonly onEnd: () => void
 }
 
-/** What opens the season, or which system the player's rounds count for. */
+/** The text beside the switch: how to open the season, or which system the player's rounds count for. */
 export function SwitchText({ season: { isActive, isAvailable, switchableAt }, onEnd }: SwitchTextProps) {
   const coinsOnly = useCoinsOnly()
   if (!isAvailable && !isActive)

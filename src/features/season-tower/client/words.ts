@@ -8,7 +8,7 @@ type LevelPrize = SeasonLevel['prize']
 
 const boxesIn = ({ items = [] }: LevelPrize): number => items.reduce((sum, { count }) => sum + count, 0)
 
-/** What a level pays: `5,000 Florins, 20 Laurels and 10 free spins`. */
+/** The prize of a level as a list: `5,000 Florins, 20 Laurels and 10 free spins`. */
 export function levelText(brand: BrandView, prize: LevelPrize): string {
   const { coins, entries, freeSpinCount: spins } = prize
   const boxes = boxesIn(prize)

@@ -1,6 +1,6 @@
 import type { EventsPiece } from '#tests/server/events-piece.ts'
 
-/** What counted for a season follows from rounds and switches, in the order in which they were told. */
+/** The experience of a season follows from rounds and switches, in the order in which they were reported. */
 export const piece: EventsPiece = {
   // Rounds reach it through the odometer alone.
   consumers: [],

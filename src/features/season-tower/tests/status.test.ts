@@ -7,7 +7,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { openByCard, planSeason } from './plan.ts'
 
-/** What a season does to the status of the league. */
+/** Covers the effect of a season on the league's status. */
 const at = testSite()
 beforeAll(() => planSeason(at))
 

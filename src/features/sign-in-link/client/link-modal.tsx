@@ -9,13 +9,13 @@ import type { NotSignedIn } from './follow.ts'
 export interface LinkModalProps {
   /** Signs in: null when it did. */
   readonly signIn: () => Promise<NotSignedIn | null>
-  /** Whose account it is, in part; unknown where the server wasn't reached yet. */
+  /** The account's email, partly masked; undefined if the server hasn't been reached yet. */
   readonly email?: string | undefined
   /** The link itself, for the device's browser. */
   readonly path?: string | undefined
 }
 
-/** What an email's link that signs in leads to where nobody asked for it in this browser: one press. */
+/** The window for a sign-in link opened in a browser that didn't request it: one press signs in. */
 export default function LinkModal({ signIn, email, path }: LinkModalProps) {
   const { brand } = useApp()
   const { close } = useModal()

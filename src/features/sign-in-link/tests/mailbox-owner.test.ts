@@ -4,7 +4,10 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '#features/account/contract.ts'
 import { calls as signInLink } from '../contract.ts'
 
-/** What emails tell the mailbox's provider of its owner (RFC 7293), at a real mail server. */
+/**
+ * Covers the header by which emails tell a mailbox provider how long the owner has had the address (RFC
+ * 7293), against a real mail server.
+ */
 const mail = await openMailServer()
 const at = testSite({ smtpUrl: mail.url })
 afterAll(() => mail.close())

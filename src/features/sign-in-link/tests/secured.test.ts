@@ -5,7 +5,7 @@ import { linkPart } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 
-/** What a thief of a password or a mailbox asked for ends when the owner makes the account safe. */
+/** Covers securing an account: links requested by a thief of the password or the mailbox stop working. */
 const at = testSite()
 
 const NEXT = { password: 'another horse battery', password_repeat: 'another horse battery' }

@@ -16,7 +16,7 @@ async function codeOf(email: string, browser: Client): Promise<string> {
 }
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** What somebody reads who asks for links to their own address and types codes for another one. */
+/** The answers to somebody who requests links to their own address and enters codes for another one. */
 async function guesses(own: string, email: string, count: number): Promise<(string | undefined)[]> {
   const stranger = at.visitor()
   const answers = []

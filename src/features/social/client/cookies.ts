@@ -2,7 +2,7 @@ import type { FeatureCookies } from '#client/consent/feature-cookies.ts'
 import { t } from '#platform/words/words.ts'
 import { PENDING_COOKIE } from '../feature.ts'
 
-/** What a way through another company keeps in a browser. */
+/** The browser storage of signing in with another provider, for the cookie table. */
 export const cookies: FeatureCookies = {
   table: [
     {

@@ -39,7 +39,7 @@ const ADDRESSES: Readonly<Record<SocialMethod, Addresses>> = {
   },
 }
 
-/** What one provider's button works with. */
+/** The setup of one provider's button. */
 export interface ProviderSetup extends Addresses {
   readonly method: SocialMethod
   readonly id: string

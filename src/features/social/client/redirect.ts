@@ -9,7 +9,7 @@ import { nameOf, type Proof } from './sdk.ts'
 
 const KEY = 'social'
 
-/** What this tab asked for. */
+/** The request that this tab sent to a provider. */
 export interface PendingRequest {
   readonly method: SocialMethod
   readonly state: string

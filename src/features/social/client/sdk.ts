@@ -6,7 +6,7 @@ import { FACEBOOK_VERSION, SCOPES, type ProviderSetup } from './providers.ts'
 
 /** Asks a provider who is signed in, by the provider's own script: it is fetched after the press, never before. */
 
-/** What the login call takes of a provider's answer. */
+/** The part of a provider's answer that the login call takes. */
 export interface Proof {
   readonly accessToken?: string
   readonly code?: string

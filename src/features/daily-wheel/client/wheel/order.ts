@@ -1,12 +1,12 @@
 import type { ExtraSpinData, ReasonType, WheelConfig, WheelData } from '../../contract.ts'
 
-/** What the browser knows of the person, as the shell says it. */
+/** The verifications of the signed-in player, as the browser knows them. */
 export interface Confirmations {
   readonly phoneConfirmed: boolean
   readonly profileCompleted: boolean
 }
 
-/** What a press of the wheel comes to. */
+/** The result of pressing the wheel: a spin, a verification to ask for, or nothing until tomorrow. */
 export type Step = 'booster' | 'main' | 'phone' | 'profile' | 'wait'
 
 /** Whether the phone is what is missing (001 §5). */

@@ -2,7 +2,7 @@ import type { DailyWheel, ExtraWheel, SpinResult, WheelConfig } from '../../cont
 import { EXTRA, MAIN } from '../../economy.ts'
 import { boosterSectors, sectorsOf } from '../../rules.ts'
 
-/** What the specs of the wheels share: what the server says of them. */
+/** Fixtures for the specs of the wheels: answers of the server. */
 
 const sectors = sectorsOf(MAIN, true)
 
@@ -51,7 +51,7 @@ export const extra = (more: Partial<ExtraWheel> = {}): ExtraWheel => ({
   ...more,
 })
 
-/** What a spin gave. */
+/** The answer of a spin that stopped on this sector. */
 export const won = (id = 0): SpinResult => ({
   winSector: { sectorDto: sectors[id]! },
   prize: { coins: 0, entries: 25 },

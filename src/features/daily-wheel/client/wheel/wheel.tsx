@@ -19,7 +19,7 @@ export interface WheelProps {
   readonly flap: Ref<SVGSVGElement>
   /** The sector that was won, once the wheel stands. */
   readonly won?: number | null
-  /** What stands in its middle: the button. */
+  /** The button in the middle of the wheel. */
   readonly children: ReactNode
 }
 

@@ -25,7 +25,7 @@ export default function AdventModal() {
   )
 }
 
-/** What the last door holds. */
+/** The prize behind the last door. */
 function Last({ data: { playerData } }: { readonly data: QuestData }) {
   const { brand } = useApp()
   const last = playerData.days.at(-1)

@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
 
-/** What the quest for free spins is, before its first step (001 §2). */
+/** The introduction to the free-spin quest, shown before its first step (001 §2). */
 export default function FreeSpinQuestWelcomeModal({ show }: ModalContext) {
   return (
     <RewardWelcome

@@ -20,7 +20,7 @@ const hex = (bytes: ArrayBuffer) =>
 const sha256 = async (text: string) =>
   hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
-/** What a check found. */
+/** The result of a check: the totals that were verified, or the place of the first error, if it has one. */
 export type Checked =
   | { readonly ok: true; readonly players: number; readonly entries: number }
   | { readonly ok: false; readonly place: number | null }

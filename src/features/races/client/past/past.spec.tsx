@@ -87,7 +87,7 @@ describe('the check of a past race', () => {
   })
 })
 
-/** What a team race that is over says where nobody shares, or its member doesn't. */
+/** Expects this text on the page of a finished race. */
 async function says(race: Tournament, text: string): Promise<void> {
   const answers = [gives(calls.list, list(race)), gives(calls.past, { races: [] })]
   await mountPage('/races', { player: player({ races: { isActive: true } }), answers })
