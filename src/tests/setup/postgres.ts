@@ -1,7 +1,8 @@
 import type { TestProject } from 'vitest/node'
 import { migrateAll } from '#schema.server.ts'
 import { processEnv } from '#platform/config/env.server.ts'
-import { withClient } from '#platform/postgres/databases.server.ts'
+import { quoteName, withClient } from '#platform/postgres/databases.server.ts'
+import { WRITER } from '#platform/postgres/roles.server.ts'
 import { testPostgres, type TestPostgres } from '#platform/postgres/test-server.server.ts'
 
 declare module 'vitest' {
@@ -21,6 +22,13 @@ async function withoutClock(url: string): Promise<void> {
   )
 }
 
+/** Tests prepare what they send (`setup/prepared.ts`): a statement is planned once, for all values. */
+async function withCachedPlans(url: string): Promise<void> {
+  await withClient(url, (client) =>
+    client.query(`alter role ${quoteName(WRITER)} set plan_cache_mode = force_generic_plan`),
+  )
+}
+
 /** The server of the run, and the projects that use it: vitest sets each of them up in this one process. */
 interface Shared {
   readonly server: Promise<TestPostgres>
@@ -35,6 +43,8 @@ async function open(): Promise<TestPostgres> {
     async prepare(template) {
       await migrateAll(template)
       await withoutClock(template)
+      // Another server may be used by others.
+      if (!url) await withCachedPlans(template)
     },
     ...(url ? { url, from } : {}),
   })
