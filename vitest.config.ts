@@ -53,7 +53,7 @@ export default defineConfig({
           ...shared,
           ...together,
           name: 'journeys',
-          globalSetup: [postgres, 'src/tests/setup/site.ts'],
+          globalSetup: ['src/tests/setup/site.ts'],
           include: ['src/**/*.journey.ts'],
           testTimeout: 420_000,
           retry: 2,

@@ -15,6 +15,7 @@ import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { themeNames } from '#themes/index.ts'
 import { answerCheck } from '../wire/check-answer.ts'
 import { Client } from './client.ts'
+import { prepareStatements } from '../setup/prepared.ts'
 
 /** A real server on a database of its own, with a clock that the test moves. */
 export interface TestSite extends Composition {
@@ -69,6 +70,7 @@ export function testSite(
   const opened: { runtime?: TestSite; end?: () => Promise<void> } = {}
   const faults: string[] = []
   beforeAll(async () => {
+    prepareStatements()
     const database = await testDatabase(inject('postgres'))
     const clock = simClock(START)
     const env = testEnv(more)
