@@ -31,11 +31,14 @@ function isCommand(words: readonly string[]): boolean {
 }
 
 /** Laws that open a site, build it, or ask Git: `npm test` alone runs them. */
-const NOT_CHECKED = ['conformance', 'repository', 'runs/run-conforms', 'weights', 'words/spanish']
+const NOT_CHECKED = [
+  ...['laws/repository', 'laws/weights', 'laws/words/spanish'],
+  ...['suites/feature-conforms', 'suites/run-conforms'],
+]
 
 test('a check runs every law that starts nothing, and a path in a string starts nothing', () => {
-  const laws = globSync('src/tests/laws/**/*.test.ts').filter((path) => !include.includes(path))
-  const names = laws.map((path) => path.slice('src/tests/laws/'.length, -'.test.ts'.length))
+  const laws = globSync('src/tests/{laws,suites}/**/*.test.ts').filter((path) => !include.includes(path))
+  const names = laws.map((path) => path.slice('src/tests/'.length, -'.test.ts'.length))
   expect(names.toSorted()).toEqual(NOT_CHECKED)
   const isOut = (text: string) => needsMore('src/a.test.ts', text)
   const imports = ["from '#a/b.server.ts'", "import './a.server.ts'", "await import('./a.server.ts')"]

@@ -148,7 +148,7 @@ function spellingOf(feature: string, lists: Lists): RegExp {
 export function spelled(features: readonly string[], lists = LISTS): ReadonlyMap<string, readonly string[]> {
   const files = globSync('src/**/*.{ts,tsx,css,sql,json}')
     // Laws have to name what they list, and rules what they are about.
-    .filter((path) => !/^src\/tests\/(?:laws|coverage)\//.test(path))
+    .filter((path) => !/^src\/tests\/(?:laws|suites|coverage)\//.test(path))
     .filter((path) => !MIGRATION.test(path))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(path, 'utf8').replaceAll(TAG, '') }))

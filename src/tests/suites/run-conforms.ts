@@ -13,8 +13,8 @@ import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { closeAllModals, modals, openModal } from '#ui/overlays/modals.ts'
-import type { Client } from '../../rig/client.ts'
-import type { TestSite } from '../../rig/test-site.ts'
+import type { Client } from '../rig/client.ts'
+import type { TestSite } from '../rig/test-site.ts'
 
 export interface RunSuite<C extends Call> {
   /** A changing call that belongs to a run: it pays something. */

@@ -25,7 +25,7 @@ import { atRest, jobsAtRest, rowReader } from '../rig/rows.ts'
  *     featureConforms(at, wheel)
  *     rewardConforms(at, wheel, { claim: calls.claim, nextPeriod: () => at.clock.advance(DAY) })
  *
- * A feature without its line is found by `conformance.test.ts`.
+ * A feature without its line is found by `feature-conforms.test.ts`.
  */
 type AnyFeature = Pick<Feature, 'name'>
 

@@ -23,7 +23,7 @@ import { social } from '#features/social/feature.ts'
 import { modalsOf } from '#features/features-info/client/modals-of.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { isGiver } from '../economy/givers.ts'
-import { featureConforms } from './conformance.ts'
+import { featureConforms } from './feature-conforms.ts'
 import { testSite } from '../rig/test-site.ts'
 
 /** The suite for features whose own tests have no line of it: one site for all of them. */
@@ -59,7 +59,7 @@ const WITHOUT_CLAIM: Readonly<Record<string, string>> = {
   referral: 'friends are paid by what they do',
 }
 
-const tests = globSync(['src/features/*/**/*.test.ts', 'src/tests/laws/conformance.test.ts'])
+const tests = globSync(['src/features/*/**/*.test.ts', 'src/tests/suites/feature-conforms.test.ts'])
 /** The features that the lines of a suite name, by the names of their folders. */
 function named(suite: 'featureConforms' | 'rewardConforms'): string[] {
   return tests.flatMap((path) => {

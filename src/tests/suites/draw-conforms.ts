@@ -9,8 +9,8 @@ import type { DrawTable } from '#client/rewards/draw-tables.ts'
 import type { Call } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import type { Client } from '../../rig/client.ts'
-import type { TestSite } from '../../rig/test-site.ts'
+import type { Client } from '../rig/client.ts'
+import type { TestSite } from '../rig/test-site.ts'
 
 type Carried = Parameters<Client['call']>[1]
 

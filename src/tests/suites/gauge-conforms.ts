@@ -13,9 +13,9 @@ import { incrementOf, type Reading } from '#platform/facts/readings.ts'
 import { FULL_WEIGHT } from '#platform/round/weight.ts'
 import { HOUR, MINUTE } from '#platform/time/clock.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import type { Client } from '../../rig/client.ts'
-import { atRest } from '../../rig/rows.ts'
-import type { TestSite } from '../../rig/test-site.ts'
+import type { Client } from '../rig/client.ts'
+import { atRest } from '../rig/rows.ts'
+import type { TestSite } from '../rig/test-site.ts'
 
 export interface GaugeSuite {
   /** What the gauge reads. */

@@ -6,8 +6,8 @@ import { giveItems, itemsOf, leftIn } from '#platform/items/items.server.ts'
 import { itemChecks } from '#platform/items/evidence.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { HOUR } from '#platform/time/clock.ts'
-import type { Client } from '../../rig/client.ts'
-import type { TestSite } from '../../rig/test-site.ts'
+import type { Client } from '../rig/client.ts'
+import type { TestSite } from '../rig/test-site.ts'
 
 export interface ItemSuite<C extends Call> {
   /** The call that uses one item. */
@@ -25,7 +25,7 @@ export interface ItemSuite<C extends Call> {
  *
  *     itemConforms(at, 'card', { use: calls.reveal, input: (card_id) => ({ body: { card_id } }) })
  *
- * An item is used exactly once; who does not hold it learns nothing of it. `item-conforms.test.ts` finds kinds
+ * An item is used exactly once; who does not hold it learns nothing of it. `suites.test.ts` finds kinds
  * without their line.
  */
 export function itemConforms<C extends Call>(at: TestSite, kind: string, suite: ItemSuite<C>): void {

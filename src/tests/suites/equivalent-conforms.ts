@@ -5,9 +5,9 @@ import type { Feature } from '#platform/calls/feature.ts'
 import { NOWHERE } from '#platform/jurisdiction/geolocation.server.ts'
 import { coinEquivalent, moneyOf, type Money } from '#platform/money/prize.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import type { Client } from '../../rig/client.ts'
-import { showAt } from '../../rig/identity/places.ts'
-import type { TestSite } from '../../rig/test-site.ts'
+import type { Client } from '../rig/client.ts'
+import { showAt } from '../rig/identity/places.ts'
+import type { TestSite } from '../rig/test-site.ts'
 
 type Carried = Parameters<Client['call']>[1]
 
