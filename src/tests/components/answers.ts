@@ -11,7 +11,7 @@ import { done, gives, refuses, says, type Reply } from './wire.ts'
 
 /**
  * Answers to calls that pages make of other features, so that a spec names its own feature only
- * (`tests/laws/dependencies/spelled.test.ts`).
+ * (`tests/laws/features.test.ts`).
  */
 
 /** Who the page is for, when it asks again. */

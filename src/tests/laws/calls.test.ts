@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadServices } from '#features/index.server.ts'
 import { entriesOf, type DispatcherEntry } from '#platform/dispatch/entries.server.ts'
-import { HOME } from '../../../../bin/lib/steps.ts'
-import { callTable } from '../../../../tools/calls/table.ts'
-import { openApi } from '../../../../tools/calls/open-api.ts'
-import { sources } from '../source.ts'
+import { HOME } from '../../../bin/lib/steps.ts'
+import { callTable } from '../../../tools/calls/table.ts'
+import { openApi } from '../../../tools/calls/open-api.ts'
+import { sources } from './source.ts'
 
 /** What every call declares, and who alone looks at what the gates decide by. */
 const entries: readonly DispatcherEntry[] = entriesOf(await loadServices())

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../source.ts'
+import type { SourceFile } from './source.ts'
 
 /** Folders below a root as one file each, with what their files import of one another; a file beside them is its own. */
 export function foldersOf(

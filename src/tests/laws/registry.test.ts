@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { registry } from '#app/registry.ts'
 import { clientsOf, registryOf } from '#client/registry.ts'
@@ -8,6 +8,7 @@ import type { BonusView } from '#features/bonus-offer/client/bonuses.tsx'
 import type { BrandView } from '#client/context/brand.ts'
 import type { CoreCalls } from '#client/core-calls.ts'
 import { feature, signedIn } from '#client/feature.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 
 /** The faces of the features, as the client layer composes them. */
@@ -86,4 +87,32 @@ test('each end is spoken for by one feature', () => {
   )
   expect(names).toEqual([...new Set(names)])
   expect(names).toContain('daily-login')
+})
+
+/**
+ * Every modal and every page of the registry has a spec that holds it against `modalConforms` or
+ * `pageConforms`, or a page that leads everybody on against `leadsAway`: a new one without it fails here
+ * (docs/decisions/064-component-tests.md).
+ */
+const specs = globSync('src/**/*.spec.tsx').map((path) => readFileSync(path, 'utf8'))
+
+/** What the specs hold against a suite, by the name that stands first; a constant of the file is looked up there. */
+const heldBy = (suite: string): readonly string[] =>
+  specs.flatMap((text) =>
+    [...text.matchAll(new RegExp(`\\b${suite}\\(\\s*(?:'([^']+)'|(\\w+))`, 'g'))].map(
+      ([, name, constant]) => name ?? new RegExp(`const ${constant} = '([^']+)'`).exec(text)?.[1] ?? '',
+    ),
+  )
+
+test('every modal has its spec', () => {
+  covers('001 §4.20')
+  const held = heldBy('modalConforms')
+  const without = Object.keys(registry.modals).filter((name) => !held.includes(name))
+  expect(without).toEqual([])
+})
+
+test('every page has its spec', () => {
+  const held = [...heldBy('pageConforms'), ...heldBy('leadsAway')]
+  const paths = registry.features.flatMap(({ pages = [] }) => pages.map(({ path }) => path))
+  expect(paths.filter((path) => !held.includes(path))).toEqual([])
 })
