@@ -6,7 +6,7 @@ const STARTS = /testSite|pushSite|usesDatabase|\binject\(|node:child_process|sta
 /** An import of a file of the server; a path in another string is none. */
 const OF_SERVER = /\b(?:from|import)\s*\(?\s*['"][^'"\n]*\.server\.ts['"]/
 /** Laws load files of the server to read their tables; they start none of it. */
-const LAW = /^src\/tests\/laws\//
+const LAW = /^src\/tests\/(laws|suites)\//
 
 /** Recorded seconds from which a test is left to `npm test`: simulations of games, mostly. */
 const LONG_S = 4

@@ -10,7 +10,7 @@ const rules = new Map([
 const tags = new Map([
   ['src/a.test.ts', ['000 §2.1', '000 §2.2']],
   ['bin/slow.test.ts', ['000 §2.2', '000 §2.3']],
-  ['src/tests/laws/conformance.ts', ['000 §2.4']],
+  ['src/tests/suites/feature-conforms.ts', ['000 §2.4']],
 ])
 const ran = (status: string, ...covers: readonly string[]) => ({ status, meta: { covers } })
 const lines = (...assertionResults: readonly { status: string; meta?: { covers: readonly string[] } }[]) =>

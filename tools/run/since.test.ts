@@ -16,7 +16,7 @@ test('a rule of a feature reaches the feature’s tests, journeys that name it, 
     expect.arrayContaining([
       'src/features/daily-wheel/feature.test.ts',
       'src/tests/journeys/reward-day.journey.ts',
-      'src/tests/laws/conformance.test.ts',
+      'src/tests/suites/feature-conforms.test.ts',
       'src/tests/laws/tidy.test.ts',
     ]),
   )
@@ -36,7 +36,7 @@ test('a new feature, with its lines in the lists, reaches its tests and those of
     expect.arrayContaining([
       'src/features/cashback/feature.test.ts',
       'src/platform/data/schema.test.ts',
-      'src/tests/laws/conformance.test.ts',
+      'src/tests/suites/feature-conforms.test.ts',
       'src/tests/laws/words/spanish.test.ts',
     ]),
   )
@@ -83,7 +83,7 @@ test('what changes how tests run changes everything; what is only read changes t
   for (const path of ['package-lock.json', 'vitest.config.ts', 'src/tests/setup/postgres.ts'])
     expect([path, reachedBy([path], files)]).toEqual([path, null])
   const laws = reached()
-  expect(laws.every((path) => path.startsWith('src/tests/laws/'))).toBe(true)
+  expect(laws.every((path) => /^src\/tests\/(laws|suites)\//.test(path))).toBe(true)
   expect(laws.length).toBeGreaterThan(3)
   expect(reached('docs/tools.md')).toEqual(laws)
 })

@@ -14,7 +14,7 @@ export interface Importer {
 }
 
 const TEST = /\.(test|spec|journey)\.tsx?$/
-const ALWAYS = /^src\/tests\/laws\//
+const ALWAYS = /^src\/tests\/(laws|suites)\//
 
 /** Where features are put together: a change of one reaches its own tests through these, and nobody else's. */
 const COMPOSITION = new RegExp(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { runConforms } from '#tests/laws/runs/run-conforms.ts'
+import { runConforms } from '#tests/suites/run-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 import { adventureMap } from './feature.ts'

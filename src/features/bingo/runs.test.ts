@@ -1,5 +1,5 @@
 import type { Client } from '#tests/rig/client.ts'
-import { runConforms } from '#tests/laws/runs/run-conforms.ts'
+import { runConforms } from '#tests/suites/run-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 import { bingo } from './feature.ts'

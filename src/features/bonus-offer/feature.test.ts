@@ -1,4 +1,4 @@
-import { featureConforms } from '#tests/laws/conformance.ts'
+import { featureConforms } from '#tests/suites/feature-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { bonusOffer } from './feature.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe } from 'vitest'
-import { runConforms } from '#tests/laws/runs/run-conforms.ts'
-import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
+import { runConforms } from '#tests/suites/run-conforms.ts'
+import { equivalentConforms } from '#tests/suites/equivalent-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { dailyCard } from './cards.server.ts'
 import { calls, type OpenedCard } from './contract.ts'

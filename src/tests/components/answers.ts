@@ -11,7 +11,7 @@ import { done, gives, refuses, says, type Reply } from './wire.ts'
 
 /**
  * Answers to calls that pages make of other features, so that a spec names its own feature only
- * (`tests/laws/dependencies/spelled.test.ts`).
+ * (`tests/laws/features.test.ts`).
  */
 
 /** The visitor for whom the page is shown, as its next request for init data returns it. */

@@ -1,112 +1,110 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { documents, isPath, missingLists, openTree, pathsIn } from './documents.ts'
+import { covers } from '#tests/coverage/covers.ts'
 
-const has = openTree()
+/** What documents name exists. */
+const read = (path: string) => readFileSync(path, 'utf8')
+const documents = globSync(['*.md', 'docs/**/*.md', '{art,mutants}/README.md']).toSorted()
 
-/** Paths that documents name although the repository does not have them. This list only gets shorter. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  'secrets.json': 'a site keeps it in DATA_DIR',
-  'DATA_DIR/ledger-check.json': 'a site writes it',
-  'DATA_DIR/secrets.json': 'a site keeps it',
-  'assets/': 'the build writes it to dist',
-}
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(/\s/g, '-')
+
+test('documents link to files and headings that exist', () => {
+  covers('ops.5')
+  const broken = documents.flatMap((from) =>
+    [...read(from).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+      .filter(([, path = '', anchor]) => {
+        const to = path === '' ? from : join(dirname(from), path)
+        if (!existsSync(to)) return true
+        const headings = anchor ? [...read(to).matchAll(/^#+ (.+)$/gm)] : []
+        return anchor && !headings.some(([, heading]) => anchorOf(heading!) === anchor)
+      })
+      .map(([link]) => `${from}: ${link}`),
+  )
+  expect(broken).toEqual([])
+})
+
+/** All files and folders of the repository by their paths; templates are the files that they become. */
+const tree = globSync('{.ci,.github,.devcontainer,art,bin,deploy,docs,mutants,public,src,tools}/**', {
+  exclude: (path) => basename(path) === 'node_modules',
+})
+  .map((path) => `/${path.replace(/^(bin\/templates\/.*)\.txt$/, '$1')}`)
+  .join('\n')
+const FILE = /^#?[\w.@-]+\/[\w.@*{},<>/-]+\.(?:tsx?|mjs|md|json|css|sql|ya?ml|cfg|sh|webp|webm|svg)$/
+const FOLDER =
+  /^(?:art|bin|deploy|docs|mutants|public|src|tools|client|features|games|platform|tests|themes|ui)\/[\w/-]+\/$/
+
+/** Paths in backticks up to a name that stands for any: `<locale>`, `NAME`, `*`, `{a,b}`, the `x` of `features/x/`. */
+const pathsIn = (text: string) =>
+  [...text.replaceAll(/```[^]*?```/g, '').matchAll(/`([^`\n]+)`/g)]
+    .map(([, span]) => span!)
+    .filter((span) => FILE.test(span) || FOLDER.test(span))
+    .map((span) => span.replace(/^#/, '').replace(/(?<=^|\/)(?:[^/]*[*<{]|x\b|[\w.-]*[A-Z]{3}).*$/, ''))
+    .filter((path) => path !== '' && !path.startsWith('.'))
+
+/** A path may leave out its first folders: `money/ledger.server.ts`. */
+const exists = (path: string) =>
+  `${tree}\n`.includes(`/${path.replace(/\/$/, '')}${path.endsWith('/') ? '' : '\n'}`)
 
 test('every file and folder that a document names exists', () => {
-  const named = documents()
+  const named = documents.flatMap((document) => pathsIn(read(document)).map((path) => ({ document, path })))
   expect(named.length).toBeGreaterThan(250)
-  const missing = named.filter(({ path }) => !Object.hasOwn(ELSEWHERE, path) && !has(path))
-  expect(missing.map(({ document, line, path }) => `${document}:${line}: ${path}`)).toEqual([])
-})
-
-test('exceptions are still named and still missing', () => {
-  const named = new Set(documents().map(({ path }) => path))
-  expect(Object.keys(ELSEWHERE).filter((path) => !named.has(path) || has(path))).toEqual([])
-})
-
-test('the law finds paths in every form, and a wrong one is found', () => {
-  const text =
-    'See `calls/contract.ts`.\n```\n`no/file.ts`\n```\n`round.settled` `src/features/x/feature.ts` `bin/nope.ts`'
-  const found = pathsIn('a.md', text)
-  expect(found.map(({ line, path }) => `${line} ${path}`)).toEqual([
-    '1 calls/contract.ts',
-    '5 src/features/x/feature.ts',
-    '5 bin/nope.ts',
-  ])
-  expect(found.map(({ path }) => has(path))).toEqual([true, true, false])
+  const missing = named.filter(({ path }) => !exists(path))
+  expect(missing.map(({ document, path }) => `${document}: ${path}`)).toEqual([])
   expect(
-    ['src/themes/brands/NAME.ts', 'features/{referral,nope}/contract.ts', 'platform/money/'].map(has),
-  ).toEqual([true, true, true])
-  expect(['no-such.ts', 'src/platform/contract.ts', 'features/{nope,nowhere}/contract.ts'].map(has)).toEqual([
-    false,
-    false,
-    false,
+    pathsIn('`calls/contract.ts` ```\n`no/file.ts`\n``` `round.settled` `bin/nope.ts` `features/x/a.ts`'),
+  ).toEqual([...['calls/contract.ts', 'bin/nope.ts', 'features/']])
+  expect(['calls/contract.ts', 'platform/money/', 'bin/nope.ts', 'src/platform/nope/'].map(exists)).toEqual([
+    ...[true, true, false, false],
   ])
-  expect(['application/json', '/dev/inbox', 'context.tx'].filter(isPath)).toEqual([])
 })
 
-/** The map of the repository: the block of code below “The map” of ARCHITECTURE.md, its lines by the path at their start. */
-const map = (() => {
-  const [, block = ''] = /## The map\n\n```\n([^]*?)```/.exec(readFileSync('ARCHITECTURE.md', 'utf8')) ?? []
-  const rows = block
+/** The map of the repository: the block of code below “The map” of ARCHITECTURE.md. */
+const [, map = ''] = /## The map\n\n```\n([^]*?)```/.exec(read('ARCHITECTURE.md')) ?? []
+
+test('the map of ARCHITECTURE.md names every folder and program', () => {
+  const rows = map
     .replaceAll(/\n {8,}/g, ' ')
     .trim()
     .split('\n')
-  return new Map(rows.map((row) => [row.split(' ')[0]!, row.split(/[^\w.-]+/)] as const))
-})()
-
-test('the map of ARCHITECTURE.md names what exists', () => {
-  expect(map.size).toBeGreaterThan(12)
-  expect([...map.keys()].filter((path) => !has(path))).toEqual([])
+  const unnamed = ['src', 'src/platform', 'src/client', 'src/integrations', 'src/games', 'src/tests'].flatMap(
+    (root) => {
+      const words = rows.filter((row) => row.startsWith(root)).flatMap((row) => row.split(/[^\w-]+/))
+      return globSync(`${root}/*/`).filter((path) => !words.includes(basename(path)))
+    },
+  )
+  const words = map.split(/[^\w-]+/)
+  const programs = globSync('{bin,tools,src}/*.{ts,mjs}', { exclude: ['**/*.test.ts'] })
+  expect(unnamed).toEqual([])
+  expect(programs.filter((path) => !words.includes(basename(path).replace(/\..*/, '')))).toEqual([])
+  expect(rows.map((row) => row.split(' ')[0]!).filter((path) => !existsSync(path.replace('x/', '')))).toEqual(
+    [],
+  )
 })
 
-test.each(['src', 'src/platform', 'src/client', 'src/integrations', 'src/games', 'src/tests'])(
-  'the map of ARCHITECTURE.md names every folder of %s',
-  (folder) => {
-    const folders = globSync(`${folder}/*/`).map((path) => basename(path))
-    const words = [...map]
-      .filter(([path]) => path.startsWith(folder))
-      .flatMap(([path, row]) => [basename(path), ...row])
-    expect(folders.length).toBeGreaterThan(4)
-    expect(folders.filter((name) => !words.includes(name))).toEqual([])
-  },
-)
-
-test.each(['bin', 'tools', 'src'])(
-  'the map of ARCHITECTURE.md names every program and module of %s/',
-  (folder) => {
-    const files = globSync(`${folder}/*.{ts,mjs}`).filter((path) => !path.endsWith('.test.ts'))
-    const words = [...map].flatMap(([path, row]) => [basename(path), ...row])
-    const missing = files
-      .map((path) => basename(path))
-      .filter((name) => !words.some((word) => word.replace(/\..*/, '') === name.replace(/\..*/, '')))
-    expect(missing).toEqual([])
-  },
-)
-
-test('numbers of decisions are unique', () => {
-  const numbers = globSync('docs/decisions/[0-9]*.md').map((path) => basename(path).slice(0, 3))
-  expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([])
-})
-
-test('numbers that no decision has are explained', () => {
-  const numbers = globSync('docs/decisions/[0-9]*.md').map((path) => Number(basename(path).slice(0, 3)))
-  const all = Array.from({ length: Math.max(...numbers) }, (_, i) => i + 1)
-  const explained = readFileSync('docs/decisions/README.md', 'utf8').match(/\b\d{3}\b/g)
-  const gaps = all.filter((number) => !numbers.includes(number))
-  expect(explained).toEqual(gaps.map((number) => String(number).padStart(3, '0')))
+test('decisions have a number each, and numbers that none has are explained', () => {
+  const numbers = globSync('docs/decisions/[0-9]*.md')
+    .map((path) => basename(path).slice(0, 3))
+    .toSorted()
+  expect(numbers).toEqual([...new Set(numbers)])
+  const all = Array.from({ length: Number(numbers.at(-1)) }, (_, i) => String(i + 1).padStart(3, '0'))
+  const explained = read('docs/decisions/README.md').match(/\b\d{3}\b/g)
+  expect(explained).toEqual(all.filter((number) => !numbers.includes(number)))
 })
 
 test('the lists of exceptions that docs/tests.md names are there', () => {
-  const [, table = ''] = readFileSync('docs/tests.md', 'utf8').split('## Laws and their exceptions')
-  expect(table.match(/^\| `/gm)?.length).toBeGreaterThan(9)
-  expect(missingLists(table, (path) => readFileSync(`src/${path}`, 'utf8'))).toEqual([])
-})
-
-test('a list of exceptions by a wrong name is found', () => {
-  const table = '| file | lists |\n|---|---|\n| `a/b.ts` | `state`: state; `A`, `b` (`any`) |'
-  const lists = 'export const A = []\nconst b = {}'
-  expect(missingLists(table, () => lists)).toEqual(['a/b.ts: state'])
-  expect(missingLists(table, () => `${lists}\nconst state = 1`)).toEqual([])
+  const rows = [...read('docs/tests.md').matchAll(/^\| `([\w./-]+\.ts)` \| (.*) \|$/gm)]
+  expect(rows.length).toBeGreaterThan(9)
+  const missing = rows.flatMap(([, path, lists]) =>
+    // A list's name is followed by what it lists, or by the next name.
+    [...lists!.matchAll(/`(\w+)`(?=:|,| \(|$)/g)]
+      .filter(([, name]) => !new RegExp(`\\bconst ${name}\\b`).test(read(`src/${path}`)))
+      .map(([, name]) => `${path}: ${name}`),
+  )
+  expect(missing).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/config/env.server.ts'
 import { settings as schema } from '#platform/config/settings.server.ts'
@@ -31,11 +30,14 @@ function isCommand(words: readonly string[]): boolean {
 }
 
 /** Laws that open a site, build it, or ask Git: `npm test` alone runs them. */
-const NOT_CHECKED = ['conformance', 'repository', 'runs/run-conforms', 'weights', 'words/spanish']
+const NOT_CHECKED = [
+  ...['laws/repository', 'laws/weights', 'laws/words/spanish'],
+  ...['suites/feature-conforms', 'suites/run-conforms'],
+]
 
 test('a check runs every law that starts nothing, and a path in a string starts nothing', () => {
-  const laws = globSync('src/tests/laws/**/*.test.ts').filter((path) => !include.includes(path))
-  const names = laws.map((path) => path.slice('src/tests/laws/'.length, -'.test.ts'.length))
+  const laws = globSync('src/tests/{laws,suites}/**/*.test.ts').filter((path) => !include.includes(path))
+  const names = laws.map((path) => path.slice('src/tests/'.length, -'.test.ts'.length))
   expect(names.toSorted()).toEqual(NOT_CHECKED)
   const isOut = (text: string) => needsMore('src/a.test.ts', text)
   const imports = ["from '#a/b.server.ts'", "import './a.server.ts'", "await import('./a.server.ts')"]
@@ -55,30 +57,6 @@ test('the changelog has an entry for the version in package.json, newest first',
   expect(entries.map(rank)).toEqual(entries.map(rank).toSorted((a, b) => b - a))
   expect(entries.slice(1).map((entry) => entry[4])).not.toContain('Unreleased')
   expect(read('CHANGELOG.md').match(/^## /gm)).toHaveLength(entries.length)
-})
-
-test('documents link to files and headings that exist', () => {
-  covers('ops.5')
-  const anchorOf = (heading: string) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\w\s-]/g, '')
-      .trim()
-      .replaceAll(/\s/g, '-')
-  const documents = globSync(['*.md', 'docs/**/*.md', '{art,mutants}/README.md'])
-  const broken = documents.flatMap((from) => {
-    return [...read(from).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
-      .filter(([, path = '', anchor]) => {
-        const to = path === '' ? from : join(dirname(from), path)
-        if (!existsSync(to)) return true
-        return (
-          anchor &&
-          ![...read(to).matchAll(/^#+ (.+)$/gm)].some(([, heading]) => anchorOf(heading!) === anchor)
-        )
-      })
-      .map(([link]) => `${from}: ${link}`)
-  })
-  expect(broken).toEqual([])
 })
 
 test('the runbook names metrics and scripts that exist', () => {

@@ -1,243 +1,147 @@
 import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { features } from '#features/index.ts'
-import { loadServices } from '#features/index.server.ts'
-import type { Call } from '#platform/calls/contract.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import {
-  CHORES,
-  exceptions,
-  featuresOfGames,
-  importLaws,
-  singleImages,
-  wordLaws,
-  type WordLaw,
-} from './laws.ts'
 import { longFunctions } from './long-functions.ts'
-import { sources, type Import, type SourceFile } from './source.ts'
+import { isOfTests, product, sources } from './source.ts'
 
-const files = sources()
-const product = files.filter(({ path }) => !path.endsWith('.gen.ts'))
-const isTest = (path: string) =>
-  /\.(test|spec|bench|journey)\.tsx?$|^src\/(features\/[^/]+\/)?tests\//.test(path)
-const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
-const isOurs = (path: string) => path.startsWith('src/') || /^(bin|tools)\//.test(path)
+const files = sources().filter(({ path }) => !path.endsWith('.gen.ts'))
+const sheets = globSync('src/**/*.css').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-function trespass({ from, to, typeOnly }: Import): string | null {
-  if (isTest(from)) return null
-  if (from.endsWith('.tsx') && to.endsWith('.server.ts') && !typeOnly)
-    return `${from} → ${to}: pages never hold server code`
-  const [mine, theirs] = [featureOf(from), featureOf(to)]
-  if (mine && theirs && mine !== theirs) return `${from} → ${to}: features do not import each other`
-  if (mine && to.startsWith('src/games/') && !featuresOfGames.includes(mine) && !typeOnly)
-    return `${from} → ${to}: only ${featuresOfGames.join(', ')} are about games`
-  const law = importLaws.find((one) => one.from.test(from))
-  if (!law || to.startsWith('node:')) return null
-  if (!isOurs(to))
-    return law.npm === true || (law.npm && law.npm.test(to)) || typeOnly
-      ? null
-      : `${from} → ${to}: ${law.why}`
-  return law.may.test(to) || (typeOnly && /^src\/(platform|features\/index)/.test(to))
-    ? null
-    : `${from} → ${to}: ${law.why}`
-}
-
-test('everybody imports only whom they may', () => {
-  const found = product.flatMap((file) => file.imports.map(trespass)).filter((line) => line !== null)
-  expect(found).toEqual([])
-})
-
+/** What no site runs. */
+const isChore = (path: string) => isOfTests(path) || /^(bin|tools)\//.test(path)
 const isComment = (line: string) => /^\s*(\*|\/[*/])/.test(line)
 
-/** The files where a word stands that may not, but for those that a law excepts. */
-const withWord = ({ name, word, notChores, except }: WordLaw) =>
-  product.filter(
+/** Words that stand in few places, and where; `.oxlintrc.json` has those that a lint rule knows. */
+const WORDS: readonly (readonly [name: string, word: RegExp, where: RegExp])[] = [
+  ['time is handed in', /\bnew Date\(\)/, /^src\/platform\/time\/clock\.ts$/],
+  [
+    'SQL lives in store.server.ts and the platform',
+    /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bpool\.query\(/,
+    /^src\/platform\/|\/store\.server\.ts$/,
+  ],
+  [
+    // Decision 115: it sends to confirmed addresses alone. These folders also write to whoever reads a mailbox.
+    'emails about an account go by sendAccountNotice',
+    /\bmessenger\.send\b/,
+    /^src\/platform\/messages\/|^src\/features\/account\/(email|handover|password|phone)\/|^src\/features\/sign-in-link\//,
+  ],
+  [
+    'parts come by `optional`, `asked`, and `Needed`, which end their waits',
+    /^import .*\blazy\b.* from 'react'$/,
+    /^src\/ui\/optional\.ts$/,
+  ],
+  [
+    'on the server nobody speaks a language for others: it is handed in',
+    /\b(?:setLocale|currentLocale)\b/,
+    /^src\/(?!app\/(?:installed\/|entry\/server\.tsx)).*(?<!\.server\.ts)$/,
+  ],
+]
+
+test.each(WORDS)('%s', (_, word, where) => {
+  const found = files.filter(
     ({ path, lines }) =>
-      !except?.test(path) &&
-      !(notChores && CHORES.test(path)) &&
-      !(name === 'every value has a type' && exceptions[`${path} any`]) &&
-      lines.some((line) => !isComment(line) && word.test(line)),
+      !isChore(path) && !where.test(path) && lines.some((line) => !isComment(line) && word.test(line)),
   )
-
-test('words stand where they may', () => {
-  const found = wordLaws.flatMap((law) => withWord(law).map(({ path }) => `${path}: ${law.name}`))
-  expect(found).toEqual([])
+  expect(found.map(({ path }) => path)).toEqual([])
 })
 
-test('exceptions are still needed', () => {
-  const { word } = wordLaws.find(({ name }) => name === 'every value has a type')!
-  const unused = Object.keys(exceptions).filter((key) => {
-    const file = files.find(({ path }) => path === key.split(' ')[0])
-    return !file?.lines.some((line) => !isComment(line) && word.test(line))
-  })
-  expect(unused).toEqual([])
-})
-
-test('features that are about games import them', () => {
-  const importing = new Set(
-    product
-      .filter(({ path }) => !isTest(path))
-      .flatMap(({ path, imports }) =>
-        imports.some(({ to, typeOnly }) => !typeOnly && to.startsWith('src/games/')) ? [featureOf(path)] : [],
-      ),
-  )
-  expect(featuresOfGames.filter((name) => !importing.has(name))).toEqual([])
+test('paths come from import.meta.dirname or fileURLToPath: a pathname is percent-encoded', () => {
+  const pathname = /import\.meta\.(?:url|resolve)\b[^;]*\.pathname/
+  expect(files.filter(({ lines }) => lines.some((line) => pathname.test(line)))).toEqual([])
 })
 
 /** What a test says it shows is no line to read (`covers` of `src/tests/coverage`). */
 const tagsIn = (lines: readonly string[]) =>
   lines.filter((line) => /^ *covers\('|^import \{ covers \} from/.test(line)).length
 
-test('files, functions and lines are short enough to be read', () => {
-  const long = product.flatMap(({ path, lines, functions }) => [
+test('files, sheets, functions and lines are short enough to be read', () => {
+  const long = files.flatMap(({ path, lines, functions }) => [
     ...(lines.length - tagsIn(lines) > 301 ? [`${path}: ${lines.length - 1} lines`] : []),
     ...functions
-      .filter((one) => one.lines > 70 && !isTest(path))
+      .filter((one) => one.lines > 70 && !isOfTests(path))
       .map((one) => `${path}:${one.line}: ${one.name} has ${one.lines} lines`),
     ...lines.flatMap((line, i) =>
       line.length > 112 && !/['"`/].{70,}/.test(line) ? [`${path}:${i + 1}: ${line.length} columns`] : [],
     ),
   ])
   expect(long).toEqual([])
+  expect(sheets.filter(({ text }) => text.split('\n').length > 301).map(({ path }) => path)).toEqual([])
 })
 
 test('functions that hold others are no longer than they were', () => {
-  const found = product
-    .filter(({ path }) => !isTest(path))
-    .flatMap(({ path, functions }) =>
-      functions.filter(({ whole }) => whole > 70).map(({ name, whole }) => [`${path} ${name}`, whole]),
-    )
+  const found = product().flatMap(({ path, functions }) =>
+    functions.filter(({ whole }) => whole > 70).map(({ name, whole }) => [`${path} ${name}`, whole]),
+  )
   expect(Object.fromEntries(found)).toEqual(longFunctions)
 })
 
-/** Kinds that tests read from all features: `piecesOf('wire')` reads `tests/wire.ts` of each. */
-const pieceKinds = new Set(
-  files.flatMap(({ text }) =>
-    [...text.matchAll(/\bpiecesOf<[^(]*>\(\s*'([\w-]+)'/g)].map(([, kind]) => kind!),
-  ),
-)
-
-test('what features bring to tests is used by one', () => {
-  const used = new Set(files.flatMap(({ imports }) => imports.map(({ to }) => to)))
-  const unused = files
-    .map(({ path }) => path)
-    .filter(
-      (path) =>
-        /^src\/features\/[^/]+\/tests\//.test(path) && !/\.(test|spec|journey|bench)\.tsx?$/.test(path),
-    )
-    .filter((path) => !used.has(path) && !pieceKinds.has(/tests\/([\w-]+)\.ts$/.exec(path)?.[1] ?? ''))
-  expect(unused).toEqual([])
-  expect(pieceKinds).toContain('wire')
-})
-
-test('sheets are short enough to be read', () => {
-  const lines = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1
-  const long = globSync('src/**/*.css').filter((path) => lines(path) > 300)
-  expect(long.map((path) => `${path}: ${lines(path)} lines`)).toEqual([])
-})
-
-/** Where reading begins: started by Node, Vite or a runner, imported by nobody. */
-const isEntry = (path: string) =>
-  isTest(path) ||
-  /^(bin|tools)\//.test(path) ||
-  /^src\/(main\.ts|app\/(entry|worker)\/(browser|server|boot|worker)[.\w]*\.tsx?$|features\/captcha\/client\/worker\.solver\.ts$)/.test(
-    path,
-  ) ||
-  // Found by their names: the server's half of a feature, what every page loads of it, what the kit shows of it.
-  /^src\/features\/[^/]+\/(feature\.server|client\/(specimens|eager|face))\.tsx?$/.test(path) ||
-  path.endsWith('.d.ts')
-
-test('every file is used', () => {
-  const used = new Set(files.flatMap((file: SourceFile) => file.imports.map(({ to }) => to)))
-  expect(files.map(({ path }) => path).filter((path) => !used.has(path) && !isEntry(path))).toEqual([])
-})
-
-const twice = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i)
-
-test('features share no path, table or modal', async () => {
-  const paths = (await loadServices()).flatMap(({ feature }) =>
-    Object.values(feature.calls as Readonly<Record<string, Call>>).map(
-      (call) => `${call.method} ${call.path}`,
-    ),
-  )
-  const modals = features.flatMap((one) => Object.keys(one.modals))
-  const tables = globSync('src/features/*/migrations/*.sql').flatMap((path) => {
-    const prefix = featureOf(path)!.replaceAll('-', '_')
-    return [...readFileSync(path, 'utf8').matchAll(/create table (\w+)/g)].map(([, table]) => ({
-      path,
-      prefix,
-      table: table!,
-    }))
-  })
-  expect(twice(paths)).toEqual([])
-  expect(twice(modals)).toEqual([])
-  expect(twice(tables.map(({ table }) => table))).toEqual([])
-  expect(
-    tables
-      .filter(({ table, prefix }) => !table.startsWith(prefix))
-      .map(({ path, table }) => `${path}: ${table}`),
-  ).toEqual([])
-})
-
-test('images name a file for each screen (000 §9: densities 1 and 2)', () => {
-  covers('000 §9.3')
-  const single = product
-    .filter(({ path }) => !isTest(path) && !path.startsWith('src/ui/catalogue/'))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/<(?:img|source)\b(?:[^>]|=>)*?\/?>/g)]
-        .map(([tag]) => tag)
-        .filter((tag) => !/srcset|artSet\(/i.test(tag))
-        .map((tag) => ({ path, tag: tag.replaceAll(/\s+/g, ' ') })),
-    )
-  const known = Object.keys(singleImages)
-  expect(single.filter(({ tag }) => !known.some((part) => tag.includes(part)))).toEqual([])
-  expect(known.filter((part) => !single.some(({ tag }) => tag.includes(part)))).toEqual([])
-})
-
-/** The sheet that says what less motion is (docs/decisions/045-less-motion.md), and the foot, which says a sentence in place of its switch. */
-const REDUCED_MOTION = ['src/ui/css/motion.css', 'src/ui/css/lobby/footer.css']
-
-test('what less motion is stands in one sheet and one module', () => {
-  covers('beyond.5')
-  const ASKED = /prefers-reduced-motion|data-motion/
-  const sheets = globSync('src/**/*.css').filter(
-    (path) => ASKED.test(readFileSync(path, 'utf8')) && !REDUCED_MOTION.includes(path),
-  )
-  const scripts = product.filter(
-    ({ path, text }) => !isTest(path) && path !== 'src/ui/motion/motion.ts' && ASKED.test(text),
-  )
-  expect([...sheets, ...scripts.map(({ path }) => path)]).toEqual([])
-  expect(REDUCED_MOTION.filter((path) => !ASKED.test(readFileSync(path, 'utf8')))).toEqual([])
-})
-
-test('transitions last as long as the tokens say, which less motion makes short', () => {
-  covers('beyond.5')
-  const own = globSync('src/**/*.css').flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/transition(?:-duration|-delay)?:[^;}]*/g)]
-      .map(([declaration]) => declaration.replaceAll(/\s+/g, ' '))
-      // What a browser fills in by itself keeps the field's color for as long as anybody looks.
-      .filter((declaration) => /(?<![\w.-])(?!0s|9999s)[\d.]+m?s\b/.test(declaration))
-      .map((declaration) => `${path}: ${declaration}`),
-  )
-  expect(own).toEqual([])
-})
-
-/**
- * Folders that hold more than twenty files: one a game, one a par sheet, one a migration (never joined
- * once they have run), and journeys until they are fewer. This list only gets shorter.
- */
+/** Folders that hold more than twenty files: one a game, one a par sheet, one a migration. This list only gets shorter. */
 const CROWDED = ['src/games/definitions', 'src/games/par', 'src/platform/migrations']
-
-/** Pictures that tests compare with: no person reads them by name, and one stands for each state of a brand. */
-const BASELINES = /^src\/tests\/visual\/baselines\//
 
 test('a folder holds twenty files at most, so that its names can be read at a glance', () => {
   const counts = new Map<string, number>()
   for (const one of globSync('{src,bin,tools}/**/*', { withFileTypes: true })) {
     const folder = relative('.', one.parentPath)
-    if (one.isFile() && !BASELINES.test(`${folder}/`)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    // Pictures that tests compare with stand for the states of a brand: no person reads them by name.
+    if (one.isFile() && !folder.startsWith('src/tests/visual/baselines'))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   const crowded = [...counts].filter(([, count]) => count > 20).map(([folder]) => folder)
   expect(crowded.toSorted()).toEqual(CROWDED)
+})
+
+/**
+ * Journeys are for whole ways: a real server, a real browser, several seconds each. What one modal or one page
+ * does is shown by its own test without them. The number is exact and only gets smaller: lower it when they go.
+ */
+const JOURNEYS = 127
+
+test('journeys are as many as the budget says', () => {
+  // Tests by the lines that begin one; a table of cases is one line.
+  const counts = globSync('{src,tools}/**/*.journey.ts').map(
+    (path) => readFileSync(path, 'utf8').match(/^ *test(\.\w+)*(\(| *$)/gm)?.length ?? 0,
+  )
+  expect(counts).not.toContain(0)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(JOURNEYS)
+})
+
+/** Images that name one file, by what stands in `src`, and why: the others name one for each screen (000 §9). */
+const SINGLE_IMAGES: Readonly<Record<string, string>> = {
+  'logo.src': 'a logo is a drawing of lines, sharp at any size',
+  'brand.logo': 'a logo is a drawing of lines, sharp at any size',
+  '`${at}.webp`': 'the scene behind a game is one file, drawn for the largest screen',
+  'src={src}': 'a portrait comes from elsewhere, in the one file that there is',
+}
+
+test('images name a file for each screen (000 §9: densities 1 and 2)', () => {
+  covers('000 §9.3')
+  const single = product()
+    .filter(({ path }) => !path.startsWith('src/ui/catalogue/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/<(?:img|source)\b(?:[^>]|=>)*?\/?>/g)]
+        .filter(([tag]) => !/srcset|artSet\(/i.test(tag))
+        .map(([tag]) => `${path}: ${tag}`),
+    )
+  const known = Object.keys(SINGLE_IMAGES)
+  expect(single.filter((tag) => !known.some((part) => tag.includes(part)))).toEqual([])
+  expect(known.filter((part) => !single.some((tag) => tag.includes(part)))).toEqual([])
+})
+
+/** The sheet that says what less motion is (docs/decisions/045-less-motion.md), and the foot, which says a sentence in place of its switch. */
+const REDUCED_MOTION = ['src/ui/css/lobby/footer.css', 'src/ui/css/motion.css', 'src/ui/motion/motion.ts']
+
+test('what less motion is stands in one sheet and one module, and transitions last as the tokens say', () => {
+  covers('beyond.5')
+  const asking = [...sheets, ...product()].filter(({ text }) =>
+    /prefers-reduced-motion|data-motion/.test(text),
+  )
+  expect(asking.map(({ path }) => path).toSorted()).toEqual(REDUCED_MOTION)
+  const own = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/transition(?:-duration|-delay)?:[^;}]*/g)]
+      // What a browser fills in by itself keeps the field's color for as long as anybody looks.
+      .filter(([declaration]) => /(?<![\w.-])(?!0s|9999s)[\d.]+m?s\b/.test(declaration))
+      .map(([declaration]) => `${path}: ${declaration}`),
+  )
+  expect(own).toEqual([])
 })

@@ -1,22 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { parseSync } from 'rolldown/utils'
+import { children, lineOf, parsed, type Node } from '../source.ts'
 
 /** The visible texts of the source: what goes through the catalogue, and what passes it by. */
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [field: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
-const children = (node: Node): Node[] =>
-  Object.values(node).flatMap((value) =>
-    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  )
 
 export interface Found {
   readonly path: string
@@ -104,9 +89,8 @@ function ruleSaid(call: Node): string | null {
 }
 
 function* wordsOf(path: string, text: string): Generator<[keyof Words, Found]> {
-  const lineAt = (at: number) => text.slice(0, at).split('\n').length
-  const found = (node: Node, said: string): Found => ({ path, line: lineAt(node.start), text: said })
-  const pending: Node[] = [parseSync(path, text).program as unknown as Node]
+  const found = (node: Node, said: string): Found => ({ path, line: lineOf(text, node), text: said })
+  const pending: Node[] = [parsed(path, text)]
   for (let node = pending.pop(); node; node = pending.pop()) {
     pending.push(...children(node))
     if (node.type === 'CallExpression') {

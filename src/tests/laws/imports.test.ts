@@ -1,0 +1,143 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { circlesOf, foldersOf } from './circles.ts'
+import { isOfTests, readSource, sources, type SourceFile } from './source.ts'
+
+/**
+ * What `.oxlintrc.json` can't say of imports: it reads them as they are written, one file at a time. It holds who
+ * may import whom, and that no files need each other before they can run (`import/no-cycle`).
+ */
+const files = sources()
+
+/** The folder that relative imports of a file don't leave: one of `src`, a feature, or the engines of games. */
+const roomOf = (path: string) => /^src\/(?:features\/[^/]+\/|games\/engine\/|[^/]+\/)?/.exec(path)?.[0]
+/** Tests of one folder of `src` may reach for all of it. */
+const widerRoomOf = (path: string) => /^src\/(?:[^/]+\/)?/.exec(path)?.[0]
+
+/** Relative imports that leave the folder of their file. */
+const strays = ({ path, imports }: Pick<SourceFile, 'path' | 'imports'>) =>
+  imports
+    .filter(({ written, to }) => {
+      if (!written.startsWith('.') || !path.startsWith('src/')) return false
+      // The registry of the features lies beside them, and modules of the root beside all folders.
+      if (path === widerRoomOf(path) || /^src\/features\/[\w.]+$/.test(path)) return false
+      if (!to.startsWith('src/')) return !isOfTests(path)
+      const room = (isOfTests(path) ? widerRoomOf(path) : roomOf(path))!
+      return room === 'src/' ? to.slice(4).includes('/') : !to.startsWith(room)
+    })
+    .map(({ written }) => `${path}: ${written}`)
+
+test('imports from one folder of src to another begin with #, and lead into no other feature', () => {
+  expect(files.flatMap(strays)).toEqual([])
+  const of = (path: string, to: string) => strays(readSource(path, `import { a } from '${to}'`)).length
+  expect(of('src/main.ts', './platform/a.ts')).toBe(1)
+  expect(of('src/platform/base/a.ts', '../../main.ts')).toBe(1)
+  expect(of('src/features/a/client/b.ts', '../../c/contract.ts')).toBe(1)
+  expect(of('src/games/engine/a.ts', '../wire.ts')).toBe(1)
+  expect(of('src/platform/a.ts', '../../bin/build.ts')).toBe(1)
+  expect(of('src/platform/base/a.ts', '../time/clock.ts')).toBe(0)
+  expect(of('src/features/index.ts', './a/feature.ts')).toBe(0)
+  expect(of('src/main.ts', './schema.ts')).toBe(0)
+  expect(of('src/tests/rig/a.ts', '../../../bin/build.ts')).toBe(0)
+})
+
+/** Files with what they import as a type among what they need. */
+const withTypes = (all: readonly SourceFile[]) =>
+  all.map(({ path, imports }) => ({ path, imports: imports.map((one) => ({ ...one, typeOnly: false })) }))
+
+/** Whose folders stand on floors, in types too: each needs only what is below it, and can be read and moved with that. */
+const FLOORED = ['src/client', 'src/ui', 'src/games', ...globSync('src/features/*/').toSorted()]
+const code = files.filter(({ path }) => !isOfTests(path) && !path.endsWith('-rig.ts'))
+
+test.each(FLOORED)('the folders of %s stand on floors', (root) => {
+  const folders = foldersOf(withTypes(code), root)
+  expect(folders.length).toBeGreaterThan(1)
+  expect(circlesOf(folders)).toEqual([])
+})
+
+test('the folders of src/platform stand on floors, but for types', () => {
+  const folders = foldersOf(code, 'src/platform')
+  expect(folders.length).toBeGreaterThan(20)
+  expect(circlesOf(folders)).toEqual([])
+})
+
+test('a circle is found whole, also one with a file beside the folders', () => {
+  const file = (path: string, ...to: readonly string[]) => {
+    const imports = to.map((one) => ({ from: path, to: one, written: one, typeOnly: false, names: [] }))
+    return { path, imports }
+  }
+  const some = [file('z', 'a'), file('a', 'b', 'd'), file('b', 'c'), file('c', 'a', 'd'), file('d', 'e')]
+  expect(circlesOf([...some, file('e', 'd')])).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'e'],
+  ])
+  const beside = [file('src/x/a/1.ts', 'src/x/b.ts'), file('src/x/b.ts', 'src/x/a/2.ts')]
+  expect(circlesOf(foldersOf([...beside, file('src/x/c/1.ts', 'src/x/c/2.ts')], 'src/x'))).toEqual([
+    ['a', 'b.ts'],
+  ])
+})
+
+/** Pieces that tests read from all features: `piecesOf('wire')` reads `tests/wire.ts` of each. */
+const kinds = new Set(
+  files.flatMap(({ text }) =>
+    [...text.matchAll(/\bpiecesOf<[^(]*>\(\s*'([\w-]+)'/g)].map((match) => match[1]!),
+  ),
+)
+
+/** Where reading begins: started by Node, Vite or a runner, or found by its name; imported by nobody. */
+const isEntry = (path: string) =>
+  /\.(test|spec|bench|journey|walk)\.tsx?$|\.d\.ts$|^(bin|tools)\/|^src\/tests\/(setup\/|components\/setup\.ts$)/.test(
+    path,
+  ) ||
+  /^src\/(main\.ts|app\/(entry|worker)\/(browser|server|boot|worker)[.\w]*\.tsx?)$/.test(path) ||
+  /^src\/features\/([^/]+\/(feature\.server|client\/(specimens|eager|face))\.tsx?|captcha\/client\/worker\.solver\.ts)$/.test(
+    path,
+  ) ||
+  kinds.has(/^src\/features\/[^/]+\/tests\/([\w-]+)\.ts$/.exec(path)?.[1] ?? '')
+
+test('every file is used', () => {
+  const used = new Set(files.flatMap(({ imports }) => imports.map(({ to }) => to)))
+  expect(files.map(({ path }) => path).filter((path) => !used.has(path) && !isEntry(path))).toEqual([])
+})
+
+/** Exports that are found by a pattern of files or by the shape of a module, and who finds them. */
+const FOUND: readonly (readonly [where: RegExp, finder: string])[] = [
+  [/^src\/features\/[^/]+\/tests\/[\w-]+\.ts: piece$/, 'src/tests/rig/pieces.ts'],
+  [/^src\/features\/[^/]+\/economy\.ts: FREE_A_DAY$/, 'src/tests/economy/free-a-day.test.ts'],
+  [/^src\/features\/[^/]+\/economy\.ts: COINS_A_DAY$/, 'src/tests/economy/free-coins.test.ts'],
+  [/\/specimens\.tsx?: \w+$/, 'src/app/pages/parts/exhibits.ts'],
+  [/\/client\/face\.tsx?: client$/, 'src/features/index.late.ts'],
+  [/\/client\/eager\.tsx: eager$/, 'src/features/index.client.ts'],
+  [/\.tsx?: (?:Page|head)$/, 'src/app/routes/pages.tsx'],
+  [/\.slo\.ts: bar$/, 'tools/slo.ts'],
+  [/\/client\/pages\/frame\.tsx: Frame$/, 'src/app/routes/pages.tsx'],
+  [/\/client\/sign\/registration\.ts: open$/, 'src/client/modals/modals.ts'],
+  [/\.bench\.ts: bench$/, 'tools/bench.ts'],
+]
+
+/** Exported values that no other file takes; of a module that is taken whole, its taker may use what it spells. */
+function idleExports(all: readonly SourceFile[]): string[] {
+  const taken = new Map<string, Set<string>>()
+  for (const { text, imports } of all)
+    for (const { to, names } of imports) {
+      const own = taken.get(to) ?? new Set()
+      for (const name of names ?? text.match(/[A-Za-z_$][\w$]*/g)!) own.add(name)
+      taken.set(to, own)
+    }
+  return all.flatMap(({ path, exports }) =>
+    exports.filter((name) => !taken.get(path)?.has(name)).map((name) => `${path}: ${name}`),
+  )
+}
+
+test('what is exported is used by another file', () => {
+  const others = globSync(['*.ts', '{bin,tools}/**/*.mjs']).map((path) => readSource(path))
+  const all = [...files.filter(({ path }) => !path.endsWith('.gen.ts')), ...others]
+  const idle = idleExports(all)
+  expect(idle.filter((one) => !FOUND.some(([where]) => where.test(one)))).toEqual([])
+  expect(FOUND.filter(([where]) => !idle.some((one) => where.test(one)))).toEqual([])
+  const from = (line: string) =>
+    idleExports([readSource('src/a.ts', 'export const used = 1, idle = 2'), readSource('src/b/c.ts', line)])
+  expect(from(`import { used as other, type Idle } from '#a.ts'`)).toEqual(['src/a.ts: idle'])
+  expect(from(`const { idle } = await import('../a.ts')`)).toEqual(['src/a.ts: used'])
+  expect(from(`import { idle } from './a.ts'`)).toHaveLength(2)
+})
