@@ -1,6 +1,6 @@
 import type { CheckContext } from '#platform/money/service-checks.ts'
 import { pastRuns, wrongPrizes } from '#platform/money/run-prizes.server.ts'
-import type { MoreChecks } from '#platform/data/checks.ts'
+import type { MoreChecks } from '#platform/base/checks.ts'
 import type { MapEconomy } from './economy.ts'
 import { NAME } from './map.server.ts'
 

@@ -1,5 +1,5 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
-import type { Reader } from '#platform/data/checks.ts'
+import type { Reader } from '#platform/base/checks.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 
 /** A player's part in a run that isn't settled yet, as the views read it. */

@@ -1,7 +1,7 @@
 import type { CheckContext } from '#platform/money/service-checks.ts'
 import { dayAfter } from '#platform/time/day.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
-import type { Drift, MoreChecks } from '#platform/data/checks.ts'
+import type { Drift, MoreChecks } from '#platform/base/checks.ts'
 import type { SectionType } from './contract.ts'
 import { LATE_MS, LEAST, SECTIONS, WEEKS_BACK } from './economy.ts'
 import { SET_OFF, wrongSetOffs } from './refunds/evidence.server.ts'

@@ -1,5 +1,5 @@
 import { CLAIM_TIMES, GIVEN, WEEKS_PLAYED } from '#platform/evidence/round-figures.server.ts'
-import type { Reader } from '#platform/data/checks.ts'
+import type { Reader } from '#platform/base/checks.ts'
 import { COVERED_TIMES } from './economy.ts'
 import type { Terms, WeekFigures } from './rules.ts'
 import { REFUNDS } from './store.server.ts'

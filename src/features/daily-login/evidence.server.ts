@@ -1,5 +1,5 @@
 import { claimsOf } from '#platform/money/claim.server.ts'
-import type { Drift, MoreChecks } from '#platform/data/checks.ts'
+import type { Drift, MoreChecks } from '#platform/base/checks.ts'
 import { NAME } from './feature.ts'
 import { progressOn, type LastClaim } from './rules.ts'
 

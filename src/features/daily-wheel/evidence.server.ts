@@ -1,6 +1,6 @@
 import { drawnResults } from '#platform/draws/draw.server.ts'
 import { claimsOf } from '#platform/money/claim.server.ts'
-import type { Drift, MoreChecks } from '#platform/data/checks.ts'
+import type { Drift, MoreChecks } from '#platform/base/checks.ts'
 import type { MainSpin } from './contract.ts'
 import { BOOSTER } from './economy.ts'
 import { boosterKey, NAME } from './names.ts'

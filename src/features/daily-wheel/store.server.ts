@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import { giveItems, takeItems } from '#platform/items/items.server.ts'
-import type { Reader } from '#platform/data/checks.ts'
+import type { Reader } from '#platform/base/checks.ts'
 import type { AssetReceiver, GivenAsset } from '#platform/money/assets.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { ownRows } from '#platform/players/needs.server.ts'

@@ -3,7 +3,7 @@ import { allDeposits, type CheckedDeposit } from '#platform/deposits/deposits.se
 import { drawnResults } from '#platform/draws/draw.server.ts'
 import { claimsOf, type StoredClaim } from '#platform/money/claim.server.ts'
 import { coinEquivalent, type Money } from '#platform/money/prize.ts'
-import type { Drift, MoreChecks } from '#platform/data/checks.ts'
+import type { Drift, MoreChecks } from '#platform/base/checks.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { dayOf, daysBetween } from '#platform/time/day.ts'

@@ -1,5 +1,5 @@
 import { paidStake } from '#platform/money/bet-level.ts'
-import type { Drift, MoreChecks } from '#platform/data/checks.ts'
+import type { Drift, MoreChecks } from '#platform/base/checks.ts'
 import { playedGrants, strayGifts, type PlayedGrant } from './store.server.ts'
 
 /** The verifier's checks of free spins against rounds and the ledger. */

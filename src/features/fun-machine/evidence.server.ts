@@ -1,6 +1,6 @@
 import { coinsUntil } from '#platform/facts/figures-until.server.ts'
 import { claimsOf, type StoredClaim } from '#platform/money/claim.server.ts'
-import type { Drift, MoreChecks } from '#platform/data/checks.ts'
+import type { Drift, MoreChecks } from '#platform/base/checks.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { fillsIn, openUntil } from './rules.ts'
 import { NAME } from './spin.server.ts'

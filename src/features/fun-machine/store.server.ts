@@ -3,7 +3,7 @@ import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import type { MacTable } from '#platform/evidence/macs.server.ts'
 import { isMarkedByUs } from '#platform/secrets/marks.server.ts'
 import { evidenceKind, type EvidenceKind } from '#platform/evidence/rows.server.ts'
-import type { Reader } from '#platform/data/checks.ts'
+import type { Reader } from '#platform/base/checks.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 

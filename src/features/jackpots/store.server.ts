@@ -4,7 +4,7 @@ import { MICRO, POOL_ENTRIES, poolsIn } from '#platform/money/jackpot-pools.serv
 import { ROUND_IDS } from '#platform/round/stored.server.ts'
 import { isSealed } from '#platform/secrets/sealing.server.ts'
 import { vaultOf } from '#platform/secrets/vault.server.ts'
-import type { Reader } from '#platform/data/checks.ts'
+import type { Reader } from '#platform/base/checks.ts'
 
 /** A jackpot from its start on. */
 export interface Cycle {

@@ -1,7 +1,7 @@
 import type { CheckContext } from '#platform/money/service-checks.ts'
 import { drawnResults } from '#platform/draws/draw.server.ts'
 import { GIVEN } from '#platform/evidence/round-figures.server.ts'
-import type { MoreChecks } from '#platform/data/checks.ts'
+import type { MoreChecks } from '#platform/base/checks.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 import { FAIL_PRIZE } from './economy.ts'
 import { drawKey, NAME } from './run.server.ts'

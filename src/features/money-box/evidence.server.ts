@@ -1,5 +1,5 @@
 import { coinsUntil } from '#platform/facts/figures-until.server.ts'
-import type { Drift, MoreChecks } from '#platform/data/checks.ts'
+import type { Drift, MoreChecks } from '#platform/base/checks.ts'
 import { freePart, savedBetween, UNOPENED } from './rules.ts'
 import { allSteps, givenFromBoxes, type StepRow } from './store.server.ts'
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import type { MacTable } from '#platform/evidence/macs.server.ts'
 import { GIVEN } from '#platform/evidence/round-figures.server.ts'
-import type { Reader } from '#platform/data/checks.ts'
+import type { Reader } from '#platform/base/checks.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 import { UNOPENED, type Box } from './rules.ts'

@@ -1,7 +1,7 @@
 import { depositsOf } from '#platform/deposits/deposits.server.ts'
 import { GIVEN } from '#platform/evidence/round-figures.server.ts'
 import { COINS_PER_ENTRY } from '#platform/money/prize.ts'
-import type { Drift, MoreChecks, Reader } from '#platform/data/checks.ts'
+import type { Drift, MoreChecks, Reader } from '#platform/base/checks.ts'
 import { packageFor, PACKAGES, PART_NUMBERS } from './rules.ts'
 import type { BoughtRow } from './store.server.ts'
 

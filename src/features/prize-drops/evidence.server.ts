@@ -1,7 +1,7 @@
 import type { CheckContext } from '#platform/money/service-checks.ts'
 import { pastRuns, wrongPrizes } from '#platform/money/run-prizes.server.ts'
 import { largestPool } from '#platform/facts/pools/pools.ts'
-import type { Drift, MoreChecks, Reader } from '#platform/data/checks.ts'
+import type { Drift, MoreChecks, Reader } from '#platform/base/checks.ts'
 import { openedDays, wrongDrops } from './draw/evidence.server.ts'
 import { leftOff, wonWithout, type Levels } from './draw/listed.server.ts'
 import type { DropEconomy } from './economy.ts'

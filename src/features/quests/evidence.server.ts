@@ -8,7 +8,7 @@ import {
 } from '#platform/evidence/rounds-by-run.server.ts'
 import { pastRuns, wrongPrizes } from '#platform/money/run-prizes.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
-import type { Drift, MoreChecks, Reader } from '#platform/data/checks.ts'
+import type { Drift, MoreChecks, Reader } from '#platform/base/checks.ts'
 import { MODE_CODE } from '#platform/events/mode.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 import type { QuestEconomy, QuestPlan } from './economy.ts'

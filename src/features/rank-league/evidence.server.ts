@@ -1,7 +1,7 @@
 import type { CheckContext, LevelHad } from '#platform/money/service-checks.ts'
 import { postedKeys, weightedByPlayer } from '#platform/evidence/round-figures.server.ts'
 import { countedForSeasons } from '#platform/facts/run-progress.server.ts'
-import type { Drift, MoreChecks, Reader } from '#platform/data/checks.ts'
+import type { Drift, MoreChecks, Reader } from '#platform/base/checks.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 import { hundredthsOf, levelAt, sectionOf } from './rules.ts'
 import { reachedByAll } from './store.server.ts'

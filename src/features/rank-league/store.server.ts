@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import { playersIn } from '#platform/players/players.server.ts'
 import type { SeasonSpans } from '#platform/facts/seasons/season-spans.ts'
-import type { Reader } from '#platform/data/checks.ts'
+import type { Reader } from '#platform/base/checks.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 
 /** A player's row in the league. */

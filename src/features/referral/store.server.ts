@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import { isMarkedByUs } from '#platform/secrets/marks.server.ts'
-import type { Reader } from '#platform/data/checks.ts'
+import type { Reader } from '#platform/base/checks.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { macOfCode, macOfFriend } from './marks.server.ts'
 

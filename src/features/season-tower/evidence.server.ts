@@ -1,7 +1,7 @@
 import type { CheckContext } from '#platform/money/service-checks.ts'
 import { weightedByRun } from '#platform/evidence/round-figures.server.ts'
 import { pastRuns, wrongPrizes } from '#platform/money/run-prizes.server.ts'
-import type { Drift, MoreChecks, Reader } from '#platform/data/checks.ts'
+import type { Drift, MoreChecks, Reader } from '#platform/base/checks.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 import type { SeasonEconomy } from './economy.ts'
 import { levelAt, xpAt } from './rules.ts'

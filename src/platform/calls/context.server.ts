@@ -11,8 +11,8 @@ import type { Runtime } from './runtime.server.ts'
 import type { PageRequestResult, Newcomer, Opened } from './newcomer.ts'
 
 /**
- * The context of a call, one of the places where features meet (ARCHITECTURE.md, “Where features meet”). Sessions and
- * standings add their part beside their own types.
+ * The context of a call, one of the places where features meet (ARCHITECTURE.md, “Where features meet”).
+ * Sessions and standings add their part beside their own types.
  */
 export interface Context {
   readonly runtime: Runtime

@@ -1,7 +1,12 @@
 import type { Balance, GameMode } from '../base/text/money.ts'
-import type { Position } from './position.ts'
 
 /** The data about its visitor that every page starts with (000 §3). */
+
+/** The position of a client or a node in the publications. */
+export interface Position {
+  readonly offset: number
+  readonly epoch: string
+}
 
 /** Connection of the embedded server, in the style of Centrifugo (000 §3). */
 export interface CentrifugoConnection {

@@ -5,7 +5,7 @@ import type { Env } from '../config/env.server.ts'
 import type { Jobs } from '../data/jobs.server.ts'
 import type { Limits } from './limits/rate-limits.server.ts'
 import type { Log } from '../base/log.server.ts'
-import type { Position } from './position.ts'
+import type { Position } from './init-data.ts'
 import type { Secrets } from '../secrets/secrets.server.ts'
 import type { DiskGuard } from '../data/disk-guard.server.ts'
 import type { Schedules } from '../data/schedules.server.ts'
@@ -16,8 +16,8 @@ export type { Brand } from './caller.ts'
 export type Site = Pick<Runtime, 'captcha' | 'social'>
 
 /**
- * Everything that one running server has: opened once in main, handed to every call. What stands above this file
- * adds its part beside its own type.
+ * Everything that one running server has: opened once in main, handed to every call. The folders above this one
+ * add their parts beside their own types.
  */
 export interface Runtime {
   readonly env: Env

@@ -1,6 +1,6 @@
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
-import type { Reader } from '../data/checks.ts'
+import type { Reader } from '../base/checks.ts'
 import type { Clock } from '../time/clock.ts'
 
 /** Amounts that were given for a deposit, or taken back after its refund; minor units, none below zero. */

@@ -1,4 +1,4 @@
-import type { Reader } from '../data/checks.ts'
+import type { Reader } from '../base/checks.ts'
 import type { DrawView } from './draw-view.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'

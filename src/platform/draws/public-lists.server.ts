@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
-import type { Reader } from '../data/checks.ts'
+import type { Reader } from '../base/checks.ts'
 import { listText } from './shapes.ts'
 
 /** The lists that draws for many are from, as everybody may read and check them. */

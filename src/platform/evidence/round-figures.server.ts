@@ -2,7 +2,7 @@ import { boundId, timeOf } from '../base/ids/ids.server.ts'
 import type { GameMode } from '../base/text/money.ts'
 import { raw, type Db, type RawSql } from '../data/db.server.ts'
 import { REPORTED_WITHIN_MS } from '../events/behind.server.ts'
-import type { Reader } from '../data/checks.ts'
+import type { Reader } from '../base/checks.ts'
 import { MODE_CODE } from '../events/mode.ts'
 import { HOUR } from '../time/clock.ts'
 

@@ -1,4 +1,4 @@
-import type { Reader } from '../data/checks.ts'
+import type { Reader } from '../base/checks.ts'
 import { PLAYED } from './round-figures.server.ts'
 
 /** Players' rounds within runs, for the checks of features that follow rounds one by one. */

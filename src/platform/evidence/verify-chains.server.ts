@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Handle } from '../secrets/vault.server.ts'
-import type { Drift, MoreChecks, Reader } from '../data/checks.ts'
+import type { Drift, MoreChecks, Reader } from '../base/checks.ts'
 import { addLink, foldOperation, OPERATIONS, START, type End, type OperationRow } from './chain.server.ts'
 import { hashOfDigest, readDigest, type Digest, type DigestStore, type ChainEnds } from './digests.server.ts'
 import { evidenceRows, SITE_PLAYER, type EvidenceKind, type EvidenceRow } from './rows.server.ts'

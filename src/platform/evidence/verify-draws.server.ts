@@ -1,7 +1,7 @@
 import { commitment, fairServerRng } from '../base/random/rng.server.ts'
 import { isSealed } from '../secrets/sealing.server.ts'
 import { seedContext, vaultOf, type Handle } from '../secrets/vault.server.ts'
-import type { Drift, MoreChecks, Reader } from '../data/checks.ts'
+import type { Drift, MoreChecks, Reader } from '../base/checks.ts'
 import { drawShape, shapeOf } from '../draws/shapes.ts'
 import { drawNonce } from '../base/random/weights.ts'
 

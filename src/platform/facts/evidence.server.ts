@@ -1,5 +1,5 @@
 import { PLAYED } from '../evidence/round-figures.server.ts'
-import type { Drift, MoreChecks } from '../data/checks.ts'
+import type { Drift, MoreChecks } from '../base/checks.ts'
 
 /** Odometers are held against the rounds, with the rules of `readings.ts` spelled out in SQL. */
 

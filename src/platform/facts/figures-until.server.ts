@@ -1,7 +1,7 @@
 import { boundId } from '../base/ids/ids.server.ts'
 import type { RawSql } from '../data/db.server.ts'
 import { RISKED } from '../money/ledger.server.ts'
-import type { Reader } from '../data/checks.ts'
+import type { Reader } from '../base/checks.ts'
 import { MODE_CODE } from '../events/mode.ts'
 import { IS_OWN } from '../evidence/round-figures.server.ts'
 

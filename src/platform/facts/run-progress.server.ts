@@ -1,5 +1,5 @@
 import { raw, type Db } from '../data/db.server.ts'
-import type { Reader } from '../data/checks.ts'
+import type { Reader } from '../base/checks.ts'
 import type { Gauge } from './gauge.ts'
 
 /** How far players came on a gauge in a run, for who has no standing, such as jobs; 0 where nothing has counted. */

@@ -1,7 +1,7 @@
 import { evidenceKind, type EvidenceKind } from '../evidence/rows.server.ts'
 import { linked, type MacTable } from '../evidence/macs.server.ts'
 import type { GivenKey } from '../evidence/round-figures.server.ts'
-import type { MoreChecks, Reader } from '../data/checks.ts'
+import type { MoreChecks, Reader } from '../base/checks.ts'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 
 /** An item that was given, as its MAC covers it. */

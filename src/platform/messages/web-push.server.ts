@@ -4,6 +4,7 @@ import { dayOf } from '../time/day.ts'
 import type { PushCategory, PushDetails, Urgency } from './push-details.ts'
 import { parseLocale } from '../words/locale.ts'
 import { translatorOf, type Translator } from '../words/translator.ts'
+import './parts.ts'
 
 /**
  * Messages to a player's devices by their browsers' push services. A feature says `notify`; how it travels is

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
 import { macOfClaim } from '../evidence/macs.server.ts'
-import type { Reader } from '../data/checks.ts'
+import type { Reader } from '../base/checks.ts'
 import { excludedAt, refuseClosed } from '../players/exclusion.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../money/service-checks.ts'
 import type { Money, Prize } from './prize.ts'
-import type { Drift, Reader } from '../data/checks.ts'
+import type { Drift, Reader } from '../base/checks.ts'
 import { GIVEN } from '../evidence/round-figures.server.ts'
 
 /** Checks of the prizes given in runs against the economies of these runs. */

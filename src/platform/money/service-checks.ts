@@ -1,4 +1,4 @@
-import type { MoreChecks, Reader } from '../data/checks.ts'
+import type { MoreChecks, Reader } from '../base/checks.ts'
 import type { GivenKey } from '../evidence/round-figures.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
 import type { Money, Prize } from './prize.ts'

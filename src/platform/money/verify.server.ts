@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Drift, MoreChecks } from '../data/checks.ts'
+import type { Drift, MoreChecks } from '../base/checks.ts'
 
 /**
  * The verifier: recomputes every balance, chain and sum from the rows by its own plain SQL, sharing no

@@ -1,7 +1,7 @@
 import { DISCONNECT, ERROR } from './client/codes.ts'
 import type { Request } from './commands.server.ts'
 import type { Connection } from './transport/connection.server.ts'
-import type { Position } from '../calls/position.ts'
+import type { Position } from '../calls/init-data.ts'
 import { positionOf, reach, watchResult } from './log/position.server.ts'
 import { readConnectionToken, type ConnectionClaims } from './token.server.ts'
 

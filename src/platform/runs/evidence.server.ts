@@ -1,4 +1,4 @@
-import type { Drift, MoreChecks, Reader } from '../data/checks.ts'
+import type { Drift, MoreChecks, Reader } from '../base/checks.ts'
 import type { Handle } from '../secrets/vault.server.ts'
 import { hashOf } from './economy.server.ts'
 import {

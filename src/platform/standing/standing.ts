@@ -4,7 +4,7 @@ import type { Item } from '../items/items.server.ts'
 import type { Readings } from '../facts/readings.ts'
 import type { Prize } from '../money/prize.ts'
 import type { Unpaid } from '../owed/contract.ts'
-import type { Position } from '../calls/position.ts'
+import type { Position } from '../calls/init-data.ts'
 import type { Run } from '../runs/run.ts'
 import type { Moment, OwnRows, SharedData } from '../players/needs.server.ts'
 

@@ -8,6 +8,7 @@ import type { Site } from '../calls/runtime.server.ts'
 import { EXCLUDED } from '../calls/feature.ts'
 import type { Bonus } from '../money/prize.ts'
 import type { Standing } from './standing.ts'
+import './service-views.ts'
 
 /** Where a feature stands for a self-excluded player: it is there, and it gives nothing until that is over. */
 const paused = (state: FeatureState): FeatureState => ({

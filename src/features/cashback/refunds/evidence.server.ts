@@ -1,7 +1,7 @@
 import { allShortfalls, unheard } from '#platform/deposits/shortfalls.server.ts'
 import { takenBack } from '#platform/evidence/round-figures.server.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
-import type { Drift, Reader } from '#platform/data/checks.ts'
+import type { Drift, Reader } from '#platform/base/checks.ts'
 import { rewardUnder } from '../rules.ts'
 import type { PaidAward } from '../paid.server.ts'
 import { REFUNDS } from '../store.server.ts'

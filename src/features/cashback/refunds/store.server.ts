@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { raw, type Tx } from '#platform/data/db.server.ts'
-import type { Reader } from '#platform/data/checks.ts'
+import type { Reader } from '#platform/base/checks.ts'
 import type { WeekFigures } from '../rules.ts'
 import type { Award, Played } from '../store.server.ts'
 

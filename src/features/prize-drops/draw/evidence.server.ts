@@ -1,5 +1,5 @@
 import { listHashes } from '#platform/draws/public-lists.server.ts'
-import type { Reader } from '#platform/data/checks.ts'
+import type { Reader } from '#platform/base/checks.ts'
 import { SETTLED } from '#platform/round/stored.server.ts'
 import { drawPlace } from '../rules.ts'
 import { COUNTS } from './store.server.ts'

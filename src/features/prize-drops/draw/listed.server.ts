@@ -1,7 +1,7 @@
 import { IS_OWN } from '#platform/evidence/round-figures.server.ts'
 import { PLACES } from '#platform/facts/pools/play-by-day.server.ts'
 import type { LevelHad } from '#platform/money/service-checks.ts'
-import type { Reader } from '#platform/data/checks.ts'
+import type { Reader } from '#platform/base/checks.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
 import { everWhole, wholeSince } from '#platform/players/contacts.server.ts'
 import { exclusionsOf } from '#platform/players/exclusion.server.ts'

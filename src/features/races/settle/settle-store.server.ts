@@ -1,6 +1,6 @@
 import type { BoardKey } from '#platform/boards/places.server.ts'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
-import type { Reader } from '#platform/data/checks.ts'
+import type { Reader } from '#platform/base/checks.ts'
 import { TEAM } from '../economy.ts'
 
 /** The writes at the end of a race. */

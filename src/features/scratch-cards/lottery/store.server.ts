@@ -1,6 +1,6 @@
 import type { Brand } from '#platform/calls/caller.ts'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
-import type { Reader } from '#platform/data/checks.ts'
+import type { Reader } from '#platform/base/checks.ts'
 import type { SharedData } from '#platform/players/needs.server.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 import { SHOWN } from './economy.ts'

@@ -1,5 +1,5 @@
 import { isMarkedByUs } from '../../secrets/marks.server.ts'
-import type { Drift, MoreChecks, Reader } from '../../data/checks.ts'
+import type { Drift, MoreChecks, Reader } from '../../base/checks.ts'
 import type { Handle } from '../../secrets/vault.server.ts'
 import {
   CONFIRMED,

@@ -1,7 +1,7 @@
 import type { Centrifuge, Subscription, SubscribedContext, TransportEndpoint } from 'centrifuge'
 import type { PushMessage } from '#platform/calls/contract.ts'
 import { faultOf, openDispatch } from './dispatch.ts'
-import type { Position } from '../../calls/position.ts'
+import type { Position } from '../../calls/init-data.ts'
 import { TIMES } from './times.ts'
 
 /** `wsConnectionData` of the init call (000 §3): where to connect, as whom, and to which channels. */

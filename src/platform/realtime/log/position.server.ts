@@ -1,5 +1,5 @@
 import type { RealtimeNode } from '../node.server.ts'
-import type { Position } from '../../calls/position.ts'
+import type { Position } from '../../calls/init-data.ts'
 import type { Entry } from './streams.server.ts'
 
 /** Reads a position out of a request; null when there is none or it is malformed. */

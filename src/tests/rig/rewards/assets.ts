@@ -2,7 +2,7 @@ import { auditsOf } from '#evidence.server.ts'
 import { loadServices } from '#features/index.server.ts'
 import type { AssetHandler } from '#platform/money/assets.server.ts'
 import type { AssetKind, Assets, Money } from '#platform/money/prize.ts'
-import type { MoreChecks } from '#platform/data/checks.ts'
+import type { MoreChecks } from '#platform/base/checks.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 
 /** Things that prizes hold, for tests that know no feature which gives them. */

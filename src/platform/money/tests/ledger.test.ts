@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { simClock } from '../time/clock.ts'
-import { transact } from '../data/db.server.ts'
-import { uuidv7 } from '../base/ids/ids.server.ts'
+import { simClock } from '../../time/clock.ts'
+import { transact } from '../../data/db.server.ts'
+import { uuidv7 } from '../../base/ids/ids.server.ts'
 import {
   accountCode,
   balanceOf,
@@ -16,9 +16,9 @@ import {
   type Leg,
   type Posting,
   type Unit,
-} from './ledger.server.ts'
-import { usesDatabase } from '../testing.server.ts'
-import { verifyLedger } from './verify.server.ts'
+} from '../ledger.server.ts'
+import { usesDatabase } from '../../testing.server.ts'
+import { verifyLedger } from '../verify.server.ts'
 
 const clock = simClock(Date.UTC(2026, 10, 18))
 const at = usesDatabase()
