@@ -25,7 +25,11 @@ const sample = feature({
   modals: { sample: { when: signedIn }, 'sample-rules': { when: signedIn } },
 })
 const withSample = registryOf([...registry.features, sample], {}, async () => ({
-  sample: { card: () => ({ title: 'Sample of the day', art: 'wheel', ready: 'Now', modal: 'sample' }) },
+  sample: {
+    rewards: {
+      sample: () => ({ title: 'Sample of the day', art: 'wheel', modal: 'sample', card: { ready: 'Now' } }),
+    },
+  },
 }))
 
 test('the windows of a feature that ended close with a sentence; others stay and nobody else is told', async () => {

@@ -30,7 +30,7 @@ const welcome: PopUp = {
 const window = { when: signedIn, load: async () => ({ default: () => null }) }
 const app = {
   registry: registryOf([feature({ name: 'map', modals: { map: window } })], {}, async () => ({
-    map: { popUps: [welcome], card: () => ({ title: 'Map', art: 'wheel', ready: 'Now', href: '/' }) },
+    map: { rewards: { map: () => ({ title: 'Map', art: 'wheel', href: '/', popUp: welcome }) } },
   })),
   player: createPlayer({ isGuest: false, account: 'nadia', login: 'nadia' } as unknown as InitData),
 } as unknown as App

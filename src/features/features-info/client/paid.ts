@@ -6,6 +6,7 @@ import { readBalance } from '#client/session/session.ts'
 import { pathExists } from '#client/links/gated-links.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { clientsOf, type LoadedClient } from '#client/registry.ts'
+import { cardOf } from '#client/rewards/reward.ts'
 import { calls, type PaidReward } from '../contract.ts'
 
 /** Where every change of a balance stands; some brands don't have it. */
@@ -27,7 +28,7 @@ export async function announcePaid(app: App): Promise<boolean> {
   const [clients] = await Promise.all([clientsOf(app.registry), readBalance(app)])
   const own = clients.filter(({ tellPaid }) => tellPaid)
   const shared = data.paid.filter((one) => own.every(({ name }) => name !== one.feature))
-  const causes = causesOf(clients, shared)
+  const causes = causesOf(app, clients, shared)
   const things = shared.flatMap(({ prize }) => thingsOf(clients, prize))
   if (shared.length > 0)
     toast({
@@ -66,18 +67,18 @@ function textOf({ brand }: App, paid: readonly PaidReward[], things: number): st
 const MOST_CAUSES = 2
 
 /** Why it was paid: two causes at most, and how many more. */
-function causesOf(clients: readonly LoadedClient[], paid: readonly PaidReward[]): string {
-  const causes = [...new Set(paid.map((one) => causeOf(clients, one, paid.length === 1)))]
+function causesOf(app: App, clients: readonly LoadedClient[], paid: readonly PaidReward[]): string {
+  const causes = [...new Set(paid.map((one) => causeOf(app, clients, one, paid.length === 1)))]
   const first = causes.slice(0, MOST_CAUSES).join(', ')
   const count = causes.length - MOST_CAUSES
   return count > 0 ? t('{first}, and {count} more', { first, count }) : first
 }
 
 /** The cause in words of its feature: a sentence where it is the only one, else what its operation is called. */
-function causeOf(clients: readonly LoadedClient[], one: PaidReward, alone: boolean): string {
+function causeOf(app: App, clients: readonly LoadedClient[], one: PaidReward, alone: boolean): string {
   const client = clients.find(({ name }) => name === one.feature)
   if (alone && client?.paidFor) return client.paidFor(one.key)
-  const name = client?.ledgerKinds?.()[one.kind] ?? client?.card?.().title
+  const name = client?.ledgerKinds?.()[one.kind] ?? (client && cardOf(app, client)?.title)
   return name ?? t('Reward')
 }
 

@@ -42,7 +42,7 @@ const pageOf = (popUps: Readonly<Record<string, PopUp>>): App =>
         Object.fromEntries(
           Object.entries(popUps).map(([name, popUp]) => [
             name,
-            { popUps: [popUp], card: () => ({ title: name, art: 'wheel', ready: 'Now', href: '/' }) },
+            { rewards: { [name]: () => ({ title: name, art: 'wheel', href: '/', popUp }) } },
           ]),
         ),
     ),

@@ -4,11 +4,12 @@ import { beginReturn, offerWindow } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import { mayOpen } from '#client/modals/modals.ts'
 import { dispatchPush } from '#client/realtime/pushes.ts'
+import { bonusRow, cardOf, promotionCard } from '#client/rewards/reward.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { mountStage } from '#tests/components/mount.tsx'
-import { player } from '#tests/components/people.ts'
+import { looker, player } from '#tests/components/people.ts'
 import { textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives, refuses, says } from '#tests/components/wire.ts'
@@ -173,21 +174,21 @@ describe('the switch', () => {
   test('before it its bonus, promotion, and card lead to the free way there', () => {
     covers('001 season.13')
     const offer = (season: Season) =>
-      client.offers!['season']!({ streakCount: 30, streakCurrent: 0 }, undefined as never, me(season))
+      bonusRow(looker(me(season)), [client], 'season', { streakCount: 30, streakCurrent: 0 })!
     expect(offer(shut)).toMatchObject({ href: FREE_WAY, take: 'Get it free', isBought: true })
     expect(offer(shut).from).toContain('A free request or your first purchase opens it.')
-    expect(offer(twelve)).toMatchObject({
-      href: '?openModal=app-season-modal',
-      take: 'See the tower',
-      isBought: false,
-    })
+    expect(offer(twelve)).toMatchObject({ href: '?openModal=app-season-modal', take: 'See the tower' })
+    expect(offer(twelve)).not.toHaveProperty('isBought')
     const action = (href: string) =>
-      client.promotions!['season']!({ href, gift: '', ready: false, brand: undefined as never }).action
+      promotionCard(looker(me(twelve)), [client], 'season', { href, gift: '', isReady: false })!.action
     expect([action(FREE_WAY), action('/lobby?openModal=app-season-modal')]).toEqual([
       'Get it free',
       'See the tower',
     ])
-    expect(client.card!().locked).toEqual({ href: FREE_WAY, text: 'Opens with a free request' })
+    expect(cardOf(looker(me(twelve)), client)!.locked).toEqual({
+      href: FREE_WAY,
+      text: 'Opens with a free request',
+    })
   })
 
   test('whose deposit is taken back while it is open sees what opens it again, with all prizes', async () => {

@@ -13,7 +13,7 @@ const gated = feature({
   name: 'gated',
   modals: { gated: { when: ({ depositsCount }) => depositsCount > 0, byAddress: true } },
 })
-const card = { title: 'Gated', art: 'key', ready: 'Ready', modal: 'gated' }
+const reward = { title: 'Gated', art: 'key', modal: 'gated' }
 const standing = { isActive: true, isAvailable: false, nextAt: null, reasonType: null, badge: null }
 const info = {
   featuresInfo: { gated: standing },
@@ -23,7 +23,9 @@ const info = {
 test('a card whose window isn’t open to the player leads to what opens it', async () => {
   covers('001 season.13')
   const locked = { href: '/page/amoe', text: 'Get it free' }
-  const registry = registryOf([gated], {}, async () => ({ gated: { card: () => ({ ...card, locked }) } }))
+  const registry = registryOf([gated], {}, async () => ({
+    gated: { rewards: { gated: () => ({ ...reward, card: { ready: 'Ready', locked } }) } },
+  }))
   const clients = await clientsOf(registry)
   const shown = (depositsCount: number) => {
     const me = { isGuest: false, depositsCount, features: { gated: true } } as unknown as InitData

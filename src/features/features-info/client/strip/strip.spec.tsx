@@ -58,12 +58,14 @@ async function place(features: Readonly<Record<string, PartialInfo>>, scenery: S
     faces.map(({ name }) => [
       name,
       {
-        card: () => ({
-          title: name.replace('-', ' '),
-          art: 'wheel' as const,
-          ready: 'Claim',
-          href: `/${name}`,
-        }),
+        rewards: {
+          [name]: () => ({
+            title: name.replace('-', ' '),
+            art: 'wheel' as const,
+            href: `/${name}`,
+            card: { ready: 'Claim' },
+          }),
+        },
       },
     ]),
   )
