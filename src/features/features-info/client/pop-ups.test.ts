@@ -32,6 +32,7 @@ vi.mock('#client/modals/modals.ts', () => ({
 const me = { isGuest: false, account: 'nadia', login: 'nadia' } as unknown as InitData
 const until = () => Date.now() + 24 * 60 * MINUTE
 const always = (name: string): PopUp => ({ name, wanted: () => true, until })
+const card = { ready: 'Now' }
 /** A page on which these features have pop-ups, each one of its own name or what is said. */
 const pageOf = (popUps: Readonly<Record<string, PopUp>>): App =>
   ({
@@ -42,7 +43,7 @@ const pageOf = (popUps: Readonly<Record<string, PopUp>>): App =>
         Object.fromEntries(
           Object.entries(popUps).map(([name, popUp]) => [
             name,
-            { rewards: { [name]: () => ({ title: name, art: 'wheel', href: '/', popUp }) } },
+            { rewards: { [name]: () => ({ title: name, art: 'wheel', href: '/', card, popUp }) } },
           ]),
         ),
     ),
