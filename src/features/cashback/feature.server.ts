@@ -140,7 +140,7 @@ export default service(
       const way = '?openModal=app-playback-modal'
       if (!standing.player) return [{ ...ALWAYS_ON, name: PROMOTION, promotion: { place: 90, way } }]
       if (!hasCashback(standing)) return []
-      const state = stateOf(standing)
+      const state = cashbackState(standing)
       const isAvailable = state.status === 'available'
       const status = {
         ...{ isActive: true, isAvailable },

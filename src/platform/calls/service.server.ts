@@ -2,23 +2,11 @@ import type { Context } from './context.server.ts'
 import type { Handled } from './handle.server.ts'
 import type { Consumer } from '../events/events.server.ts'
 import type { FeatureHomeData } from './home-data.ts'
-import type { FeatureInitData } from './init-data.ts'
-import type { Reward } from './reward.ts'
 import type { Feature, FeatureStatuses } from './feature.ts'
 import type { Runtime } from './runtime.server.ts'
 import type { Job } from '../data/jobs.server.ts'
-import type { PageRequestResult, Newcomer, Opened } from '../players/newcomer.ts'
-import type { MessageTransports } from '../messages/messages.server.ts'
-import type { GateLine } from '../gates/gate.ts'
-import type { ItemKind } from '../items/kind.ts'
-import type { AnyAssetHandler } from '../money/assets.server.ts'
-import type { Money, Prize } from '../money/prize.ts'
-import type { RunEconomy } from '../runs/economy.server.ts'
-import type { Handle } from '../secrets/vault.server.ts'
-import type { Needs } from '../players/needs.server.ts'
-import type { Standing } from '../standing/standing.ts'
-import type { GivenKey } from '../evidence/round-figures.server.ts'
-import type { MoreChecks, Reader } from '../money/verify.server.ts'
+import type { PageRequestResult, Newcomer, Opened } from './newcomer.ts'
+import type { GateLine } from './gate.ts'
 
 /**
  * What a service may have besides, each declared beside what reads it: `declare module
@@ -42,22 +30,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   }
   /** The home payload's part for a guest who sends one of the feature's `guestCookies`. */
   readonly guestHomeData?: (context: Context) => Promise<Partial<FeatureHomeData>>
-  /**
-   * View: its rewards for this visitor, each described once: the state in the lobby, the bonuses of a player, and
-   * the promotions are derived from them.
-   */
-  readonly rewards?: (standing: Standing, site: Site) => readonly Reward[]
-  /** View: its state in the lobby where none of its rewards alone says it; null hides it. */
-  readonly state?: (standing: Standing, site: Site) => FeatureState | null
   /** The name by which clients read whether it is on (001 §3). */
   readonly statusName?: keyof FeatureStatuses
-  /** Views: more of them, for parts of it that are on and off by themselves. */
-  readonly statuses?: Readonly<Partial<Record<keyof FeatureStatuses, (standing: Standing) => boolean>>>
-  /**
-   * View: ISO time until which its levels count for the player in the place of the league's, whose status is
-   * blocked meanwhile (000 §4); null: they don't.
-   */
-  readonly restsLeague?: (standing: Standing) => string | null
   /** Opens accounts, for itself and for the features that bring newcomers; one feature does. */
   readonly opensAccounts?: (context: Context, newcomer: Newcomer) => Promise<Opened>
   /** The code that brought the visitor, which `account.registered` tells of a newcomer. */

@@ -1,4 +1,4 @@
-import type { FeatureState } from '../calls/context.server.ts'
+import type { FeatureState } from '../calls/reward.ts'
 import type { Site } from '../calls/runtime.server.ts'
 import type { ListedPromotion, Reward } from '../calls/reward.ts'
 import type { Service } from '../calls/service.server.ts'

@@ -1,3 +1,4 @@
+import { covers } from '#tests/coverage/covers.ts'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { registry } from '#app/registry.ts'

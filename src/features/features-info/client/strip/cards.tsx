@@ -8,7 +8,7 @@ import { EXCLUDED } from '#platform/calls/feature.ts'
 import { isModal, mayOpen } from '#client/modals/modals.ts'
 import type { LoadedClient } from '#client/registry.ts'
 import { isFeatureEnded } from '#client/modals/ended-features.ts'
-import type { FeatureInfo, FeaturesInfo } from '../infos.ts'
+import type { FeatureInfo, RewardsInfo } from '#platform/standing/info.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 
 /** What counts down on a card. */
@@ -67,7 +67,7 @@ export interface TimedCard extends FeatureCard {
 export function cardsOf(
   app: App,
   clients: readonly LoadedClient[],
-  { featuresPriority, featuresInfo }: FeaturesInfo,
+  { featuresPriority, featuresInfo }: RewardsInfo,
   due: Due,
 ): TimedCard[] {
   return featuresPriority.onMainPage.flatMap((name) => {

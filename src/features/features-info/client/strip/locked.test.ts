@@ -5,7 +5,7 @@ import { feature } from '#client/feature.ts'
 import { registryOf, clientsOf } from '#client/registry.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import type { FeaturesInfo } from '../infos.ts'
+import type { RewardsInfo } from '#platform/standing/info.ts'
 import { cardsOf } from './cards.tsx'
 
 /** A window that opens with a deposit, as two of 001 §2 do. */
@@ -18,7 +18,7 @@ const standing = { isActive: true, isAvailable: false, nextAt: null, reasonType:
 const info = {
   featuresInfo: { gated: standing },
   featuresPriority: { onMainPage: ['gated'] },
-} as unknown as FeaturesInfo
+} as unknown as RewardsInfo
 
 test('a card whose window isn’t open to the player leads to what opens it', async () => {
   covers('001 season.13')

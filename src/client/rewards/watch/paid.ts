@@ -7,7 +7,8 @@ import { pathExists } from '#client/links/gated-links.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { clientsOf, type LoadedClient } from '#client/registry.ts'
 import { cardOf } from '#client/rewards/reward.ts'
-import { calls, type PaidReward } from '../contract.ts'
+import type { PaidReward } from '#platform/standing/info.ts'
+import type { RewardCalls } from './reward-calls.ts'
 
 /** Where every change of a balance stands; some brands don't have it. */
 const HISTORY = '/payments-history'
@@ -22,8 +23,8 @@ const LASTS_MS = 9_000
  * What a feature tells in its own way comes after it.
  * @returns false: no window opens for it
  */
-export async function announcePaid(app: App): Promise<boolean> {
-  const { data } = await app.call(calls.takePaid)
+export async function announcePaid(app: App, takePaid: RewardCalls['takePaid']): Promise<boolean> {
+  const { data } = await app.call(takePaid)
   if (!data || data.paid.length === 0) return false
   const [clients] = await Promise.all([clientsOf(app.registry), readBalance(app)])
   const own = clients.filter(({ tellPaid }) => tellPaid)
