@@ -5,5 +5,5 @@ import type { RewardCalls } from './reward-calls.ts'
 export const calls: RewardCalls = {
   info: get('/rest/info/'),
   takePaid: post('/rest/take-paid/'),
-  promotions: '/promotions',
+  promotions: '/listed',
 }
