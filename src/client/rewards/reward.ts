@@ -5,8 +5,8 @@ import type { FeatureClient } from '../feature.ts'
 import type { PopUp } from './face.ts'
 
 /**
- * How a reward shows itself, described once in the face of its feature. Its card in the lobby, its row among the
- * bonuses, its promotion, and its pop-up are derived from this.
+ * How a reward shows itself, described once in the face of its feature. Its card in the lobby, its row among
+ * the bonuses, its promotion, and its pop-up are derived from this.
  */
 export interface RewardFace {
   readonly title: string

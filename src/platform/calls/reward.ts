@@ -19,8 +19,8 @@ export interface FeatureState {
 }
 
 /**
- * A reward, described once by its feature for one visitor. What the lobby shows of it, its row among the bonuses
- * (001 §3), and its promotion (000 §3) are derived from this by `platform/standing/rewards.ts`.
+ * A reward, described once by its feature for one visitor. What the lobby shows of it, its row among the
+ * bonuses (001 §3), and its promotion (000 §3) are derived from this by `platform/standing/rewards.ts`.
  */
 export interface Reward extends FeatureState {
   /** The name of its bonus and of its promotion on the wire. */

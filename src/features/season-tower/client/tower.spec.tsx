@@ -4,19 +4,18 @@ import { beginReturn, offerWindow } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import { mayOpen } from '#client/modals/modals.ts'
 import { dispatchPush } from '#client/realtime/pushes.ts'
-import { bonusRow, cardOf, promotionCard } from '#client/rewards/reward.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { mountStage } from '#tests/components/mount.tsx'
-import { looker, player } from '#tests/components/people.ts'
+import { player } from '#tests/components/people.ts'
 import { textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives, refuses, says } from '#tests/components/wire.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { trackRound } from '#ui/rounds.ts'
 import { calls as init } from '#features/init/contract.ts'
-import { calls, FREE_WAY, type Season } from '../contract.ts'
+import { calls, type Season } from '../contract.ts'
 import { client } from './face.ts'
 import { followLastDay } from './last-day.ts'
 import { seasonAt } from './season.fixture.ts'
@@ -169,26 +168,6 @@ describe('the switch', () => {
     if (opens) await reads('Level 0 of 30')
     await advance(2 * SECOND)
     expect([topDialog() !== null, mayOpen(app, 'app-season-modal')]).toEqual([opens, opens])
-  })
-
-  test('before it its bonus, promotion, and card lead to the free way there', () => {
-    covers('001 season.13')
-    const offer = (season: Season) =>
-      bonusRow(looker(me(season)), [client], 'season', { streakCount: 30, streakCurrent: 0 })!
-    expect(offer(shut)).toMatchObject({ href: FREE_WAY, take: 'Get it free', isBought: true })
-    expect(offer(shut).from).toContain('A free request or your first purchase opens it.')
-    expect(offer(twelve)).toMatchObject({ href: '?openModal=app-season-modal', take: 'See the tower' })
-    expect(offer(twelve)).not.toHaveProperty('isBought')
-    const action = (href: string) =>
-      promotionCard(looker(me(twelve)), [client], 'season', { href, gift: '', isReady: false })!.action
-    expect([action(FREE_WAY), action('/lobby?openModal=app-season-modal')]).toEqual([
-      'Get it free',
-      'See the tower',
-    ])
-    expect(cardOf(looker(me(twelve)), client)!.locked).toEqual({
-      href: FREE_WAY,
-      text: 'Opens with a free request',
-    })
   })
 
   test('whose deposit is taken back while it is open sees what opens it again, with all prizes', async () => {
