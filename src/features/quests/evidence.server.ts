@@ -62,7 +62,7 @@ function mostOf(quest: Quest, placed: readonly Placed[], { rounds, returned, cla
     const asked = new Set(
       placed.flatMap(({ task }) => (task.kind === 'use' ? [taskFeature(task.feature)] : [])),
     )
-    const named = claims.filter(({ feature }) => asked.has(feature))
+    const named = claims.filter(({ feature }) => asked.has(taskFeature(feature)))
     return named.reduce((sum, one) => sum + one.claims, 0)
   }
   const sum = rounds.reduce(
