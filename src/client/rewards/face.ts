@@ -39,21 +39,6 @@ export interface Ending {
   readonly page?: RegExp
 }
 
-/** How a feature shows itself in the strip of the lobby and in lists. */
-export interface Card {
-  readonly title: string
-  /** A sprite of `public/art`. */
-  readonly art: string
-  /** The window that it opens; it is shown only where there is one. */
-  readonly modal?: string
-  /** Or its page. */
-  readonly href?: string
-  /** What stands on the card, and where it leads, for players whom its window isn't open to. */
-  readonly locked?: { readonly href: string; readonly text: string }
-  /** The claimable reward, in two words. */
-  readonly ready: string
-}
-
 /** A reward that was paid by itself, for a feature that announces it in place of the message that all others share. */
 export interface PaidByItself {
   /** Under which it was owed. */
@@ -64,7 +49,6 @@ export interface PaidByItself {
 
 declare module '../feature.ts' {
   interface FeatureClient {
-    readonly card?: () => Card
     /** The names of ledger operations, by kind. */
     readonly ledgerKinds?: () => Readonly<Record<string, string>>
     /** Why it paid by itself what it owed, in a sentence, by the key under which it owed it. */
@@ -72,6 +56,7 @@ declare module '../feature.ts' {
     readonly tellPaid?: (app: App, paid: readonly PaidByItself[]) => void | Promise<void>
     /** What to say to a player whose window closes as the feature ends; null where they had no part in it. */
     readonly endedFor?: (app: App) => Promise<string | null>
+    /** Those that belong to none of its rewards. */
     readonly popUps?: readonly PopUp[]
     /** Pushes after which the state of features is fetched again. */
     readonly changesOn?: readonly PushName[]

@@ -44,7 +44,7 @@ import {
 import { signIn } from './sign-in.server.ts'
 import { trimAccounts } from './person/trim.server.ts'
 import { openAccount, signUp } from './sign-up/sign-up.server.ts'
-import { accountInitData, accountOffers, accountPromotions, giftKeys } from './view.server.ts'
+import { accountInitData, accountRewards, giftKeys } from './view.server.ts'
 import { hasPassword } from '#platform/players/credentials.server.ts'
 
 export default service(
@@ -284,8 +284,7 @@ export default service(
     standing: { posts: giftKeys },
     initData: accountInitData,
     homeData: { without: { welcomeGift: null }, of: async () => ({ welcomeGift: WELCOME_GIFT }) },
-    offers: accountOffers,
-    promotions: ({ player }) => accountPromotions(player?.giftEntries ?? true),
+    rewards: accountRewards,
     opensAccounts: openAccount,
     signInMethods: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
     start: async (runtime) => runtime.messenger.whenFailed('sms', noteFailedText(runtime)),

@@ -1,5 +1,5 @@
-import type { OwnPromotion } from '#platform/money/promotion.ts'
-import { GIVEN, plainBonus, type Bonus } from '#platform/money/prize.ts'
+import { ALWAYS_ON, type Reward } from '#platform/calls/reward.ts'
+import { GIVEN } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'
 import { EMAIL_GIFT_KEY } from './email/email.server.ts'
@@ -31,34 +31,29 @@ export function accountInitData({ player }: Standing) {
 
 const WHERE = '/account/verification'
 
-/** The gifts for what makes an account whole, each once for life. */
-export const accountPromotions = (giftEntries: boolean): readonly OwnPromotion[] => [
-  {
-    type: 'welcomeGift',
-    place: 30,
-    prize: giftFor(WELCOME_GIFT, giftEntries),
-    paidBy: WELCOME_GIFT_KEY,
-    href: '/lobby',
-  },
-  {
-    type: 'emailGift',
-    place: 40,
-    prize: giftFor(EMAIL_GIFT, giftEntries),
-    paidBy: EMAIL_GIFT_KEY,
-    href: WHERE,
-  },
-  { type: 'phoneGift', place: 50, prize: PHONE_GIFT, paidBy: PHONE_GIFT_KEY, href: WHERE },
-  {
-    type: 'profileGift',
-    place: 60,
-    prize: giftFor(PROFILE_GIFT, giftEntries),
-    paidBy: PROFILE_GIFT_KEY,
-    href: WHERE,
-  },
-]
+/** The gifts for what makes an account complete, each once for life. */
+const giftsOf = (giftEntries: boolean) =>
+  [
+    {
+      ...{ name: 'welcomeGift', place: 30, way: '/lobby' },
+      prize: giftFor(WELCOME_GIFT, giftEntries),
+      paidBy: WELCOME_GIFT_KEY,
+    },
+    {
+      ...{ name: 'emailGift', place: 40, way: WHERE },
+      prize: giftFor(EMAIL_GIFT, giftEntries),
+      paidBy: EMAIL_GIFT_KEY,
+    },
+    { ...{ name: 'phoneGift', place: 50, way: WHERE }, prize: PHONE_GIFT, paidBy: PHONE_GIFT_KEY },
+    {
+      ...{ name: 'profileGift', place: 60, way: WHERE },
+      prize: giftFor(PROFILE_GIFT, giftEntries),
+      paidBy: PROFILE_GIFT_KEY,
+    },
+  ] as const
 
 /** The keys under which they are paid. */
-export const giftKeys: readonly string[] = accountPromotions(true).flatMap(({ paidBy }) => paidBy ?? [])
+export const giftKeys: readonly string[] = giftsOf(true).map(({ paidBy }) => paidBy)
 
 /** Whether the step of each gift is still to be done, by the gift's key. */
 const openOf = (player: NonNullable<Standing['player']>): Readonly<Record<string, boolean>> => ({
@@ -67,31 +62,16 @@ const openOf = (player: NonNullable<Standing['player']>): Readonly<Record<string
   profileGift: !player.profileCompleted,
 })
 
-/** The gifts among the bonuses: those that can still be had, and those that were given, with what they gave. */
-export function accountOffers({
-  player,
-  admits,
-  prizePosted,
-  prizeUnder,
-}: Standing): Readonly<Record<string, Bonus>> {
-  if (!player) return {}
+/** The gifts of a visitor. Bonuses are those that can still be had, and those that were given. */
+export function accountRewards({ player, admits, prizePosted, prizeUnder }: Standing): readonly Reward[] {
   // Who is self-excluded confirms without gifts.
-  const open = !admits('claim') ? {} : openOf(player)
-  const found = accountPromotions(player.giftEntries).flatMap(({ type, prize, paidBy }) => {
-    const given = prizePosted(String(paidBy))
-    const shown = given ?? (open[type] ? prizeUnder(prize!) : null)
-    if (!shown) return []
-    const { coins = 0, entries = 0 } = shown
-    const bonus: Bonus = {
-      ...plainBonus,
-      available: !given,
-      auto: true,
-      prizes: { coins, entries },
-      availableDate: null,
-      endpoint: null,
-      reasonType: given ? GIVEN : null,
+  const open = player && admits('claim') ? openOf(player) : {}
+  return giftsOf(player?.giftEntries ?? true).map(({ name, ...promotion }): Reward => {
+    const given = player && prizePosted(promotion.paidBy)
+    const prize = given ?? (open[name] ? prizeUnder(promotion.prize) : null)
+    return {
+      ...{ ...ALWAYS_ON, name, promotion, isAvailable: !given },
+      ...(prize && { prize, bonus: { auto: true, reasonType: given ? GIVEN : null } }),
     }
-    return [[type, bonus] as const]
   })
-  return Object.fromEntries(found)
 }

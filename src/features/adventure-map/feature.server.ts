@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { isUuid } from '#platform/base/ids/ids.server.ts'
 import { refuse } from '#platform/base/errors.ts'
+import { ALWAYS_ON } from '#platform/calls/reward.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { ItemKind } from '#platform/items/kind.ts'
-import { dearestOf, plainBonus } from '#platform/money/prize.ts'
+import { dearestOf } from '#platform/money/prize.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { refuseEnded } from '#platform/runs/require-run.server.ts'
@@ -102,38 +103,31 @@ export default service(
     initData: (standing) => ({
       adventureMap: { isActive: standing.player !== null && activityOf(standing).isActive },
     }),
-    offers(standing) {
-      const { isActive, isAvailable, nextAt, finishedAt } = viewOf(standing)
-      return {
-        adventureMap: {
-          ...plainBonus,
-          available: isAvailable,
-          availableDate: nextAt,
-          expiresAt: isAvailable ? finishedAt : null,
-          endpoint: isAvailable ? calls.roll.path : null,
-          isVisibleToFront: isActive,
-        },
-      }
-    },
-    promotions(standing) {
-      const { isActive, finishedAt } = activityOf(standing)
-      if (!isActive) return []
-      const run = standing.run(NAME)
+    rewards(standing) {
+      const mine = standing.player ? viewOf(standing) : null
+      const { isActive, finishedAt } = mine ?? activityOf(standing)
+      const run = isActive ? standing.run(NAME) : null
       return [
         {
-          type: 'adventureMap',
-          place: 91,
-          ...(run && { most: dearestOf(economyOf(run, runEconomy).sections) }),
-          completed: standing.player !== null && viewOf(standing).section === SECTIONS,
-          href: standing.player ? '/lobby?openModal=adventure-map' : '/signup',
-          endsAt: finishedAt,
+          ...ALWAYS_ON,
+          ...{ isActive, finishedAt },
+          name: 'adventureMap',
+          claim: calls.roll,
+          ...(mine && {
+            ...{ isAvailable: mine.isAvailable, nextAt: mine.nextAt, isUsed: mine.isUsed },
+            badge: mine.dice > 1 ? String(mine.dice) : null,
+          }),
+          isShown: mine !== null,
+          expiresAt: finishedAt,
+          bonus: { isVisibleToFront: isActive },
+          promotion: {
+            place: 91,
+            way: '/lobby?openModal=adventure-map',
+            ...(run && { most: dearestOf(economyOf(run, runEconomy).sections) }),
+            isDone: mine?.section === SECTIONS,
+          },
         },
       ]
-    },
-    state(standing) {
-      if (!standing.player) return null
-      const { isActive, isAvailable, nextAt, finishedAt, dice, isUsed } = viewOf(standing)
-      return { isActive, isAvailable, nextAt, finishedAt, badge: dice > 1 ? String(dice) : null, isUsed }
     },
   },
 )

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverClock } from '#platform/time/server-clock.ts'
+import type { App } from '#client/context/app.ts'
+import { popUpsOf } from '#client/rewards/reward.ts'
 import { HOUR } from '#platform/time/clock.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { client } from './client/face.ts'
@@ -14,7 +16,7 @@ const standing = (badge: string | null, nextAt: string | null = null) => ({
 
 test('its window offers itself from one ball on, until the next free balls', () => {
   covers('001 bingo.16')
-  const [popUp] = client.popUps!
+  const [popUp] = popUpsOf({ player: { getState: () => ({}) } } as App, client)
   const wanted = (badge: string | null) => popUp!.wanted({} as never, standing(badge))
   expect([popUp!.name, wanted(null), wanted('1/10'), wanted('10/10')]).toEqual(['bingo', false, true, true])
   expect(popUp!.wanted({} as never, null)).toBe(false)

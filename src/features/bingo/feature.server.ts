@@ -5,7 +5,7 @@ import { handle } from '#platform/calls/handle.server.ts'
 import { BALL as BET } from '#platform/facts/readings.ts'
 import { leftIn } from '#platform/items/items.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
-import { coinEquivalent, dearestOf, moneyOf, plainBonus } from '#platform/money/prize.ts'
+import { coinEquivalent, dearestOf, moneyOf } from '#platform/money/prize.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dataAnswer, freeAnswer, playAnswer, statusAnswer, storeAnswer } from './answers.server.ts'
@@ -179,52 +179,34 @@ export default service(
     /** Newcomers of a demonstration can play at once, with their free balls. */
     demonstration: { items: [{ kind: BALL.own, count: BALLS }] },
     initData: (standing) => ({ bingo: { isActive: standing.schedule(NAME).isActive } }),
-    offers(standing) {
-      const mine = mineIn(standing)
-      const canPlay = mine !== null && mine.balls >= BALLS
-      const isFree = mine !== null && mine.freeBalls > 0
-      return {
-        bingo: {
-          ...plainBonus,
-          available: canPlay || isFree,
-          availableDate: canPlay || isFree ? null : (mine?.nextFreeAt ?? null),
-          expiresAt: mine?.finishedAt ?? null,
-          endpoint: canPlay ? calls.play.path : isFree ? calls.free.path : null,
-          isVisibleToFront: mine !== null,
-          streakCount: BALLS,
-          streakCurrent: Math.min(mine?.balls ?? 0, BALLS),
-        },
-      }
-    },
-    promotions(standing) {
+    rewards(standing) {
+      const mine = standing.player ? mineIn(standing) : null
       const { isActive, finishedAt } = standing.schedule(NAME)
-      if (!isActive) return []
-      const run = standing.run(NAME)
+      const run = isActive ? standing.run(NAME) : null
+      const modal = mine?.isAvailable ? 'bingo' : 'app-bingo-welcome-modal'
+      const isShown = standing.player !== null
       return [
         {
-          type: 'bingo',
-          place: 91,
-          ...(run && { most: dearestOf(economyOf(run, runEconomy).prizes.map(({ prize }) => prize)) }),
-          completed: standing.player !== null && mineIn(standing)?.isAvailable === false,
-          href: !standing.player
-            ? '/signup'
-            : `/lobby?openModal=${mineIn(standing)?.isAvailable ? 'bingo' : 'app-bingo-welcome-modal'}`,
-          endsAt: finishedAt,
+          ...{ name: 'bingo', isActive, isShown },
+          claim: mine && mine.balls >= BALLS ? calls.play : calls.free,
+          isAvailable: mine?.isAvailable ?? false,
+          nextAt: run ? (mine?.nextFreeAt ?? null) : nextRunAt(standing),
+          finishedAt: run ? finishedAt : null,
+          badge: mine && mine.balls > 0 ? `${Math.min(mine.balls, BALLS)}/${BALLS}` : null,
+          bonus: {
+            ...(!mine && { availableDate: null }),
+            expiresAt: mine?.finishedAt ?? null,
+            isVisibleToFront: mine !== null,
+            streakCount: BALLS,
+            streakCurrent: Math.min(mine?.balls ?? 0, BALLS),
+          },
+          promotion: {
+            ...{ place: 91, way: `/lobby?openModal=${modal}` },
+            ...(run && { most: dearestOf(economyOf(run, runEconomy).prizes.map(({ prize }) => prize)) }),
+            isDone: mine?.isAvailable === false,
+          },
         },
       ]
-    },
-    state(standing) {
-      if (!standing.player) return null
-      const mine = mineIn(standing)
-      if (!mine) return { isActive: false, isAvailable: false, finishedAt: null, nextAt: nextRunAt(standing) }
-      const { isAvailable, finishedAt, nextFreeAt, balls } = mine
-      return {
-        isActive: true,
-        isAvailable,
-        finishedAt,
-        nextAt: isAvailable ? null : nextFreeAt,
-        badge: balls > 0 ? `${Math.min(balls, BALLS)}/${BALLS}` : null,
-      }
     },
     jobs: (runtime) => ({
       'bingo.left': { every: '* * * * *', run: () => payLeft(runtime) },

@@ -4,8 +4,9 @@ import { refuse } from '#platform/base/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
-import { coinEquivalent, moneyOf, plainBonus, type Money } from '#platform/money/prize.ts'
+import { coinEquivalent, moneyOf, type Money } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
+import { ALWAYS_ON } from '#platform/calls/reward.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
@@ -135,47 +136,34 @@ export default service(
     },
     standing: { rows: [recentAwards, sectionRows, weekRows] },
     initData: (standing) => ({ cashback: initDataOf(standing) }),
-    /** The promotion carries the whole state (001 §3). */
-    promotions(standing) {
-      if (!standing.player) return [{ type: PROMOTION, place: 90, href: '/signup' }]
+    rewards(standing) {
+      const way = '?openModal=app-playback-modal'
+      if (!standing.player) return [{ ...ALWAYS_ON, name: PROMOTION, promotion: { place: 90, way } }]
       if (!hasCashback(standing)) return []
       const state = cashbackState(standing)
-      const claim = { entries: state.currentReward }
+      const isAvailable = state.status === 'available'
+      const status = {
+        ...{ isActive: true, isAvailable },
+        nextAt: state.availableAfterDateTime,
+        finishedAt: state.expiresAt,
+      }
       return [
         {
-          type: PROMOTION,
-          place: 90,
-          href: '?openModal=app-playback-modal',
-          ...(state.status === 'available' ? { claim } : {}),
-          details: state,
+          ...{ ...status, name: 'cashback', claim: calls.pay },
+          expiresAt: state.expiresAt,
+          prize: state.prize,
+          bonus: {},
+        },
+        {
+          ...{ ...status, name: PROMOTION },
+          promotion: {
+            ...{ place: 90, way, endsAt: null },
+            claimable: isAvailable ? { entries: state.currentReward } : null,
+            // The promotion carries the whole state (001 §3).
+            details: state,
+          },
         },
       ]
-    },
-    offers(standing) {
-      if (!hasCashback(standing)) return {}
-      const { status, prize, availableAfterDateTime, expiresAt } = cashbackState(standing)
-      const available = status === 'available'
-      const { coins = 0, entries = 0 } = prize
-      return {
-        cashback: {
-          ...plainBonus,
-          available,
-          prizes: { coins, entries },
-          availableDate: available ? null : availableAfterDateTime,
-          expiresAt: available ? expiresAt : null,
-          endpoint: available ? calls.pay.path : null,
-        },
-      }
-    },
-    state(standing) {
-      if (!standing.player || !hasCashback(standing)) return null
-      const { status, expiresAt, availableAfterDateTime } = cashbackState(standing)
-      return {
-        isActive: true,
-        isAvailable: status === 'available',
-        nextAt: status === 'available' ? null : availableAfterDateTime,
-        finishedAt: expiresAt,
-      }
     },
     audit: (_, elsewhere) => audit(elsewhere),
     events: (runtime) => [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#platform/base/errors.ts'
+import { ALWAYS_ON } from '#platform/calls/reward.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
@@ -7,14 +8,7 @@ import { drawReward } from '#platform/draws/draw.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
-import {
-  coinEquivalent,
-  dearestOf,
-  moneyOf,
-  plainBonus,
-  type Bonus,
-  type Money,
-} from '#platform/money/prize.ts'
+import { coinEquivalent, dearestOf, moneyOf, type Money } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayOf } from '#platform/time/day.ts'
@@ -150,38 +144,26 @@ export default service(
     }),
     standing: { claims: ({ day }) => [day, FIRST] },
     statusName: 'dailyChests',
-    offers(standing) {
-      const { available, reasonType } = chestsOf(standing)
-      const bonus: Bonus = {
-        ...plainBonus,
-        available,
-        availableDate: reasonType === 'time' ? standing.nextDayAt : null,
-        expiresAt: available ? standing.nextDayAt : null,
-        endpoint: available ? calls.open.path : null,
-        reasonType,
-        sounds: SOUNDS,
-      }
-      return { dailyChests: bonus }
-    },
-    promotions(standing) {
-      const mine = standing.player && chestsOf(standing)
-      if (mine && !mine.isActive) return []
+    rewards(standing) {
+      const mine = standing.player ? chestsOf(standing) : null
+      const isOpened = mine?.reasonType === 'time'
       return [
         {
-          type: 'dailyChests',
-          place: 30,
-          most: dearestOf(CHANCES.map(({ prize }) => prize)),
-          completed: mine?.reasonType === 'time',
-          href: mine ? '/lobby?openModal=daily-chests' : '/signup',
-          endsAt: mine?.finishedAt ?? null,
+          ...(mine ?? ALWAYS_ON),
+          name: 'dailyChests',
+          claim: calls.open,
+          isAvailable: mine?.available ?? false,
+          nextAt: isOpened ? standing.nextDayAt : null,
+          expiresAt: standing.nextDayAt,
+          bonus: { reasonType: mine?.reasonType ?? null, sounds: SOUNDS },
+          promotion: {
+            place: 30,
+            way: '/lobby?openModal=daily-chests',
+            most: dearestOf(CHANCES.map(({ prize }) => prize)),
+            isDone: isOpened,
+          },
         },
       ]
-    },
-    state(standing) {
-      if (!standing.player) return null
-      const { isActive, available, reasonType, finishedAt } = chestsOf(standing)
-      const nextAt = reasonType === 'time' ? standing.nextDayAt : null
-      return { isActive, isAvailable: available, nextAt, finishedAt, reasonType }
     },
   },
 )

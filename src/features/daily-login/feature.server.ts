@@ -2,7 +2,8 @@ import { claimOnce } from '#platform/money/claim.server.ts'
 import { dayOf } from '#platform/time/day.ts'
 import { refuse } from '#platform/base/errors.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
-import { plainBonus, prizeView } from '#platform/money/prize.ts'
+import { prizeView } from '#platform/money/prize.ts'
+import { ALWAYS_ON } from '#platform/calls/reward.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
@@ -94,42 +95,27 @@ export default service(
     initData: ({ player, schedule }) => ({
       dailyLogin: { isActive: player !== null && schedule(NAME).isActive },
     }),
-    offers(standing) {
-      const { isAvailable, activeLevel, takenLevel, nextAt, levels, reasonType } = info(standing)
-      const { coins, entries } = levels[activeLevel - 1]!.prizes
-      return {
-        dailyLogin: {
-          ...plainBonus,
-          available: isAvailable,
-          prizes: { coins, entries },
-          // What wants a phone first comes with the phone, not with the time.
-          availableDate: isAvailable || reasonType ? null : nextAt,
-          expiresAt: isAvailable ? nextAt : null,
-          endpoint: isAvailable ? calls.applyPrize.path : null,
-          reasonType,
-          streakCount: levels.length,
-          streakCurrent: takenLevel,
-        },
+    rewards(standing) {
+      const mine = standing.player ? info(standing) : null
+      const bonus = mine && {
+        reasonType: mine.reasonType,
+        streakCount: LEVELS.length,
+        streakCurrent: mine.takenLevel,
       }
-    },
-    /** The promotion of the calendar: open until today's reward is claimed, absent while the calendar is off. */
-    promotions(standing) {
-      const mine = standing.player && info(standing)
-      if (mine && !mine.isActive) return []
       return [
         {
-          type: 'dailyLogin',
-          place: 20,
-          completed: mine?.isAvailable === false,
-          href: mine ? '/lobby?openModal=daily-login' : '/signup',
-          endsAt: mine?.finishedAt ?? null,
+          ...(mine ?? ALWAYS_ON),
+          name: 'dailyLogin',
+          claim: calls.applyPrize,
+          expiresAt: mine?.nextAt ?? null,
+          ...(mine && {
+            prize: mine.levels[mine.activeLevel - 1]!.prizes,
+            // A level that needs a verified phone opens with the phone, at no known time.
+            bonus: { ...bonus, ...(mine.reasonType && { availableDate: null }) },
+          }),
+          promotion: { place: 20, way: '/lobby?openModal=daily-login', isDone: mine?.isAvailable === false },
         },
       ]
-    },
-    state(standing) {
-      if (!standing.player) return null
-      const { isActive, isAvailable, nextAt, finishedAt, reasonType } = info(standing)
-      return { isActive, isAvailable, nextAt: isAvailable ? null : nextAt, finishedAt, reasonType }
     },
   },
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimed } from '#platform/money/claim.server.ts'
 import { fillPath } from '#platform/calls/contract.ts'
-import { plainBonus, type Bonus } from '#platform/money/prize.ts'
+import { ALWAYS_ON, type Reward } from '#platform/calls/reward.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
@@ -46,48 +46,36 @@ async function configById(context: Context, turn: string) {
   return configOf(standing)
 }
 
-/** The bonuses of the three wheels (001 §3). */
-function offersOf(standing: Standing): Readonly<Record<string, Bonus>> {
+/** What the three wheels offer (001 §3). */
+function wheelsOf(standing: Standing): readonly Reward[] {
   const { dailyWheel: wheel, boosterWheel } = configOf(standing)
   const { id: turn, wheelData: main, boosterData } = wheel
   const extra = extraWheel(standing)
-  return {
-    dailyWheel: {
-      ...plainBonus,
-      available: main.available,
-      wheels: main.wheels,
-      availableDate: main.reasonType === 'time' ? main.dayEndsAt : null,
-      expiresAt: main.available ? main.dayEndsAt : null,
-      endpoint: main.available ? fillPath(calls.spin.path, { id: turn }).path : null,
-      reasonType: main.reasonType,
+  return [
+    {
+      ...{ ...ALWAYS_ON, name: 'dailyWheel', isAvailable: main.available },
+      claim: fillPath(calls.spin.path, { id: turn }),
+      nextAt: main.reasonType === 'time' ? main.dayEndsAt : null,
+      expiresAt: main.dayEndsAt,
+      bonus: { wheels: main.wheels, reasonType: main.reasonType },
     },
-    boosterWheel: {
-      ...plainBonus,
-      available: boosterWheel.available,
-      wheels: boosterWheel.wheels,
-      availableDate: null,
-      expiresAt: boosterWheel.available ? boosterWheel.expiresAt : null,
-      endpoint: boosterWheel.available ? calls.boosterSpin.path : null,
+    {
+      ...{ ...ALWAYS_ON, name: 'boosterWheel', isAvailable: boosterWheel.available },
+      claim: calls.boosterSpin,
+      expiresAt: boosterWheel.expiresAt,
+      bonus: { wheels: boosterWheel.wheels },
     },
-    ...(boosterData.multiplierExpiresAt && {
+    {
+      ...{ ...ALWAYS_ON, name: 'boosterFactor', isAvailable: true },
+      expiresAt: boosterData.multiplierExpiresAt,
       // A factor that was spun comes with the next spin, by itself.
-      boosterFactor: {
-        ...plainBonus,
-        available: true,
-        auto: true,
-        availableDate: null,
-        expiresAt: boosterData.multiplierExpiresAt,
-        endpoint: null,
-      },
-    }),
-    extraWheel: {
-      ...plainBonus,
-      available: extra.available,
-      wheels: extra.wheels,
-      availableDate: null,
-      endpoint: extra.endpoint,
+      ...(boosterData.multiplierExpiresAt && { bonus: { auto: true } }),
     },
-  }
+    {
+      ...{ ...ALWAYS_ON, name: 'extraWheel', isAvailable: extra.available },
+      bonus: { wheels: extra.wheels, endpoint: extra.endpoint },
+    },
+  ]
 }
 
 export default service(
@@ -156,7 +144,7 @@ export default service(
     }),
     standing: needs,
     statusName: 'dailyWheel',
-    offers: offersOf,
+    rewards: (standing) => (standing.player ? wheelsOf(standing) : []),
     state(standing) {
       if (!standing.player) return null
       const { data } = wheelData(standing)

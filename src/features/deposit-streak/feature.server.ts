@@ -7,7 +7,7 @@ import { drawReward } from '#platform/draws/draw.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
-import { moneyOf, plainBonus } from '#platform/money/prize.ts'
+import { moneyOf } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
@@ -198,38 +198,25 @@ export default service(
     initData: ({ player, schedule }) => ({
       depositStreak: { isActive: player !== null && schedule(NAME).isActive },
     }),
-    offers(standing) {
-      const { canSpin, day } = streakOf(standing)
-      return {
-        depositStreak: {
-          ...plainBonus,
-          available: canSpin,
-          availableDate: null,
-          endpoint: canSpin ? calls.applyPrize.path : null,
-          streakCount: DAYS.length,
-          streakCurrent: day,
-        },
-      }
-    },
-    promotions(standing) {
-      const mine = standing.player && streakOf(standing)
-      if (!mine?.isActive || standing.account?.depositsCount === 0) return []
+    rewards(standing) {
+      const mine = standing.player ? streakOf(standing) : null
+      if (!mine) return []
+      const { isActive, canSpin, finishedAt, last, day, doneToday } = mine
+      // A number from the first vault on: before it the introduction takes its turn.
+      const isBegun = isActive && day > 0 && (day > 1 || last?.isSpun)
+      const hasDeposits = standing.account?.depositsCount !== 0
       return [
         {
-          type: 'depositStreak',
-          place: 96,
-          completed: mine.doneToday && !mine.canSpin,
-          href: '/lobby?openModal=app-deposit-streak-modal',
-          endsAt: mine.finishedAt,
+          ...{ name: 'depositStreak', claim: calls.applyPrize, isActive, finishedAt },
+          isAvailable: canSpin,
+          nextAt: null,
+          badge: isBegun ? `${day}/${DAYS.length}` : null,
+          bonus: { streakCount: DAYS.length, streakCurrent: day },
+          promotion: hasDeposits
+            ? { place: 96, way: '/lobby?openModal=app-deposit-streak-modal', isDone: doneToday && !canSpin }
+            : undefined,
         },
       ]
-    },
-    state(standing) {
-      if (!standing.player) return null
-      const { isActive, canSpin, finishedAt, last, day } = streakOf(standing)
-      // A number from the first vault on: before it the introduction takes its turn.
-      const badge = isActive && day > 0 && (day > 1 || last?.isSpun) ? `${day}/${DAYS.length}` : null
-      return { isActive, isAvailable: canSpin, nextAt: null, finishedAt, badge }
     },
   },
 )

@@ -17,7 +17,6 @@ import {
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
-import { plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Moment } from '#platform/players/needs.server.ts'
 import type { Standing, Timing } from '#platform/standing/standing.ts'
@@ -211,31 +210,24 @@ export default service(
       flipTheCoin: { isActive: player !== null && schedule(NAME).isActive },
     }),
     standing: { claims: openDays, rows: [openBonuses] },
-    offers(standing) {
-      const { available, isVisibleToFront, reasonType, reasonValue, expiresAt } = coinOf(standing)
-      const bonus: Bonus = {
-        ...plainBonus,
-        available,
-        availableDate: null,
-        expiresAt: available ? expiresAt : null,
-        endpoint: available ? calls.flip.path : null,
-        isVisibleToFront,
-        reasonType,
-        reasonValue,
-      }
-      return { flipTheCoin: bonus }
-    },
-    promotions(standing) {
+    /** In the strip only while there is a bonus to flip for. */
+    rewards(standing) {
+      const mine = standing.player ? coinOf(standing) : null
       const { isActive, finishedAt } = standing.schedule(NAME)
-      if (!isActive) return []
-      const mine = standing.player && coinOf(standing)
+      const { isVisibleToFront = false, reasonType = null, reasonValue = null } = mine ?? {}
       return [
         {
-          type: 'flipTheCoin',
-          place: 96,
-          completed: mine?.reasonType === 'time',
-          href: mine ? '/lobby?openModal=app-flip-the-coin-modal' : '/signup',
-          endsAt: finishedAt,
+          ...{ name: 'flipTheCoin', claim: calls.flip, isActive, finishedAt, reasonType },
+          isShown: isVisibleToFront,
+          isAvailable: mine?.available ?? false,
+          nextAt: null,
+          expiresAt: mine?.expiresAt ?? null,
+          bonus: { isVisibleToFront, reasonType, reasonValue },
+          promotion: {
+            place: 96,
+            way: '/lobby?openModal=app-flip-the-coin-modal',
+            isDone: reasonType === 'time',
+          },
         },
       ]
     },
@@ -246,13 +238,5 @@ export default service(
         take: (tx, events) => offer(runtime, tx, events as readonly DomainEvent<'reward.claimed'>[]),
       },
     ],
-    /** In the strip only while there is a bonus to flip for. */
-    state(standing) {
-      if (!standing.player) return null
-      const { isActive, finishedAt, available, isVisibleToFront, reasonType } = coinOf(standing)
-      return isVisibleToFront
-        ? { isActive, isAvailable: available, nextAt: null, finishedAt, reasonType }
-        : null
-    },
   },
 )

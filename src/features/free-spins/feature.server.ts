@@ -1,6 +1,5 @@
 import { transact } from '#platform/data/db.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
-import { plainBonus } from '#platform/money/prize.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
 import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
@@ -58,47 +57,30 @@ export default service(
       }),
     },
     standing: { rows: [spinsLeft] },
-    /** Spins that wait to be played; they are the player's already. */
-    promotions({ rows }) {
-      const mine = rows(spinsLeft)
-      if (mine.length === 0) return []
-      return [
-        {
-          type: 'playerFreeSpin',
-          place: 10,
-          href: '/lobby?openModal=free-spins',
-          endsAt: mine.at(-1)!.expires_at,
-          details: { freeSpins: mine },
-        },
-      ]
-    },
-    /** All that wait are one bonus: how many were given, how many of them are played, when the first end. */
-    offers({ rows }) {
+    /** All spins left to play are one reward: how many were given, how many are played, when the first expire. */
+    rewards({ rows }) {
       const mine = rows(spinsLeft)
       const sum = (of: 'count' | 'left') => mine.reduce((all, one) => all + one[of], 0)
-      return {
-        freeSpins: {
-          ...plainBonus,
-          available: mine.length > 0,
-          availableDate: null,
-          expiresAt: mine[0]?.expires_at ?? null,
-          endpoint: null,
-          streakCount: sum('count'),
-          streakCurrent: sum('count') - sum('left'),
-        },
-      }
-    },
-    state({ rows }) {
-      const mine = rows(spinsLeft)
-      if (mine.length === 0) return null
-      const left = mine.reduce((sum, one) => sum + one.left, 0)
-      return {
-        isActive: true,
-        isAvailable: true,
+      const hasSpins = mine.length > 0
+      const status = {
+        ...{ isShown: hasSpins, isActive: hasSpins, isAvailable: hasSpins },
         nextAt: null,
-        finishedAt: mine.at(-1)!.expires_at,
-        badge: String(left),
+        finishedAt: mine.at(-1)?.expires_at ?? null,
       }
+      return [
+        {
+          ...status,
+          name: 'freeSpins',
+          badge: String(sum('left')),
+          expiresAt: mine[0]?.expires_at ?? null,
+          bonus: { streakCount: sum('count'), streakCurrent: sum('count') - sum('left') },
+        },
+        {
+          ...status,
+          name: 'playerFreeSpin',
+          promotion: { place: 10, way: '/lobby?openModal=free-spins', details: { freeSpins: mine } },
+        },
+      ]
     },
     jobs: (runtime) => ({ 'free-spins.warn': { every: '*/5 * * * *', run: () => warn(runtime) } }),
   },

@@ -4,7 +4,6 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { adoptOnce } from '#platform/evidence/adoption.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
-import { plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { machineAnswer, meterAnswer, spinAnswer } from './answers.server.ts'
 import { calls, type FunMachine, type FunMeter, type Spun } from './contract.ts'
@@ -105,36 +104,24 @@ export default service(
       const { isActive, isOpen } = machineOf(standing)
       return { funMachine: { isActive: isOpen }, funMeter: { is_active: isActive } }
     },
-    offers(standing) {
-      const { isAvailable, openUntil, step } = machineOf(standing)
-      return {
-        funMachine: {
-          ...plainBonus,
-          available: isAvailable,
-          availableDate: null,
-          expiresAt: isAvailable ? openUntil : null,
-          endpoint: isAvailable ? calls.spin.path : null,
-          reasonType: openUntil ? step : 'meter',
-        },
-      }
-    },
-    promotions(standing) {
+    rewards(standing) {
+      const mine = standing.player ? machineOf(standing) : null
       const { isActive, finishedAt } = standing.schedule(NAME)
-      if (!isActive) return []
-      const modal =
-        standing.player && machineOf(standing).isAvailable ? 'fun-machine-modal' : 'app-funmeter-modal'
-      const href = standing.player ? `/lobby?openModal=${modal}` : '/signup'
-      return [{ type: 'funMachine', place: 97, href, endsAt: finishedAt }]
-    },
-    state(standing) {
-      if (!standing.player) return null
-      const { isActive, isAvailable, finishedAt, value, isOpen, step } = machineOf(standing)
-      return {
-        ...{ isActive, isAvailable, finishedAt },
-        nextAt: null,
-        reasonType: isOpen ? step : null,
-        badge: isOpen ? null : `${Math.floor((100 * value) / METER.coins)}%`,
-      }
+      const { isAvailable = false, isOpen = false, openUntil = null, step = null, value = 0 } = mine ?? {}
+      return [
+        {
+          ...{ name: 'funMachine', claim: calls.spin, isActive, isAvailable, finishedAt },
+          nextAt: null,
+          expiresAt: openUntil,
+          reasonType: isOpen ? step : null,
+          badge: isOpen ? null : `${Math.floor((100 * value) / METER.coins)}%`,
+          bonus: { reasonType: openUntil ? step : 'meter' },
+          promotion: {
+            place: 97,
+            way: `/lobby?openModal=${isAvailable ? 'fun-machine-modal' : 'app-funmeter-modal'}`,
+          },
+        },
+      ]
     },
   },
 )

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
+import type { Catalogue } from '#games/wire.ts'
 import { namedThisWeek } from '#games/sessions/lasting.server.ts'
 import { ttlCache } from '#platform/data/ttl-cache.server.ts'
-import type { Call, Output } from '#platform/calls/contract.ts'
+import { get, type Answer, type Call, type Output } from '#platform/calls/contract.ts'
 import { refuse } from '#platform/base/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { timeOf } from '#platform/base/ids/ids.server.ts'
@@ -17,9 +18,20 @@ import { playersOf } from '#platform/players/players.server.ts'
 import { homeAnswer, winnersAnswer } from './answers.server.ts'
 import { calls, type HomePayload, type LastWinner } from './contract.ts'
 import { home } from './feature.ts'
-import { filters, homeBanners, promotions } from './others.ts'
 import { isNotable } from './rules.ts'
 import { insertWinners, lastWinners } from './store.server.ts'
+
+/** What the page is put together from, asked for by address like everything that features know of each other. */
+const others = {
+  catalogue: get<Answer<Catalogue>>('/rest/get-game-filters/'),
+  banners:
+    get<
+      Answer<
+        Pick<HomePayload, 'banners' | 'bannerPresetPackage' | 'promoBanners' | 'schemaBanners' | 'infoPlate'>
+      >
+    >('/rest/banners/home/'),
+  promotions: get<{ payload?: Pick<HomePayload, 'promotions'> }>('/rest/page/promotions/'),
+}
 
 /** How many winners the page shows. */
 const WINNERS = 10
@@ -67,9 +79,9 @@ const shared = <T>(context: Context, what: string, read: () => Promise<T>): Prom
 async function payloadOf(context: Context, promotionDetails: boolean): Promise<HomePayload> {
   const { now } = context
   const [catalogue, shown, running, winners, theirs, own] = await Promise.all([
-    context.call(filters),
-    heard(context, homeBanners),
-    promotionDetails ? heard(context, promotions) : null,
+    context.call(others.catalogue),
+    heard(context, others.banners),
+    promotionDetails ? heard(context, others.promotions) : null,
     shared(context, 'winners', () => winnersOf(context)),
     shared(context, 'theirs', context.homeData),
     context.player ? (promotionDetails ? context.playerHomeData() : {}) : context.guestHomeData(),

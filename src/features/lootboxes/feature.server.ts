@@ -9,7 +9,7 @@ import type { ItemKind } from '#platform/items/kind.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
 import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
-import { dearestOf, moneyOf, plainBonus } from '#platform/money/prize.ts'
+import { dearestOf, moneyOf } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { openAnswer, stateAnswer } from './answers.server.ts'
 import { calls, type Lootboxes, type OpenedBox } from './contract.ts'
@@ -89,33 +89,31 @@ export default service(
         run: open,
       }),
     },
-    offers({ items, schedule }) {
-      const boxes = items(box.kind)
-      const available = boxes.length > 0 && schedule(NAME).isActive
-      return {
-        lootbox: {
-          ...plainBonus,
-          available,
-          availableDate: null,
-          expiresAt: boxes[0] ? earlier(boxes[0].expires_at, schedule(NAME).finishedAt) : null,
-          endpoint: available ? calls.open.path : null,
-          isVisibleToFront: boxes.length > 0,
-        },
-      }
-    },
-    /** Boxes that wait to be opened; they are the player's already. */
-    promotions({ player, items, schedule }) {
+    /** Boxes that can be opened are the player's already; without one there is nothing to see. */
+    rewards({ player, items, schedule }) {
       const { isActive, finishedAt } = schedule(NAME)
-      if (!player || !isActive || items(box.kind).length === 0) return []
-      const most = dearestOf(CHANCES.map(({ prize }) => prize))
-      return [{ type: 'lootbox', place: 95, most, href: '/lobby?openModal=lootbox', endsAt: finishedAt }]
-    },
-    /** There is nothing to see of it without a box. */
-    state({ player, items, schedule }) {
       const boxes = player ? items(box.kind) : []
-      if (boxes.length === 0) return null
-      const { isActive, finishedAt } = schedule(NAME)
-      return { isActive, isAvailable: isActive, nextAt: null, finishedAt, badge: String(leftIn(boxes)) }
+      const hasBox = boxes.length > 0
+      return [
+        {
+          ...{ name: 'lootbox', claim: calls.open, isActive, finishedAt },
+          isShown: hasBox,
+          isAvailable: hasBox && isActive,
+          nextAt: null,
+          badge: String(leftIn(boxes)),
+          bonus: {
+            expiresAt: boxes[0] ? earlier(boxes[0].expires_at, finishedAt) : null,
+            isVisibleToFront: hasBox,
+          },
+          promotion: hasBox
+            ? {
+                place: 95,
+                way: '/lobby?openModal=lootbox',
+                most: dearestOf(CHANCES.map(({ prize }) => prize)),
+              }
+            : undefined,
+        },
+      ]
     },
   },
 )

@@ -1,3 +1,4 @@
+import { ALWAYS_ON } from '#platform/calls/reward.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
@@ -5,7 +6,7 @@ import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
-import { dearestOf, plainBonus } from '#platform/money/prize.ts'
+import { dearestOf } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { rollAnswer, stateAnswer } from './answers.server.ts'
@@ -102,36 +103,23 @@ export default service(
       return { luckyDice: { isActive, isAvailable } }
     },
     statusName: 'luckyDice',
-    offers(standing) {
-      const { isAvailable, nextAt } = diceOf(standing)
-      return {
-        luckyDice: {
-          ...plainBonus,
-          available: isAvailable,
-          availableDate: isAvailable ? null : nextAt,
-          expiresAt: isAvailable ? nextAt : null,
-          endpoint: isAvailable ? calls.roll.path : null,
-        },
-      }
-    },
-    promotions(standing) {
-      const mine = standing.player && diceOf(standing)
-      if (mine && !mine.isActive) return []
+    rewards(standing) {
+      const mine = standing.player ? diceOf(standing) : null
       return [
         {
-          type: 'luckyDice',
-          place: 92,
-          most: dearestOf(TABLE.map(({ prize }) => prize)),
-          completed: mine?.isAvailable === false,
-          href: mine ? '/lobby?openModal=lucky-dice' : '/signup',
-          endsAt: mine?.finishedAt ?? null,
+          ...(mine ?? ALWAYS_ON),
+          name: 'luckyDice',
+          claim: calls.roll,
+          expiresAt: mine?.nextAt ?? null,
+          bonus: {},
+          promotion: {
+            place: 92,
+            way: '/lobby?openModal=lucky-dice',
+            most: dearestOf(TABLE.map(({ prize }) => prize)),
+            isDone: mine?.isAvailable === false,
+          },
         },
       ]
-    },
-    state(standing) {
-      if (!standing.player) return null
-      const { isActive, isAvailable, finishedAt, nextAt } = diceOf(standing)
-      return { isActive, isAvailable, finishedAt, nextAt: isAvailable ? null : nextAt }
     },
   },
 )

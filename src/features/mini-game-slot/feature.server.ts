@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { ALWAYS_ON } from '#platform/calls/reward.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
-import { dearestOf, plainBonus } from '#platform/money/prize.ts'
+import { dearestOf } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { configsAnswer, resetLevelAnswer, spinAnswer } from './answers.server.ts'
 import { calls, type Ending, type MiniGameSlotConfigs } from './contract.ts'
@@ -78,42 +79,24 @@ export default service(
       return { miniGameSlot: { isActive, isAvailable, level } }
     },
     statusName: 'miniGameSlot',
-    offers(standing) {
-      const { isAvailable, nextAt } = slotOf(standing)
-      return {
-        miniGameSlot: {
-          ...plainBonus,
-          available: isAvailable,
-          availableDate: isAvailable ? null : nextAt,
-          expiresAt: isAvailable ? nextAt : null,
-          endpoint: isAvailable ? calls.spin.path : null,
-        },
-      }
-    },
-    promotions(standing) {
-      const mine = standing.player && slotOf(standing)
-      if (mine && !mine.isActive) return []
+    rewards(standing) {
+      const mine = standing.player ? slotOf(standing) : null
       return [
         {
-          type: 'miniGameSlot',
-          place: 94,
-          most: dearestOf(LEVELS.map(({ stopPrize }) => stopPrize)),
-          completed: mine?.isAvailable === false,
-          href: mine ? '/lobby?openModal=mini-game-slot' : '/signup',
-          endsAt: mine?.finishedAt ?? null,
+          ...(mine ?? ALWAYS_ON),
+          name: 'miniGameSlot',
+          claim: calls.spin,
+          expiresAt: mine?.nextAt ?? null,
+          badge: mine && mine.level > 0 ? `${mine.level}/${LEVELS.length}` : null,
+          bonus: {},
+          promotion: {
+            place: 94,
+            way: '/lobby?openModal=mini-game-slot',
+            most: dearestOf(LEVELS.map(({ stopPrize }) => stopPrize)),
+            isDone: mine?.isAvailable === false,
+          },
         },
       ]
-    },
-    state(standing) {
-      if (!standing.player) return null
-      const { isActive, isAvailable, nextAt, finishedAt, level } = slotOf(standing)
-      return {
-        isActive,
-        isAvailable,
-        finishedAt,
-        nextAt: isAvailable ? null : nextAt,
-        badge: level > 0 ? `${level}/${LEVELS.length}` : null,
-      }
     },
     jobs: (runtime) => ({
       'mini-game-slot.close': { every: '*/5 * * * *', run: () => closeLeft(runtime) },

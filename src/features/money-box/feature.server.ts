@@ -5,7 +5,6 @@ import { handle } from '#platform/calls/handle.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
-import { plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { infoAnswer, openAnswer } from './answers.server.ts'
 import { calls, type MoneyBox, type Opening } from './contract.ts'
@@ -123,35 +122,18 @@ export default service(
     initData: ({ player, schedule }) => ({
       moneyBox: { isActive: player !== null && schedule(NAME).isActive },
     }),
-    offers(standing) {
-      const { isAvailable, isDue, reasonType, freeOpenAt: at } = boxAt(standing)
-      return {
-        moneyBox: {
-          ...plainBonus,
-          available: isAvailable,
-          availableDate: isDue ? null : at,
-          endpoint: isAvailable ? calls.open.path : null,
-          reasonType,
-        },
-      }
-    },
-    promotions(standing) {
+    rewards(standing) {
+      const mine = standing.player ? boxAt(standing) : null
       const { isActive, finishedAt } = standing.schedule(NAME)
-      if (!isActive) return []
-      const isGuest = !standing.player
       return [
         {
-          type: 'moneyBox',
-          place: 98,
-          href: isGuest ? '/signup' : '/lobby?openModal=money-box',
-          endsAt: finishedAt,
+          ...{ name: 'moneyBox', claim: calls.open, isActive, finishedAt },
+          isAvailable: mine?.isAvailable ?? false,
+          nextAt: mine && !mine.isDue ? mine.freeOpenAt : null,
+          bonus: { reasonType: mine?.reasonType ?? null },
+          promotion: { place: 98, way: '/lobby?openModal=money-box' },
         },
       ]
-    },
-    state(standing) {
-      if (!standing.player) return null
-      const { isActive, isAvailable, isDue, finishedAt, freeOpenAt: at } = boxAt(standing)
-      return { isActive, isAvailable, finishedAt, nextAt: isDue ? null : at }
     },
   },
 )

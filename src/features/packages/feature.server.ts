@@ -3,7 +3,6 @@ import { transact } from '#platform/data/db.server.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
-import { plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { buyAnswer, chosenAnswer, claimAnswer, packagesAnswer } from './answers.server.ts'
 import { calls } from './contract.ts'
@@ -110,32 +109,26 @@ export default service(
         ? []
         : viewsOf(standing, null).filter(({ kind }) => kind === 'fortune'),
     }),
-    offers(standing) {
-      const { running, ready, canTake } = mine(standing)
-      if (!running) return {}
-      return {
-        fortunePackage: {
-          ...plainBonus,
-          available: canTake,
-          availableDate: ready.nextAt === null ? null : new Date(ready.nextAt).toISOString(),
-          expiresAt: new Date(running.endsAt).toISOString(),
-          endpoint: canTake ? calls.claim.path : null,
-          prizes: { entries: 0, coins: running.partCoins },
+    rewards(standing) {
+      if (!standing.player) return []
+      const { isActive, running, ready, canTake, finishedAt } = mine(standing)
+      const nextAt = ready.nextAt === null ? null : new Date(ready.nextAt).toISOString()
+      const status = { isActive, isShown: isActive, isAvailable: canTake, nextAt, finishedAt }
+      const ended = running && new Date(running.endsAt).toISOString()
+      return [
+        {
+          ...{ ...status, name: 'fortunePackage', claim: calls.claim },
+          // A part is announced before the one that is ready was claimed, and all end together.
+          ...(running && {
+            prize: { coins: running.partCoins },
+            bonus: { availableDate: nextAt, expiresAt: ended! },
+          }),
         },
-      }
-    },
-    promotions(standing) {
-      const { isActive, finishedAt } = mine(standing)
-      if (!standing.player || !isActive) return []
-      const href = '/lobby?openModal=app-preset-package-modal'
-      return [{ type: 'fortunePackages', place: 97, completed: false, href, endsAt: finishedAt }]
-    },
-    state(standing) {
-      if (!standing.player) return null
-      const { isActive, canTake, ready, finishedAt } = mine(standing)
-      if (!isActive) return null
-      const nextAt = canTake || ready.nextAt === null ? null : new Date(ready.nextAt).toISOString()
-      return { isActive, isAvailable: canTake, nextAt, finishedAt }
+        {
+          ...{ ...status, name: 'fortunePackages' },
+          promotion: { place: 97, way: '/lobby?openModal=app-preset-package-modal' },
+        },
+      ]
     },
   },
 )

@@ -137,33 +137,23 @@ export default service(
       const { isActive, finishedAt } = todayOf(standing)
       return { prizeDrops: { isActive, finishedAt } }
     },
-    promotions(standing) {
-      const today = todayOf(standing)
-      if (!today.isActive || isWithoutPool(today)) return []
-      return [
-        {
-          type: 'prizeDrops',
-          place: 94,
-          completed: false,
-          href: '/prize-drops',
-          // The next day begins where this one ends.
-          endsAt: null,
-        },
-      ]
-    },
     /** There is nothing to claim: the card leads to the page. Who can't win yet is shown no number, and nobody a day without prizes. */
-    state(standing) {
+    rewards(standing) {
       const { finishedAt, nextAt, run, ...today } = todayOf(standing)
       const isActive = today.isActive && !isWithoutPool(today)
       const left = leftOf(today).reduce((sum, { prizeLeft }) => sum + prizeLeft, 0)
       const isFar = run !== null && (standing.account?.level ?? 0) >= economyOf(run, runEconomy).fromLevel
-      return {
-        isActive,
-        isAvailable: false,
-        nextAt: isActive ? null : nextAt,
-        finishedAt: isActive ? finishedAt : null,
-        badge: isFar && left > 0 ? String(left) : null,
-      }
+      return [
+        {
+          ...{ name: 'prizeDrops', isActive, isShown: true },
+          isAvailable: false,
+          nextAt: isActive ? null : nextAt,
+          finishedAt: isActive ? finishedAt : null,
+          badge: isFar && left > 0 ? String(left) : null,
+          // The next day begins where this one ends.
+          promotion: { place: 94, way: '/prize-drops', endsAt: null },
+        },
+      ]
     },
     jobs: (runtime) => ({
       'prize-drops.open': {

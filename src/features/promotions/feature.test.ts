@@ -119,7 +119,7 @@ describe('promotions', () => {
     const clients = await clientsOf(registry)
     const { promotions } = (await at.visitor().call(calls.promotions)).body.payload
     for (const { type } of promotions)
-      expect([type, clients.filter((one) => one.promotions?.[type]).length]).toEqual([type, 1])
+      expect([type, clients.filter((one) => one.rewards?.[type]).length]).toEqual([type, 1])
   })
 })
 

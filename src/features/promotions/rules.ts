@@ -1,4 +1,4 @@
-import type { ListedPromotion, OwnPromotion } from '#platform/money/promotion.ts'
+import type { ListedPromotion } from '#platform/calls/reward.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Promotion } from './contract.ts'
 
@@ -16,7 +16,7 @@ const orderOf = ({ ready, state }: Promotion) => (ready ? 0 : state === 'open' ?
 
 /** Returns the current promotions with this visitor's progress: claimable ones, open ones, and those done. */
 export function promotionsFor(own: readonly ListedPromotion[], { guest, paid, given }: Asker): Promotion[] {
-  const isPaid = ({ paidBy }: OwnPromotion) => paidBy !== undefined && paid.has(paidBy)
+  const isPaid = ({ paidBy }: ListedPromotion) => paidBy !== undefined && paid.has(paidBy)
   return own
     .filter((one) => !one.onlyPaid || guest || isPaid(one))
     .map((one): Promotion => {

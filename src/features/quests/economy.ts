@@ -24,7 +24,7 @@ export interface CountedTask {
 export interface UseTask {
   readonly kind: 'use'
   readonly goal: number
-  /** A word of the feature's name: a wheel is one in whichever brand. */
+  /** The feature, as `taskFeature` in `rules.ts` reads it. */
   readonly feature: string
   /** The task in brands without that feature. */
   readonly instead: CountedTask

@@ -12,7 +12,7 @@ import type { Drift, MoreChecks, Reader } from '#platform/base/checks.ts'
 import { MODE_CODE } from '#platform/events/mode.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 import type { QuestEconomy, QuestPlan } from './economy.ts'
-import { advance, isNamed, questsOf, countOf, type Placed, type Quest } from './rules.ts'
+import { advance, taskFeature, questsOf, countOf, type Placed, type Quest } from './rules.ts'
 import { RUNS } from './runs.server.ts'
 import { allProgress, type ProgressRow } from './store.server.ts'
 
@@ -59,8 +59,10 @@ function mostOf(quest: Quest, placed: readonly Placed[], { rounds, returned, cla
   const [first] = placed
   const { kind } = first!.task
   if (kind === 'use') {
-    const words = new Set(placed.flatMap(({ task }) => (task.kind === 'use' ? [task.feature] : [])))
-    const named = claims.filter(({ feature }) => [...words].some((word) => isNamed(feature, word)))
+    const asked = new Set(
+      placed.flatMap(({ task }) => (task.kind === 'use' ? [taskFeature(task.feature)] : [])),
+    )
+    const named = claims.filter(({ feature }) => asked.has(taskFeature(feature)))
     return named.reduce((sum, one) => sum + one.claims, 0)
   }
   const sum = rounds.reduce(

@@ -3,7 +3,6 @@ import { games } from '#games/catalogue.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
-import { plainBonus } from '#platform/money/prize.ts'
 import type { Run } from '#platform/runs/run.ts'
 import type { Standing, Timing } from '#platform/standing/standing.ts'
 import { pageAnswer, questAnswer } from './answers.server.ts'
@@ -188,37 +187,22 @@ export default service(
         freeSpinQuest: { isActive: types.has('free-spin') },
       }
     },
-    /** Offers no claim: prizes are paid automatically. */
-    offers(standing) {
-      return Object.fromEntries(
-        currentOf(standing).map((one) => {
-          const { plan } = one.quest
-          const done = plan.days.filter((_, day) => isDayDone(one.quest, one.progress, day + 1)).length
-          const available = isOpen(standing, one)
-          const offer = {
-            ...plainBonus,
-            available,
-            auto: true,
-            availableDate: available || done === plan.days.length ? null : standing.nextDayAt,
-            expiresAt: endOf(one),
-            endpoint: null,
-            streakCount: plan.days.length,
-            streakCurrent: done,
-          }
-          return [PROMOTIONS[plan.type].type, offer]
-        }),
-      )
-    },
-    promotions(standing) {
-      const current = currentOf(standing)
-      return current.map((one) => {
-        const { type } = one.quest.plan
+    /** What is earned is paid by itself: there is nothing to claim. */
+    rewards(standing) {
+      return currentOf(standing).map((one) => {
+        const { plan } = one.quest
+        const { type, place, modal } = PROMOTIONS[plan.type]
+        const done = plan.days.filter((_, day) => isDayDone(one.quest, one.progress, day + 1)).length
+        const available = isOpen(standing, one)
         return {
-          type: PROMOTIONS[type].type,
-          place: PROMOTIONS[type].place,
-          completed: standing.player !== null && !isOpen(standing, one),
-          href: standing.player ? `/lobby?openModal=${PROMOTIONS[type].modal}` : '/signup',
-          endsAt: endOf(one),
+          ...{ name: type, isActive: true, isAvailable: available },
+          nextAt: done === plan.days.length ? null : standing.nextDayAt,
+          finishedAt: endOf(one),
+          bonus: {
+            ...{ auto: true, expiresAt: endOf(one) },
+            ...{ streakCount: plan.days.length, streakCurrent: done },
+          },
+          promotion: { place, way: `/lobby?openModal=${modal}`, isDone: !available },
         }
       })
     },

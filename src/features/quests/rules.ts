@@ -144,13 +144,16 @@ function countFor(quest: Quest, before: Progress, place: number, deed: Deed): Pr
 /** Of which kinds a round that was taken back is turned back: of the others nobody knows what it was for. */
 const TURNED_BACK: ReadonlySet<string> = new Set(['rounds', 'wager'])
 
-/** Whether a feature is the one that a task names by a word of its name. */
-export const isNamed = (feature: string, word: string): boolean => feature.split('-').includes(word)
+/** Stored economies and the wire call these features by one word; any other name is the feature's own. */
+const FEATURE_WORDS: Readonly<Record<string, string>> = { wheel: 'daily-wheel', scratch: 'scratch-cards' }
+
+/** The feature whose rewards a task asks for. */
+export const taskFeature = (named: string): string => FEATURE_WORDS[named] ?? named
 
 /** Whether a deed may count for a task at all. */
 function suits({ task, games }: Placed, deed: Deed): boolean {
   if (deed.kind === 'use' || task.kind === 'use')
-    return deed.kind === 'use' && task.kind === 'use' && isNamed(deed.feature, task.feature)
+    return deed.kind === 'use' && task.kind === 'use' && taskFeature(deed.feature) === taskFeature(task.feature)
   return games.has(deed.game) && (!deed.isVoided || TURNED_BACK.has(task.kind))
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALWAYS_ON } from '#platform/calls/reward.ts'
 import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
@@ -92,14 +93,14 @@ export default service(
       races: { isActive: running(standing).length > 0 },
       TournamentsSubscriptions: subscriptionsOf(standing),
     }),
-    promotions: (standing) =>
-      withPrizes(standing).map((run) => ({
-        type: run.feature === 'races' ? 'dailyRace' : 'teamRace',
-        place: run.feature === 'races' ? 55 : 56,
-        completed: subscriptionsOf(standing).includes(run.runId),
-        href: '/races',
-        endsAt: new Date(run.ends_ms).toISOString(),
-      })),
+    rewards: (standing) =>
+      withPrizes(standing).map((run) => {
+        const [name, place] =
+          run.feature === 'races' ? (['dailyRace', 55] as const) : (['teamRace', 56] as const)
+        const isDone = subscriptionsOf(standing).includes(run.runId)
+        const finishedAt = new Date(run.ends_ms).toISOString()
+        return { ...ALWAYS_ON, name, finishedAt, promotion: { place, way: '/races', isDone } }
+      }),
     /** There is something to do while a race with a pool can be joined. */
     state(standing) {
       const now_ms = standing.now.getTime()

@@ -1,7 +1,8 @@
-import { coinEquivalent, plainBonus, type Prize } from '#platform/money/prize.ts'
+import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
+import { ALWAYS_ON } from '#platform/calls/reward.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
@@ -102,26 +103,21 @@ export default service(
       const { progressData, shown } = mine(standing)
       return { rankLeague: { enabled: true, progressData, ...shown } }
     },
-    offers(standing) {
+    rewards(standing) {
       const { progressData } = mine(standing)
       const { pointsReceived, pointsNeedForNextLevel } = progressData.level
       const next = ladder[progressData.section.level]
-      if (!next) return {}
-      const { coins = 0, entries = 0 } = standing.mayHaveEntries ? next.prize : coinEquivalent(next.prize)
-      return {
-        rankLevel: {
-          ...plainBonus,
-          available: false,
-          prizes: { coins, entries },
-          auto: true,
-          availableDate: null,
-          endpoint: null,
-          streakCount: pointsNeedForNextLevel,
-          streakCurrent: pointsReceived,
+      return [
+        {
+          ...{ ...ALWAYS_ON, name: 'rankLevel' },
+          ...(next && {
+            prize: standing.mayHaveEntries ? next.prize : coinEquivalent(next.prize),
+            bonus: { auto: true, streakCount: pointsNeedForNextLevel, streakCurrent: pointsReceived },
+          }),
         },
-      }
+        { ...ALWAYS_ON, name: 'rankLevels', promotion: { place: 100, way: '/vip' } },
+      ]
     },
-    promotions: () => [{ type: 'rankLevels', place: 100, href: '/vip' }],
     audit,
     sections: sectionsByRounds,
     levelsHad,

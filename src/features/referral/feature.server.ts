@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALWAYS_ON } from '#platform/calls/reward.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
@@ -157,17 +158,18 @@ export default service(
       return gift ? { welcomeGift: gift } : {}
     },
     standing: { posts: [FRIEND_KEY] },
-    promotions: () => [
+    rewards: () => [
       {
-        type: 'friendGift',
-        place: 70,
-        prize: FRIEND_EXTRA,
-        paidBy: FRIEND_KEY,
-        // The code counts at the sign-up only: who came without one has nothing left to do for it.
-        onlyPaid: true,
-        href: '/invite-friends',
+        ...{ ...ALWAYS_ON, name: 'friendGift' },
+        promotion: {
+          ...{ place: 70, way: '/invite-friends' },
+          prize: FRIEND_EXTRA,
+          paidBy: FRIEND_KEY,
+          // The code counts at the sign-up only: who came without one has nothing left to do for it.
+          onlyPaid: true,
+        },
       },
-      { type: 'inviteFriends', place: 80, href: '/invite-friends' },
+      { ...ALWAYS_ON, name: 'inviteFriends', promotion: { place: 80, way: '/invite-friends' } },
     ],
     events: (runtime) => [friendsConsumer(runtime)],
     audit,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
-import { dearestOf, plainBonus } from '#platform/money/prize.ts'
+import { dearestOf } from '#platform/money/prize.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import { openBox, reveal } from './cards.server.ts'
 import { boxAnswer, oddsAnswer, revealAnswer, stateAnswer } from './answers.server.ts'
@@ -63,41 +63,29 @@ export default service(
     statuses: { promoLottery: isLotteryOn },
     /** For guests too: the page says whether there are cards to sign up for. */
     initData: (standing) => ({ scratchCardLottery: activityOf(standing) }),
-    offers(standing) {
-      const { isActive, isAvailable, nextAt, expiresAt } = viewOf(standing)
-      return {
-        scratchCards: {
-          ...plainBonus,
-          available: isAvailable,
-          availableDate: nextAt,
-          expiresAt: isAvailable ? expiresAt : null,
-          endpoint: isAvailable ? calls.reveal.path : null,
-          isVisibleToFront: isActive,
-        },
-      }
-    },
-    promotions(standing) {
-      const { isActive, finishedAt } = activityOf(standing)
-      if (!isActive) return []
+    rewards(standing) {
+      const mine = standing.player ? viewOf(standing) : null
+      const { isActive, finishedAt } = mine ?? activityOf(standing)
       const run = standing.schedule(NAME)
       const own = standing.run(NAME)
       const { prizes } = own ? economyOf(own, runEconomy) : ECONOMY
       return [
         {
-          type: 'scratchCards',
-          place: 93,
-          most: dearestOf(prizes.map(({ prize }) => prize)),
-          completed: standing.player !== null && !viewOf(standing).isAvailable,
-          href: standing.player ? '/lobby?openModal=scratch-card' : '/signup',
-          // Cards that were given may outlive the run.
-          endsAt: run.isActive ? run.finishedAt : finishedAt,
+          ...{ name: 'scratchCards', claim: calls.reveal, isActive, finishedAt },
+          isAvailable: mine?.isAvailable ?? false,
+          nextAt: mine?.nextAt ?? null,
+          expiresAt: mine?.expiresAt ?? null,
+          badge: mine && mine.count > 1 ? String(mine.count) : null,
+          bonus: { isVisibleToFront: isActive },
+          promotion: {
+            ...{ place: 93, way: '/lobby?openModal=scratch-card' },
+            most: dearestOf(prizes.map(({ prize }) => prize)),
+            isDone: mine?.isAvailable === false,
+            // Cards that were given may outlive the run.
+            endsAt: run.isActive ? run.finishedAt : finishedAt,
+          },
         },
       ]
-    },
-    state(standing) {
-      if (!standing.player) return null
-      const { count, expiresAt: _, ...view } = viewOf(standing)
-      return { ...view, badge: count > 1 ? String(count) : null }
     },
     jobs: (runtime) => ({
       'scratch-cards.lottery': {

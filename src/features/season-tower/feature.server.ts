@@ -7,7 +7,7 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { firstDeposits } from '#platform/deposits/deposits.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { plainBonus, prizeView } from '#platform/money/prize.ts'
+import { prizeView } from '#platform/money/prize.ts'
 import { brandsOf } from '#platform/players/players.server.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
 import type { Run } from '#platform/runs/run.ts'
@@ -176,52 +176,31 @@ export default service(
       return run && placeIn(standing, run).isActive ? standing.schedule(NAME).finishedAt : null
     },
     initData: (standing) => ({ season: standingOf(standing, currentOf(standing)) }),
-    /** Offers no claim: prizes are paid automatically. */
-    offers(standing) {
-      const run = currentOf(standing)
-      if (!run) return {}
-      const { economy, currentLevel } = placeIn(standing, run)
-      const next = levelsOf(standing, run)[currentLevel]
-      return {
-        season: {
-          ...plainBonus,
-          available: false,
-          prizes: { coins: next?.prize.coins ?? 0, entries: next?.prize.entries ?? 0 },
-          auto: true,
-          availableDate: null,
-          expiresAt: standing.schedule(NAME).finishedAt,
-          endpoint: null,
-          isVisibleToFront: true,
-          streakCount: economy.levels.length,
-          streakCurrent: currentLevel,
-        },
-      }
-    },
-    promotions(standing) {
-      const { isActive, finishedAt } = standing.schedule(NAME)
-      if (!isActive) return []
-      return [
-        {
-          type: 'season',
-          place: 63,
-          href: wayFor(standing),
-          endsAt: finishedAt,
-        },
-      ]
-    },
-    state(standing) {
-      if (!standing.player) return null
+    /** Levels are paid by themselves as they are reached: there is nothing to claim. */
+    rewards(standing) {
       const { isActive, finishedAt } = standing.schedule(NAME)
       const run = currentOf(standing)
       const place = run && placeIn(standing, run)
       const next = run ? null : standing.nextRun(NAME)
-      return {
-        isActive,
+      const status = {
+        ...{ name: 'season', isActive, finishedAt },
         isAvailable: false,
         nextAt: next && iso(next.starts_ms),
-        finishedAt,
-        badge: place?.isActive ? `${place.currentLevel}/${place.economy.levels.length}` : null,
+        promotion: { place: 63, way: wayFor(standing) },
       }
+      if (!place) return [status]
+      const { economy, currentLevel } = place
+      const prize = levelsOf(standing, run)[currentLevel]?.prize ?? {}
+      return [
+        {
+          ...{ ...status, prize },
+          badge: place.isActive ? `${currentLevel}/${economy.levels.length}` : null,
+          bonus: {
+            ...{ auto: true, expiresAt: finishedAt, isVisibleToFront: true },
+            ...{ streakCount: economy.levels.length, streakCurrent: currentLevel },
+          },
+        },
+      ]
     },
   },
 )

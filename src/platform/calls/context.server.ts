@@ -5,6 +5,7 @@ import type { Call, Input, Output } from './contract.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { FeatureHomeData } from './home-data.ts'
 import type { FeatureInitData } from './init-data.ts'
+import type { FeatureState, ListedPromotion } from './reward.ts'
 import type { FeatureStatuses } from './feature.ts'
 import type { Action, Verdict } from './gate.ts'
 import type { Runtime } from './runtime.server.ts'
@@ -84,24 +85,7 @@ export interface Context {
   readonly onPageRequest: (query: Readonly<Record<string, string>>) => Promise<PageRequestResult>
 }
 
-/** The state of a feature for one visitor (001 §3, feature info). */
-export interface FeatureState {
-  readonly isActive: boolean
-  /** Something can be had right now: a claim, a spin. */
-  readonly isAvailable: boolean
-  /** ISO time at which `isAvailable` may turn true next; null = not known or now. */
-  readonly nextAt: string | null
-  /** ISO time at which it switches off for good; null = it stays. */
-  readonly finishedAt: string | null
-  /** Why it is not available although active: `phone`, `profile` … */
-  readonly reasonType?: string | null
-  /** A short word on its tile, for example a count. */
-  readonly badge?: string | null
-  /** The player has used it, on any device or page: nothing introduces it anymore. */
-  readonly isUsed?: boolean
-}
-
-/** The subject of a change with its values, for the audit; see `AuditRow`. */
+/** What of a change the audit keeps; see `AuditRow`. */
 export interface Audited {
   readonly subject: string
   readonly before?: unknown

@@ -13,7 +13,7 @@ export const callKey = ({ method, path }: Call): string => `${method} ${path}`
  */
 export interface BrandServices {
   readonly services: readonly Service[]
-  /** Those with a state, in the order of their places. */
+  /** Those with something to show in the lobby, in the order of their places. */
   readonly stateful: readonly Service[]
   /** The names of those that lead to play. */
   readonly inviting: readonly string[]
@@ -46,7 +46,7 @@ function inBrand(all: readonly Service[], brand: Brand): BrandServices {
   const calls = services.flatMap(({ feature }) => Object.values(feature.calls as Record<string, Call>))
   return {
     services,
-    stateful: services.filter(({ state }) => state).toSorted(byPlace),
+    stateful: services.filter(({ state, rewards }) => state ?? rewards).toSorted(byPlace),
     inviting: services.filter(({ invitesToPlay }) => invitesToPlay).map(({ feature }) => feature.name),
     pageRequests: present(services.map(({ onPageRequest }) => onPageRequest)),
     broughtBy: present(services.map(({ broughtBy }) => broughtBy)),

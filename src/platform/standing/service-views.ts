@@ -1,10 +1,9 @@
-import type { FeatureState } from '../calls/context.server.ts'
 import type { FeatureStatuses } from '../calls/feature.ts'
 import type { FeatureHomeData } from '../calls/home-data.ts'
 import type { FeatureInitData } from '../calls/init-data.ts'
+import type { FeatureState, ListedPromotion, Reward } from '../calls/reward.ts'
 import type { Site } from '../calls/runtime.server.ts'
 import type { Bonus } from '../money/prize.ts'
-import type { ListedPromotion, OwnPromotion } from '../money/promotion.ts'
 import type { Needs } from '../players/needs.server.ts'
 import type { Standing } from './standing.ts'
 
@@ -16,19 +15,17 @@ declare module '../calls/service.server.ts' {
     readonly initData?: (standing: Standing, site: Site) => Partial<FeatureInitData>
     /** View: its part of the home payload for a signed-in player, in place of that. */
     readonly playerHomeData?: (standing: Standing) => Partial<FeatureHomeData>
-    /** View: its state for this visitor, for the lobby and the pop-up queue; null hides it. */
+    /** View: its rewards for this visitor, from which their states, bonuses, and promotions are derived. */
+    readonly rewards?: (standing: Standing, site: Site) => readonly Reward[]
+    /** View: its state in the lobby where none of its rewards alone says it; null hides it. */
     readonly state?: (standing: Standing, site: Site) => FeatureState | null
     /** Views: more of them, for parts of it that are on and off by themselves. */
     readonly statuses?: Readonly<Partial<Record<keyof FeatureStatuses, (standing: Standing) => boolean>>>
-    /** View: its bonuses for the signed-in player, by name, for example `freeSpins`. */
-    readonly offers?: (standing: Standing, site: Site) => Readonly<Record<string, Bonus>>
     /**
      * View: ISO time until which its levels count for the player in the place of the league's, whose status is
      * blocked meanwhile (000 §4); null: they don't.
      */
     readonly restsLeague?: (standing: Standing) => string | null
-    /** View: its promotions for the promotions page; for guests too. */
-    readonly promotions?: (standing: Standing, site: Site) => readonly OwnPromotion[]
   }
 }
 

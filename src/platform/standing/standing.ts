@@ -38,7 +38,7 @@ export interface Timing {
 
 /**
  * Where one visitor stands at one instant, read once a request for all features together. The views of a
- * feature (`state`, `initData`, `offers`, `promotions` of its service) are pure functions of it: they ask
+ * feature (`rewards`, `state`, `initData` of its service) are pure functions of it: they ask
  * nothing else.
  */
 export interface Standing extends Moment {

@@ -1,12 +1,14 @@
 import type { Brand } from '../calls/caller.ts'
 import { defaultInitData, type FeatureStatuses } from '../calls/feature.ts'
-import type { Context, FeatureState } from '../calls/context.server.ts'
+import type { Context } from '../calls/context.server.ts'
+import type { FeatureState } from '../calls/reward.ts'
 import type { Registered } from '../calls/registered.server.ts'
 import type { Service } from '../calls/service.server.ts'
 import type { FeatureInitData } from '../calls/init-data.ts'
 import type { Site } from '../calls/runtime.server.ts'
 import { EXCLUDED } from '../calls/feature.ts'
 import type { Bonus } from '../money/prize.ts'
+import { bonusesOf, lobbyState, promotionsOf } from './rewards.ts'
 import type { Standing } from './standing.ts'
 import './service-views.ts'
 
@@ -30,12 +32,6 @@ const pausedData = (data: Readonly<Record<string, unknown>>): object =>
     ]),
   )
 
-/** How many can be claimed now by a feature's state: its badge where that is a count. */
-function readyIn(state: FeatureState | null | undefined): number | null {
-  if (!state?.isActive || !state.isAvailable) return null
-  return /^\d+$/.test(state.badge ?? '') ? Number(state.badge) : 1
-}
-
 /**
  * The views of all features, joined: each is a view of one standing.
  * @param registered the services of all features: for a brand without one, its face says its init data
@@ -58,7 +54,7 @@ export const viewsOf = (
     const standing = await read()
     const states = registered
       .of(brand)
-      .stateful.map((one) => [one.feature.name, one.state!(standing, site)] as const)
+      .stateful.map((one) => [one.feature.name, lobbyState(one, standing, site)] as const)
       .filter((pair): pair is [string, FeatureState] => pair[1] !== null)
     const isPaused = !standing.admits('claim')
     return Object.fromEntries(isPaused ? states.map(([name, state]) => [name, paused(state)]) : states)
@@ -74,7 +70,7 @@ export const viewsOf = (
     const standing = await read()
     const offers = Object.assign(
       {},
-      ...registered.of(brand).services.map((one) => one.offers?.(standing, site)),
+      ...registered.of(brand).services.map((one) => bonusesOf(one.rewards?.(standing, site) ?? [])),
     ) as Record<string, Bonus>
     if (standing.admits('claim')) return offers
     return Object.fromEntries(
@@ -85,11 +81,11 @@ export const viewsOf = (
     const standing = await read()
     return registered
       .of(brand)
-      .services.flatMap((one) => {
-        const own = one.promotions?.(standing, site) ?? []
-        const ready = readyIn(own.length > 0 ? one.state?.(standing, site) : null)
-        return own.map((promotion) => ({ ...promotion, ready }))
-      })
+      .services.flatMap((one) =>
+        promotionsOf(one.rewards?.(standing, site) ?? [], standing.player === null, () =>
+          lobbyState(one, standing, site),
+        ),
+      )
       .toSorted((a, b) => a.place - b.place)
   },
   async playerHomeData() {

@@ -5,8 +5,9 @@ import { consentCookie } from '#client/consent/consent.ts'
 import type { App } from '#client/context/app.ts'
 import { clientsOf } from '#client/registry.ts'
 import { setCookie, TRACKING_COOKIE } from '#client/storage/cookies.ts'
-import { infos, type FeaturesInfo } from '#features/features-info/client/infos.ts'
-import { offerPopUp } from '#features/features-info/client/pop-ups.ts'
+import type { RewardsInfo } from '#platform/standing/info.ts'
+import { infos } from '#client/rewards/watch/infos.ts'
+import { offerPopUp } from '#client/rewards/watch/pop-ups.ts'
 import { calls, type PopUpAd } from '#features/pop-up-ads/contract.ts'
 import { storeAd } from '#features/pop-up-ads/client/waiting.ts'
 import { watchAds } from '#features/pop-up-ads/client/watch.ts'
@@ -63,7 +64,7 @@ test('beside a reward that waits an ad takes its turn: one window a return, the 
     info: {
       featuresInfo: { [GIFT]: waits },
       featuresPriority: { onMainPage: [GIFT] },
-    } as unknown as FeaturesInfo,
+    } as unknown as RewardsInfo,
     failed: false,
   })
   atEnd(() => infos.setState({ info: null, failed: false }))

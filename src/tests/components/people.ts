@@ -1,8 +1,18 @@
+import { brandOf } from '#app/entry/brand-of.ts'
 import { registry } from '#app/registry.ts'
 import { unpackInit } from '#client/context/page-state.ts'
+import { themeOf } from '#themes/index.ts'
+import type { App } from '#client/context/app.ts'
+import { createPlayer } from '#client/context/player.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
 /** Visitors of specs, as the init data tell of them. */
+
+/** A page of this visitor, as far as faces look at it. */
+export const looker = (me: InitData): Pick<App, 'brand' | 'player'> => ({
+  brand: brandOf(themeOf('aurelia'), 'en'),
+  player: createPlayer(me),
+})
 
 /** The id of the account of most specs. */
 export const NADIA = '01890a5d-ac96-774b-bcce-b302099a8057'

@@ -1,43 +1,47 @@
+import { covers } from '#tests/coverage/covers.ts'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { registry } from '#app/registry.ts'
 import { clientsOf, registryOf } from '#client/registry.ts'
 import { isAddressed, isModal } from '#client/modals/modals.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
-import type { BonusView } from '#features/bonus-offer/client/bonuses.tsx'
 import type { BrandView } from '#client/context/brand.ts'
 import type { CoreCalls } from '#client/core-calls.ts'
+import { createPlayer } from '#client/context/player.ts'
 import { feature, signedIn } from '#client/feature.ts'
-import { covers } from '#tests/coverage/covers.ts'
+import { cardOf } from '#client/rewards/reward.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
+
+const brand = { words: { coins: { many: 'Coins' }, entries: { many: 'Entries' } } } as BrandView
+const me = { season: { isAvailable: true } } as InitData
+const looker = { brand, player: createPlayer(me) }
+const reader = { brand, me, streakCount: 7, streakCurrent: 0, gift: '', href: '', isReady: false }
 
 /** The faces of the features, as the client layer composes them. */
 const today = registry.features.filter((one) => one.today).map(({ name }) => name)
 
 test.each(today)('%s has a card for the strip, with a picture and a way in', async (name) => {
-  const card = (await clientsOf(registry)).find((one) => one.name === name)?.card?.()
+  const client = (await clientsOf(registry)).find((one) => one.name === name)!
+  const card = cardOf(looker, client)
   expect(card).toBeDefined()
   expect(existsSync(`public${thingArt(card!.art, 1)}`)).toBe(true)
   expect(
-    card!.href !== undefined ||
-      (isModal({ registry }, card!.modal!) && isAddressed({ registry }, card!.modal!)),
+    card!.modal === undefined ||
+      (isModal({ registry }, card!.modal) && isAddressed({ registry }, card!.modal)),
   ).toBe(true)
 })
 
-test('every card, offer, and promotion has its picture', async () => {
-  const brand = { words: { coins: { many: 'Coins' }, entries: { many: 'Entries' } } } as BrandView
-  const bonus = { streakCurrent: 0, streakCount: 7 } as BonusView
-  const me = { season: { isAvailable: true } } as InitData
-  const missing = (await clientsOf(registry)).flatMap(({ name, card, offers = {}, promotions = {} }) =>
-    [
-      ...(card ? [card().art] : []),
-      ...Object.values(offers).map((offer) => offer(bonus, brand, me).art),
-      ...Object.values(promotions).map((words) => words({ brand, gift: '', href: '', ready: false }).art),
-    ]
-      .filter((art) => !existsSync(`public${thingArt(art, 1)}`))
-      .map((art) => `${name}: ${art}`),
+test('every reward has its picture, its way, and something to say', async () => {
+  const wrong = (await clientsOf(registry)).flatMap(({ rewards = {} }) =>
+    Object.entries(rewards).flatMap(([name, face]) => {
+      const { art, modal, href, card, bonus, promotion } = face(reader)
+      const isWhole =
+        existsSync(`public${thingArt(art, 1)}`) &&
+        (card || bonus ? modal !== undefined || href !== undefined : promotion !== undefined)
+      return isWhole ? [] : [name]
+    }),
   )
-  expect(missing).toEqual([])
+  expect(wrong).toEqual([])
 })
 
 test('every call that each page makes is some feature’s, and one feature’s alone', () => {
@@ -73,9 +77,9 @@ test('each modal of a feature is fetched by its late half, which has no other', 
   expect(named.length).toBeGreaterThan(30)
 })
 
-test('pushes and offers are spoken for by one feature each', async () => {
+test('pushes and rewards are spoken for by one feature each', async () => {
   const clients = await clientsOf(registry)
-  for (const kind of ['pushReducers', 'offers'] as const) {
+  for (const kind of ['pushReducers', 'rewards'] as const) {
     const names = clients.flatMap((one) => Object.keys(one[kind] ?? {}))
     expect(names).toEqual([...new Set(names)])
   }

@@ -3,7 +3,7 @@ import type { FeatureClient } from '#client/feature.ts'
 import { isFirstMet, secretIn } from '#client/links/address-secret.ts'
 import { read } from '#client/storage/memory.ts'
 import { t } from '#platform/words/words.ts'
-import { offers, promotions } from './promotions.ts'
+import { rewards } from './rewards.ts'
 
 /** The number, wherever it is asked for or changed. */
 const phone = () => import('./details/phone-modal.tsx')
@@ -28,8 +28,7 @@ export const client: FeatureClient = {
   loadSteps: async () => ({
     default: (await import('./registration/registration-steps.tsx')).RegistrationSteps,
   }),
-  promotions,
-  offers,
+  rewards,
   ledgerKinds: () => ({
     'welcome gift': t('Welcome bonus'),
     'e-mail gift': t('Email verification bonus'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { App } from '#client/context/app.ts'
 import type { FeatureState } from '#client/rewards/face.ts'
+import { popUpsOf } from '#client/rewards/reward.ts'
 import { HOUR } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { covers } from '#tests/coverage/covers.ts'
@@ -8,7 +9,7 @@ import { client } from './face.ts'
 
 test('the welcome is wanted while there are dice, before the first roll, and until the map ends', () => {
   covers('001 map.15')
-  const [popUp] = client.popUps!
+  const [popUp] = popUpsOf({ player: { getState: () => ({}) } } as App, client)
   const finishedAt = '2026-11-25T05:00:00.000Z'
   const standing: FeatureState = { isActive: true, isAvailable: true, nextAt: null, finishedAt }
   const wanted = (one: FeatureState | null) => popUp!.wanted({} as App, one)

@@ -11,23 +11,26 @@ export const client: FeatureClient = {
     bingo: () => import('./modal.tsx'),
     'app-bingo-welcome-modal': () => import('./welcome.tsx'),
   },
-  card: () => ({ title: t('Bingo'), art: 'ball-bingo', modal: 'bingo', ready: t('Ready to play') }),
-  offers: {
-    bingo: ({ streakCurrent: have, streakCount: all }) => ({
+  rewards: {
+    bingo: ({ isReady, streakCurrent: have, streakCount: all }) => ({
       title: t('Bingo'),
-      from: t('Two free balls a day, and more for the rounds you play. Ten balls play two tickets.'),
       art: 'ball-bingo',
-      href: '?openModal=bingo',
-      take: t('Play bingo'),
-      streak: t('{have} of {all} balls', { have: have ?? 0, all: all ?? 0 }),
-    }),
-  },
-  promotions: {
-    bingo: ({ ready }) => ({
-      title: t('Bingo'),
-      text: t('Collect ten balls and play two tickets. Every ticket wins.'),
-      action: ready ? t('Play bingo') : t('How bingo works'),
-      art: 'ball-bingo',
+      modal: 'bingo',
+      card: { ready: t('Ready to play') },
+      bonus: {
+        from: t('Two free balls a day, and more for the rounds you play. Ten balls play two tickets.'),
+        take: t('Play bingo'),
+        streak: t('{have} of {all} balls', { have, all }),
+      },
+      promotion: {
+        text: t('Collect ten balls and play two tickets. Every ticket wins.'),
+        action: isReady ? t('Play bingo') : t('How bingo works'),
+      },
+      popUp: {
+        // Its progress, from the first ball on (001 §5), once a day: only while free balls or a game wait there.
+        wanted: (_, standing) => standing?.isAvailable === true && Number.parseInt(standing.badge ?? '') >= 1,
+        until: (standing) => Date.parse(standing?.nextAt ?? '') || serverClock.now() + DAY / 2,
+      },
     }),
   },
   drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
@@ -37,13 +40,5 @@ export const client: FeatureClient = {
     const { data } = await call(calls.data)
     return data?.ended ? endedText(brand, data.ended) : null
   },
-  popUps: [
-    {
-      // Its progress, from the first ball on (001 §5), once a day: only while free balls or a game wait there.
-      name: 'bingo',
-      wanted: (_, standing) => standing?.isAvailable === true && Number.parseInt(standing.badge ?? '') >= 1,
-      until: (standing) => Date.parse(standing?.nextAt ?? '') || serverClock.now() + DAY / 2,
-    },
-  ],
   changesOn: ['bingo.show'],
 }

@@ -1,6 +1,4 @@
 import type { PushName } from '#platform/calls/contract.ts'
-import type { InitData } from '#platform/calls/init-data.ts'
-import type { BrandView } from '#client/context/brand.ts'
 import { useEffect } from 'react'
 import { usePathExists } from '#client/links/use-path-exists.ts'
 import { GIVEN } from '#platform/money/prize.ts'
@@ -17,44 +15,15 @@ import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
 import { calls, type Bonuses } from '../contract.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
+import { bonusRow, type BonusRow } from '#client/rewards/reward.ts'
 import { useShop } from '#client/rewards/shop.ts'
 import { loadedClients, type LoadedClient } from '#client/registry.ts'
 import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
 import { LoadFailed } from '#client/account-page/not-loaded.tsx'
 import './bonuses.css'
 
-/** The state of a bonus (001 §3). */
-export interface BonusView {
-  readonly streakCount: number
-  readonly streakCurrent: number
-}
-
-/** How a bonus shows itself on the page of bonuses: what it is, how it arises, where it is claimed. */
-export interface BonusCard {
-  readonly title: string
-  /** How it arises; never a promise of more. */
-  readonly from: string
-  /** A sprite of `public/art`. */
-  readonly art: string
-  readonly href: string
-  /** The label of the claim button. */
-  readonly take: string
-  /** The label while it can’t be claimed, where the link leads to what is missing. */
-  readonly view?: string
-  /** A purchase unlocks it too: the way to what is for sale stands beside its own. */
-  readonly isBought?: boolean
-  /** How far its streak is, in words; only where it has one. */
-  readonly streak?: string
-  /** Shown only while it can be had: it comes of something else, not of waiting. */
-  readonly rare?: true
-}
-
 declare module '#client/feature.ts' {
   interface FeatureClient {
-    /** By the names of 001 §3. */
-    readonly offers?: Readonly<
-      Record<string, (bonus: BonusView, brand: BrandView, me: InitData) => BonusCard>
-    >
     /** Pushes after which only what it offers has changed. */
     readonly offersChangeOn?: readonly PushName[]
   }
@@ -66,7 +35,7 @@ export const load = callLoader(calls.getBonuses)
 interface Shown {
   readonly name: string
   readonly bonus: Bonuses[string]
-  readonly face: BonusCard
+  readonly face: BonusRow
 }
 
 /** Reads the list again when something of it was given, taken in its window, or its time has come. */
@@ -97,14 +66,14 @@ const timeOf = (iso: string | null) => (iso === null ? Number.POSITIVE_INFINITY 
 /** What is yours to take, what ends first at the top; then what comes, the soonest first. */
 export function Page() {
   const { data, message } = useLoaderData<LoaderResult<Bonuses>>()
-  const { brand, registry } = useApp()
-  const me = usePlayer((state) => state.me)
-  const clients = loadedClients(registry)
+  const app = useApp()
+  // What a row says may follow what the player is.
+  usePlayer((state) => state.me)
+  const clients = loadedClients(app.registry)
   const look = useFresh(clients)
   if (!data) return <LoadFailed message={message} />
-  const cards: NonNullable<LoadedClient['offers']> = Object.assign({}, ...clients.map((one) => one.offers))
   const all = Object.entries(data).flatMap(([name, bonus]): Shown[] => {
-    const face = cards[name]?.(bonus, brand, me)
+    const face = bonusRow(app, clients, name, bonus)
     return face && (bonus.available || !face.rare) ? [{ name, bonus, face }] : []
   })
   const open = all

@@ -15,39 +15,41 @@ const standing = (status: InitData['cashback']['status']) => (me: InitData) => (
   cashback: { ...me.cashback, status },
 })
 
+const weekly = () => ({
+  title: t('Weekly cashback'),
+  art: 'feature-moneybag',
+  modal: 'app-playback-modal',
+})
+
 /** Weekly cashback on the page of a player: its card, its bonus, and what its pushes say (001 §3, §4). */
 export const client: FeatureClient = {
   modals: {
     'app-playback-modal': () => import('./modal.tsx'),
     'cashback-reward': () => import('./reward-modal.tsx'),
   },
-  card: () => ({
-    title: t('Cashback'),
-    art: 'feature-moneybag',
-    modal: 'app-playback-modal',
-    ready: t('Claim'),
-  }),
-  offers: {
-    cashback: (_, brand) => ({
-      title: t('Weekly cashback'),
-      from: t('A share of your weekly net losses in {entries}, based on your rank.', {
-        entries: brand.words.entries.many,
-      }),
-      art: 'feature-moneybag',
-      href: cashbackHref,
-      take: t('Claim'),
+  rewards: {
+    cashback: ({ brand }) => ({
+      ...weekly(),
+      card: { title: t('Cashback'), ready: t('Claim') },
+      bonus: {
+        from: t('A share of your weekly net losses in {entries}, based on your rank.', {
+          entries: brand.words.entries.many,
+        }),
+        take: t('Claim'),
+      },
     }),
-  },
-  promotions: {
     [PROMOTION]: ({ brand }) => ({
-      title: t('Weekly cashback'),
-      text: t('Weekly cashback on your net losses in {entries}. Your rank sets how much.', {
-        entries: brand.words.entries.many,
-      }),
-      action: t('See yours'),
-      art: 'feature-moneybag',
-      status: ({ cashback: { isActive, status } }) =>
-        isActive && status !== 'none' ? { text: statusText(status), isReady: status === 'available' } : null,
+      ...weekly(),
+      promotion: {
+        text: t('Weekly cashback on your net losses in {entries}. Your rank sets how much.', {
+          entries: brand.words.entries.many,
+        }),
+        action: t('See yours'),
+        status: ({ cashback: { isActive, status } }) =>
+          isActive && status !== 'none'
+            ? { text: statusText(status), isReady: status === 'available' }
+            : null,
+      },
     }),
   },
   rankPerks,

@@ -6,22 +6,20 @@ export const client: FeatureClient = {
   modals: {
     'daily-chests': () => import('./modal.tsx'),
   },
-  card: () => ({ title: t('Daily chests'), art: 'chest', modal: 'daily-chests', ready: t('Open a chest') }),
-  offers: {
+  rewards: {
     dailyChests: () => ({
       title: t('Daily chests'),
-      from: t('Three chests a day, and you open one. All three are drawn before you choose.'),
       art: 'chest',
-      href: '?openModal=daily-chests',
-      take: t('Open a chest'),
-    }),
-  },
-  promotions: {
-    dailyChests: () => ({
-      title: t('Daily chests'),
-      text: t('Three chests a day, and you open one. Every chest has a prize.'),
-      action: t('Open a chest'),
-      art: 'chest',
+      modal: 'daily-chests',
+      card: { ready: t('Open a chest') },
+      bonus: {
+        from: t('Three chests a day, and you open one. All three are drawn before you choose.'),
+        take: t('Open a chest'),
+      },
+      promotion: {
+        text: t('Three chests a day, and you open one. Every chest has a prize.'),
+        action: t('Open a chest'),
+      },
     }),
   },
   ledgerKinds: () => ({ 'daily chests': t('Daily chests') }),

@@ -8,28 +8,25 @@ export const client: FeatureClient = {
   modals: {
     'daily-login': () => import('./modal.tsx'),
   },
-  card: () => ({
-    title: t('Daily rewards'),
-    art: 'calendar',
-    modal: 'daily-login',
-    ready: t('Ready to claim'),
-  }),
-  offers: {
+  rewards: {
     dailyLogin: ({ streakCount: all, streakCurrent: have }) => ({
       title: t('Daily rewards'),
-      from: t('Claim one each day you visit. Day 7 completes the week.'),
       art: 'calendar',
-      href: '?openModal=daily-login',
-      take: t('Claim'),
-      streak: t('{have} of {all} days', { have, all }),
-    }),
-  },
-  promotions: {
-    dailyLogin: () => ({
-      title: t('Daily rewards'),
-      text: t('One reward a day for seven days, each bigger than the last, with free spins along the way.'),
-      action: t('Claim reward'),
-      art: 'calendar',
+      modal: 'daily-login',
+      card: { ready: t('Ready to claim') },
+      bonus: {
+        from: t('Claim one each day you visit. Day 7 completes the week.'),
+        take: t('Claim'),
+        streak: t('{have} of {all} days', { have, all }),
+      },
+      promotion: {
+        text: t('One reward a day for seven days, each bigger than the last, with free spins along the way.'),
+        action: t('Claim reward'),
+      },
+      popUp: {
+        wanted: (_, standing) => standing?.isAvailable === true,
+        until: (standing) => Date.parse(standing?.nextAt ?? '') || serverClock.now() + DAY / 2,
+      },
     }),
   },
   gives: () => t('From your daily rewards'),
@@ -39,11 +36,4 @@ export const client: FeatureClient = {
     label: t('See rewards'),
     href: '?openModal=daily-login',
   }),
-  popUps: [
-    {
-      name: 'daily-login',
-      wanted: (_, standing) => standing?.isAvailable === true,
-      until: (standing) => Date.parse(standing?.nextAt ?? '') || serverClock.now() + DAY / 2,
-    },
-  ],
 }

@@ -14,7 +14,7 @@ const things: FeatureClient['things'] = {
   },
 }
 
-const wheel = () => ({ href: '?openModal=daily-wheel', take: t('Spin') })
+const MODAL = 'daily-wheel'
 
 /** The daily wheel on the page of a player (001 §3). */
 export const client: FeatureClient = {
@@ -23,34 +23,46 @@ export const client: FeatureClient = {
     'extra-wheel': () => import('./extra-modal.tsx'),
     'daily-wheel-rules': () => import('./rules-modal.tsx'),
   },
-  card: () => ({ title: t('Daily wheel'), art: 'wheel', modal: 'daily-wheel', ready: t('Spin now') }),
-  offers: {
+  rewards: {
     dailyWheel: () => ({
-      ...wheel(),
       title: t('Daily wheel'),
-      from: t('One spin a day for everyone. Prizes are random, and the odds are shown next to the wheel.'),
       art: 'wheel',
+      modal: MODAL,
+      card: { ready: t('Spin now') },
+      bonus: {
+        from: t('One spin a day for everyone. Prizes are random, and the odds are shown next to the wheel.'),
+        take: t('Spin'),
+      },
     }),
     extraWheel: () => ({
-      ...wheel(),
       title: t('Extra spin'),
-      from: t('One spin each for signing up, verifying your email, and completing your profile.'),
       art: 'feature-wheel',
-      rare: true,
+      modal: MODAL,
+      bonus: {
+        from: t('One spin each for signing up, verifying your email, and completing your profile.'),
+        take: t('Spin'),
+        rare: true,
+      },
     }),
     boosterWheel: () => ({
-      ...wheel(),
       title: t('Booster'),
-      from: t('A bonus wheel that sets the multiplier for your next daily wheel spin.'),
       art: 'bolt',
-      rare: true,
+      modal: MODAL,
+      bonus: {
+        from: t('A bonus wheel that sets the multiplier for your next daily wheel spin.'),
+        take: t('Spin'),
+        rare: true,
+      },
     }),
     boosterFactor: () => ({
-      ...wheel(),
       title: t('Your booster is ready'),
-      from: t('Your multiplier is set. It applies automatically to your next daily wheel spin.'),
       art: 'bolt',
-      rare: true,
+      modal: MODAL,
+      bonus: {
+        from: t('Your multiplier is set. It applies automatically to your next daily wheel spin.'),
+        take: t('Spin'),
+        rare: true,
+      },
     }),
   },
   ledgerKinds: () => ({

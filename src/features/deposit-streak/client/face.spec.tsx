@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { bonusRow, popUpsOf } from '#client/rewards/reward.ts'
 import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
-import { player } from '#tests/components/people.ts'
+import { looker, player } from '#tests/components/people.ts'
 import { textOf, topDialog } from '#tests/components/press.ts'
 import { cut, gives, refuses, says, slow } from '#tests/components/wire.ts'
 import { covers } from '#tests/coverage/covers.ts'
@@ -273,14 +274,14 @@ describe('the window of the deposit streak', () => {
 
 test('before the first day its bonus leads to the free way there; from then on to the vault, with its count', () => {
   const card = (streakCurrent: number) =>
-    client.offers!['depositStreak']!({ streakCount: 7, streakCurrent }, undefined as never, me)
+    bonusRow(looker(me), [client], 'depositStreak', { streakCount: 7, streakCurrent })!
   expect(card(0)).toMatchObject({ href: '/page/amoe' })
   expect(card(0)).not.toHaveProperty('streak')
   expect(card(1)).toMatchObject({ href: `?openModal=${MODAL}`, streak: '1 of 7 days' })
 })
 
 test('the introduction takes its turn while the first vault of a streak waits, once a browser', () => {
-  const [popUp] = client.popUps!
+  const [popUp] = popUpsOf(looker(me), client)
   const standing = { isActive: true, isAvailable: true, nextAt: null, badge: null }
   const wanted = (more: object) => popUp!.wanted({} as never, { ...standing, ...more })
   expect(popUp!.name).toBe('app-deposit-streak-intro-modal')

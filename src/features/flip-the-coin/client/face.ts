@@ -6,31 +6,24 @@ export const client: FeatureClient = {
   modals: {
     'app-flip-the-coin-modal': () => import('./modal.tsx'),
   },
-  card: () => ({
-    title: t('Flip the coin'),
-    art: 'coin',
-    modal: 'app-flip-the-coin-modal',
-    ready: t('Double or half'),
-  }),
-  offers: {
-    flipTheCoin: () => ({
-      title: t('Flip the coin'),
-      from: t('Double or halve your last bonus, once a day. Both sides have the same chance.'),
-      art: 'coin',
-      href: '?openModal=app-flip-the-coin-modal',
-      take: t('Flip now'),
-      rare: true,
-    }),
-  },
-  promotions: {
+  rewards: {
     flipTheCoin: ({ brand }) => ({
       title: t('Flip the coin'),
-      text: t(
-        'Got a bonus in {coins}? Within the hour, you can flip for double or half of it. Once a day, at even odds.',
-        { coins: brand.words.coins.many },
-      ),
-      action: t('See your flip'),
       art: 'coin',
+      modal: 'app-flip-the-coin-modal',
+      card: { ready: t('Double or half') },
+      bonus: {
+        from: t('Double or halve your last bonus, once a day. Both sides have the same chance.'),
+        take: t('Flip now'),
+        rare: true,
+      },
+      promotion: {
+        text: t(
+          'Got a bonus in {coins}? Within the hour, you can flip for double or half of it. Once a day, at even odds.',
+          { coins: brand.words.coins.many },
+        ),
+        action: t('See your flip'),
+      },
     }),
   },
   ledgerKinds: () => ({ 'flip the coin': t('Flip the coin') }),

@@ -3,29 +3,32 @@ import { t } from '#platform/words/words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { followExpiring, checkExpiring } from './expiring.ts'
 
+const spins = { art: 'feature-slot', modal: 'free-spins' }
+
 /** Free spins on the page of a player (001 §3). */
 export const client: FeatureClient = {
   modals: {
     'free-spins': () => import('./modal.tsx'),
   },
-  card: () => ({ title: t('Free spins'), art: 'feature-slot', modal: 'free-spins', ready: t('Play now') }),
-  offers: {
+  rewards: {
     freeSpins: ({ streakCount: all, streakCurrent: have }) => ({
       title: t('Free spins'),
-      from: t('From daily rewards and promotions. We pay for every spin, and you keep what you win.'),
-      art: 'feature-slot',
-      href: '?openModal=free-spins',
-      take: t('Play now'),
-      streak: t('{have} of {all} played', { have, all }),
-      rare: true,
+      ...spins,
+      card: { ready: t('Play now') },
+      bonus: {
+        from: t('From daily rewards and promotions. We pay for every spin, and you keep what you win.'),
+        take: t('Play now'),
+        streak: t('{have} of {all} played', { have, all }),
+        rare: true,
+      },
     }),
-  },
-  promotions: {
     playerFreeSpin: () => ({
       title: t('Your free spins'),
-      text: t('They’re ready to play. We cover each bet, and you keep what you win.'),
-      action: t('Play now'),
-      art: 'feature-slot',
+      ...spins,
+      promotion: {
+        text: t('They’re ready to play. We cover each bet, and you keep what you win.'),
+        action: t('Play now'),
+      },
     }),
   },
   things: {

@@ -7,30 +7,24 @@ export const client: FeatureClient = {
     'app-funmeter-modal': () => import('./meter-modal.tsx'),
     'fun-machine-modal': () => import('./machine-modal.tsx'),
   },
-  card: () => ({
-    title: t('Fun machine'),
-    art: 'feature-party',
-    modal: 'app-funmeter-modal',
-    ready: t('Open now'),
-  }),
-  offers: {
-    funMachine: () => ({
+  rewards: {
+    funMachine: ({ isReady }) => ({
       title: t('Fun machine'),
-      from: t(
-        'A full fun meter opens it for 24 hours. Spins return their price on average, with free spins on top.',
-      ),
       art: 'feature-party',
-      href: '?openModal=fun-machine-modal',
-      take: t('See the machine'),
-      rare: true,
-    }),
-  },
-  promotions: {
-    funMachine: ({ ready }) => ({
-      title: t('Fun machine'),
-      text: t('Your play fills the fun meter. When it’s full, the fun machine opens for 24 hours.'),
-      action: ready ? t('Open the machine') : t('See your meter'),
-      art: 'feature-party',
+      modal: 'app-funmeter-modal',
+      card: { ready: t('Open now') },
+      bonus: {
+        from: t(
+          'A full fun meter opens it for 24 hours. Spins return their price on average, with free spins on top.',
+        ),
+        href: '?openModal=fun-machine-modal',
+        take: t('See the machine'),
+        rare: true,
+      },
+      promotion: {
+        text: t('Your play fills the fun meter. When it’s full, the fun machine opens for 24 hours.'),
+        action: isReady ? t('Open the machine') : t('See your meter'),
+      },
     }),
   },
   ledgerKinds: () => ({ 'fun machine': t('Fun machine') }),

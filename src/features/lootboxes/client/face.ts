@@ -6,22 +6,17 @@ export const client: FeatureClient = {
   modals: {
     lootbox: () => import('./modal.tsx'),
   },
-  card: () => ({ title: t('Loot box'), art: 'feature-parcel', modal: 'lootbox', ready: t('Open') }),
-  offers: {
+  rewards: {
     lootbox: () => ({
       title: t('Loot box'),
-      from: t('Boxes come with other rewards and stay until you open them. Every box has a prize.'),
       art: 'feature-parcel',
-      href: '?openModal=lootbox',
-      take: t('Open'),
-    }),
-  },
-  promotions: {
-    lootbox: () => ({
-      title: t('Loot box'),
-      text: t('You have a loot box to open. Every box has a prize.'),
-      action: t('Open'),
-      art: 'feature-parcel',
+      modal: 'lootbox',
+      card: { ready: t('Open') },
+      bonus: {
+        from: t('Boxes come with other rewards and stay until you open them. Every box has a prize.'),
+        take: t('Open'),
+      },
+      promotion: { text: t('You have a loot box to open. Every box has a prize.'), action: t('Open') },
     }),
   },
   ledgerKinds: () => ({ 'loot box': t('Loot box') }),

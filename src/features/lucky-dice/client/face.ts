@@ -6,22 +6,20 @@ export const client: FeatureClient = {
   modals: {
     'lucky-dice': () => import('./modal.tsx'),
   },
-  card: () => ({ title: t('Lucky dice'), art: 'dice', modal: 'lucky-dice', ready: t('Ready to roll') }),
-  offers: {
+  rewards: {
     luckyDice: () => ({
       title: t('Lucky dice'),
-      from: t('One roll a week for everyone, starting Monday. Every roll wins, and a 7 rolls again.'),
       art: 'dice',
-      href: '?openModal=lucky-dice',
-      take: t('Roll'),
-    }),
-  },
-  promotions: {
-    luckyDice: () => ({
-      title: t('Lucky dice'),
-      text: t('Roll two dice once a week. Every roll wins, and a 7 rolls again.'),
-      action: t('Roll the dice'),
-      art: 'dice',
+      modal: 'lucky-dice',
+      card: { ready: t('Ready to roll') },
+      bonus: {
+        from: t('One roll a week for everyone, starting Monday. Every roll wins, and a 7 rolls again.'),
+        take: t('Roll'),
+      },
+      promotion: {
+        text: t('Roll two dice once a week. Every roll wins, and a 7 rolls again.'),
+        action: t('Roll the dice'),
+      },
     }),
   },
   drawTables: async () => (await import('./draw-tables.ts')).drawTables(),

@@ -7,27 +7,20 @@ export const client: FeatureClient = {
   modals: {
     'mini-game-slot': () => import('./modal.tsx'),
   },
-  card: () => ({
-    title: t('Mini-game'),
-    art: 'feature-slot',
-    modal: 'mini-game-slot',
-    ready: t('Ready to spin'),
-  }),
-  offers: {
+  rewards: {
     miniGameSlot: () => ({
       title: t('Mini-game'),
-      from: t('One run a day for everyone. The odds of each level are shown before you spin.'),
       art: 'feature-slot',
-      href: '?openModal=mini-game-slot',
-      take: t('Spin'),
-    }),
-  },
-  promotions: {
-    miniGameSlot: () => ({
-      title: t('Mini-game'),
-      text: t('Ride up to level five, one run a day. Stop whenever you like and collect the prize.'),
-      action: t('Spin'),
-      art: 'feature-slot',
+      modal: 'mini-game-slot',
+      card: { ready: t('Ready to spin') },
+      bonus: {
+        from: t('One run a day for everyone. The odds of each level are shown before you spin.'),
+        take: t('Spin'),
+      },
+      promotion: {
+        text: t('Ride up to level five, one run a day. Stop whenever you like and collect the prize.'),
+        action: t('Spin'),
+      },
     }),
   },
   ledgerKinds: () => ({ 'mini-game slot': t('Mini-game') }),

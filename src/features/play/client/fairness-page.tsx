@@ -6,16 +6,17 @@ import type { GameName } from './fairness/verifier.tsx'
 import { useApp, useIsGuest, type App } from '#client/context/app.ts'
 import { catalogueFor } from '#client/games/games.ts'
 import type { DrawTable } from '#client/rewards/draw-tables.ts'
+import { cardOf } from '#client/rewards/reward.ts'
 import type { Head } from '#client/router/page-face.ts'
 import { Sections, type SectionsProps } from '#client/page/sections.tsx'
-import { loadedClients, type LoadedClient, type Registry } from '#client/registry.ts'
+import { loadedClients, type LoadedClient } from '#client/registry.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { useLoaderData, useLocation } from '#client/router/parts.tsx'
 
 /** A feature that has no card of its own is called by its name. */
-const drawCard = (registry: Registry) => (feature: string) => {
-  const client = loadedClients(registry).find(({ name }) => name === feature)
-  const card = client?.card?.() ?? { title: feature.replaceAll('-', ' '), art: 'star' }
+const drawCard = (app: App) => (feature: string) => {
+  const client = loadedClients(app.registry).find(({ name }) => name === feature)
+  const card = (client && cardOf(app, client)) ?? { title: feature.replaceAll('-', ' '), art: 'star' }
   return { ...card, sealed: client?.sealed }
 }
 
@@ -62,7 +63,7 @@ export function Page({ sections }: SectionsProps) {
         guest={guest}
         games={games}
         askedRound={{ of: query.get('of'), round: query.get('round') }}
-        faceOf={drawCard(app.registry)}
+        faceOf={drawCard(app)}
         published={published}
         asked={query.get('draw')}
         common={<Sections sections={sections} />}

@@ -10,28 +10,24 @@ export const client: FeatureClient = {
   modals: {
     'app-prize-drops-welcome-modal': () => import('./welcome.tsx'),
   },
-  popUps: [
-    {
-      // Once a day and browser, to who is far enough to win.
-      name: 'app-prize-drops-welcome-modal',
-      wanted: (_, standing) => Number.parseInt(standing?.badge ?? '') > 0,
-      until: (standing) => Date.parse(standing?.finishedAt ?? '') || serverClock.now() + DAY,
-    },
-  ],
-  card: () => ({
-    title: t('Prize drops'),
-    art: 'gem-diamond',
-    href: '/prize-drops',
-    ready: t('On now'),
-  }),
-  promotions: {
+  rewards: {
     prizeDrops: () => ({
       title: t('Prize drops'),
-      text: t(
-        'Surprise prizes all day for players at higher levels. Whoever is playing when one drops can win it.',
-      ),
-      action: t('See today’s prizes'),
       art: 'gem-diamond',
+      href: '/prize-drops',
+      card: { ready: t('On now') },
+      promotion: {
+        text: t(
+          'Surprise prizes all day for players at higher levels. Whoever is playing when one drops can win it.',
+        ),
+        action: t('See today’s prizes'),
+      },
+      popUp: {
+        // Once a day and browser, to who is far enough to win.
+        name: 'app-prize-drops-welcome-modal',
+        wanted: (_, standing) => Number.parseInt(standing?.badge ?? '') > 0,
+        until: (standing) => Date.parse(standing?.finishedAt ?? '') || serverClock.now() + DAY,
+      },
     }),
   },
   ledgerKinds: () => ({ 'prize drops': t('Prize drops') }),

@@ -9,6 +9,7 @@ import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
 import type { Head } from '#client/router/page-face.ts'
 import { loadedClients } from '#client/registry.ts'
+import { promotionCard, type PromotionCard } from '#client/rewards/reward.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
@@ -16,7 +17,6 @@ import { calls, type Promotion } from '../contract.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { Block, Note, Stage } from '#client/page/parts.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
-import type { PromotionWords } from './words.ts'
 import './page.css'
 
 /** Loads the current promotions, with this visitor's progress (000 §7). */
@@ -35,18 +35,17 @@ export const head = ({ brand }: App): Head => ({
 
 interface Shown {
   readonly promotion: Promotion
-  readonly words: PromotionWords
+  readonly words: PromotionCard
 }
 
 /** Promotions with their words, by their features; one of whose type none speaks is not shown. */
 function useShown(promotions: readonly Promotion[]): readonly Shown[] {
-  const { brand, registry } = useApp()
-  const clients = loadedClients(registry)
+  const app = useApp()
+  const clients = loadedClients(app.registry)
   return promotions.flatMap((promotion) => {
     const { type, prize, ready, href } = promotion
-    const speaker = clients.find(({ promotions: spoken }) => spoken?.[type])
-    const gift = prize ? prizeText(brand, prize) : ''
-    const words = speaker?.promotions![type]!({ brand, gift, href, ready: ready !== null })
+    const gift = prize ? prizeText(app.brand, prize) : ''
+    const words = promotionCard(app, clients, type, { gift, href, isReady: ready !== null })
     return words ? [{ promotion, words }] : []
   })
 }
@@ -99,12 +98,12 @@ function More({ of, title, isOpen, onPress }: MoreProps) {
   )
 }
 
-interface PromotionCardProps extends Shown {
+interface CardProps extends Shown {
   /** The one that a page begins with. */
   readonly isLarge?: boolean
 }
 
-function PromotionCard({ promotion, words, isLarge }: PromotionCardProps) {
+function Card({ promotion, words, isLarge }: CardProps) {
   const { brand } = useApp()
   const text = useId()
   const [isOpen, setOpen] = useState(false)
@@ -171,7 +170,7 @@ function Cards({ shown, most }: CardsProps) {
       <ul className="cards" id={list} data-most={isWhole ? undefined : most}>
         {shown.map((one) => (
           <Guard key={one.promotion.id}>
-            <PromotionCard {...one} />
+            <Card {...one} />
           </Guard>
         ))}
       </ul>
@@ -210,7 +209,7 @@ function ForGuests({ shown: [first, ...others] }: { readonly shown: readonly Sho
     <>
       {first && (
         <ul className="cards">
-          <PromotionCard {...first} isLarge />
+          <Card {...first} isLarge />
         </ul>
       )}
       {groups.map(

@@ -17,52 +17,43 @@ export const client: FeatureClient = {
     isShown: ({ quests }) => quests.isActive,
     load: () => import('./season/season-quest.tsx'),
   },
-  card: () => ({ title: t('Quests'), art: 'feature-target', modal: 'quests', ready: t('See tasks') }),
-  offers: {
-    seasonQuest: (bonus) => ({
-      title: t('Season quest'),
-      from: t('Three tasks a day. Each task is rewarded, and so is each day.'),
+  rewards: {
+    quests: () => ({
+      title: t('Quests'),
       art: 'feature-target',
-      href: '?openModal=quests',
-      take: t('See tasks'),
-      streak: daysOf(bonus),
+      modal: 'quests',
+      card: { ready: t('See tasks') },
     }),
-    adventQuest: (bonus) => ({
-      title: t('Advent calendar'),
-      from: t('One door and one task a day until December 24.'),
-      art: 'snowflake',
-      href: '?openModal=app-advent-modal',
-      take: t('Open a door'),
-      streak: daysOf(bonus),
-    }),
-    freeSpinQuest: (bonus) => ({
-      title: t('Free-spin quest'),
-      from: t('Five steps of rounds. Each one earns free spins.'),
-      art: 'feature-slot',
-      href: '?openModal=app-freeplay-modal',
-      take: t('See the steps'),
-      streak: daysOf(bonus),
-    }),
-  },
-  promotions: {
-    seasonQuest: () => ({
-      title: t('Season quest'),
-      text: t('Three tasks a day. Each task is rewarded, and so is each day.'),
-      action: t('See tasks'),
-      art: 'feature-target',
-    }),
-    adventQuest: () => ({
-      title: t('Advent calendar'),
-      text: t('One door and one task a day until December 24.'),
-      action: t('Open a door'),
-      art: 'snowflake',
-    }),
-    freeSpinQuest: () => ({
-      title: t('Free-spin quest'),
-      text: t('Five steps of rounds. Each one earns free spins.'),
-      action: t('See the steps'),
-      art: 'feature-slot',
-    }),
+    seasonQuest: (bonus) => {
+      const text = t('Three tasks a day. Each task is rewarded, and so is each day.')
+      return {
+        title: t('Season quest'),
+        art: 'feature-target',
+        modal: 'quests',
+        bonus: { from: text, take: t('See tasks'), streak: daysOf(bonus) },
+        promotion: { text, action: t('See tasks') },
+      }
+    },
+    adventQuest: (bonus) => {
+      const text = t('One door and one task a day until December 24.')
+      return {
+        title: t('Advent calendar'),
+        art: 'snowflake',
+        modal: 'app-advent-modal',
+        bonus: { from: text, take: t('Open a door'), streak: daysOf(bonus) },
+        promotion: { text, action: t('Open a door') },
+      }
+    },
+    freeSpinQuest: (bonus) => {
+      const text = t('Five steps of rounds. Each one earns free spins.')
+      return {
+        title: t('Free-spin quest'),
+        art: 'feature-slot',
+        modal: 'app-freeplay-modal',
+        bonus: { from: text, take: t('See the steps'), streak: daysOf(bonus) },
+        promotion: { text, action: t('See the steps') },
+      }
+    },
   },
   ledgerKinds: () => ({
     'season quest': t('Season quest'),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { useClients } from '#client/clients.ts'
+import { cardOf, type Card } from '#client/rewards/reward.ts'
 import { useBetHere } from '#client/page/prize-here.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { t } from '#platform/words/words.ts'
@@ -9,7 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { QuestData, QuestDay, QuestGame, QuestTask } from '../contract.ts'
-import { isNamed } from '../rules.ts'
+import { taskFeature } from '../rules.ts'
 import { giftText, progressText, taskArt, taskText } from './words.ts'
 import './quests.css'
 
@@ -39,7 +40,7 @@ interface TaskProps {
 function Task({ task, isShown, onShow }: TaskProps) {
   const { brand } = useApp()
   const { isCompleted, prize, repeat } = task
-  const text = taskText(task, useClients(), useBetHere())
+  const text = taskText(task, useReward(task), useBetHere())
   return (
     <li data-done={isCompleted || undefined} data-shown={isShown || undefined}>
       <button type="button" aria-pressed={isShown} onClick={onShow}>
@@ -62,21 +63,25 @@ function Task({ task, isShown, onShow }: TaskProps) {
   )
 }
 
+/** The card of the feature whose reward a task asks for; null where it asks for none, or until it has loaded. */
+function useReward({ feature }: QuestTask): Card | null {
+  const app = useApp()
+  const client = useClients().find(({ name }) => feature !== null && name === taskFeature(feature))
+  return (client && cardOf(app, client)) ?? null
+}
+
 /** The games of a task, or the way to the feature that it names. */
 function Where({ data, task }: { readonly data: QuestData; readonly task: QuestTask }) {
   const betHere = useBetHere()
   const { close } = useModal()
-  const clients = useClients()
+  const reward = useReward(task)
   const { feature, gameIds, sharedGameIds } = task
-  if (feature !== null) {
-    const card = clients.find(({ name }) => isNamed(name, feature))?.card?.()
-    const href = card?.modal ? `?openModal=${card.modal}` : card?.href
-    return href && !task.isCompleted ? (
-      <ButtonLink href={href} onClick={close} wide>
-        {card!.title}
+  if (feature !== null)
+    return reward && !task.isCompleted ? (
+      <ButtonLink href={reward.href} onClick={close} wide>
+        {reward.title}
       </ButtonLink>
     ) : null
-  }
   const ids = gameIds ?? data.sharedGameSets[sharedGameIds ?? ''] ?? []
   const games = ids.flatMap((id) => data.games.find((game) => game.id === id) ?? [])
   const [first] = games

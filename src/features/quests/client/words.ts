@@ -1,11 +1,10 @@
+import type { Card } from '#client/rewards/reward.ts'
 import type { BrandView } from '#client/context/brand.ts'
 import { amountText, listText, prizeText } from '#client/page/prize-words.ts'
-import type { LoadedClient } from '#client/registry.ts'
 import { COINS_PER_ENTRY, type Money } from '#platform/money/prize.ts'
 import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { QuestPrize, QuestTask } from '../contract.ts'
-import { isNamed } from '../rules.ts'
 
 /** Quests in words. */
 
@@ -24,13 +23,16 @@ export function giftText(brand: BrandView, { coins, entries, freeSpin }: QuestPr
 export const giftArt = ({ coins, entries, freeSpin }: QuestPrize): string =>
   freeSpin ? 'feature-slot' : coins > 0 && entries > 0 ? 'feature-moneybag' : entries > 0 ? 'entries' : 'coin'
 
-/** The task as an instruction to the player. */
+/**
+ * What a task asks for.
+ * @param reward the card of the feature whose reward it asks for
+ */
 export function taskText(
   task: QuestTask,
-  clients: readonly LoadedClient[],
+  reward: Card | null,
   betHere: (bet: Required<Money>) => string,
 ): string {
-  const { kind, repeat, times, feature } = task
+  const { kind, repeat, times } = task
   const { goal } = repeat
   switch (kind) {
     case 'rounds':
@@ -47,10 +49,8 @@ export function taskText(
       )
     case 'wager':
       return t('Bet a total of {bet}', { bet: betHere({ coins: goal, entries: goal / COINS_PER_ENTRY }) })
-    case 'use': {
-      const title = clients.find(({ name }) => isNamed(name, feature!))?.card?.().title
-      return title ? t('Claim a reward: {feature}', { feature: title }) : t('Claim a reward')
-    }
+    case 'use':
+      return reward ? t('Claim a reward: {feature}', { feature: reward.title }) : t('Claim a reward')
   }
 }
 

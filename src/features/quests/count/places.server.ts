@@ -2,7 +2,7 @@ import type { Brand } from '#platform/calls/caller.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
-import { isNamed, questsOf, type Deed, type Quest } from '../rules.ts'
+import { taskFeature, questsOf, type Deed, type Quest } from '../rules.ts'
 import { economyFor, RUNS } from '../runs.server.ts'
 import type { RowKey } from '../store.server.ts'
 
@@ -32,7 +32,7 @@ export function questsIn(brand: PlayedIn, run: Run): readonly Quest[] {
   if (before?.brand === brand) return before.quests
   const { timeZone, features } = brand
   const { starts_ms, ends_ms, feature } = run
-  const has = (word: string) => Object.entries(features).some(([name, isOn]) => isOn && isNamed(name, word))
+  const has = (named: string) => features[taskFeature(named)] === true
   const quests = questsOf(economyOf(run, economyFor(feature)), { starts_ms, ends_ms, timeZone }, has)
   known.set(run, { brand, quests })
   return quests

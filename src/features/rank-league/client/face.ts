@@ -14,25 +14,32 @@ export const client: FeatureClient = {
     'level-up': () => import('./rank-modal.tsx'),
     'welcome-status': () => import('./welcome-modal.tsx'),
   },
-  card: () => ({ title: t('Your rank'), art: 'rank-gold', href: '/vip', ready: t('Reward ready') }),
-  offers: {
-    rankLevel: ({ streakCount: all, streakCurrent: have }) => ({
-      title: t('Your next level'),
-      from: t('Every round you pay for earns points. Your level reward is added automatically.'),
+  rewards: {
+    rank: () => ({
+      title: t('Your rank'),
       art: 'rank-gold',
       href: '/vip',
-      take: t('See all levels'),
-      streak: t('{have} of {need}', { have: thousands(have), need: thousands(all) }),
+      card: { ready: t('Reward ready') },
     }),
-  },
-  promotions: {
+    rankLevel: ({ streakCount: all, streakCurrent: have }) => ({
+      title: t('Your next level'),
+      art: 'rank-gold',
+      href: '/vip',
+      bonus: {
+        from: t('Every round you pay for earns points. Your level reward is added automatically.'),
+        take: t('See all levels'),
+        streak: t('{have} of {need}', { have: thousands(have), need: thousands(all) }),
+      },
+    }),
     rankLevels: () => ({
       title: t('70 levels, each with a reward'),
-      text: t(
-        'Every round counts toward your level, whichever balance you play with. All levels are published.',
-      ),
-      action: t('See all levels'),
       art: 'rank-gold',
+      promotion: {
+        text: t(
+          'Every round counts toward your level, whichever balance you play with. All levels are published.',
+        ),
+        action: t('See all levels'),
+      },
     }),
   },
   playGuide: () => ({

@@ -15,20 +15,24 @@ export const client: FeatureClient = {
     const { registrationReferralReward: whole, registrationRewardWithoutCode: plain } = data
     return { welcome: whole === 'code not found' ? plain : whole, email: data.emailConfirmReward }
   },
-  promotions: {
+  rewards: {
     friendGift: ({ gift }) => ({
       title: t('Friend invite bonus'),
-      text: t('{gift} for signing up with a friend’s link, on top of the welcome bonus.', { gift }),
-      action: t('Invite others'),
       art: 'gift',
+      promotion: {
+        text: t('{gift} for signing up with a friend’s link, on top of the welcome bonus.', { gift }),
+        action: t('Invite others'),
+      },
     }),
     inviteFriends: () => ({
       title: t('Invite friends'),
-      text: t(
-        'Share your own link. Friends who sign up with it get a bigger bonus, and you earn rewards as they play.',
-      ),
-      action: t('Get your link'),
       art: 'friends',
+      promotion: {
+        text: t(
+          'Share your own link. Friends who sign up with it get a bigger bonus, and you earn rewards as they play.',
+        ),
+        action: t('Get your link'),
+      },
     }),
   },
   ledgerKinds: () => ({

@@ -7,27 +7,20 @@ export const client: FeatureClient = {
     'app-scratch-cards-welcome-modal': () => import('./welcome.tsx'),
     'scratch-card': () => import('./modal.tsx'),
   },
-  card: () => ({
-    title: t('Scratch cards'),
-    art: 'feature-tickets',
-    modal: 'scratch-card',
-    ready: t('Scratch a card'),
-  }),
-  offers: {
+  rewards: {
     scratchCards: () => ({
       title: t('Scratch cards'),
-      from: t('One free card a day for everyone. It’s drawn when you open it, before you scratch.'),
       art: 'feature-tickets',
-      href: '?openModal=scratch-card',
-      take: t('Scratch'),
-    }),
-  },
-  promotions: {
-    scratchCards: () => ({
-      title: t('Scratch cards'),
-      text: t('One free card a day. Match three of nine squares to win.'),
-      action: t('Scratch a card'),
-      art: 'feature-tickets',
+      modal: 'scratch-card',
+      card: { ready: t('Scratch a card') },
+      bonus: {
+        from: t('One free card a day for everyone. It’s drawn when you open it, before you scratch.'),
+        take: t('Scratch'),
+      },
+      promotion: {
+        text: t('One free card a day. Match three of nine squares to win.'),
+        action: t('Scratch a card'),
+      },
     }),
   },
   ledgerKinds: () => ({ 'scratch cards': t('Scratch cards'), lottery: t('Lottery') }),

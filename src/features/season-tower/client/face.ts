@@ -22,32 +22,33 @@ const isOpenTo = ({ season }: InitData): boolean => season.isAvailable || season
 /** The season tower on the page of a player. */
 export const client: FeatureClient = {
   modals: { 'app-season-modal': () => import('./modal.tsx') },
-  card: () => ({
-    title: t('Season tower'),
-    art: 'feature-tower',
-    modal: 'app-season-modal',
-    ready: t('See the tower'),
-    locked: { href: FREE_WAY, text: t('Opens with a free request') },
-  }),
-  offers: {
-    season: (bonus, _, me) => ({
+  rewards: {
+    season: ({ me, href, ...bonus }) => ({
       title: t('Season tower'),
-      from: isOpenTo(me)
-        ? t('Thirty levels in 28 days. Each level pays as you reach it.')
-        : t('Thirty levels in 28 days. A free request or your first purchase opens it.'),
       art: 'feature-tower',
-      href: isOpenTo(me) ? '?openModal=app-season-modal' : FREE_WAY,
-      take: isOpenTo(me) ? t('See the tower') : t('Get it free'),
-      isBought: !isOpenTo(me),
-      streak: levelsOf(bonus),
-    }),
-  },
-  promotions: {
-    season: ({ href }) => ({
-      title: t('Season tower'),
-      text: t('Thirty levels in 28 days. Each level pays as you reach it.'),
-      action: href === FREE_WAY ? t('Get it free') : t('See the tower'),
-      art: 'feature-tower',
+      modal: 'app-season-modal',
+      card: {
+        ready: t('See the tower'),
+        locked: { href: FREE_WAY, text: t('Opens with a free request') },
+      },
+      bonus: {
+        streak: levelsOf(bonus),
+        ...(isOpenTo(me)
+          ? {
+              from: t('Thirty levels in 28 days. Each level pays as you reach it.'),
+              take: t('See the tower'),
+            }
+          : {
+              from: t('Thirty levels in 28 days. A free request or your first purchase opens it.'),
+              take: t('Get it free'),
+              href: FREE_WAY,
+              isBought: true,
+            }),
+      },
+      promotion: {
+        text: t('Thirty levels in 28 days. Each level pays as you reach it.'),
+        action: href === FREE_WAY ? t('Get it free') : t('See the tower'),
+      },
     }),
   },
   ledgerKinds: () => ({ 'season level': t('Season level') }),

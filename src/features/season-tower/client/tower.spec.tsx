@@ -15,7 +15,7 @@ import { gives, refuses, says } from '#tests/components/wire.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { trackRound } from '#ui/rounds.ts'
 import { calls as init } from '#features/init/contract.ts'
-import { calls, FREE_WAY, type Season } from '../contract.ts'
+import { calls, type Season } from '../contract.ts'
 import { client } from './face.ts'
 import { followLastDay } from './last-day.ts'
 import { seasonAt } from './season.fixture.ts'
@@ -168,26 +168,6 @@ describe('the switch', () => {
     if (opens) await reads('Level 0 of 30')
     await advance(2 * SECOND)
     expect([topDialog() !== null, mayOpen(app, 'app-season-modal')]).toEqual([opens, opens])
-  })
-
-  test('before it its bonus, promotion, and card lead to the free way there', () => {
-    covers('001 season.13')
-    const offer = (season: Season) =>
-      client.offers!['season']!({ streakCount: 30, streakCurrent: 0 }, undefined as never, me(season))
-    expect(offer(shut)).toMatchObject({ href: FREE_WAY, take: 'Get it free', isBought: true })
-    expect(offer(shut).from).toContain('A free request or your first purchase opens it.')
-    expect(offer(twelve)).toMatchObject({
-      href: '?openModal=app-season-modal',
-      take: 'See the tower',
-      isBought: false,
-    })
-    const action = (href: string) =>
-      client.promotions!['season']!({ href, gift: '', ready: false, brand: undefined as never }).action
-    expect([action(FREE_WAY), action('/lobby?openModal=app-season-modal')]).toEqual([
-      'Get it free',
-      'See the tower',
-    ])
-    expect(client.card!().locked).toEqual({ href: FREE_WAY, text: 'Opens with a free request' })
   })
 
   test('whose deposit is taken back while it is open sees what opens it again, with all prizes', async () => {

@@ -3,12 +3,12 @@ import type { Clock } from '#platform/time/clock.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import type { FeatureCard } from '#ui/lobby/feature-strip.tsx'
 import type { App } from '#client/context/app.ts'
-import type { Card } from '#client/rewards/face.ts'
+import { cardOf, type Card } from '#client/rewards/reward.ts'
 import { EXCLUDED } from '#platform/calls/feature.ts'
 import { isModal, mayOpen } from '#client/modals/modals.ts'
 import type { LoadedClient } from '#client/registry.ts'
 import { isFeatureEnded } from '#client/modals/ended-features.ts'
-import type { FeatureInfo, FeaturesInfo } from '../infos.ts'
+import type { FeatureInfo, RewardsInfo } from '#platform/standing/info.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 
 /** What counts down on a card. */
@@ -67,13 +67,14 @@ export interface TimedCard extends FeatureCard {
 export function cardsOf(
   app: App,
   clients: readonly LoadedClient[],
-  { featuresPriority, featuresInfo }: FeaturesInfo,
+  { featuresPriority, featuresInfo }: RewardsInfo,
   due: Due,
 ): TimedCard[] {
   return featuresPriority.onMainPage.flatMap((name) => {
     // One whose time has passed says nothing.
     const info = isFeatureEnded(name) ? null : featuresInfo[name]
-    const face = clients.find((one) => one.name === name)?.card?.()
+    const client = clients.find((one) => one.name === name)
+    const face = client && cardOf(app, client)
     if (!face || !info?.isActive || (face.modal && !isModal(app, face.modal))) return []
     const locked = face.locked && face.modal && !mayOpen(app, face.modal) ? face.locked : null
     const count = Number(info.badge)
@@ -84,7 +85,7 @@ export function cardsOf(
       ready: info.isAvailable,
       nextAt_ms: info.nextAt === null ? null : Date.parse(info.nextAt),
       image: thingArt(face.art, 1),
-      href: locked?.href ?? face.href ?? `?openModal=${face.modal}`,
+      href: locked?.href ?? face.href,
       count: info.isAvailable ? (Number.isSafeInteger(count) && count > 0 ? count : 1) : 0,
     }
   })

@@ -9,7 +9,7 @@ export function StripSkeleton() {
     <ul className="features" aria-label={t('For you today')} aria-busy="true">
       {CARDS.map((card) => (
         <li key={card}>
-          <span className="features-placeholder" aria-hidden="true" />
+          <span className="features-placeholder" />
         </li>
       ))}
     </ul>

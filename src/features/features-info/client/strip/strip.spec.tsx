@@ -16,8 +16,9 @@ import { press, textOf } from '#tests/components/press.ts'
 import { moving, overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives, refuses } from '#tests/components/wire.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import { calls, type FeatureInfo, type FeaturesInfo } from '../../contract.ts'
-import { infos, refreshFeatures } from '../infos.ts'
+import type { FeatureInfo } from '#platform/standing/info.ts'
+import { calls, type FeaturesInfo } from '../../contract.ts'
+import { infos, refreshFeatures } from '#client/rewards/watch/infos.ts'
 import { LazyStrip } from './lazy-strip.tsx'
 
 /** The strip of the lobby, with any number of features. */
@@ -58,12 +59,14 @@ async function place(features: Readonly<Record<string, PartialInfo>>, scenery: S
     faces.map(({ name }) => [
       name,
       {
-        card: () => ({
-          title: name.replace('-', ' '),
-          art: 'wheel' as const,
-          ready: 'Claim',
-          href: `/${name}`,
-        }),
+        rewards: {
+          [name]: () => ({
+            title: name.replace('-', ' '),
+            art: 'wheel' as const,
+            href: `/${name}`,
+            card: { ready: 'Claim' },
+          }),
+        },
       },
     ]),
   )
@@ -98,7 +101,7 @@ async function place(features: Readonly<Record<string, PartialInfo>>, scenery: S
       </Root>,
     ),
   )
-  return { wire, load: () => refreshFeatures(here) }
+  return { wire, load: () => refreshFeatures(here, calls.info) }
 }
 /** Shows the strip. */
 async function show(features: Readonly<Record<string, PartialInfo>>, scenery: Scenery = {}) {

@@ -7,7 +7,8 @@ import { usePathExists } from '#client/links/use-path-exists.ts'
 import { clientsOf, loadedClients, type LoadedClient } from '#client/registry.ts'
 import { calls } from '../../contract.ts'
 import { cardsOf, stripOf, type Due } from './cards.tsx'
-import { infos, refreshFeatures, type FeaturesInfo } from '../infos.ts'
+import { infos, refreshFeatures } from '#client/rewards/watch/infos.ts'
+import type { RewardsInfo } from '#platform/standing/info.ts'
 import { wantsStrip } from './lazy-strip.tsx'
 import { StripSkeleton } from './skeleton.tsx'
 
@@ -16,7 +17,7 @@ const [PROMOTIONS, BONUSES] = ['/promotions', '/account/bonuses'] as const
 
 interface StripViewProps extends Due {
   /** Null where it failed to load. */
-  readonly info: FeaturesInfo | null
+  readonly info: RewardsInfo | null
   readonly clients: readonly LoadedClient[]
 }
 
@@ -52,7 +53,7 @@ function StripView({ info, clients, onDue, clock }: StripViewProps) {
 export default function Strip() {
   const app = useApp()
   const { info, failed } = useStore(infos)
-  const onDue = useCallback(() => void refreshFeatures(app), [app])
+  const onDue = useCallback(() => void refreshFeatures(app, calls.info), [app])
   const clients = loadedClients(app.registry)
   if (!info && !failed) return <StripSkeleton />
   return <StripView {...{ info, clients, onDue }} />

@@ -11,8 +11,9 @@ import type { PopUp } from '#client/rewards/face.ts'
 import { clientsOf, registryOf } from '#client/registry.ts'
 import { createPlayer } from '#client/context/player.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
-import { cardsOf } from './strip/cards.tsx'
-import { infos, type FeaturesInfo } from './infos.ts'
+import { cardsOf } from '#features/features-info/client/strip/cards.tsx'
+import type { RewardsInfo } from '#platform/standing/info.ts'
+import { infos } from './infos.ts'
 import { EXCLUDED } from '#platform/calls/feature.ts'
 import { followOpened, offerPopUp } from './pop-ups.ts'
 
@@ -32,6 +33,7 @@ vi.mock('#client/modals/modals.ts', () => ({
 const me = { isGuest: false, account: 'nadia', login: 'nadia' } as unknown as InitData
 const until = () => Date.now() + 24 * 60 * MINUTE
 const always = (name: string): PopUp => ({ name, wanted: () => true, until })
+const card = { ready: 'Now' }
 /** A page on which these features have pop-ups, each one of its own name or what is said. */
 const pageOf = (popUps: Readonly<Record<string, PopUp>>): App =>
   ({
@@ -42,7 +44,7 @@ const pageOf = (popUps: Readonly<Record<string, PopUp>>): App =>
         Object.fromEntries(
           Object.entries(popUps).map(([name, popUp]) => [
             name,
-            { popUps: [popUp], card: () => ({ title: name, art: 'wheel', ready: 'Now', href: '/' }) },
+            { rewards: { [name]: () => ({ title: name, art: 'wheel', href: '/', card, popUp }) } },
           ]),
         ),
     ),
@@ -63,7 +65,7 @@ async function close() {
 }
 const order = (...onMainPage: string[]) =>
   infos.setState({
-    info: { featuresInfo: {}, featuresPriority: { onMainPage } } as unknown as FeaturesInfo,
+    info: { featuresInfo: {}, featuresPriority: { onMainPage } } as unknown as RewardsInfo,
     failed: false,
   })
 
@@ -282,7 +284,7 @@ describe('attention', () => {
       info: {
         featuresInfo: Object.fromEntries(many.map((name) => [name, standing])),
         featuresPriority: { onMainPage: many },
-      } as unknown as FeaturesInfo,
+      } as unknown as RewardsInfo,
       failed: false,
     })
     const clients = await clientsOf(app.registry)

@@ -9,7 +9,8 @@ import { createPlayer } from '#client/context/player.ts'
 import { feature, type FeatureClient } from '#client/feature.ts'
 import { dispatchPush } from '#client/realtime/pushes.ts'
 import { registryOf } from '#client/registry.ts'
-import { calls, type PaidReward } from '../contract.ts'
+import { calls } from './reward-calls.fixture.ts'
+import type { PaidReward } from '#platform/standing/info.ts'
 import { followPaid } from './paid-news.ts'
 
 const tab = new Map<string, string>()
@@ -87,7 +88,7 @@ function page(...answers: readonly (readonly PaidReward[])[]) {
       return { success: true, data: { paid: left.shift() ?? [] } }
     },
   } as unknown as App
-  const arrive = followPaid(app)
+  const arrive = followPaid(app, calls.takePaid)
   const push = ({ feature: of, key, kind, prize }: OwedPaid) =>
     dispatchPush(app, { type: 'owed', action: 'paid', data: { feature: of, key, kind, prize } } as never)
   return { arrive, push, asked: (what: string) => asked.filter((one) => one === what).length }

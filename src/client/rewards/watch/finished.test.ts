@@ -1,7 +1,9 @@
 import { registry } from '#app/registry.ts'
 import { feature, signedIn } from '#client/feature.ts'
 import { registryOf } from '#client/registry.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 import type { App } from '#client/context/app.ts'
+import { createPlayer } from '#client/context/player.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
 import { closeAllModals, modals, openModal } from '#ui/overlays/modals.ts'
@@ -18,6 +20,7 @@ afterEach(() => {
 const at = (pathname: string) => vi.stubGlobal('location', { pathname })
 const said = () => toasts.getState().shown.map(({ text }) => text)
 
+const page = { player: createPlayer({} as InitData) }
 /** A feature with two windows, beside those that there are. */
 const sample = feature({
   name: 'sample',
@@ -25,7 +28,11 @@ const sample = feature({
   modals: { sample: { when: signedIn }, 'sample-rules': { when: signedIn } },
 })
 const withSample = registryOf([...registry.features, sample], {}, async () => ({
-  sample: { card: () => ({ title: 'Sample of the day', art: 'wheel', ready: 'Now', modal: 'sample' }) },
+  sample: {
+    rewards: {
+      sample: () => ({ title: 'Sample of the day', art: 'wheel', modal: 'sample', card: { ready: 'Now' } }),
+    },
+  },
 }))
 
 test('the windows of a feature that ended close with a sentence; others stay and nobody else is told', async () => {
@@ -33,7 +40,7 @@ test('the windows of a feature that ended close with a sentence; others stay and
   at('/lobby')
   openModal('game', { slug: 'rocket-rush' })
   openModal('account')
-  const app = { registry: withSample } as App
+  const app = { ...page, registry: withSample } as App
   await closeFinished(app, 'sample')
   expect(said()).toEqual([])
   openModal('sample')
@@ -54,7 +61,7 @@ test('a feature may say what became of the player’s part; otherwise they keep 
   ]) {
     openModal('sample')
     await closeFinished(
-      { registry: registryOf([sample], {}, async () => ({ sample: { endedFor } })) } as App,
+      { ...page, registry: registryOf([sample], {}, async () => ({ sample: { endedFor } })) } as App,
       'sample',
     )
     details.push(toasts.getState().shown.at(-1)?.detail)
@@ -66,10 +73,10 @@ test('a feature may say what became of the player’s part; otherwise they keep 
 test('whoever is on the page of prize drops when they end goes home (001 §2)', async () => {
   covers('001 §4.12')
   at('/lobby')
-  await closeFinished({ registry } as App, 'prize-drops')
+  await closeFinished({ ...page, registry } as App, 'prize-drops')
   expect(go).not.toHaveBeenCalled()
   at('/prize-drops')
-  await closeFinished({ registry } as App, 'prize-drops')
+  await closeFinished({ ...page, registry } as App, 'prize-drops')
   expect(go).toHaveBeenCalledExactlyOnceWith('/')
   // Who is led away reads why.
   expect(said().at(-1)).toBe('Prize drops: event ended')

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { DAY } from '#platform/time/clock.ts'
-import type { Input, Output } from '#platform/calls/contract.ts'
+import type { Input } from '#platform/calls/contract.ts'
+import type { FeatureInfo, RewardsInfo } from '#platform/standing/info.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import type { App } from '#client/context/app.ts'
 import type { FeatureFace } from '#client/feature.ts'
@@ -9,14 +10,13 @@ import { cookieOf } from '#client/storage/cookies.ts'
 import { cookiesHere } from '#client/storage/reach.ts'
 import { dispatchMissed } from '#client/realtime/pushes.ts'
 import { isFeatureEnded, endFeature } from '#client/modals/ended-features.ts'
-import { calls } from '../contract.ts'
+import type { RewardCalls } from './reward-calls.ts'
 
-export type FeaturesInfo = NonNullable<Output<(typeof calls)['info']>['data']>
-export type FeatureInfo = FeaturesInfo['featuresInfo'][string]
+type Info = RewardCalls['info']
 
 interface InfoState {
   /** Null until it came for the first time. */
-  readonly info: FeaturesInfo | null
+  readonly info: RewardsInfo | null
   readonly failed: boolean
 }
 
@@ -31,11 +31,11 @@ let asking: Promise<void> | null = null
 let again = false
 
 /** Asks again where the features stand; asked meanwhile, it asks once more after. */
-export function refreshFeatures(app: App): Promise<void> {
+export function refreshFeatures(app: App, call: Info): Promise<void> {
   again = asking !== null
-  asking ??= ask(app).finally(() => {
+  asking ??= ask(app, call).finally(() => {
     asking = null
-    if (again) void refreshFeatures(app)
+    if (again) void refreshFeatures(app, call)
   })
   return asking
 }
@@ -44,7 +44,7 @@ export function refreshFeatures(app: App): Promise<void> {
 const LONGEST_CODE = 100
 
 /** What the page knows that features may read (001 §7): who invited, and that this brand wants fewer games. */
-function queryOf({ brand }: App): Input<(typeof calls)['info']> {
+function queryOf({ brand }: App): Input<Info> {
   const code = new URLSearchParams(location.search).get('invited_by') ?? cookieOf(cookiesHere(), 'invited_by')
   return {
     ...(code && code.length <= LONGEST_CODE ? { invited_by: code } : {}),
@@ -52,18 +52,19 @@ function queryOf({ brand }: App): Input<(typeof calls)['info']> {
   }
 }
 
-async function ask(app: App): Promise<void> {
-  const { data } = await app.call(calls.info, queryOf(app))
+async function ask(app: App, call: Info): Promise<void> {
+  const { data } = await app.call(call, queryOf(app))
   if (!data) return infos.setState({ failed: true })
   infos.setState({ info: data, failed: false })
   const ends = endsOf(app)
   for (const [name, { finishedAt }] of Object.entries(data.featuresInfo))
-    if (ends[name]) watchEnd(name, finishedAt, ends[name], serverClock, () => goesOn(app, name, finishedAt))
+    if (ends[name])
+      watchEnd(name, finishedAt, ends[name], serverClock, () => goesOn(app, call, name, finishedAt))
 }
 
 /** Whether the next run began as the last one ended: what is open reads its state again, and stays. */
-async function goesOn(app: App, name: string, ended: string | null): Promise<boolean> {
-  await refreshFeatures(app)
+async function goesOn(app: App, call: Info, name: string, ended: string | null): Promise<boolean> {
+  await refreshFeatures(app, call)
   const now = infos.getState().info?.featuresInfo[name]
   if (!now?.isActive || now.finishedAt === ended) return false
   dispatchMissed(app)

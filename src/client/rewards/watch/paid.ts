@@ -6,7 +6,9 @@ import { readBalance } from '#client/session/session.ts'
 import { pathExists } from '#client/links/gated-links.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { clientsOf, type LoadedClient } from '#client/registry.ts'
-import { calls, type PaidReward } from '../contract.ts'
+import { cardOf } from '#client/rewards/reward.ts'
+import type { PaidReward } from '#platform/standing/info.ts'
+import type { RewardCalls } from './reward-calls.ts'
 
 /** Where every change of a balance stands; some brands don't have it. */
 const HISTORY = '/payments-history'
@@ -21,13 +23,13 @@ const LASTS_MS = 9_000
  * What a feature tells in its own way comes after it.
  * @returns false: no window opens for it
  */
-export async function announcePaid(app: App): Promise<boolean> {
-  const { data } = await app.call(calls.takePaid)
+export async function announcePaid(app: App, takePaid: RewardCalls['takePaid']): Promise<boolean> {
+  const { data } = await app.call(takePaid)
   if (!data || data.paid.length === 0) return false
   const [clients] = await Promise.all([clientsOf(app.registry), readBalance(app)])
   const own = clients.filter(({ tellPaid }) => tellPaid)
   const shared = data.paid.filter((one) => own.every(({ name }) => name !== one.feature))
-  const causes = causesOf(clients, shared)
+  const causes = causesOf(app, clients, shared)
   const things = shared.flatMap(({ prize }) => thingsOf(clients, prize))
   if (shared.length > 0)
     toast({
@@ -66,18 +68,18 @@ function textOf({ brand }: App, paid: readonly PaidReward[], things: number): st
 const MOST_CAUSES = 2
 
 /** Why it was paid: two causes at most, and how many more. */
-function causesOf(clients: readonly LoadedClient[], paid: readonly PaidReward[]): string {
-  const causes = [...new Set(paid.map((one) => causeOf(clients, one, paid.length === 1)))]
+function causesOf(app: App, clients: readonly LoadedClient[], paid: readonly PaidReward[]): string {
+  const causes = [...new Set(paid.map((one) => causeOf(app, clients, one, paid.length === 1)))]
   const first = causes.slice(0, MOST_CAUSES).join(', ')
   const count = causes.length - MOST_CAUSES
   return count > 0 ? t('{first}, and {count} more', { first, count }) : first
 }
 
 /** The cause in words of its feature: a sentence where it is the only one, else what its operation is called. */
-function causeOf(clients: readonly LoadedClient[], one: PaidReward, alone: boolean): string {
+function causeOf(app: App, clients: readonly LoadedClient[], one: PaidReward, alone: boolean): string {
   const client = clients.find(({ name }) => name === one.feature)
   if (alone && client?.paidFor) return client.paidFor(one.key)
-  const name = client?.ledgerKinds?.()[one.kind] ?? client?.card?.().title
+  const name = client?.ledgerKinds?.()[one.kind] ?? (client && cardOf(app, client)?.title)
   return name ?? t('Reward')
 }
 

@@ -7,7 +7,7 @@ import { registryOf } from '#client/registry.ts'
 import { wantsAccountOnly } from '#client/sign-in/account-only.ts'
 import { remedyFor } from '#platform/calls/remedy.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import { inPages, pageOfPlayer, STANDING } from './rewards.fixture.ts'
+import { inPages, pageOfPlayer, STANDING } from './watch-rewards.fixture.ts'
 
 inPages()
 

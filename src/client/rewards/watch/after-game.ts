@@ -13,7 +13,7 @@ import { CLOSING_MS, isHomeIdle } from '#client/modals/home-idle.ts'
 import type { LoadedClient } from '#client/registry.ts'
 import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
 import { boxOf } from '#client/storage/memory.ts'
-import { infoOf } from '../infos.ts'
+import { infoOf } from './infos.ts'
 
 /** By these names it is remembered that a player was told today: of what waits, and of what comes tomorrow. */
 const SAID = ['after-game', 'tomorrow'] as const

@@ -3,6 +3,7 @@ import { closeModal, modals } from '#ui/overlays/modals.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { clientsOf } from '#client/registry.ts'
+import { cardOf } from '#client/rewards/reward.ts'
 import { go } from '#client/router/navigate.ts'
 import { endsOf } from './infos.ts'
 import { modalsOf } from './modals-of.ts'
@@ -21,7 +22,7 @@ export async function closeFinished(app: App, name: string): Promise<void> {
   if (isHere) void go('/')
   if (open.length === 0 && !isHere) return
   const client = clients.find((one) => one.name === name)
-  const title = client?.card?.().title
+  const title = client && cardOf(app, client)?.title
   // Without an answer what is said is true all the same.
   const own = await client?.endedFor?.(app).catch(() => null)
   toast({

@@ -1,3 +1,4 @@
+import { calls } from './reward-calls.fixture.ts'
 import { registry } from '#app/registry.ts'
 import { feature } from '#client/feature.ts'
 import { registryOf } from '#client/registry.ts'
@@ -77,7 +78,7 @@ test.each([
     asked.push(input)
     return { success: false }
   }
-  await refreshFeatures({ brand: { flags: { questOptimisation } }, call } as unknown as App)
+  await refreshFeatures({ brand: { flags: { questOptimisation } }, call } as unknown as App, calls.info)
   expect(asked).toEqual([said])
   vi.unstubAllGlobals()
 })
@@ -101,7 +102,7 @@ test('where the next run begins as one ends, the feature goes on', async () => {
       data: { featuresInfo: { hat: { isActive: true, finishedAt: answers.shift() } } },
     }),
   } as unknown as App
-  await refreshFeatures(app)
+  await refreshFeatures(app, calls.info)
   await vi.advanceTimersByTimeAsync(5_000)
   expect([isFeatureEnded('hat'), missed.mock.calls.length]).toEqual([false, 1])
   // The run that ended is warned of all the same (001 §4).

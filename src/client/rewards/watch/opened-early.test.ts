@@ -9,7 +9,8 @@ import type { PopUp } from '#client/rewards/face.ts'
 import { clientsOf, registryOf } from '#client/registry.ts'
 import { isDismissed } from '#client/storage/dismissals.ts'
 import { closeModal, modals, openModal } from '#ui/overlays/modals.ts'
-import { infos, type FeaturesInfo } from './infos.ts'
+import type { RewardsInfo } from '#platform/standing/info.ts'
+import { infos } from './infos.ts'
 import { followOpened } from './pop-ups.ts'
 
 const box = new Map<string, string>()
@@ -30,7 +31,7 @@ const welcome: PopUp = {
 const window = { when: signedIn, load: async () => ({ default: () => null }) }
 const app = {
   registry: registryOf([feature({ name: 'map', modals: { map: window } })], {}, async () => ({
-    map: { popUps: [welcome], card: () => ({ title: 'Map', art: 'wheel', ready: 'Now', href: '/' }) },
+    map: { rewards: { map: () => ({ title: 'Map', art: 'wheel', href: '/', popUp: welcome }) } },
   })),
   player: createPlayer({ isGuest: false, account: 'nadia', login: 'nadia' } as unknown as InitData),
 } as unknown as App
@@ -44,7 +45,7 @@ test('a window that was open before the page knew how features stand introduces 
   const isKnown = () => isDismissed(localStorage, 'nadia', 'map-welcome', serverClock.now())
   expect(isKnown()).toBe(false)
   const finishedAt = new Date(serverClock.now() + HOUR).toISOString()
-  const info = { featuresInfo: { map: { isActive: true, finishedAt } } } as unknown as FeaturesInfo
+  const info = { featuresInfo: { map: { isActive: true, finishedAt } } } as unknown as RewardsInfo
   infos.setState({ info, failed: false })
   expect(isKnown()).toBe(true)
 })

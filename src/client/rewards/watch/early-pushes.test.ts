@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { feature } from '#client/feature.ts'
 import { onPush, dispatchPush } from '#client/realtime/pushes.ts'
-import { inPages, pageOfPlayer, STANDING } from './rewards.fixture.ts'
+import { inPages, pageOfPlayer, STANDING } from './watch-rewards.fixture.ts'
 
 inPages()
 

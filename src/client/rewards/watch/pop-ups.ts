@@ -8,6 +8,7 @@ import type { PopUp } from '#client/rewards/face.ts'
 import { isHomeIdle } from '#client/modals/home-idle.ts'
 import { loadModal, ownerOf, showModal } from '#client/modals/modals.ts'
 import { clientsOf, type LoadedClient } from '#client/registry.ts'
+import { popUpsOf } from '#client/rewards/reward.ts'
 import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
 import { boxOf } from '#client/storage/memory.ts'
 import { infoOf, infos } from './infos.ts'
@@ -20,10 +21,8 @@ interface Owned extends PopUp {
   readonly feature: string
 }
 
-const popUpsOf = async ({ registry }: App): Promise<readonly Owned[]> =>
-  (await clientsOf(registry)).flatMap(({ name: feature, popUps = [] }) =>
-    popUps.map((popUp) => ({ ...popUp, feature })),
-  )
+const ownedBy = (app: App, clients: readonly LoadedClient[]): readonly Owned[] =>
+  clients.flatMap((client) => popUpsOf(app, client).map((popUp) => ({ ...popUp, feature: client.name })))
 
 /** A feature whose window was opened is known: what would introduce it counts as closed. */
 export function followOpened(app: App, clients: readonly LoadedClient[]): void {
@@ -33,10 +32,9 @@ export function followOpened(app: App, clients: readonly LoadedClient[]): void {
   const note = (opened: string) => {
     const owner = ownerOf(app, opened)
     const { account } = app.player.getState().me
-    for (const { name: feature, popUps = [] } of clients)
-      for (const { name, until } of feature === owner ? popUps : [])
-        if (until && name !== opened)
-          dismiss(boxOf('localStorage'), account, name, until(infoOf(feature)), serverClock.now())
+    for (const { feature, name, until } of ownedBy(app, clients))
+      if (feature === owner && until && name !== opened)
+        dismiss(boxOf('localStorage'), account, name, until(infoOf(feature)), serverClock.now())
   }
   const look = ({ stack }: ReturnType<typeof modals.getState>) => {
     const top = stack.at(-1)
@@ -100,7 +98,7 @@ export async function offerPopUp(app: App): Promise<boolean> {
   if (offering) return false
   offering = true
   try {
-    const popUps = await popUpsOf(app)
+    const popUps = ownedBy(app, await clientsOf(app.registry))
     const turns = new Set<Owned>()
     while (!app.player.getState().me.isGuest && isHomeIdle(app) && mayOffer(app)) {
       const popUp = nextOf(app, popUps, turns)

@@ -5,13 +5,14 @@ import { MISSED, onPush } from '#client/realtime/pushes.ts'
 import { ownerKey } from '#client/storage/dismissals.ts'
 import { read, write } from '#client/storage/memory.ts'
 import { announcePaid } from './paid.ts'
+import type { RewardCalls } from './reward-calls.ts'
 
 /** Something may have been paid. What it was the server says, to the first device that asks. */
-const paidNews: NewsKind<'asks'> = {
+const paidNews = (takePaid: RewardCalls['takePaid']): NewsKind<'asks'> => ({
   name: 'paid',
   isPiece: (saved) => saved === 'asks',
-  tell: announcePaid,
-}
+  tell: (app) => announcePaid(app, takePaid),
+})
 
 /** Whose tab has asked already. */
 const ASKED = 'paid-asked'
@@ -20,8 +21,8 @@ const ASKED = 'paid-asked'
  * Tells a player what was paid by itself, while they were away or are here.
  * @returns to be called when a player has arrived: a tab asks once what was paid meanwhile
  */
-export function followPaid(app: App): () => void {
-  const add = joinNews(app, paidNews)
+export function followPaid(app: App, takePaid: RewardCalls['takePaid']): () => void {
+  const add = joinNews(app, paidNews(takePaid))
   onPush('owed.paid', () => {
     void readBalance(app)
     add('asks')

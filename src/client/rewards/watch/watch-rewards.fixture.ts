@@ -4,8 +4,8 @@ import { createPlayer } from '#client/context/player.ts'
 import type { FeatureFace } from '#client/feature.ts'
 import { registryOf, type LateFaces } from '#client/registry.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
-import { calls } from '../contract.ts'
-import { watchRewards } from './rewards.ts'
+import { calls } from './reward-calls.fixture.ts'
+import { watchRewards } from './watch-rewards.ts'
 
 /** A page without a browser, whose player has rewards: what its tests share. */
 
@@ -52,6 +52,6 @@ export function pageOfPlayer(
       return { success: true, data: answers[asked++] ?? null }
     },
   } as unknown as App
-  void watchRewards(app)
+  void watchRewards(app, calls)
   return { app, asked: () => asked }
 }

@@ -11,7 +11,7 @@ import { createPlayer } from '#client/context/player.ts'
 import type { LoadedClient } from '#client/registry.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { followGames } from './after-game.ts'
-import { infos } from '../infos.ts'
+import { infos } from './infos.ts'
 
 /** Coming back from a game: what waits today is said once, where nobody is disturbed. */
 const address = { pathname: '/lobby', search: '' }

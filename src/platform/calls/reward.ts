@@ -1,0 +1,86 @@
+import type { Bonus, Money, Prize } from '../money/prize.ts'
+import type { Call } from './contract.ts'
+
+/** The state of a feature for one visitor (001 §3, feature info). */
+export interface FeatureState {
+  readonly isActive: boolean
+  /** Something can be had right now: a claim, a spin. */
+  readonly isAvailable: boolean
+  /** ISO time at which `isAvailable` may turn true next; null = not known or now. */
+  readonly nextAt: string | null
+  /** ISO time at which it switches off for good; null = it stays. */
+  readonly finishedAt: string | null
+  /** Why it is not available although active: `phone`, `profile` … */
+  readonly reasonType?: string | null
+  /** A short word on its tile, for example a count. */
+  readonly badge?: string | null
+  /** The player has used it, on any device or page: nothing introduces it anymore. */
+  readonly isUsed?: boolean
+}
+
+/**
+ * A reward, described once by its feature for one visitor. What the lobby shows of it, its row among the
+ * bonuses (001 §3), and its promotion (000 §3) are derived from this by `platform/standing/rewards.ts`.
+ */
+export interface Reward extends FeatureState {
+  /** The name of its bonus and of its promotion on the wire. */
+  readonly name: string
+  /** Whether the lobby shows it. By default it does to players, and not to guests. */
+  readonly isShown?: boolean
+  /** The call that claims it. */
+  readonly claim?: Pick<Call, 'path'>
+  /** ISO time after which the current claim is lost; null = never. */
+  readonly expiresAt?: string | null
+  /** What a claim gives this visitor; absent where chance decides. */
+  readonly prize?: Money
+  /** Other fields of its bonus, and exceptions to the derived ones. A reward without it is no bonus. */
+  readonly bonus?: Partial<Bonus>
+  /** Absent where the page of promotions does not list it. */
+  readonly promotion?: PromotionTerms | undefined
+}
+
+/** What only the page of promotions tells of a reward. */
+export interface PromotionTerms {
+  /** Its position among all promotions; the smallest is first. */
+  readonly place: number
+  /** The path where it is claimed. Guests are sent to the sign-up instead where it opens a window. */
+  readonly way: string
+  /** Whether this player has it, where the ledger doesn't say so. */
+  readonly isDone?: boolean
+  /** ISO time, or null for one without an end. By default it ends with the reward's feature. */
+  readonly endsAt?: string | null
+  /** What it gives, before the rules of the visitor's state; absent where the amount depends on what happens. */
+  readonly prize?: Prize
+  /** The best result of one claim, before the rules of the visitor's state, where chance decides. */
+  readonly most?: Prize
+  /** The amount that can be claimed now, where it is known. */
+  readonly claimable?: Prize | null
+  /** The ledger's key of its payment: a player who was paid has completed it. */
+  readonly paidBy?: string
+  /** Listed only for guests and for players who were paid: nobody else can still get it. */
+  readonly onlyPaid?: true
+  /** Details for players, in the shape of 001 §3. */
+  readonly details?: object
+}
+
+/** Status of a reward that is always on, never claimed, and absent from the lobby. */
+export const ALWAYS_ON = {
+  isActive: true,
+  isAvailable: false,
+  nextAt: null,
+  finishedAt: null,
+  isShown: false,
+} as const satisfies Partial<Reward>
+
+/** A promotion as its reward describes it. */
+export interface ListedPromotion extends Omit<PromotionTerms, 'way' | 'isDone' | 'claimable'> {
+  readonly type: string
+  /** Where to do it; a path of this site. */
+  readonly href: string
+  /** Undefined: only the ledger can tell. */
+  readonly completed?: boolean | undefined
+  /** What can be claimed right now, where the feature knows the amount. */
+  readonly claim?: Prize | undefined
+  /** How many can be claimed right now, 1 where it is not counted; null for none. */
+  readonly ready: number | null
+}
