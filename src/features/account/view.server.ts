@@ -1,4 +1,4 @@
-import { ALWAYS_ON, type Reward } from '#platform/calls/reward.ts'
+import { ALWAYS_ON, type Reward } from '#platform/standing/reward.ts'
 import { GIVEN } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'

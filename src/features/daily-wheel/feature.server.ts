@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimed } from '#platform/money/claim.server.ts'
 import { fillPath } from '#platform/calls/contract.ts'
-import { ALWAYS_ON, type Reward } from '#platform/calls/reward.ts'
+import { ALWAYS_ON, type Reward } from '#platform/standing/reward.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'

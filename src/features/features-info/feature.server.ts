@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
-import type { FeatureState } from '#platform/calls/reward.ts'
+import type { FeatureState } from '#platform/calls/feature.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { takeUnreported } from '#platform/owed/unreported.server.ts'
 import { infoAnswer, takePaidAnswer } from './answers.server.ts'

@@ -1,4 +1,4 @@
-import type { ListedPromotion } from '#platform/calls/reward.ts'
+import type { ListedPromotion } from '#platform/standing/reward.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Promotion } from './contract.ts'
 

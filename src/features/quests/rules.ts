@@ -153,7 +153,9 @@ export const taskFeature = (named: string): string => FEATURE_WORDS[named] ?? na
 /** Whether a deed may count for a task at all. */
 function suits({ task, games }: Placed, deed: Deed): boolean {
   if (deed.kind === 'use' || task.kind === 'use')
-    return deed.kind === 'use' && task.kind === 'use' && taskFeature(deed.feature) === taskFeature(task.feature)
+    return (
+      deed.kind === 'use' && task.kind === 'use' && taskFeature(deed.feature) === taskFeature(task.feature)
+    )
   return games.has(deed.game) && (!deed.isVoided || TURNED_BACK.has(task.kind))
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALWAYS_ON } from '#platform/calls/reward.ts'
+import { ALWAYS_ON } from '#platform/standing/reward.ts'
 import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'

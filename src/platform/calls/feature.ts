@@ -27,3 +27,20 @@ export const EXCLUDED = 'excluded'
 /** The init data of a visitor of whom no feature knows anything: what a brand shows that has none of them. */
 export const defaultInitData = (features: readonly Pick<Feature, 'initData'>[]): FeatureInitData =>
   Object.assign({}, ...features.map(({ initData }) => initData))
+
+/** The state of a feature for one visitor (001 §3, feature info). */
+export interface FeatureState {
+  readonly isActive: boolean
+  /** Something can be had right now: a claim, a spin. */
+  readonly isAvailable: boolean
+  /** ISO time at which `isAvailable` may turn true next; null = not known or now. */
+  readonly nextAt: string | null
+  /** ISO time at which it switches off for good; null = it stays. */
+  readonly finishedAt: string | null
+  /** Why it is not available although active: `phone`, `profile` … */
+  readonly reasonType?: string | null
+  /** A short word on its tile, for example a count. */
+  readonly badge?: string | null
+  /** The player has used it, on any device or page: nothing introduces it anymore. */
+  readonly isUsed?: boolean
+}

@@ -30,13 +30,6 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   }
   /** The home payload's part for a guest who sends one of the feature's `guestCookies`. */
   readonly guestHomeData?: (context: Context) => Promise<Partial<FeatureHomeData>>
-  /**
-   * View: its rewards for this visitor, each described once: the state in the lobby, the bonuses of a player,
-   * and the promotions are derived from them.
-   */
-  readonly rewards?: (standing: Standing, site: Site) => readonly Reward[]
-  /** View: its state in the lobby where none of its rewards alone says it; null hides it. */
-  readonly state?: (standing: Standing, site: Site) => FeatureState | null
   /** The name by which clients read whether it is on (001 §3). */
   readonly statusName?: keyof FeatureStatuses
   /** Opens accounts, for itself and for the features that bring newcomers; one feature does. */

@@ -1,6 +1,6 @@
-import type { FeatureState } from '../calls/reward.ts'
+import type { FeatureState } from '../calls/feature.ts'
 import type { Site } from '../calls/runtime.server.ts'
-import type { ListedPromotion, Reward } from '../calls/reward.ts'
+import type { ListedPromotion, Reward } from './reward.ts'
 import type { Service } from '../calls/service.server.ts'
 import { plainBonus, type Bonus } from '../money/prize.ts'
 import type { Standing } from './standing.ts'

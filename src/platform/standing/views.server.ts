@@ -1,7 +1,7 @@
 import type { Brand } from '../calls/caller.ts'
 import { defaultInitData, type FeatureStatuses } from '../calls/feature.ts'
 import type { Context } from '../calls/context.server.ts'
-import type { FeatureState } from '../calls/reward.ts'
+import type { FeatureState } from '../calls/feature.ts'
 import type { Registered } from '../calls/registered.server.ts'
 import type { Service } from '../calls/service.server.ts'
 import type { FeatureInitData } from '../calls/init-data.ts'
