@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { LocationNeeded } from './location-needed.tsx'
 import './reward-window.css'
 
 export interface RewardStateProps {
@@ -63,6 +64,7 @@ export function RewardWindow({ title, size, room, footer, focusesMain, ...state 
   return (
     <Modal title={title} size={size} footer={footer}>
       <div className={room ? `reward-room ${room}` : 'reward-room'} ref={focusesMain ? inside : undefined}>
+        <LocationNeeded />
         <RewardState {...state} />
       </div>
     </Modal>

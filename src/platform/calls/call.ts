@@ -98,7 +98,7 @@ async function attempt(
 
 /**
  * Sends a call and gives its answer; a failed connection is an answer with a code of `WireTrouble`. A refusal
- * that the page can do something about is sent once more after that, unless its answer is kept under a key.
+ * that the page can do something about is sent once more after that.
  */
 export async function call<C extends Call>(
   target: C,
@@ -107,7 +107,7 @@ export async function call<C extends Call>(
 ): Promise<Output<C> & Trouble> {
   const account = pageAccount()
   const answer = await forOwner(account, await attempts(target, account, input, options))
-  const remedy = options.idempotencyKey === undefined ? remedyFor(answer.code) : undefined
+  const remedy = remedyFor(answer.code)
   if (!remedy || !(await remedy.quiet().catch(() => 0))) return answer
   return forOwner(account, await attempts(target, account, input, options))
 }

@@ -12,9 +12,8 @@ export const refuseUnknownPlace = (): never =>
   refuse(
     LOCATION_NEEDED,
     'We need to know which state you’re in for this. Share your location and try again.',
-    {
-      status: 403,
-    },
+    // The claim waits: its key is free again once the location was shared.
+    { status: 403, passing: true },
   )
 
 /** The conditions that the law of a place must meet, for each action that asks for one. */

@@ -50,9 +50,13 @@ async function checkRegion(app: App): Promise<void> {
 /** Watches the player's location from now on. */
 export function watchLocation(app: App): void {
   if (app.player.getState().me.features['geo'] !== true) return
+  const located = (isLocated: boolean) => {
+    if (isLocated) app.player.setState(({ me: { needsLocation: _, ...me } }) => ({ me }))
+    return isLocated
+  }
   offerRemedy('LOCATION_NEEDED', {
-    quiet: async () => (await arrives(import('./flow.ts'))).locateQuietly(app),
-    loud: async () => (await arrives(import('./flow.ts'))).passLocation(app, true),
+    quiet: async () => located(await (await arrives(import('./flow.ts'))).locateQuietly(app)),
+    loud: async () => located(await (await arrives(import('./flow.ts'))).passLocation(app, true)),
   })
   void checkRegion(app)
 }

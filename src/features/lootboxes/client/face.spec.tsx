@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { offerRemedy } from '#platform/calls/remedy.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
@@ -131,4 +132,18 @@ describe('the window of loot boxes', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     await reads('You have a box to open.')
   })
+})
+
+test('while the place is unknown, the window says what waits for it, with the button that shares it', async () => {
+  const loud = vi.fn<() => Promise<boolean>>(async () => true)
+  onTestFinished(offerRemedy('LOCATION_NEEDED', { quiet: async () => false, loud }))
+  const { app } = await openModal('lootbox', {
+    player: player({ needsLocation: true }),
+    answers: [gives(calls.state, state(box(1)))],
+  })
+  await reads(/To get Laurels, share your location: we need to know which state you’re in\./)
+  await page.getByRole('button', { name: 'Share my location' }).click()
+  expect(loud).toHaveBeenCalledOnce()
+  app.player.setState(({ me: { needsLocation: _, ...known } }) => ({ me: known }))
+  await expect.element(page.getByRole('button', { name: 'Share my location' })).not.toBeInTheDocument()
 })

@@ -77,6 +77,13 @@ test('a sign-up ends in one window of what it paid, with one button, into a game
   await expect.poll(() => location.pathname + location.search).toBe('/lobby?game=tidal-fortune')
 })
 
+test('entries that wait for the location are told apart from what is in the balance', async () => {
+  await signUp('', player({ features: { play: false }, needsLocation: true }))
+  expect(textOf(topDialog())).toMatch(
+    /25,000 Florins are in your balance\. 100 Laurels follow as soon as you share/,
+  )
+})
+
 test('a game that was asked for waits for that window, however it is closed', async () => {
   await signUp('?game=tidal-fortune')
   expect([location.pathname, location.search, names()]).toEqual(['/lobby', '', ['welcome-gift']])
