@@ -41,7 +41,7 @@ function mineIn(standing: Standing) {
   const own = leftIn(usable(standing.items(BALL.own), runId))
   const bought = leftIn(usable(standing.items(BALL.store), runId))
   const row = standing.rows(openRunsOfPlayer).find((one) => one.run_id === runId)
-  const isFree = !standing.isClaimed(NAME, periodOfFree(standing.day))
+  const isFree = economy.freeADay > 0 && !standing.isClaimed(NAME, periodOfFree(standing.day))
   const nextFreeAt = run.ends_ms > Date.parse(standing.nextDayAt) ? standing.nextDayAt : null
   return {
     runId,

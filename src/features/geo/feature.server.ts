@@ -69,9 +69,10 @@ async function geoCheck(context: Context, { latitude, longitude, accuracy = 0 }:
   )
   if (doubt === 'inexact') return { success: true, data: await accessAt(context, NOT_SURE, 'geo') }
   const code = state?.code ?? null
-  await storeLocation(context, code, 'geo')
   const located = await runtime.geo.locate(caller)
+  // Coordinates are the browser's word, which proves nothing against an address in another country.
   if (isAbroad(located)) return { success: true, data: await accessAt(context, located, runtime.geo.by) }
+  await storeLocation(context, code, 'geo')
   return {
     success: true,
     data: await accessAt(context, { country: code ? 'US' : 'elsewhere', state: code }, 'geo'),
@@ -178,7 +179,7 @@ export default service(
         run: async () => {
           const { db } = runtime.database
           await trimBlocks(db, new Date(runtime.clock.now() - BLOCKS_RETENTION_MS))
-          await trimPlaces(db, new Date(runtime.clock.now() - DAY))
+          await trimPlaces(db, new Date(runtime.clock.now()))
         },
       },
     }),

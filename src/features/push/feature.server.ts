@@ -147,7 +147,7 @@ export default service(
           appId: text(120),
           sdkVersion,
         }),
-        limit: { attempt: INSTALL, person: ({ session }) => session?.player.playerId ?? null },
+        limit: { attempt: INSTALL },
         output: installAnswer,
         run: install,
       }),

@@ -1,5 +1,5 @@
 import type { Attempt } from '#platform/calls/limits/attempt.ts'
-import { takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
+import { takeAttempt, takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
 import { createECDH } from 'node:crypto'
 import { refuse } from '#platform/base/errors.ts'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
@@ -59,6 +59,7 @@ export async function install(context: Context, input: NewInstallation): Promise
   const { runtime, tx, now, brand, caller } = context
   checkProject(context, input.projectId)
   checkHeartbeat(caller)
+  await takeAttempt(context, INSTALL, context.session?.player.playerId ?? null)
   const refreshToken = freshRefreshToken()
   const row = {
     theme: brand.name,

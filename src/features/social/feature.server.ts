@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { firstOf, visible } from '#platform/base/text/text.ts'
 import type { Attempt } from '#platform/calls/limits/attempt.ts'
-import { secretKey, takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
+import { secretKey, takeSecretAttempt, takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { Refusal, refusalAnswer, refuse } from '#platform/base/errors.ts'
 import { service } from '#platform/calls/service.server.ts'
@@ -92,6 +92,8 @@ async function verified(context: Context, provider: SocialProvider, input: Socia
 async function logIn(context: Context, input: SocialProof) {
   const { runtime, session } = context
   const { method, needToLogin = true } = input
+  // A stranger is told apart by their device, or not yet.
+  await takeAttempt(context, SIGN_IN, session?.player.playerId ?? null)
   const provider = runtime.social[method]
   if (!provider)
     return refuse('SOCIAL_OFF', `${NAMES[method]} sign-in isn’t available here. Sign in another way.`)
@@ -213,8 +215,7 @@ export default service(
           needToLogin: z.boolean().optional(),
           name: z.string().max(80).optional(),
         }),
-        // A stranger is told apart by their device, or not yet.
-        limit: { attempt: SIGN_IN, person: ({ session }) => session?.player.playerId ?? null },
+        limit: { attempt: SIGN_IN },
         output: logInAnswer,
         run: answered,
       }),

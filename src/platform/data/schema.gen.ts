@@ -872,7 +872,7 @@ export interface Outbox {
 
 export interface Owed {
   at: Date;
-  awaits_place: Generated<boolean>;
+  awaits_since: Date | null;
   due_at: Date;
   feature: string;
   held_until: Date | null;

@@ -110,6 +110,7 @@ export function openDispatcher(
     const gate = { runtime, entry, session, theme: caller.theme }
     await requireAdmitted(gate, runtime.database.reads, 'any')
     const checked = checkInput(entry.input ?? nothing, input)
+    const place = await placeFor(gate, caller)
     const request = requestOf(call, caller)
     const contextIn = (db: Db, tx: Tx | null) =>
       contextOf({
@@ -119,7 +120,7 @@ export function openDispatcher(
     const isOwn = transaction === 'own'
     const { db, reads } = runtime.database
     const handled = async (context: Context) => {
-      await requirePlace(gate, context)
+      if (place !== 'any') await requireAdmitted(gate, context.db, place)
       await takeLimit(entry, context, checked)
       return run(context, checked as never)
     }
@@ -181,20 +182,25 @@ async function requireAdmitted(
   await gates.require(admits, who, where, new Date(clock.now()))
 }
 
-/** Notes where the address says that a player is, and asks the gate once more, for a call that goes by the place. */
-async function requirePlace(gate: AtGate, context: Context): Promise<void> {
-  const { entry, session } = gate
-  if (!session || !entry.admits || entry.place === 'any' || !goesByPlace(entry.admits)) return
-  await noteAddress(context)
-  await requireAdmitted(gate, context.db, null)
-}
-
 /** @throws Refusal TOO_MANY (429) */
 async function takeLimit({ limit }: DispatcherEntry, context: Context, input: unknown): Promise<void> {
   if (!limit) return
   if ('points' in limit) {
     if (context.session) await context.runtime.limits.take(limit, context.playerId)
   } else if (limit.person) await takeAttempt(context, limit.attempt, limit.person(context, input as never))
+}
+
+/**
+ * Notes where the address says that a player is, outside the transaction of the call: what it locks there comes
+ * before the wallet.
+ * @returns the place by which the gate is asked once more: null for the one that is kept
+ */
+async function placeFor({ runtime, entry, session }: AtGate, caller: Caller): Promise<Where> {
+  const { admits, place } = entry
+  if (!session || !admits || place === 'any') return 'any'
+  const isAbroad = await noteAddress(runtime, session, caller)
+  if (!goesByPlace(admits)) return 'any'
+  return isAbroad ? 'unknown' : null
 }
 
 const refuseFull = (): never =>

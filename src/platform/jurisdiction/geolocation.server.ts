@@ -157,32 +157,43 @@ export async function requireOpenLocation(context: Context): Promise<void> {
 }
 
 /** The place that an address tells, or null; another country is a place that is none of the states. */
-async function addressPlace(
-  { geo, clock }: Pick<Runtime, 'geo' | 'clock'>,
-  caller: Pick<Caller, 'ip' | 'place'>,
-): Promise<KnownLocation | null> {
-  const here = await geo.locate(caller)
+function addressPlace({ clock }: Pick<Runtime, 'clock'>, here: AddressLocation): KnownLocation | null {
   if (here.state === null && !isAbroad(here)) return null
   const now = clock.now()
   return { state: here.state, source: 'ip', at_ms: now, until_ms: now + LOCATION_LIFE }
 }
 
+/** The place of a caller as the session keeps it that is opened for them. */
+export const newLocation = async ({ runtime, caller }: Context): Promise<KnownLocation | null> =>
+  addressPlace(runtime, await runtime.geo.locate(caller))
+
 /** The place of a caller who has no session yet, for what the gate asks. */
-export async function placeOfCaller({ runtime, caller, now }: Context): Promise<Place | 'unknown'> {
-  return placeIn(runtime, await addressPlace(runtime, caller), now) ?? 'unknown'
+export const placeOfCaller = async (context: Context): Promise<Place | 'unknown'> =>
+  placeIn(context.runtime, await newLocation(context), context.now) ?? 'unknown'
+
+/** A session, as far as its place goes. */
+interface Placed {
+  readonly sessionId: string
+  readonly player: { readonly playerId: string }
+  readonly location: KnownLocation | null
 }
 
-/** The same for the session that is opened for them. */
-export const newLocation = ({ runtime, caller }: Context): Promise<KnownLocation | null> =>
-  addressPlace(runtime, caller)
-
-/** Keeps what the address tells with a session whose place is over, in the transaction of its call. */
-export async function noteAddress({ runtime, session, caller, db }: Context): Promise<void> {
-  if (!session || (session.location?.until_ms ?? 0) > runtime.clock.now()) return
-  const place = await addressPlace(runtime, caller)
-  if (!place) return
-  await writeLocation(db, session.sessionId, place)
-  runtime.sessions.forget(session.player.playerId)
+/**
+ * Keeps what the address tells with a session whose place is over, before a call that may go by it.
+ * @returns whether the address is in another country: then no place that was known before counts
+ */
+export async function noteAddress(
+  runtime: Runtime,
+  { sessionId, player, location }: Placed,
+  caller: Caller,
+): Promise<boolean> {
+  const here = await runtime.geo.locate(caller)
+  const place = addressPlace(runtime, here)
+  if (place && (location?.until_ms ?? 0) <= runtime.clock.now()) {
+    await writeLocation(runtime.database.db, sessionId, place)
+    runtime.sessions.forget(player.playerId)
+  }
+  return isAbroad(here)
 }
 
 /** Writes where the player of the session is, from now on. */

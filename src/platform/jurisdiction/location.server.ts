@@ -1,4 +1,5 @@
 import { raw, type Db } from '../data/db.server.ts'
+import { DAY } from '../time/clock.ts'
 import type { Place } from '../calls/gate.ts'
 
 /** The row of a session's place; coordinates never come here, only the state that they lie in. */
@@ -81,7 +82,7 @@ select l.player_id, ${LOCATION_COLUMNS} from last_place l where l.player_id = an
 
 /**
  * Stores where the player of a session is; of a session that has ended meanwhile nothing is kept. A trigger
- * keeps the player's last place, and wakes what is owed to them.
+ * keeps the player's last place.
  */
 export async function writeLocation(db: Db, sessionId: string, place: KnownLocation): Promise<void> {
   const { state, source, at_ms, until_ms } = place
@@ -95,7 +96,17 @@ export async function writeLocation(db: Db, sessionId: string, place: KnownLocat
   )
 }
 
-/** Deletes places of sessions that are over; a session that lives on asks again. */
-export async function trimPlaces(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('location').where('expires_at', '<', before).execute()
+/** For so long the last place of a player is kept. */
+const LAST_PLACE_LIFE = 400 * DAY
+
+/** Deletes places of sessions that are over, and last places of long ago; a session that lives on asks again. */
+export async function trimPlaces(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('location')
+    .where('expires_at', '<', new Date(now.getTime() - DAY))
+    .execute()
+  await db
+    .deleteFrom('last_place')
+    .where('at', '<', new Date(now.getTime() - LAST_PLACE_LIFE))
+    .execute()
 }

@@ -12,19 +12,19 @@ select distinct on (s.player_id) s.player_id, l.state, l.source, l.at, l.expires
 from session s join location l using (session_id)
 order by s.player_id, (l.source = 'geo' and l.expires_at > now()) desc, l.at desc;
 
--- What is owed to who was nowhere known waits for a place, and holds up nobody.
-alter table owed add column awaits_place boolean not null default false;
-create index owed_awaiting on owed (player_id) where awaits_place and paid_at is null;
+-- What is owed to a player who was nowhere known waits since then: for a place, or for another look the next day.
+alter table owed add column awaits_since timestamptz;
+create index owed_awaiting on owed (player_id) where awaits_since is not null and paid_at is null;
 
+-- Of two that coordinates show the newer one stays, also when the other session prolongs its own.
 create function keep_place() returns trigger language plpgsql as $$
-declare
-  who uuid := (select player_id from session where session_id = new.session_id);
 begin
-  insert into last_place values (who, new.state, new.source, new.at, new.expires_at)
+  insert into last_place
+  select player_id, new.state, new.source, new.at, new.expires_at from session where session_id = new.session_id
   on conflict (player_id) do update
     set state = excluded.state, source = excluded.source, at = excluded.at, expires_at = excluded.expires_at
-    where excluded.source = 'geo' or last_place.source = 'ip' or last_place.expires_at <= excluded.at;
-  update owed set awaits_place = false where awaits_place and paid_at is null and player_id = who;
+    where last_place.expires_at <= excluded.at
+      or excluded.at >= last_place.at and (excluded.source = 'geo' or last_place.source = 'ip');
   return null;
 end $$;
 create trigger keep_place after insert or update on location for each row execute function keep_place();

@@ -3,7 +3,8 @@ import type { Tx } from '../data/db.server.ts'
 import { LOCATION_NEEDED } from '../jurisdiction/place-line.server.ts'
 import { grant, wasPosted, whereFor, type Granted, type Receiver } from '../money/grant.server.ts'
 import type { Prize } from '../money/prize.ts'
-import { owe } from './owed.server.ts'
+import { lockWallet } from '../money/ledger.server.ts'
+import { isOwedOrPaid, owe } from './owed.server.ts'
 
 /** Why a prize is given that nobody asks for. */
 interface GiftCause {
@@ -26,16 +27,19 @@ export async function giveOrOwe(
   prize: Prize,
   { feature, key, kind }: GiftCause,
 ): Promise<Granted | null> {
+  const { playerId } = receiver
+  const rest = { playerId, feature, key: `rest:${key}` }
+  await lockWallet(tx, playerId)
+  if (await isOwedOrPaid(tx, rest)) return null
   const where = await whereFor(runtime, tx, receiver, prize)
   const now = new Date(runtime.clock.now())
   const { lines } = await runtime.gates.admit('claim', { db: tx, ...receiver }, where, now)
   const refused = lines.filter(({ ok }) => !ok).map(({ code }) => code)
   if (refused.some((code) => code !== LOCATION_NEEDED)) return null
   if (refused.length === 0) return fresh(await grant(runtime, tx, receiver, prize, { key, kind }))
-  if (await wasPosted(tx, receiver.playerId, key)) return null
-  const { coins = 0, ...rest } = prize
-  const { playerId } = receiver
-  await owe(runtime, tx, [{ playerId, feature, key: `rest:${key}`, kind, prize: rest }])
+  if (await wasPosted(tx, playerId, key)) return null
+  const { coins = 0, ...others } = prize
+  await owe(runtime, tx, [{ ...rest, kind, prize: others }])
   return coins > 0 ? fresh(await grant(runtime, tx, receiver, { coins }, { key, kind })) : null
 }
 

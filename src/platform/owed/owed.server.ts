@@ -87,3 +87,15 @@ select feature, key, kind, prize, at, due_at from owed where player_id = $1 and 
   )
   return rows.map(({ due_at, ...row }) => ({ ...row, dueAt: due_at }))
 }
+
+/** Whether something was owed for a cause, paid by now or not. */
+export async function isOwedOrPaid(
+  db: Db,
+  { playerId, feature, key }: Pick<Owed, 'playerId' | 'feature' | 'key'>,
+): Promise<boolean> {
+  const { rows } = await raw(db).query(
+    'select from owed where player_id = $1 and feature = $2 and key = $3',
+    [playerId, feature, key],
+  )
+  return rows.length > 0
+}

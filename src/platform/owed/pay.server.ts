@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Runtime } from '../calls/runtime.server.ts'
+import { DAY, MINUTE } from '../time/clock.ts'
 import { raw, transact, type Tx } from '../data/db.server.ts'
 import type { Job } from '../data/jobs.server.ts'
 import { grantMany } from '../money/grant-many.server.ts'
@@ -30,7 +31,7 @@ interface DueRow {
 const DUE = `
 select o.owed_id, o.player_id, p.state, p.theme, o.feature, o.key, o.kind, o.prize, o.at, o.due_at, o.mark
 from owed o join player p using (player_id) join wallet w using (player_id)
-where o.paid_at is null and not o.awaits_place and o.due_at <= $1
+where o.paid_at is null and o.awaits_since is null and o.due_at <= $1
   and (o.held_until is null or o.held_until <= $1)
   and (w.closed_until is null or w.closed_until <= $1)
 order by o.due_at, o.owed_id limit $2 for update of o skip locked`
@@ -60,9 +61,10 @@ async function payBatch(
       kind,
     })),
   )
-  await awaitPlace(
+  await leaveWaiting(
     tx,
     rows.filter((_, n) => given[n] === null),
+    now,
   )
   const paid = rows.flatMap((row, n) => {
     const gift = given[n]
@@ -84,15 +86,27 @@ async function payBatch(
   return due.length
 }
 
-/**
- * Whoever was excluded just now, or whose place is unknown, waits: their next place wakes it (a trigger), and
- * until then it holds up nobody.
- */
-async function awaitPlace(tx: Tx, rows: readonly DueRow[]): Promise<void> {
+/** A row that cannot be given now waits: until its player is somewhere else, or for a day. */
+async function leaveWaiting(tx: Tx, rows: readonly DueRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
-  await raw(tx).query('update owed set awaits_place = true where owed_id = any($1::uuid[])', [
+  await raw(tx).query('update owed set awaits_since = $2 where owed_id = any($1::uuid[])', [
     rows.map(({ owed_id }) => owed_id),
+    now,
   ])
+}
+
+/** A place that was written while a payer looked counts as newer than its look. */
+const LOOK_MS = 5 * MINUTE
+
+/** Wakes what waits for a place that is there by now, and all of it once a day. */
+async function wake({ database, clock }: Runtime): Promise<void> {
+  const now = clock.now()
+  await database.pool.query(
+    `update owed o set awaits_since = null where o.awaits_since is not null and o.paid_at is null
+     and (o.awaits_since <= $1 or exists (select from last_place l
+       where l.player_id = o.player_id and l.at >= o.awaits_since - $2 * interval '1 ms'))`,
+    [new Date(now - DAY), LOOK_MS],
+  )
 }
 
 /** Leaves out what somebody else put in, or changed: it is held, and the verifier tells it too. */
@@ -129,6 +143,7 @@ export type Watch = (batch: { readonly rows: number; readonly took_ms: number })
 
 /** Pays all that is due; several nodes may do so at once. */
 export async function payOwed(runtime: Runtime, watch?: Watch): Promise<void> {
+  await wake(runtime)
   let size = FIRST
   for (;;) {
     const since = performance.now()

@@ -27,7 +27,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/integrations/social/fake-tokens.server.ts openFakeTokens': 73,
   'src/platform/data/jobs.server.ts openJobs': 123,
   'src/platform/data/read-pool.server.ts openReadPool': 103,
-  'src/platform/dispatch/dispatcher.server.ts openDispatcher': 80,
+  'src/platform/dispatch/dispatcher.server.ts openDispatcher': 81,
   'src/platform/events/events.server.ts openConsumers': 129,
   'src/platform/evidence/sealer.server.ts openSealer': 118,
   'src/platform/images/cache.server.ts openImageCache': 71,

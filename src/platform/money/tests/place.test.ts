@@ -12,7 +12,7 @@ import { givingOn, type Things } from './giving.ts'
 
 /** Prizes and the place of their players: one that is unknown turns nothing into coins. */
 const at = usesDatabase()
-const { clock, give, hinted, money, player, proven, runtimeOf, written } = givingOn(at)
+const { clock, give, hinted, medals, money, player, proven, runtimeOf, written } = givingOn(at)
 
 const PRIZE = { coins: 100, entries: 5 } as const
 const codeOf = (receiver: Receiver, prize: Prize & Things) =>
@@ -74,6 +74,61 @@ test('a gift that nobody asks for gives its coins, and owes the rest until a pla
   await payOwed(runtime)
   await payOwed(runtime)
   expect(await money(receiver)).toEqual({ coins: 100, entries: 5 })
+})
+
+test('a place that was written while the payer looked wakes what waits, and so does the next day', async () => {
+  const runtime = { ...runtimeOf(), database: at.database } as never
+  const entries = async (receiver: Receiver) => {
+    await payOwed(runtime)
+    return (await money(receiver)).entries
+  }
+  const gift = (receiver: Receiver) =>
+    transact(at.database.db, (tx) =>
+      giveOrOwe(runtimeOf(), tx, receiver, PRIZE, { feature: 'test', key: 'gift', kind: 'gift' }),
+    )
+  const raced = await player('TX', 'aurelia', null)
+  await gift(raced)
+  expect(await entries(raced)).toBe(0)
+  await hinted(raced, 'TX')
+  expect(await entries(raced)).toBe(5)
+  const moved = await player('TX', 'aurelia', null)
+  await gift(moved)
+  expect(await entries(moved)).toBe(0)
+  await at.database.pool.query(`update player set state = 'CA' where player_id = $1`, [moved.playerId])
+  expect(await entries(moved)).toBe(0)
+  clock.advance(25 * HOUR)
+  expect(await entries(moved)).toBe(0)
+  expect(await money(moved)).toEqual({ coins: 600, entries: 0 })
+})
+
+test('a gift is given once, whatever the place was in between, also one without coins', async () => {
+  const receiver = await player('TX', 'aurelia', null)
+  const prize = { medal: 'gold' } as Prize
+  const gift = () =>
+    transact(at.database.db, (tx) =>
+      giveOrOwe(runtimeOf(), tx, receiver, prize, { feature: 'test', key: 'medal', kind: 'gift' }),
+    )
+  expect(await gift()).toBeNull()
+  await hinted(receiver, 'TX')
+  expect(await gift()).toBeNull()
+  await payOwed({ ...runtimeOf(), database: at.database } as never)
+  expect(await gift()).toBeNull()
+  expect(await medals(receiver)).toHaveLength(1)
+})
+
+test('of two sessions the newer proof counts, also when the older prolongs its own', async () => {
+  const receiver = await player('TX', 'aurelia', null)
+  const until = clock.now() + HOUR
+  await proven(receiver, 'TX', until)
+  clock.advance(1_000)
+  await proven(receiver, 'CA', until)
+  await at.database.pool.query(
+    `update location set expires_at = $2 where state = 'TX' and session_id in (
+       select session_id from session where player_id = $1)`,
+    [receiver.playerId, new Date(until + HOUR)],
+  )
+  expect(await codeOf(receiver, PRIZE)).toBeNull()
+  expect(await money(receiver)).toEqual({ coins: 600, entries: 0 })
 })
 
 test('what is owed to who is nowhere holds up nobody, and is paid as coins where coordinates forbid', async () => {
