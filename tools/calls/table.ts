@@ -6,6 +6,7 @@ type Entry = Omit<DispatcherEntry, 'service'>
 interface Shape {
   readonly properties?: Readonly<Record<string, unknown>>
   readonly required?: readonly string[]
+  readonly items?: Shape
   readonly anyOf?: readonly Shape[]
   readonly oneOf?: readonly Shape[]
 }
@@ -31,7 +32,10 @@ function answerOf(schema: z.ZodType | undefined): string {
   if (!schema) return ''
   const shape = shapeOf(schema)
   const data = shape.properties?.[DATA] as Shape | undefined
-  const forms = data ? fieldsOf(data).map((fields) => `data: ${fields || 'anything'}`) : fieldsOf(shape)
+  const list = data?.items ? 'list of ' : ''
+  const forms = data
+    ? fieldsOf(data.items ?? data).map((fields) => `data: ${list}${fields || 'anything'}`)
+    : fieldsOf(shape)
   return forms.join(' or ')
 }
 

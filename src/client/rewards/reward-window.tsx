@@ -63,8 +63,8 @@ export function RewardWindow({ title, size, room, footer, focusesMain, ...state 
   const inside = useFirstFocus<HTMLDivElement>(!isNothing(state.children))
   return (
     <Modal title={title} size={size} footer={footer}>
+      <LocationNeeded />
       <div className={room ? `reward-room ${room}` : 'reward-room'} ref={focusesMain ? inside : undefined}>
-        <LocationNeeded />
         <RewardState {...state} />
       </div>
     </Modal>

@@ -54,13 +54,16 @@ export interface Verdict {
 }
 
 /**
- * One rule of a gate. Features register theirs (`gateLines` of a service); the platform's are
- * `platformLines` of `src/compose.server.ts`.
+ * One rule of a gate. Features register theirs (`gateLines` of a service); `src/compose.server.ts` adds the
+ * platform's.
  */
 export interface GateLine {
   /** The code of its refusal. No two lines have the same. */
   readonly code: string
-  /** Smaller numbers are asked first: who somebody is (100), where (200), what they have done (300), limits (400). */
+  /**
+   * Smaller numbers are asked first: who somebody is (100), where (200), what they have done (300), limits and
+   * times (400).
+   */
   readonly order: number
   readonly actions: readonly Action[]
   readonly look: (asked: Asked) => Promise<Found>
