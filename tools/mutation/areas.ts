@@ -164,8 +164,8 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     ),
   ],
   ledger: [
-    platform(['money/ledger'], 'money/ledger.server'),
+    platform(['money/tests/ledger'], 'money/ledger.server'),
     platform(['calls/repeats/idempotency'], 'calls/repeats/idempotency.server'),
-    platform(['money/verify'], 'money/verify.server'),
+    platform(['money/tests/verify'], 'money/verify.server'),
   ],
 }

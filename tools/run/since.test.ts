@@ -71,7 +71,7 @@ test('what is below features reaches all that stands on it, and everything that 
 test('what nobody imports reaches the tests of its folder: SQL, styles, texts', () => {
   const tests = reached('src/features/geo/migrations/9999-new.sql')
   expect(tests).toContain('src/features/geo/feature.test.ts')
-  expect(reached('src/platform/money/some.sql')).toContain('src/platform/money/tests/ledger.test.ts')
+  expect(reached('src/platform/money/some.sql')).toContain('src/platform/money/claim.test.ts')
 })
 
 test('sheets of games and prices of features reach the economy guard, which reads them as files', () => {

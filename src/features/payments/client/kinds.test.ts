@@ -8,9 +8,11 @@ import { catalogueOf } from '#tests/rig/catalogue.ts'
 
 /** Kinds that the features write into the ledger beside what they grant: `{ key: …, kind: 'gift' }`. */
 const kinds = globSync('src/features/**/*.server.ts').flatMap((path) =>
-  [...readFileSync(path, 'utf8').matchAll(/cause = \{ key: .*?kind: (?:'([^']+)'|"([^"]+)")/g)].map(
-    ([, plain, quoted]) => (plain ?? quoted)!,
-  ),
+  [
+    ...readFileSync(path, 'utf8').matchAll(
+      /cause = \{ (?:feature: '[\w-]+', )?key: .*?kind: (?:'([^']+)'|"([^"]+)")/g,
+    ),
+  ].map(([, plain, quoted]) => (plain ?? quoted)!),
 )
 
 /** Words that are the same in Spanish as in English, where the catalogue says so. */
