@@ -69,6 +69,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     )
     await requireOwnKeys(client, keysOf(options.dataDir), options.dataDir)
     progress?.('Setting what belongs to this database')
+    // Jobs that wait left checks for the end of the transaction: no table with any of these can be altered.
+    await client.query('set constraints all immediate')
     await adjustRows(client, head)
     await auditRestore(client, options, head)
     await options.prepare?.(client)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { troubleOfDatabase } from '#platform/data/reach.server.ts'
+import { withClient } from '#platform/postgres/databases.server.ts'
 import { openSecrets, readSecrets } from '#platform/secrets/secrets.server.ts'
 import { processEnv } from '#platform/config/env.server.ts'
 import { commitOf } from '#release.server.ts'
@@ -148,6 +149,11 @@ test('the drill of the runbook restores a site of two roles', { timeout: 300_000
   const server = await startServer(await onNode(first))
   const player = new Client(server.url)
   await player.signUp('drill@test.example')
+  // A job that waits is restored with its queue, whose tables change their owner in the same transaction.
+  await withClient(postgres.settings().DATABASE_OWNER_URL, (client) =>
+    client.query(`insert into pgboss.job (name, start_after)
+      select name, now() + interval '1 day' from pgboss.queue where partition is false limit 1`),
+  )
   expect(shell(`npm run backup -- ${backup}`, { ...postgres.settings(), DATA_DIR: first })).toMatchObject({
     code: 0,
   })

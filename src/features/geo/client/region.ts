@@ -51,7 +51,8 @@ async function checkRegion(app: App): Promise<void> {
 export function watchLocation(app: App): void {
   if (app.player.getState().me.features['geo'] !== true) return
   const located = (isLocated: boolean) => {
-    if (isLocated) app.player.setState(({ me: { needsLocation: _, ...me } }) => ({ me }))
+    const { needsLocation, ...me } = app.player.getState().me
+    if (isLocated && needsLocation) app.player.setState({ me })
     return isLocated
   }
   offerRemedy('LOCATION_NEEDED', {
