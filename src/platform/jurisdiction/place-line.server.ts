@@ -58,8 +58,8 @@ export async function residenceOf({ who: { db, playerId, theme, state } }: Asked
 }
 
 /**
- * Nothing is given or sold by guessing: whose place is unknown is asked for it, and consumes nothing. Where the
- * state of the account decides already, the place is not asked.
+ * Nothing is given or sold by guessing: a player whose place is unknown is asked to share it, and nothing is
+ * consumed. Where the state of the account already decides, the place is not asked for.
  */
 export const placeLine = (site: Site): GateLine => ({
   code: LOCATION_NEEDED,
